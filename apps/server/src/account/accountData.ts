@@ -1,0 +1,179 @@
+import { say, type Text } from '#contract/text.ts'
+import { entityType, entityTypeName } from '#domain/application/kind.ts'
+import { actWords } from '#server/audit/actWords.ts'
+import { documentTypeName } from '#server/documents/documentTypes.ts'
+import { documentRows } from '#server/documents/ownDocuments.ts'
+import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
+import { findLogins } from './store.ts'
+
+const loginTypes = {
+  MOBILE: say('Mobile', 'मोबाइल'),
+  LOGINID: say('Login id', 'लॉगिन आईडी'),
+  EMAIL: say('Email', 'ईमेल'),
+}
+
+const genders: Readonly<Record<string, Text>> = {
+  Male: say('Male', 'पुरुष'),
+  Female: say('Female', 'महिला'),
+  Other: say('Other', 'अन्य'),
+}
+
+const languages: Readonly<Record<string, Text>> = {
+  en: say('English', 'अंग्रेज़ी'),
+  hi: say('Hindi', 'हिन्दी'),
+}
+
+const documentStates: Readonly<Record<string, Text>> = {
+  TEMP: say('Not yet part of an application', 'अभी किसी आवेदन में नहीं'),
+  ATTACHED: say('Part of an application', 'आवेदन में जुड़ा'),
+  LOCKED: say('Part of an application, kept as it was submitted', 'आवेदन में जुड़ा, प्रस्तुत रूप में सुरक्षित'),
+  SUPERSEDED: say('Replaced by a newer one', 'नए दस्तावेज़ से बदला गया'),
+  DELETED: say('Deleted', 'हटाया गया'),
+}
+
+const yesNo = (value: boolean) => (value ? say('Yes', 'हाँ') : say('No', 'नहीं'))
+
+async function account({ db, userId }: DataSource): Promise<HeldPart> {
+  const user = await db
+    .selectFrom('citizen_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const logins = await findLogins(db, userId)
+  return {
+    key: 'account',
+    title: say('Account', 'खाता'),
+    records: [
+      {
+        title: user.full_name,
+        facts: [
+          { key: 'id', label: say('Citizen id', 'नागरिक आईडी'), value: String(user.id) },
+          { key: 'firstName', label: say('First name', 'पहला नाम'), value: user.first_name },
+          { key: 'middleName', label: say('Middle name', 'मध्य नाम'), value: user.middle_name || null },
+          { key: 'lastName', label: say('Last name', 'उपनाम'), value: user.last_name || null },
+          { key: 'dateOfBirth', label: say('Date of birth', 'जन्म तिथि'), value: { day: user.date_of_birth } },
+          {
+            key: 'gender',
+            label: say('Gender', 'लिंग'),
+            value: genders[user.gender] ?? user.gender,
+            code: user.gender,
+          },
+          {
+            key: 'language',
+            label: say('Language of messages', 'संदेशों की भाषा'),
+            value: languages[user.language] ?? user.language,
+            code: user.language,
+          },
+          { key: 'createdOn', label: say('Registered on', 'पंजीकरण'), value: user.created_on },
+          {
+            key: 'lastPasswordChangedOn',
+            label: say('Password last changed', 'पासवर्ड का पिछला बदलाव'),
+            value: user.last_password_changed_on,
+          },
+        ],
+      },
+      ...logins.map(login => ({
+        title: loginTypes[login.type],
+        facts: [
+          { key: 'loginId', label: say('Login', 'लॉगिन'), value: login.loginId },
+          { key: 'isVerified', label: say('Verified', 'सत्यापित'), value: yesNo(login.isVerified) },
+        ],
+      })),
+    ],
+  }
+}
+
+async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
+  const rows = await db
+    .selectFrom('login_log')
+    .select(['id', 'created_on', 'last_seen_on', 'logged_out_on', 'ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .orderBy('created_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    key: 'signIns',
+    title: say('Sign-ins', 'लॉगिन'),
+    records: rows.map(row => ({
+      title: String(row.id),
+      facts: [
+        { key: 'signedInOn', label: say('Signed in', 'लॉगिन का समय'), value: row.created_on },
+        { key: 'lastSeenOn', label: say('Last seen', 'अंतिम बार'), value: row.last_seen_on },
+        { key: 'loggedOutOn', label: say('Logged out', 'लॉगआउट'), value: row.logged_out_on },
+        { key: 'ip', label: say('Network address', 'नेटवर्क पता'), value: row.ip },
+        { key: 'userAgent', label: say('Browser', 'ब्राउज़र'), value: row.user_agent || null },
+      ],
+    })),
+  }
+}
+
+async function documents({ db, userId }: DataSource): Promise<HeldPart> {
+  const rows = await documentRows(db, userId)
+  return {
+    key: 'documents',
+    title: say('Documents you uploaded', 'आपके अपलोड किए दस्तावेज़'),
+    records: rows.map(row => ({
+      title: documentTypeName(row.document_type_id),
+      facts: [
+        { key: 'documentId', label: say('Document id', 'दस्तावेज़ आईडी'), value: String(row.id) },
+        { key: 'fileName', label: say('File', 'फ़ाइल'), value: row.original_name },
+        { key: 'sizeBytes', label: say('Size in bytes', 'आकार (बाइट)'), value: String(row.size_bytes) },
+        { key: 'sha256', label: say('SHA-256', 'SHA-256'), value: row.sha256.toString('hex') },
+        { key: 'uploadedOn', label: say('Uploaded on', 'अपलोड'), value: row.uploaded_on },
+        {
+          key: 'state',
+          label: say('State', 'स्थिति'),
+          value: documentStates[row.state] ?? row.state,
+          code: row.state,
+        },
+      ],
+    })),
+  }
+}
+
+/** "Booking 12"; a record of a kind that has no name is told by its number. */
+function recordWords(typeId: number, id: number): Text {
+  const type = entityType(typeId)
+  if (type === null) return say(String(id), String(id))
+  const name = entityTypeName(type)
+  return say(`${name.en} ${id}`, `${name.hi} ${id}`)
+}
+
+/** What the citizen did, as the audit trail keeps it. */
+async function acts({ db, userId }: DataSource): Promise<HeldPart> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['id', 'event', 'entity_type_id', 'entity_id', 'at', 'remarks'])
+    .where('actor_type', '=', 'CITIZEN')
+    .where('actor_id', '=', String(userId))
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    key: 'acts',
+    title: say('What you did', 'आपके कार्य'),
+    records: rows.map(row => ({
+      title: actWords(row.event),
+      facts: [
+        { key: 'event', label: say('Act', 'कार्य'), value: actWords(row.event), code: row.event },
+        { key: 'at', label: say('When', 'कब'), value: row.at },
+        {
+          key: 'record',
+          label: say('Record', 'अभिलेख'),
+          value: recordWords(row.entity_type_id, row.entity_id),
+          code: `${row.entity_type_id}/${row.entity_id}`,
+        },
+        { key: 'remarks', label: say('Remarks', 'टिप्पणी'), value: row.remarks || null },
+      ],
+    })),
+  }
+}
+
+/** The account itself: person, logins, sign-ins, uploads, acts. */
+export const accountData: DataExport = {
+  gather: async source => [
+    await account(source),
+    await documents(source),
+    await signIns(source),
+    await acts(source),
+  ],
+}

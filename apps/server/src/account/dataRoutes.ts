@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { general } from '#contract/general.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { sendFile } from '#server/documents/sendFile.ts'
+import { answerDirect, type DirectParts } from '#server/gateway/directEndpoint.ts'
+import { countHit } from '#server/gateway/limits.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { type DataCopy, gatherData, toJson, toPaper } from './dataCopy.ts'
+import type { DataExport } from './dataExport.ts'
+
+const Query = v.object({ format: v.picklist(['json', 'pdf']) })
+/** A copy is heavy to make, and nobody needs many. */
+const LIMIT = { per: 'citizen', max: 10, seconds: 3600 } as const
+const CITIZEN = 900
+
+/** `POST /Document/DownloadMyData?Format=json|pdf`: addition of ours, a citizen's copy of all data held about them. */
+export function registerDataRoutes(
+  app: FastifyInstance,
+  parts: DirectParts & { readonly exports: readonly DataExport[] },
+): void {
+  const { db, ports, pool } = parts
+  app.post('/Document/DownloadMyData', (request, reply) =>
+    answerDirect(parts, request, reply, Query, async ({ format }, { userId, fullName }) => {
+      const now = ports.clock.now()
+      const minutes = await countHit(pool, `data:${userId}`, LIMIT, now)
+      if (minutes > 0) throw new Refused(general.tooManyRequests({ minutes }))
+      const held = await inTransaction(db, async tx => {
+        const gathered = await gatherData(parts.exports, { db: tx, ports, userId, now })
+        const event = {
+          entityTypeId: CITIZEN,
+          entityId: userId,
+          event: 'DATA_DOWNLOADED',
+          details: { format },
+        }
+        await writeAudit(tx, { type: 'CITIZEN', id: String(userId) }, event, now)
+        return gathered
+      })
+      const copy: DataCopy = { parts: held, authority: ports.authority, userId, fullName, madeOn: now }
+      const name = `my-data-${istDay(now)}.${format}`
+      if (format === 'json')
+        return sendFile(reply, {
+          bytes: Buffer.from(toJson(copy)),
+          fileName: name,
+          // Not application/json: that is how an endpoint says no.
+          mimeType: 'application/octet-stream',
+        })
+      const bytes = await ports.press.printer.printPdf('application-form', toPaper(copy))
+      return sendFile(reply, { bytes, fileName: name, mimeType: 'application/pdf' })
+    }),
+  )
+}

@@ -1,0 +1,162 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type OtpSent, otpCheckRefusals, otpSendRefusals } from '#contract/account/otp.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { say, type Text } from '#contract/text.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { maskEmail, maskMobile } from '#domain/privacy/mask.ts'
+import type { BaseContext } from '#server/gateway/context.ts'
+import { queueMessage } from '#server/notify/outbox.ts'
+import { fingerprint } from '#server/ports/secrets.ts'
+
+/** OTP rules of every service (domain design, section 2). */
+const VALID_MS = 10 * 60_000
+const RESEND_MS = 60_000
+const MAX_TRIES = 5
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PER_DESTINATION = { hour: 5, day: 10 }
+const PER_IP_HOUR = 30
+
+type SendContext = BaseContext<keyof typeof otpSendRefusals & string>
+
+/** What an OTP is for. It opens nothing but this purpose and subject, with its own transaction number. */
+export interface OtpRequest {
+  readonly purpose: string
+  readonly subject: string
+  /** Mobile number of 10 digits, or an email address. */
+  readonly destination: string
+  /** The purpose in the citizen's words, for the message. */
+  readonly words: Text
+  /** A believable answer for a login that does not exist: counted, stored, but sent to nobody. */
+  readonly decoy?: boolean
+}
+
+/** Words for purposes that several calls share. */
+export const purposeWords = {
+  login: say('login', 'लॉगिन'),
+  signUp: say('registration', 'पंजीकरण'),
+  reset: say('a new password', 'नया पासवर्ड'),
+  email: say('verifying your email', 'ईमेल सत्यापन'),
+  changeMobile: say('changing your mobile number', 'मोबाइल नंबर बदलने'),
+} as const
+
+const otpHmac = (context: Pick<BaseContext, 'ports'>, transactionNumber: string, otp: string): Buffer =>
+  fingerprint(context.ports.secrets.otpPepper, `${transactionNumber}|${otp}`)
+
+const mask = (destination: string): string =>
+  destination.includes('@') ? maskEmail(destination) : maskMobile(destination)
+
+/** Sends a new OTP; earlier ones of the same purpose and subject are dead from then on. */
+export async function sendOtp(context: SendContext, request: OtpRequest): Promise<OtpSent> {
+  const { db, now, ip, ports } = context
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const latest = await db
+    .selectFrom('otp_transaction')
+    .select('sent_on')
+    .where('purpose', '=', request.purpose)
+    .where('subject', '=', request.subject)
+    .where('sent_on', '>', ago(RESEND_MS))
+    .orderBy('sent_on', 'desc')
+    .executeTakeFirst()
+  if (latest) {
+    const s = Math.max(1, Math.ceil((latest.sent_on.getTime() + RESEND_MS - now.getTime()) / 1000))
+    context.refuse(otpSendRefusals.otpWait({ s }))
+  }
+  const counts = await db
+    .selectFrom('otp_transaction')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('destination', '=', request.destination)
+        .filterWhere('sent_on', '>', ago(HOUR_MS))
+        .as('hour'),
+      fn.countAll<number>().filterWhere('destination', '=', request.destination).as('day'),
+      fn.countAll<number>().filterWhere('ip', '=', ip).filterWhere('sent_on', '>', ago(HOUR_MS)).as('ip'),
+    ])
+    .where(({ eb, or }) => or([eb('destination', '=', request.destination), eb('ip', '=', ip)]))
+    .where('sent_on', '>', ago(DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (Number(counts.day) >= PER_DESTINATION.day)
+    context.refuse(otpSendRefusals.otpTooMany({ minutes: 24 * 60 }))
+  if (Number(counts.hour) >= PER_DESTINATION.hour || Number(counts.ip) >= PER_IP_HOUR) {
+    context.refuse(otpSendRefusals.otpTooMany({ minutes: 60 }))
+  }
+  await db
+    .updateTable('otp_transaction')
+    .set({ closed_on: now })
+    .where('purpose', '=', request.purpose)
+    .where('subject', '=', request.subject)
+    .where('closed_on', 'is', null)
+    .execute()
+  const transactionNumber = ports.random.bytes(16).toString('base64url')
+  const otp = String(ports.random.below(1_000_000)).padStart(6, '0')
+  const expires = new Date(now.getTime() + VALID_MS)
+  await db
+    .insertInto('otp_transaction')
+    .values({
+      transaction_number: transactionNumber,
+      purpose: request.purpose,
+      subject: request.subject,
+      destination: request.destination,
+      otp_hmac: otpHmac(context, transactionNumber, otp),
+      ip,
+      sent_on: now,
+      expires_on: expires,
+    })
+    .execute()
+  if (!request.decoy) {
+    const notification = {
+      template: 'OTP',
+      language: context.language,
+      params: { otp, purpose: request.words[context.language] },
+    } as const
+    await queueMessage(
+      db,
+      request.destination.includes('@') ? 'EMAIL' : 'SMS',
+      request.destination,
+      notification,
+      now,
+    )
+  }
+  return {
+    transactionNumber,
+    maskedDestination: mask(request.destination),
+    expiresOn: toIstIso(expires),
+    resendAfterSeconds: RESEND_MS / 1000,
+  }
+}
+
+type CheckRefusal = Refusal<keyof typeof otpCheckRefusals & string>
+
+/**
+ * Uses an OTP up. A wrong one is counted, so the caller must return the refusal with `keepAndRefuse` to keep the count.
+ * @returns the destination that the OTP proved, or the refusal
+ */
+export async function checkOtp(
+  context: Pick<BaseContext, 'db' | 'now' | 'ports'>,
+  given: { purpose: string; subject: string; transactionNumber: string; otp: string },
+): Promise<
+  { destination: string; refusal?: undefined } | { refusal: CheckRefusal; destination?: undefined }
+> {
+  const { db, now } = context
+  const row = await db
+    .selectFrom('otp_transaction')
+    .selectAll()
+    .where('transaction_number', '=', given.transactionNumber)
+    .where('purpose', '=', given.purpose)
+    .where('subject', '=', given.subject)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { refusal: otpCheckRefusals.otpExpired() }
+  if (row.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.otpDead() }
+  if (row.used_on || row.closed_on || row.expires_on <= now) return { refusal: otpCheckRefusals.otpExpired() }
+  const update = db.updateTable('otp_transaction').where('transaction_number', '=', given.transactionNumber)
+  if (!timingSafeEqual(row.otp_hmac, otpHmac(context, given.transactionNumber, given.otp))) {
+    const attempts = row.attempts + 1
+    await update.set({ attempts }).execute()
+    const left = MAX_TRIES - attempts
+    return { refusal: left > 0 ? otpCheckRefusals.otpInvalid({ n: left }) : otpCheckRefusals.otpDead() }
+  }
+  await update.set({ used_on: now, closed_on: now }).execute()
+  return { destination: row.destination }
+}

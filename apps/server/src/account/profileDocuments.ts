@@ -1,0 +1,32 @@
+import type { DocumentEntity } from '#server/documents/documentEntity.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** Ours: a citizen as the entity that a profile image belongs to (domain design, section 1). */
+const CITIZEN = 900
+const PROFILE_IMAGE = 901
+
+/** The profile image: the record is the citizen, who may always replace or delete it. */
+export const profileDocuments: DocumentEntity = {
+  entityTypeId: CITIZEN,
+  documentTypeIds: [PROFILE_IMAGE],
+  async rights(_db, userId, entityId) {
+    return entityId === userId ? { canView: true, editableTypes: 'all' } : null
+  },
+}
+
+/** The image that stands now, if any. */
+export async function findProfileImage(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; thumbnail: string } | undefined> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'thumbnail'])
+    .where('owner_user_id', '=', userId)
+    .where('entity_type_id', '=', CITIZEN)
+    .where('entity_id', '=', userId)
+    .where('document_type_id', '=', PROFILE_IMAGE)
+    .where('state', '=', 'ATTACHED')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,178 @@
+import { type OtpPurpose, profileCalls } from '#contract/account/profile.ts'
+import { general } from '#contract/general.ts'
+import type { Text } from '#contract/text.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { type CitizenContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
+import { checkOtp, purposeWords, sendOtp } from './otp.ts'
+import { findProfileImage } from './profileDocuments.ts'
+import { findLogins, isTaken, verifiedLogin } from './store.ts'
+import { issueToken } from './token.ts'
+
+/** Where an act's OTP goes, decided by the service that owns the entity; null when the entity is not this citizen's. */
+export type OtpSubject = (
+  db: Db,
+  userId: number,
+  entityId: number,
+) => Promise<{ subject: string; destination: string; words: Text } | 'NO_MOBILE' | null>
+
+/** One resolver for each purpose that concerns an entity; services register theirs where handlers are composed. */
+export type OtpSubjects = Readonly<Partial<Record<Exclude<OtpPurpose, 'CHANGE_MOBILE'>, OtpSubject>>>
+
+const EMAIL_PURPOSE = 'EMAIL_VERIFICATION'
+const emailSubject = (userId: number, email: string) => `user:${userId}:${email}`
+
+/** The pending subject of an OTP transaction of this citizen, read back from the store, never from the client. */
+async function subjectOf(
+  context: CitizenContext,
+  purpose: string,
+  transactionNumber: string,
+): Promise<string> {
+  const row = await context.db
+    .selectFrom('otp_transaction')
+    .select('subject')
+    .where('transaction_number', '=', transactionNumber)
+    .where('purpose', '=', purpose)
+    .where('subject', 'like', `user:${context.citizen.userId}:%`)
+    .executeTakeFirst()
+  return row?.subject ?? ''
+}
+
+async function setLogin(
+  context: CitizenContext,
+  type: 'EMAIL' | 'MOBILE',
+  loginId: string,
+): Promise<boolean> {
+  const { citizen, db, now } = context
+  if (await isTaken(db, loginId, citizen.userId)) return false
+  await db
+    .insertInto('citizen_user_login')
+    .values({
+      user_id: citizen.userId,
+      login_type: type,
+      login_id: loginId,
+      is_verified: true,
+      created_on: now,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'login_type'])
+        .doUpdateSet({ login_id: loginId, is_verified: true, created_on: now }),
+    )
+    .execute()
+  return true
+}
+
+export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileCalls> => ({
+  async GetCitizenUserLogins(_, { db, citizen }) {
+    const logins = await findLogins(db, citizen.userId)
+    const user = await db
+      .selectFrom('citizen_user')
+      .select('last_password_changed_on')
+      .where('id', '=', citizen.userId)
+      .executeTakeFirstOrThrow()
+    return {
+      logins: logins.map(login => ({
+        loginType: login.type,
+        loginId: login.loginId,
+        isVerified: login.isVerified ? 1 : 0,
+      })),
+      lastPasswordChangedOn: toIstIso(user.last_password_changed_on),
+    }
+  },
+
+  async GetCitizenUserProfile(_, { db, citizen }) {
+    const user = await db
+      .selectFrom('citizen_user')
+      .selectAll()
+      .where('id', '=', citizen.userId)
+      .executeTakeFirstOrThrow()
+    const image = await findProfileImage(db, citizen.userId)
+    return {
+      id: user.id,
+      firstName: user.first_name,
+      middleName: user.middle_name,
+      lastName: user.last_name,
+      fullName: user.full_name,
+      dateOfBirth: user.date_of_birth,
+      gender: user.gender === 'Male' || user.gender === 'Female' ? user.gender : 'Other',
+      profileImageDocumentId: image?.id ?? null,
+      thumbnailString: image?.thumbnail ?? '',
+    }
+  },
+
+  async RequestLoginEmailVerification({ email }, context) {
+    if (await isTaken(context.db, email, context.citizen.userId)) {
+      context.refuse(profileCalls.RequestLoginEmailVerification.refusals.emailTaken())
+    }
+    const sent = await sendOtp(context, {
+      purpose: EMAIL_PURPOSE,
+      subject: emailSubject(context.citizen.userId, email),
+      destination: email,
+      words: purposeWords.email,
+    })
+    const { transactionNumber, ...rest } = sent
+    return { verificationTransactionNumber: transactionNumber, ...rest }
+  },
+
+  async VerifyLoginEmailVerification({ verificationTransactionNumber: transactionNumber, otp }, context) {
+    const subject = await subjectOf(context, EMAIL_PURPOSE, transactionNumber)
+    const checked = await checkOtp(context, { purpose: EMAIL_PURPOSE, subject, transactionNumber, otp })
+    if (checked.refusal) return keepAndRefuse(checked.refusal)
+    if (!(await setLogin(context, 'EMAIL', checked.destination))) {
+      return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.emailTaken())
+    }
+    await context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event: 'EMAIL_VERIFIED' })
+    return { email: checked.destination, isVerified: 1 }
+  },
+
+  async GenerateCitizenMobileOTP({ purpose, mobileNumber, propertyId, entityId }, context) {
+    const { citizen, db } = context
+    const { refusals } = profileCalls.GenerateCitizenMobileOTP
+    if (purpose === 'CHANGE_MOBILE') {
+      if (!mobileNumber) return context.refuse(general.recordNotFound())
+      if (await isTaken(db, mobileNumber)) context.refuse(refusals.mobileTaken())
+      const subject = `user:${citizen.userId}:${mobileNumber}`
+      return sendOtp(context, {
+        purpose,
+        subject,
+        destination: mobileNumber,
+        words: purposeWords.changeMobile,
+      })
+    }
+    const found = await subjects[purpose]?.(db, citizen.userId, propertyId ?? entityId ?? 0)
+    if (found === 'NO_MOBILE') return context.refuse(refusals.noRegisteredMobile())
+    if (!found) return context.refuse(general.recordNotFound())
+    const subject = `user:${citizen.userId}:${found.subject}`
+    return sendOtp(context, { purpose, subject, destination: found.destination, words: found.words })
+  },
+
+  async ValidateCitizenMobileOTP({ purpose, transactionNumber, otp }, context) {
+    const { citizen, db, now } = context
+    const subject = await subjectOf(context, purpose, transactionNumber)
+    const checked = await checkOtp(context, { purpose, subject, transactionNumber, otp })
+    if (checked.refusal) return keepAndRefuse(checked.refusal)
+    if (purpose === 'CHANGE_MOBILE') {
+      const former = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
+      if (!(await setLogin(context, 'MOBILE', checked.destination))) {
+        return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.mobileTaken())
+      }
+      const params = { on: formatDate(now, 'minute') }
+      // The former number is told too: it is the one place where a thief cannot hide the change.
+      await queueMessage(
+        db,
+        'SMS',
+        former,
+        { template: 'MOBILE_CHANGED', language: context.language, params },
+        now,
+      )
+      await notifyCitizen(db, citizen.userId, 'MOBILE_CHANGED', params, now)
+      await context.audit({ entityTypeId: 900, entityId: citizen.userId, event: 'MOBILE_CHANGED' })
+    }
+    const bound = subject.slice(`user:${citizen.userId}:`.length)
+    return {
+      verificationToken: await issueToken(context, { purpose, subject: bound, userId: citizen.userId }),
+    }
+  },
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { freshMobile, PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const person = {
+  firstName: 'Sunita',
+  middleName: '',
+  lastName: 'Verma',
+  dateOfBirth: '1987-07-14',
+  gender: 'Female' as const,
+  email: '',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+}
+
+describe('sign-up', () => {
+  it('is from the eighteenth birthday on, which the day in Kolkata decides', async () => {
+    const mobileNumber = freshMobile()
+    const tooYoung = { ...person, mobileNumber, dateOfBirth: '2008-11-22' }
+    expect(await portal.send('CreateCitizenUser', tooYoung)).toMatchObject({
+      status: 1,
+      message: 'You must be 18 years or older to register.',
+      field: 'dateOfBirth',
+    })
+    const today = { ...person, mobileNumber, dateOfBirth: '2008-11-21' }
+    expect((await portal.send('CreateCitizenUser', today)).status).toBe(2)
+  })
+
+  it('refuses a password that holds the mobile number', async () => {
+    const mobileNumber = freshMobile()
+    const password = `Aa#${mobileNumber}`
+    const form = { ...person, mobileNumber, password, confirmPassword: password }
+    expect(await portal.send('CreateCitizenUser', form)).toMatchObject({
+      message: 'Password cannot contain your login id.',
+      field: 'password',
+    })
+  })
+})
+
+describe('login', () => {
+  it('tells the owner of an account that was made inactive, and ends their sessions', async () => {
+    const { userId, mobile, session } = await signUp(portal)
+    await portal.db.updateTable('citizen_user').set({ is_active: false }).where('id', '=', userId).execute()
+    expect(await portal.send('ValidateCitizenLogin', { loginId: mobile, password: PASSWORD })).toMatchObject({
+      status: 1,
+      message: 'Your account is inactive. Please contact the authority.',
+    })
+    expect((await portal.send('GetCitizenUserProfile', {}, { session })).http).toBe(401)
+  })
+
+  it('by OTP is closed to an inactive account, also after the OTP has left', async () => {
+    const { userId, mobile } = await signUp(portal)
+    const sent = await portal.send('SendOtpToCitizenUser', { loginId: mobile })
+    const answer = {
+      loginId: mobile,
+      transactionNumber: sent.value.transactionNumber,
+      otp: await portal.lastOtp(mobile),
+    }
+    await portal.db.updateTable('citizen_user').set({ is_active: false }).where('id', '=', userId).execute()
+    expect(await portal.send('ValidateCitizenUserLoginWithOtp', answer)).toMatchObject({
+      status: 1,
+      code: 'inactive',
+    })
+    portal.clock.advance(61_000)
+    expect((await portal.send('SendOtpToCitizenUser', { loginId: mobile })).code).toBe('inactive')
+  })
+
+  it('waits an hour after fifty wrong passwords from one network address, and only there', async () => {
+    const { mobile } = await signUp(portal)
+    const login = { loginId: mobile, password: PASSWORD }
+    const ip = '192.0.2.50'
+    const at = portal.clock.now()
+    await portal.db
+      .insertInto('failed_login')
+      .values(Array.from({ length: 50 }, () => ({ ip, at })))
+      .execute()
+    expect(await portal.send('ValidateCitizenLogin', login, { ip })).toMatchObject({
+      status: 1,
+      message: 'Too many attempts. Please try again after 60 minutes.',
+    })
+    expect((await portal.send('ValidateCitizenLogin', login, { ip: '192.0.2.51' })).status).toBe(2)
+    portal.clock.advance(3_600_001)
+    expect((await portal.send('ValidateCitizenLogin', login, { ip })).status).toBe(2)
+  })
+
+  it('knows which kind of login id was typed', async () => {
+    const citizen = await signUp(portal)
+    const { value } = await portal.send('GetCitizenUserLogins', {}, citizen)
+    for (const { loginId, loginType } of value.logins)
+      expect((await portal.send('CheckIfLoginIdIsValid', { loginId })).value).toEqual({
+        isValid: true,
+        loginType,
+      })
+    expect((await portal.send('CheckIfLoginIdIsValid', { loginId: 'nobody1234' })).value).toEqual({
+      isValid: false,
+      loginType: null,
+    })
+    expect(await portal.send('CheckIfLoginIdIsValid', { loginId: ' ' })).toMatchObject({
+      status: 1,
+      field: 'loginId',
+      message: 'Enter your mobile number, email or login id',
+    })
+  })
+})
+
+describe('settings of the account', () => {
+  it('show the profile and the logins of the session, and of nobody else', async () => {
+    const { userId, mobile, session } = await signUp(portal, { firstName: 'Kavita', middleName: 'Rani' })
+    const madeOn = toIstIso(portal.clock.now())
+    const profile = await portal.send('GetCitizenUserProfile', {}, { session })
+    expect(profile.value).toMatchObject({
+      id: userId,
+      fullName: 'Kavita Rani Verma',
+      dateOfBirth: '1987-07-14',
+      profileImageDocumentId: null,
+      thumbnailString: '',
+    })
+    const { logins, lastPasswordChangedOn } = (await portal.send('GetCitizenUserLogins', {}, { session }))
+      .value
+    expect(lastPasswordChangedOn).toBe(madeOn)
+    expect(logins.map(login => [login.loginType, login.isVerified])).toEqual([
+      ['MOBILE', 1],
+      ['LOGINID', 1],
+    ])
+    expect(logins[0]?.loginId).toBe(mobile)
+  })
+
+  it('refuse a new password that holds a login, changed or reset', async () => {
+    const { mobile, session } = await signUp(portal)
+    const newPassword = `Aa#${mobile}`
+    const refused = { message: 'Password cannot contain your login id.', field: 'newPassword' }
+    const change = { currentPassword: PASSWORD, newPassword }
+    expect(await portal.send('ChangeCitizenUserPassword', change, { session })).toMatchObject(refused)
+    const { transactionNumber } = (
+      await portal.send('RequestPasswordResetForCitizenUser', { loginId: mobile })
+    ).value
+    const otp = await portal.lastOtp(mobile)
+    const { resetToken } = (
+      await portal.send('VerifyPasswordResetOtpForCitizenUser', { loginId: mobile, transactionNumber, otp })
+    ).value
+    const reset = { resetToken, newPassword, confirmPassword: newPassword }
+    expect(await portal.send('ResetPasswordForCitizenUser', reset)).toMatchObject(refused)
+    expect((await portal.send('ValidateCitizenLogin', { loginId: mobile, password: PASSWORD })).status).toBe(
+      2,
+    )
+  })
+
+  it('lock the account after five wrong current passwords', async () => {
+    const { session } = await signUp(portal)
+    const guess = { currentPassword: 'Wrong#123', newPassword: 'Sarovar#1' }
+    const answers: (string | undefined)[] = []
+    for (let count = 0; count < 6; count++)
+      answers.push((await portal.send('ChangeCitizenUserPassword', guess, { session })).code)
+    expect(answers.slice(0, 4)).toEqual(Array(4).fill('wrongCurrent'))
+    expect(answers.at(-1)).toBe('locked')
+  })
+
+  it('give an email to whoever verifies it first', async () => {
+    const first = await signUp(portal)
+    const second = await signUp(portal)
+    const email = 'shared.family@example.in'
+    const ask = async (citizen: typeof first) => {
+      const asked = await portal.send('RequestLoginEmailVerification', { email }, citizen)
+      const { verificationTransactionNumber } = asked.value
+      return { verificationTransactionNumber, otp: await portal.lastOtp(email) }
+    }
+    const slow = await ask(first)
+    portal.clock.advance(61_000)
+    const quick = await ask(second)
+    expect((await portal.send('VerifyLoginEmailVerification', quick, second)).status).toBe(2)
+    expect(await portal.send('VerifyLoginEmailVerification', slow, first)).toMatchObject({
+      status: 1,
+      code: 'emailTaken',
+    })
+  })
+
+  it('refuse a mobile number of another citizen, a missing one, and an act of nobody’s record', async () => {
+    const { session } = await signUp(portal)
+    const other = await signUp(portal)
+    const ask = (input: { mobileNumber?: string }) =>
+      portal.send('GenerateCitizenMobileOTP', { purpose: 'CHANGE_MOBILE', ...input }, { session })
+    expect(await ask({ mobileNumber: other.mobile })).toMatchObject({
+      status: 1,
+      code: 'mobileTaken',
+      field: 'mobileNumber',
+    })
+    expect((await ask({})).message).toBe('Record not found.')
+    const foreign = { purpose: 'WITHDRAW' as const, entityId: 999_999 }
+    expect((await portal.send('GenerateCitizenMobileOTP', foreign, { session })).message).toBe(
+      'Record not found.',
+    )
+  })
+
+  it('never change the mobile of another citizen', async () => {
+    const owner = await signUp(portal)
+    const thief = await signUp(portal)
+    const purpose = 'CHANGE_MOBILE' as const
+    const mobileNumber = freshMobile()
+    const { transactionNumber } = (
+      await portal.send('GenerateCitizenMobileOTP', { purpose, mobileNumber }, owner)
+    ).value
+    const answer = { purpose, transactionNumber, otp: await portal.lastOtp(mobileNumber) }
+    expect((await portal.send('ValidateCitizenMobileOTP', answer, thief)).code).toBe('otpExpired')
+    expect((await portal.send('ValidateCitizenMobileOTP', answer, owner)).status).toBe(2)
+  })
+})

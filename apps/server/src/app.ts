@@ -1,0 +1,139 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { calls } from '#contract/calls.ts'
+import { openApi } from '#contract/describe.ts'
+import { Status } from '#contract/envelope.ts'
+import { apology } from '#contract/general.ts'
+import { fill, say } from '#contract/text.ts'
+import { registerDataRoutes } from './account/dataRoutes.ts'
+import { registerVenueImages } from './booking/venueImageRoutes.ts'
+import { contentPolicy } from './contentPolicy.ts'
+import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import type { DispatcherParts } from './gateway/dispatch.ts'
+import { languageOf, registerGateway } from './gateway/routes.ts'
+import { handlers } from './handlers.ts'
+import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
+import { registerPaymentRoutes } from './payments/paymentRoutes.ts'
+import { registerReferenceRoutes } from './reference/routes.ts'
+import { dataExports, documentEntities, paperEndpoints, payables } from './registries.ts'
+import { inboxRoutes } from './sandbox/inbox/inboxRoutes.ts'
+import { moduleRoutes } from './sandbox/modules/moduleRoutes.ts'
+import type { SandboxOptions } from './sandbox/razorpay/options.ts'
+import { razorpaySandbox } from './sandbox/razorpay/plugin.ts'
+
+export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports'> {
+  /** The fixed client key of the survey-by-id door. */
+  readonly surveyClientKey: string
+  /** True behind a proxy that sets X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
+  readonly trustProxy: boolean
+  /** pino's level; 'silent' in tests. */
+  readonly logLevel: string
+  /** Origins beside our own that the checkout object needs; empty with the embedded provider. */
+  readonly checkoutOrigins: readonly string[]
+  /** The embedded payment provider; absent beside the real one. */
+  readonly paymentSandbox?: SandboxOptions | undefined
+  /** Requests from one address per minute before the portal asks it to slow down. */
+  readonly requestsPerMinute: number
+}
+
+/** The largest body of a gateway call; files have their own limit at their own endpoint. */
+const BODY_LIMIT = 256 * 1024
+const tooLarge = say('The data sent is too large.', 'भेजा गया डेटा बहुत बड़ा है।')
+const notUnderstood = say('The request could not be understood.', 'अनुरोध समझ में नहीं आया।')
+const tooFast = say(
+  'Too many requests. Please try again in a minute.',
+  'बहुत अधिक अनुरोध। कृपया एक मिनट बाद प्रयास करें।',
+)
+
+/** Citizen-facing answer for requests that Fastify itself turns away. */
+const turnedAway = (status: number) =>
+  status === 413
+    ? tooLarge
+    : status === 429
+      ? tooFast
+      : status >= 400 && status < 500
+        ? notUnderstood
+        : apology
+
+/** Makes the HTTP application: limits, headers, the gateway. Services add their direct endpoints in `routes.ts`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const run = parts.ports.random.bytes(4).toString('hex')
+  let requests = 0
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustProxy,
+    // The run of the server and a number in it: unique, and in the order of the log.
+    genReqId: () => `${run}-${(++requests).toString(36)}`,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: {
+      level: parts.logLevel,
+      // No query, no address, no headers: a log line must not hold personal data.
+      serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) },
+    },
+  })
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
+  const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
+  await app.register(rateLimit, {
+    max: parts.requestsPerMinute,
+    timeWindow: '1 minute',
+    // What is left is told only to who is asked to wait: on every answer it would be a third of its head.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    // The embedded provider is called by this server itself.
+    allowList: request => ownProvider !== undefined && request.url.startsWith(ownProvider),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'fault')
+    const text = fill(turnedAway(status), languageOf(request), { id: request.id })
+    const body = {
+      Status: status >= 500 ? Status.error : Status.alert,
+      Message: text,
+      CustomObject: null,
+      Code: 'http',
+    }
+    return reply.code(status).send(body)
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    if (request.method === 'POST' && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+  app.get('/healthz', { config: { rateLimit: false } }, async () => {
+    await parts.pool.query('select 1')
+    return { status: 'ok' }
+  })
+  registerGateway(app, {
+    pool: parts.pool,
+    db: parts.db,
+    ports: parts.ports,
+    calls,
+    handlers,
+    surveyClientKey: parts.surveyClientKey,
+  })
+  registerReferenceRoutes(app, parts)
+  registerDrawRoutes(app, parts)
+  await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
+  const { externalModules, authority } = parts.ports
+  if ([...externalModules.values()].some(module => module.isStandIn))
+    await moduleRoutes(app, { modules: externalModules, authority: authority.name.en })
+  registerVenueImages(app, parts)
+  const inbox = (['SMS', 'EMAIL'] as const).filter(channel => parts.ports.couriers[channel].isInbox)
+  if (inbox.length > 0)
+    await inboxRoutes(app, { db: parts.db, org: parts.ports.authority.code, channels: inbox })
+  registerDataRoutes(app, { ...parts, exports: dataExports })
+  registerPaymentRoutes(app, { ...parts, payables })
+  if (parts.paymentSandbox) await app.register(razorpaySandbox(parts.paymentSandbox))
+  const description = openApi(calls, parts.ports.authority.name.en)
+  app.get('/openapi.json', () => description)
+  return app
+}

@@ -1,0 +1,62 @@
+import type { applicationsCalls } from '#contract/applications/calls.ts'
+import { type PaymentStatus, paymentStatusName } from '#domain/application/payment.ts'
+import { applicationStatusName, inFilter, StatusFilter } from '#domain/application/status.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import type { Handlers } from '#server/gateway/context.ts'
+import type { ApplicationSource, ListedApplication } from './source.ts'
+
+const namesOf = (named: { en: string; hi: string }) => ({ en: named.en, hi: named.hi })
+
+/** What waits for the citizen comes first, soonest deadline on top; the rest newest first. */
+function byUrgency(a: ListedApplication, b: ListedApplication): number {
+  if ((a.nextAction === null) !== (b.nextAction === null)) return a.nextAction === null ? 1 : -1
+  const due = (one: ListedApplication) => one.nextAction?.dueOn?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return due(a) - due(b) || b.createdOn.getTime() - a.createdOn.getTime()
+}
+
+/** My Applications over every service that has applications. */
+export const applicationsHandlers = (
+  sources: readonly ApplicationSource[],
+): Handlers<typeof applicationsCalls> => ({
+  async GetMyApplictionForDashBoardList(
+    { status, entityTypeId, pageNumber, pageSize },
+    { db, citizen, now },
+  ) {
+    const wanted = sources.filter(
+      source => entityTypeId === undefined || source.entityTypeId === entityTypeId,
+    )
+    const lists = await Promise.all(
+      wanted.map(source => source.list(db, citizen.userId, StatusFilter.All, now)),
+    )
+    const all = lists.flat()
+    const shown = all.filter(one => inFilter(status, one.statusId)).sort(byUrgency)
+    const drafts = all.filter(one => inFilter(StatusFilter.Draft, one.statusId)).length
+    const page = shown.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+    return {
+      records: page.map(one => ({
+        entityTypeId: one.entityTypeId,
+        entityId: one.entityId,
+        applicationNumber: one.applicationNumber,
+        serviceName: one.serviceName,
+        title: one.title,
+        createdOn: toIstIso(one.createdOn),
+        submittedOn: one.submittedOn ? toIstIso(one.submittedOn) : null,
+        applicationStatusId: one.statusId,
+        applicationStatusName: namesOf(applicationStatusName(one.statusId)),
+        paymentStatusId: one.paymentStatusId,
+        paymentStatusName:
+          one.paymentStatusId === null
+            ? { en: '', hi: '' }
+            : namesOf(paymentStatusName(one.paymentStatusId as PaymentStatus)),
+        refundStatusId: one.refundStatusId,
+        nextAction: one.nextAction?.text ?? null,
+        nextActionDueOn: one.nextAction?.dueOn ? toIstIso(one.nextAction.dueOn) : null,
+        awaited: one.awaits?.text ?? null,
+        awaitedOn: one.awaits ? toIstIso(one.awaits.on) : null,
+        route: one.route,
+      })),
+      totalRecords: shown.length,
+      counts: { all: all.length, draft: drafts, submit: all.length - drafts },
+    }
+  },
+})

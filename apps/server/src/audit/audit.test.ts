@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officer, type TestOfficer } from '#server/testing/officer.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { writeAudit } from './audit.ts'
+import { sealAudit } from './sealAudit.ts'
+import { verifyAudit } from './verifyAudit.ts'
+
+let portal: TestPortal
+let asha: TestOfficer
+beforeAll(async () => {
+  portal = await testPortal()
+  asha = officer(portal, 'Asha Sharma')
+})
+afterAll(() => portal.close())
+
+const verify = (known?: string) => verifyAudit(portal.db, () => undefined, known)
+const note = (event: string) =>
+  writeAudit(
+    portal.db,
+    { type: 'TIMER', id: 'test' },
+    { entityTypeId: 900, entityId: 1, event, details: { b: 1, a: { d: [1, 'x'], c: null } } },
+    portal.clock.now(),
+  )
+
+test('seals what is committed, in order, once; a running transaction waits', async () => {
+  await signUp(portal)
+  const other = await portal.database.pool.connect()
+  await other.query('begin')
+  await other.query(
+    `insert into audit_event (entity_type_id, entity_id, event, actor_type, actor_id, at) values (1, 1, 'LATE', 'TIMER', 't', now())`,
+  )
+  await note('AFTER')
+  await portal.runTimers('audit.seal')
+  const first = await verify()
+  expect(first).toMatchObject({ fault: undefined, sealed: expect.any(Number) })
+  expect(first.waiting).toBeGreaterThan(0)
+  await other.query('commit')
+  other.release()
+  await sealAudit(portal.database.db)
+  expect(await sealAudit(portal.database.db)).toBe(0)
+  const second = await verify(first.head)
+  expect(second).toMatchObject({ fault: undefined, waiting: 0, holdsKnown: true })
+  expect(second.sealed).toBeGreaterThan(first.sealed)
+})
+
+test('several sealers make one chain', async () => {
+  for (let index = 0; index < 50; index++) await note(`EVENT_${index}`)
+  await Promise.all([1, 2, 3].map(() => sealAudit(portal.database.db)))
+  expect(await verify()).toMatchObject({ fault: undefined, waiting: 0 })
+})
+
+test.each([
+  [
+    'a changed word',
+    sql`update audit_event set remarks = 'another' where event = 'EVENT_10'`,
+    /was changed after/,
+  ],
+  [
+    'a changed detail',
+    sql`update audit_event set details = '{"a": 2}' where event = 'EVENT_11'`,
+    /was changed after/,
+  ],
+  [
+    'a removed event',
+    sql`with gone as (delete from audit_seal s using audit_event e where e.id = s.audit_event_id and e.event = 'EVENT_12' returning s.audit_event_id)
+        delete from audit_event where id in (select audit_event_id from gone)`,
+    /is missing: events were removed/,
+  ],
+  [
+    'a replaced seal',
+    sql`update audit_seal set hash = sha256('x') where seq = 5`,
+    /(seal 5\) was changed|Seal 5)/,
+  ],
+])('%s is found and named', async (_, tampering, fault) => {
+  const found = await portal.database.db
+    .transaction()
+    .execute(async db => {
+      await sql`set constraints all deferred`.execute(db)
+      await tampering.execute(db)
+      throw await verifyAudit(db, () => undefined)
+    })
+    .catch((verdict: unknown) => verdict)
+  expect(found).toMatchObject({ fault: expect.stringMatching(fault) })
+  expect(await verify()).toMatchObject({ fault: undefined })
+})
+
+test('a chain cut off at its end is found by the hash that was written down', async () => {
+  const { head } = await verify()
+  expect(await asha.run('audit verify', { known: head })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The known hash stands in the chain.'),
+  })
+  await sql`delete from audit_seal where seq = (select max(seq) from audit_seal)`.execute(portal.db)
+  const cut = await asha.run('audit verify', { known: head })
+  expect(cut).toMatchObject({ code: 1, out: expect.stringContaining('NOT CORRECT') })
+  await sealAudit(portal.database.db)
+  expect(await asha.run('audit verify', { known: head })).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,151 @@
+import { applicationStatusName } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import type { PermissionType } from '#domain/permission/rules.ts'
+import { PERMISSION_STAGES, type PermissionStatus, permissionTypeName } from '#domain/permission/states.ts'
+import { appliedProperties, propertyOrders } from '#server/heldProperties.ts'
+import { decidePermission } from '#server/permission/decidePermission.ts'
+import { holdByNumber, returnToCitizen, sendToDesk } from '#server/permission/officerActs.ts'
+import { revokeOrder } from '#server/permission/orderPaper.ts'
+import { type Command, command, option } from '../command.ts'
+import { oneOf, optionalText, text } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const queue = command({
+  name: 'application queue',
+  summary: 'Lists applications on properties that wait for the authority, longest waiting first',
+  kind: 'reads',
+  options: {},
+  async run({ db }) {
+    const rows = await db
+      .selectFrom('permission_application as a')
+      .innerJoin('property as p', 'p.id', 'a.property_id')
+      .select([
+        'a.application_number',
+        'a.type_id',
+        'a.status_id',
+        'a.stage',
+        'a.submitted_on',
+        'p.property_code',
+      ])
+      .where('a.status_id', 'in', [3, 20, 22])
+      .orderBy('a.submitted_on')
+      .execute()
+    return {
+      table: {
+        columns: ['ApplicationNumber', 'Type', 'Property', 'Status', 'Desk', 'SubmittedOn'],
+        rows: rows.map(row => [
+          row.application_number,
+          permissionTypeName(row.type_id as PermissionType).en,
+          row.property_code,
+          applicationStatusName(row.status_id as PermissionStatus).en,
+          row.stage,
+          row.submitted_on,
+        ]),
+      },
+    }
+  },
+})
+
+const move = command({
+  name: 'application move',
+  summary: 'Takes applications in, or sends them to another desk',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: `CSV or JSON; Stage is one of ${PERMISSION_STAGES.join(', ')}; Remarks are shown to the citizen`,
+    columns: { applicationNumber: text(40), stage: oneOf(PERMISSION_STAGES), remarks: optionalText(500) },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    for await (const { applicationNumber: number, stage, remarks } of rows) {
+      const moved = await sendToDesk(context, appliedProperties, { number, stage, remarks })
+      if (moved === 'unchanged') {
+        context.unchanged()
+        continue
+      }
+      const fields = { desk: [moved.from, moved.to] } as const
+      context.change({ kind: 'changed', record: `Application ${number}`, fields })
+    }
+    return {}
+  },
+})
+
+const giveBack = command({
+  name: 'application return',
+  summary: 'Returns applications to the citizen for correction, with a last day',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each application; Remarks say what is to be corrected',
+    columns: { applicationNumber: text(40), remarks: text(500) },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    for await (const { applicationNumber: number, remarks } of rows) {
+      const until = await returnToCitizen(context, appliedProperties, { number, remarks })
+      const fields = { state: ['under process', `returned until ${formatDate(until, 'plain')}`] } as const
+      context.change({ kind: 'changed', record: `Application ${number}`, fields })
+    }
+    return {}
+  },
+})
+
+const decide = command({
+  name: 'application decide',
+  summary: 'Approves or rejects applications under process; an approval issues the order',
+  details:
+    'An approved no-objection marks the property as mortgaged. An approved surrender ends the allotment, unlinks its citizens, revokes its letters, books the end of the sale and orders the refund by the rule of the day on which it was handed in; the money leaves with the next bank file, which two officers send.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each application; Remarks are shown to the citizen',
+    columns: {
+      applicationNumber: text(40),
+      decision: oneOf(['APPROVE', 'REJECT']),
+      remarks: optionalText(500),
+    },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    let done = 0
+    for await (const { applicationNumber: number, decision, remarks } of rows) {
+      const order = { number, decision, remarks }
+      const outcome = await decidePermission(context, appliedProperties, propertyOrders, order)
+      done += 1
+      context.progress(done, done, 'applications')
+      if (outcome === 'unchanged') {
+        context.unchanged()
+        continue
+      }
+      const fields = { state: ['under process', decision] } as const
+      context.change({ kind: 'changed', record: `Application ${number}`, fields })
+    }
+    return {}
+  },
+})
+
+const revoke = command({
+  name: 'application revoke-order',
+  summary: 'Takes a no-objection back; its public check says so from then on',
+  details:
+    'The reason of --reason stands in the public check. The property is no longer marked as mortgaged.',
+  kind: 'changes',
+  options: { application: option('application number', text(40), 'number') },
+  async run(context, { application: number }) {
+    const application = await holdByNumber(context, appliedProperties, number)
+    await revokeOrder(context, application, context.reason)
+    if (application.order?.mortgage)
+      await propertyOrders.setMortgaged(context.db, application.propertyId, false)
+    await context.audit({
+      entityTypeId: 52,
+      entityId: application.id,
+      event: 'ORDER_REVOKED',
+      isPublic: true,
+    })
+    const fields = { order: ['issued', 'revoked'] } as const
+    context.change({ kind: 'changed', record: `Order of ${number}`, fields })
+    return {}
+  },
+})
+
+export const applicationCommands: readonly Command[] = [queue, move, giveBack, decide, revoke]

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endOfIstDay, istInstant } from '#domain/dates/ist.ts'
+import { verifyAudit } from '#server/audit/verifyAudit.ts'
+import { type Command, command, option } from '../command.ts'
+import { day, optional, optionalText, text, whole } from '../input/fields.ts'
+
+const hash = v.pipe(text(64), v.toLowerCase(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))
+
+const verify = command({
+  name: 'audit verify',
+  summary: 'Recomputes the chain of the audit trail and names the first event that was changed or removed',
+  details:
+    'Write down the last hash that it prints. With --known it proves later that nothing up to that hash was changed or\ncut off.',
+  kind: 'reads',
+  options: { known: option('a hash that an earlier run printed', optional(hash), 'hash') },
+  async run({ db, progress }, { known }) {
+    const verdict = await verifyAudit(db, (done, total) => progress(done, total, 'seals'), known ?? undefined)
+    const cutOff = known !== null && !verdict.holdsKnown && verdict.fault === undefined
+    return {
+      ok: verdict.fault === undefined && !cutOff,
+      notes: [
+        verdict.fault === undefined
+          ? `Correct: ${verdict.sealed.toLocaleString('en-IN')} events are sealed, ${verdict.waiting.toLocaleString('en-IN')} wait for their seal.`
+          : `NOT CORRECT. ${verdict.fault} ${verdict.sealed.toLocaleString('en-IN')} events before it are right.`,
+        ...(cutOff
+          ? ['NOT CORRECT. The known hash does not stand in the chain: its end was cut off or replaced.']
+          : []),
+        ...(known !== null && verdict.holdsKnown ? ['The known hash stands in the chain.'] : []),
+        `Last hash: ${verdict.head}`,
+      ],
+    }
+  },
+})
+
+const list = command({
+  name: 'audit list',
+  summary: 'Lists audit events, newest first',
+  kind: 'reads',
+  options: {
+    entityTypeId: option(
+      'of this kind of record (1 lottery application, 50 property, 900 citizen …)',
+      optional(whole(1)),
+      'number',
+    ),
+    entityId: option('of this record', optional(whole(1)), 'number'),
+    actor: option('by this officer, timer or citizen id', optionalText()),
+    event: option('of this event, OPERATION_DONE', optionalText()),
+    from: option('from this day on', optional(day()), 'YYYY-MM-DD'),
+    to: option('up to this day', optional(day()), 'YYYY-MM-DD'),
+    limit: option('how many at most; 100 unless given', optional(whole(1, 1_000_000)), 'number'),
+  },
+  async run({ db }, { entityTypeId, entityId, actor, event, from, to, limit }) {
+    let rows = db
+      .selectFrom('audit_event')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit ?? 100)
+    if (entityTypeId !== null) rows = rows.where('entity_type_id', '=', entityTypeId)
+    if (entityId !== null) rows = rows.where('entity_id', '=', entityId)
+    if (actor !== '') rows = rows.where('actor_id', '=', actor)
+    if (event !== '') rows = rows.where('event', '=', event)
+    if (from !== null) rows = rows.where('at', '>=', istInstant(from))
+    if (to !== null) rows = rows.where('at', '<=', endOfIstDay(to))
+    const found = await rows.execute()
+    return {
+      table: {
+        columns: ['Id', 'At', 'Event', 'Record', 'From', 'To', 'Actor', 'Remarks', 'Details'],
+        rows: found.map(row => [
+          row.id,
+          row.at,
+          row.event,
+          `${row.entity_type_id}/${row.entity_id}`,
+          row.from_state,
+          row.to_state,
+          `${row.actor_type} ${row.actor_id}`,
+          row.remarks,
+          JSON.stringify(row.details),
+        ]),
+      },
+    }
+  },
+})
+
+export const auditCommands: readonly Command[] = [verify, list]

@@ -1,0 +1,117 @@
+import {
+  cancelCampaign,
+  extendCampaign,
+  getByCode,
+  importCampaign,
+  publishCampaign,
+} from '#server/lottery/campaign/campaignActs.ts'
+import { CampaignFile, specOf } from '#server/lottery/campaign/campaignFile.ts'
+import { type Command, command, option } from '../command.ts'
+import { instant, text } from '../input/fields.ts'
+import { documentFile } from '../input/json.ts'
+
+const campaign = option('code of the campaign', text(30), 'code')
+
+const importOne = command({
+  name: 'campaign import',
+  summary: 'Enters a campaign with scheme, pools, units, layout and policy as a draft',
+  details:
+    'The same code again replaces the draft. Once published, a campaign is extended or cancelled only.',
+  kind: 'changes',
+  options: {},
+  file: documentFile({
+    about: 'JSON with PascalCase keys; times are of India; each plot of the layout is a unit',
+    schema: CampaignFile,
+    shape: [
+      'Code, SchemeCode, Name {En, Hi}, Location {En, Hi}, AllocationModeId 1 auction, 2 lottery, 3 first come',
+      'StartOn, EndOn "2026-11-30 18:00", ScrutinyFrom?, ScrutinyTo?, EligibleOn?, RollOn?, DrawOn?',
+      'BookletCharge "1100.00", Account {Code, AccountName, AccountNumber, BankName, BankIfsc, BankBranchName}',
+      'Pools [{PoolCode, PropertyType, Name, Dimensions, AreaSqm, RatePerSqm, Seats, IncomeGroupCode?}]',
+      'Layout {WidthM, HeightM, Outline, Roads, Features, Plots [{UnitNo, PoolCode, X, Y, W, H, IsCorner}]}',
+      'Policy? {QuotaPreset, AcceptWithinDays, WithdrawalBp, …}: what differs from the standing policy',
+    ],
+  }),
+  async run(context, _, file) {
+    const kind = await importCampaign(context, specOf(file))
+    const record = `Campaign ${file.code} ${file.name.en}`
+    const seats = file.pools.reduce((all, pool) => all + pool.seats, 0)
+    if (kind === 'added') context.change({ kind, record, fields: { pools: file.pools.length, units: seats } })
+    else context.change({ kind, record, fields: { units: ['a draft', seats] } })
+    return { notes: [`It is a draft until 'campaign publish --campaign ${file.code}'.`] }
+  },
+})
+
+const publish = command({
+  name: 'campaign publish',
+  summary: 'Shows a drafted campaign to citizens',
+  kind: 'changes',
+  options: { campaign },
+  async run(context, { campaign: code }) {
+    if ((await publishCampaign(context, code)) === 'unchanged') return context.unchanged() ?? {}
+    context.change({ kind: 'changed', record: `Campaign ${code}`, fields: { state: ['draft', 'published'] } })
+    return {}
+  },
+})
+
+const extend = command({
+  name: 'campaign extend',
+  summary: 'Moves the last date of a running campaign to a later one',
+  kind: 'changes',
+  options: { campaign, endOn: option('the new last moment', instant(), 'time') },
+  async run(context, { campaign: code, endOn }) {
+    const former = await extendCampaign(context, code, endOn)
+    if (former.getTime() === endOn.getTime()) return context.unchanged() ?? {}
+    context.change({ kind: 'changed', record: `Campaign ${code}`, fields: { endOn: [former, endOn] } })
+    return {}
+  },
+})
+
+const cancel = command({
+  name: 'campaign cancel',
+  summary: 'Cancels a campaign before its draw; all that was paid comes back',
+  kind: 'changesByTwo',
+  options: { campaign },
+  async run(context, { campaign: code }) {
+    const { state } = await getByCode(context.db, code)
+    if (state === 'CANCELLED') return context.unchanged() ?? {}
+    const ended = await cancelCampaign(context, code, context.reason)
+    const fields = { state: [state, 'CANCELLED'], applicationsEnded: [0, ended] } as const
+    context.change({ kind: 'changed', record: `Campaign ${code}`, fields })
+    return {}
+  },
+})
+
+const list = command({
+  name: 'campaign list',
+  summary: 'Lists campaigns with their state and number of applications',
+  kind: 'reads',
+  options: {},
+  async run({ db }) {
+    const rows = await db
+      .selectFrom('scheme_campaign as c')
+      .leftJoin('lottery_application as a', join =>
+        join.onRef('a.campaign_id', '=', 'c.id').on('a.submitted_on', 'is not', null),
+      )
+      .select(['c.code', 'c.name_en', 'c.state', 'c.start_on', 'c.end_on', 'c.draw_on'])
+      .select(({ fn }) => fn.count<bigint>('a.id').as('applications'))
+      .groupBy('c.id')
+      .orderBy('c.end_on')
+      .execute()
+    return {
+      table: {
+        columns: ['Code', 'Name', 'State', 'StartOn', 'EndOn', 'DrawOn', 'Applications'],
+        rows: rows.map(row => [
+          row.code,
+          row.name_en,
+          row.state,
+          row.start_on,
+          row.end_on,
+          row.draw_on,
+          row.applications,
+        ]),
+      },
+    }
+  },
+})
+
+export const campaignCommands: readonly Command[] = [list, importOne, publish, extend, cancel]

@@ -1,0 +1,144 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { promoteWaiting } from '#server/lottery/allotment/vacancies.ts'
+import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
+import { annulDraw } from '#server/lottery/draw/annulDraw.ts'
+import { findLiveDraw, listFiles, readFile } from '#server/lottery/draw/drawStore.ts'
+import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
+import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
+import { runDraw } from '#server/lottery/draw/runDraw.ts'
+import { type Command, command, option } from '../command.ts'
+import { instant, text } from '../input/fields.ts'
+import { campaignOf } from './scrutiny.ts'
+
+const campaignOption = option('code of the campaign', text(30), 'code')
+
+const freeze = command({
+  name: 'draw freeze',
+  summary: 'Fixes the roll of eligible applications and seals the plan of the draw',
+  details: 'Needs two officers. Nothing about the roll, the seats or the units can change afterwards.',
+  kind: 'changesByTwo',
+  options: { campaign: campaignOption, drawOn: option('when the draw takes place', instant(), 'time') },
+  async run(context, { campaign: code, drawOn }) {
+    const draw = await freezeRoll(context, await campaignOf(context, code), drawOn)
+    const fields = { entries: draw.rollCount, drawOn: draw.drawOn, round: draw.beaconRound }
+    context.change({ kind: 'added', record: `Draw ${draw.drawNo} of ${code}`, fields })
+    return {
+      notes: [
+        `Seal (manifest hash): ${draw.manifestHash}. Print it in the notice.`,
+        ...(draw.isTest ? ['PRACTICE: this server draws with a recorded random number.'] : []),
+      ],
+    }
+  },
+})
+
+const announce = command({
+  name: 'draw announce',
+  summary: 'Publishes roll and plan, and tells every applicant',
+  kind: 'changes',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    await announceDraw(context, await campaignOf(context, code))
+    context.change({ kind: 'changed', record: `Draw of ${code}`, fields: { state: ['Frozen', 'Announced'] } })
+    return { notes: ['It stands on the portal under Draws, with its files.'] }
+  },
+})
+
+const run = command({
+  name: 'draw run',
+  summary: 'Carries out an announced draw with the public random number of its round',
+  kind: 'changes',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    const campaign = await campaignOf(context, code)
+    const result = await runDraw(context, campaign, (step, done, total) =>
+      context.progress(done, total, step),
+    )
+    context.change({
+      kind: 'changed',
+      record: `Draw of ${code}`,
+      fields: { state: ['Announced', 'Executed'] },
+    })
+    return {
+      notes: ['Every entry, seat and unit is accounted for. Publish it with: draw publish.'],
+      table: {
+        columns: ['PoolCode', 'Entries', 'Seats', 'Filled', 'Waiting'],
+        rows: result.Pools.map(pool => [
+          pool.PoolCode,
+          pool.Entries,
+          pool.Seats,
+          pool.Filled,
+          pool.Waiting.reduce((all, list) => all + list.Entries.length, 0),
+        ]),
+      },
+    }
+  },
+})
+
+const publish = command({
+  name: 'draw publish',
+  summary: 'Publishes the result: offers to winners, waiting list, refunds for the others',
+  kind: 'changes',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    const { entries, allotted } = await publishDraw(context, await campaignOf(context, code))
+    const fields = { state: ['Executed', 'Published'], entries: [0, entries], offers: [0, allotted] } as const
+    context.change({ kind: 'changed', record: `Draw of ${code}`, fields })
+    return {}
+  },
+})
+
+const annul = command({
+  name: 'draw annul',
+  summary: 'Annuls a draw; its files and the reason stay public, and a new draw may follow',
+  kind: 'changesByTwo',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    const campaign = await campaignOf(context, code)
+    const draw = await findLiveDraw(context.db, campaign.id)
+    await annulDraw(context, campaign, context.reason)
+    const record = `Draw ${draw?.drawNo} of ${code}`
+    context.change({ kind: 'changed', record, fields: { state: [draw?.state ?? '', 'Annulled'] } })
+    return {}
+  },
+})
+
+const files = command({
+  name: 'draw files',
+  summary: 'Writes the files of a draw into a folder, ready for verify-draw',
+  kind: 'reads',
+  options: { campaign: campaignOption, folder: option('where to write them', text(500), 'folder') },
+  async run({ db, ports }, { campaign: code, folder }) {
+    const campaign = await campaignOf({ db }, code)
+    const draw = await findLiveDraw(db, campaign.id)
+    if (!draw) throw new ActRefused(`${code} has no draw.`)
+    await mkdir(folder, { recursive: true })
+    const list = await listFiles(db, draw.id)
+    for (const { name } of list) {
+      const bytes = await readFile(db, ports.files, draw.id, name)
+      if (bytes) await writeFile(join(folder, name), bytes)
+    }
+    return {
+      table: { columns: ['File', 'Bytes', 'Sha256'], rows: list.map(f => [f.name, f.bytes, f.sha256]) },
+    }
+  },
+})
+
+const promote = command({
+  name: 'waitlist promote',
+  summary: 'Offers units that became free to whoever waits, in the order of the public log',
+  kind: 'changes',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    const promoted = await promoteWaiting(context, await campaignOf(context, code))
+    for (const one of promoted) {
+      const fields = { unit: one.UnitNo, list: one.ListCode, waitingNo: one.WaitingNo }
+      context.change({ kind: 'added', record: `Offer to ${one.Promoted}`, fields })
+    }
+    if (promoted.length === 0) context.unchanged()
+    return {}
+  },
+})
+
+export const drawCommands: readonly Command[] = [freeze, announce, run, publish, annul, files, promote]

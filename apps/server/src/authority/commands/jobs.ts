@@ -1,0 +1,133 @@
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { errorLine } from '#server/jobs/backOff.ts'
+import { runTimer } from '#server/jobs/runTimer.ts'
+import { slotOf } from '#server/jobs/timer.ts'
+import { workOneTask } from '#server/jobs/workTasks.ts'
+import { tasks, timers } from '#server/registries.ts'
+import { type Command, command, flag, option } from '../command.ts'
+import { optional, optionalText, whole } from '../input/fields.ts'
+import type { Shown } from '../output/changes.ts'
+
+const list = command({
+  name: 'jobs list',
+  summary: 'Lists the timers: when each last ran, when it is due, what failed',
+  kind: 'reads',
+  options: {},
+  async run({ db, now }) {
+    const states = new Map(
+      (await db.selectFrom('timer_state').selectAll().execute()).map(state => [state.name, state]),
+    )
+    const rows = [...timers]
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((timer): Shown[] => {
+        const state = states.get(timer.name)
+        const next = new Date(slotOf(timer, now).getTime() + timer.everySeconds * 1000)
+        return [
+          timer.name,
+          timer.everySeconds,
+          state?.last_finished_on ?? null,
+          state?.retry_on ?? (state?.done_slot && state.done_slot >= slotOf(timer, now) ? next : now),
+          state?.failures ?? 0,
+          state?.last_error ?? null,
+        ]
+      })
+    return { table: { columns: ['Timer', 'EverySeconds', 'LastDone', 'Due', 'Failures', 'LastError'], rows } }
+  },
+})
+
+const run = command({
+  name: 'jobs run',
+  summary: 'Runs one timer, or all, now',
+  details:
+    'A timer that a running portal is just working on is left to it. Afterwards the tasks that are due are worked off.',
+  kind: 'works',
+  options: { timer: option('the name of one timer, as jobs list shows it', optionalText()) },
+  async run({ now, ports, server, progress }, { timer: name }) {
+    const chosen = name === '' ? timers : timers.filter(timer => timer.name === name)
+    if (chosen.length === 0) throw new ActRefused(`There is no timer ${name}; see: authority jobs list`)
+    const context = { db: server.database, now, ports, log: server.log }
+    const rows: Shown[][] = []
+    let ok = true
+    let tasksDone = 0
+    for (const [index, timer] of chosen.entries()) {
+      progress(index, chosen.length, `timers (${timer.name})`)
+      try {
+        const outcome = await runTimer(server.pool, timer, context, { force: true })
+        rows.push([timer.name, outcome === 'busy' ? 'left to the portal that is working on it' : 'ran'])
+      } catch (error) {
+        rows.push([timer.name, `FAILED: ${errorLine(error)}`])
+        ok = false
+      }
+    }
+    for (;;) {
+      const outcome = await workOneTask(tasks, context)
+      if (outcome === 'none') break
+      if (outcome === 'done') tasksDone += 1
+      else {
+        rows.push(['a task', `FAILED: ${errorLine(outcome.failed)}`])
+        ok = false
+      }
+    }
+    const notes = tasksDone > 0 ? [`${tasksDone.toLocaleString('en-IN')} queued tasks were done.`] : []
+    return { ok, notes, table: { columns: ['Timer', 'Outcome'], rows } }
+  },
+})
+
+const dead = command({
+  name: 'jobs dead',
+  summary: 'Lists the tasks that were given up, with their last error',
+  kind: 'reads',
+  options: {},
+  async run({ db }) {
+    const rows = await db
+      .selectFrom('task')
+      .selectAll()
+      .where('dead_on', 'is not', null)
+      .orderBy('id')
+      .execute()
+    return {
+      table: {
+        columns: ['Id', 'Task', 'Payload', 'Queued', 'GivenUp', 'Tries', 'LastError'],
+        rows: rows.map(row => [
+          row.id,
+          row.name,
+          JSON.stringify(row.payload),
+          row.created_on,
+          row.dead_on,
+          row.attempts,
+          row.last_error,
+        ]),
+      },
+    }
+  },
+})
+
+const retry = command({
+  name: 'jobs retry',
+  summary: 'Queues tasks again that were given up',
+  kind: 'changes',
+  options: {
+    id: option('the number of one task', optional(whole(1)), 'number'),
+    all: flag('all of them'),
+  },
+  async run({ db, now, change }, { id, all }) {
+    if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
+    let revive = db
+      .updateTable('task')
+      .set({ dead_on: null, attempts: 0, due_on: now })
+      .where('dead_on', 'is not', null)
+      .returning(['id', 'name'])
+    if (id !== null) revive = revive.where('id', '=', BigInt(id))
+    const revived = await revive.execute()
+    if (id !== null && revived.length === 0) throw new ActRefused(`No task ${id} was given up.`)
+    for (const task of revived)
+      change({
+        kind: 'changed',
+        record: `Task ${task.id} ${task.name}`,
+        fields: { state: ['given up', 'queued'] },
+      })
+    return {}
+  },
+})
+
+export const jobsCommands: readonly Command[] = [list, run, dead, retry]

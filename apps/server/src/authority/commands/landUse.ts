@@ -1,0 +1,324 @@
+import * as v from 'valibot'
+import { isDay } from '#domain/dates/ist.ts'
+import { areaUnitName, formatSqm, toArea } from '#domain/landuse/area.ts'
+import { slabFaults } from '#domain/landuse/fee.ts'
+import { LAND_USES } from '#domain/landuse/uses.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { listSlabs } from '#server/landuse/figures.ts'
+import { approveApplication } from '#server/landuse/officer/approve.ts'
+import { moveToDesk } from '#server/landuse/officer/move.ts'
+import { listQueue } from '#server/landuse/officer/queue.ts'
+import { rejectApplication } from '#server/landuse/officer/reject.ts'
+import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
+import { revokeCertificate } from '#server/landuse/officer/revoke.ts'
+import { type Command, command, option } from '../command.ts'
+import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
+import { documentFile } from '../input/json.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+import { upsertByKey } from '../upsertByKey.ts'
+
+const REMARKS = 1000
+const number = text(40)
+
+const slabs = command({
+  name: 'landuse slabs',
+  summary: 'Sets the sizes of land and the fee of each',
+  details:
+    'The file is the whole table: a size that it does not name ends. Every area must have exactly one size.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON; MaxSqm is empty in the last row; Fee in rupees',
+    columns: { sizeId: whole(1), minSqm: whole(), maxSqm: optional(whole(1)), fee: rupees() },
+    key: ['sizeId'],
+  }),
+  async run(context, _, rows) {
+    const kept: number[] = []
+    for await (const { sizeId } of rows) kept.push(sizeId)
+    const ended = await context.db
+      .deleteFrom('land_use_slab')
+      .where('size_id', 'not in', kept.length > 0 ? kept : [0])
+      .returning('size_id')
+      .execute()
+    for (const { size_id } of ended) context.change({ kind: 'removed', record: `Size ${size_id}` })
+    await upsertByKey(context, rows, {
+      table: 'land_use_slab',
+      key: ['size_id'],
+      columns: row => ({ size_id: row.sizeId, min_sqm: row.minSqm, max_sqm: row.maxSqm, fee: row.fee }),
+      record: row => `Size ${row.sizeId}`,
+      what: 'sizes',
+    })
+    const faults = slabFaults(await listSlabs(context.db))
+    if (faults.length > 0) throw new ActRefused(...faults)
+    return {}
+  },
+})
+
+/** Square metres as an exact number of ten-thousandths. */
+const sqm = v.pipe(
+  text(20),
+  v.check(value => (toArea(value, 'SQM') ?? 0n) > 0n, 'must be square metres such as 2529.285'),
+  v.transform(value => toArea(value, 'SQM') ?? 0n),
+)
+
+const bigha = command({
+  name: 'landuse bigha',
+  summary: 'Sets the size of one pucca bigha in a district',
+  kind: 'changes',
+  options: {
+    districtId: option('LGD code of the district', whole(1), 'number'),
+    sqm: option(`one ${areaUnitName.BIGHA.en} in square metres`, sqm, 'area'),
+  },
+  async run({ db, change, unchanged }, { districtId, sqm: area }) {
+    const before = await db
+      .selectFrom('bigha_size')
+      .select('area')
+      .where('district_id', '=', districtId)
+      .executeTakeFirst()
+    if (before?.area === area) {
+      unchanged()
+      return {}
+    }
+    await db
+      .insertInto('bigha_size')
+      .values({ district_id: districtId, area })
+      .onConflict(conflict => conflict.column('district_id').doUpdateSet({ area }))
+      .execute()
+    const record = `Bigha of district ${districtId}`
+    const sqmNow = formatSqm(area)
+    if (before) change({ kind: 'changed', record, fields: { sqm: [formatSqm(before.area), sqmNow] } })
+    else change({ kind: 'added', record, fields: { sqm: sqmNow } })
+    return {}
+  },
+})
+
+const holidays = command({
+  name: 'landuse holidays',
+  summary: 'Adds or renames days on which the office is closed',
+  details: 'Sundays and second Saturdays are closed without being named. Due days that were set before stay.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each day',
+    columns: { day: day(), nameEn: text(), nameHi: text() },
+    key: ['day'],
+  }),
+  async run(context, _, rows) {
+    await upsertByKey(context, rows, {
+      table: 'office_holiday',
+      key: ['day'],
+      columns: row => ({ day: row.day, name_en: row.nameEn, name_hi: row.nameHi }),
+      record: row => `Holiday ${row.day} ${row.nameEn}`,
+      what: 'days',
+    })
+    return {}
+  },
+})
+
+const queue = command({
+  name: 'landuse queue',
+  summary: 'Lists the applications that wait at intake or on a desk, most urgent first',
+  kind: 'reads',
+  options: {
+    stageId: option(
+      '1 tehsil report, 2 planning draughtsman, 3 town planner',
+      optional(whole(1, 3)),
+      'number',
+    ),
+  },
+  async run({ db, now }, { stageId }) {
+    const rows = await listQueue(db, now, stageId)
+    return {
+      table: {
+        columns: ['Application', 'Desk', 'Village', 'Khasras', 'Submitted on', 'Due on', 'Working days left'],
+        rows: rows.map(row => [
+          row.applicationNumber,
+          row.stage ?? 'Intake',
+          row.village,
+          row.khasras,
+          row.submittedOn,
+          row.dueOn,
+          row.daysLeft,
+        ]),
+      },
+    }
+  },
+})
+
+const move = command({
+  name: 'landuse move',
+  summary: 'Takes applications up, or passes them to the desk before or after',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON; Remarks are read by the applicant',
+    columns: {
+      applicationNumber: number,
+      direction: oneOf(['accept', 'forward', 'back']),
+      remarks: optionalText(REMARKS),
+    },
+    key: ['applicationNumber'],
+    mayLack: ['remarks'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      await moveToDesk(context, row)
+      context.change({
+        kind: 'changed',
+        record: row.applicationNumber,
+        fields: { direction: [null, row.direction] },
+      })
+    }
+    return {}
+  },
+})
+
+/** Names separated by spaces, commas or semicolons. */
+const words = v.pipe(
+  optionalText(400),
+  v.transform(list => list.split(/[\s,;]+/).filter(Boolean)),
+)
+const numbers = v.pipe(
+  words,
+  v.everyItem(word => /^\d{1,9}$/.test(word), 'must be document types such as 301 303'),
+  v.mapItems(Number),
+)
+
+const giveBack = command({
+  name: 'landuse return',
+  summary: 'Gives applications back to the applicant for correction within 30 days',
+  details:
+    'Fields: tehsilId, revenueVillageId, khasras, purpose, salutation, fullName, fatherOrHusbandName, email, correspondence, khatauniDate. Documents: 301 khatauni, 302 sale deed, 303 site map, 103 identity proof.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON; Fields and DocumentTypeIds are separated by spaces; Text is read by the applicant',
+    columns: { applicationNumber: number, text: text(REMARKS), fields: words, documentTypeIds: numbers },
+    key: ['applicationNumber'],
+    mayLack: ['fields', 'documentTypeIds'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      await returnToApplicant(context, row)
+      context.change({
+        kind: 'changed',
+        record: row.applicationNumber,
+        fields: { status: [null, 'Returned'] },
+      })
+    }
+    return {}
+  },
+})
+
+const Results = v.object({
+  applications: v.pipe(
+    v.array(
+      v.object({
+        applicationNumber: number,
+        remarks: v.optional(v.pipe(v.string(), v.maxLength(REMARKS)), ''),
+        validTill: v.optional(
+          v.nullable(v.pipe(v.string(), v.check(isDay, 'must be a date such as 2027-11-30'))),
+          null,
+        ),
+        results: v.pipe(
+          v.array(
+            v.object({
+              khasraNumber: text(40),
+              landUse: v.picklist(
+                LAND_USES.map(use => use.code),
+                `must be one of ${LAND_USES.map(use => use.code).join(', ')}`,
+              ),
+              zoneCode: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+              remarks: v.optional(v.pipe(v.string(), v.maxLength(REMARKS)), ''),
+            }),
+          ),
+          v.minLength(1, 'must name at least one khasra'),
+        ),
+      }),
+    ),
+    v.minLength(1, 'must name at least one application'),
+  ),
+})
+
+const approve = command({
+  name: 'landuse approve',
+  summary: 'Approves applications with the land use of each khasra; signed certificates follow',
+  kind: 'changes',
+  options: {},
+  file: documentFile({
+    about: 'JSON with Applications, each with Results for exactly its khasras',
+    schema: Results,
+    shape: [
+      '{"Applications": [{"ApplicationNumber": "GPDA/LU/26/0000001", "ValidTill": "2027-11-30",',
+      '  "Results": [{"KhasraNumber": "145/2", "LandUse": "RESIDENTIAL", "ZoneCode": "R-2", "Remarks": ""}]}]}',
+    ],
+  }),
+  async run(context, _, { applications }) {
+    for (const one of applications) {
+      await approveApplication(context, one)
+      context.change({
+        kind: 'changed',
+        record: one.applicationNumber,
+        fields: { status: [null, 'Approved'] },
+      })
+    }
+    return {}
+  },
+})
+
+/** A file of application numbers with a reason that the applicant reads. */
+const reasons = rowsFile({
+  about: 'CSV or JSON; Remarks are read by the applicant',
+  columns: { applicationNumber: number, remarks: text(REMARKS) },
+  key: ['applicationNumber'],
+})
+
+const reject = command({
+  name: 'landuse reject',
+  summary: 'Rejects applications with a reason',
+  kind: 'changes',
+  options: {},
+  file: reasons,
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      await rejectApplication(context, row)
+      context.change({
+        kind: 'changed',
+        record: row.applicationNumber,
+        fields: { status: [null, 'Rejected'] },
+      })
+    }
+    return {}
+  },
+})
+
+const revoke = command({
+  name: 'landuse revoke',
+  summary: 'Withdraws certificates; whoever checks one is told so',
+  kind: 'changesByTwo',
+  options: {},
+  file: reasons,
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      await revokeCertificate(context, row)
+      context.change({
+        kind: 'changed',
+        record: row.applicationNumber,
+        fields: { certificate: ['issued', 'withdrawn'] },
+      })
+    }
+    return {}
+  },
+})
+
+export const landUseCommands: readonly Command[] = [
+  slabs,
+  bigha,
+  holidays,
+  queue,
+  move,
+  giveBack,
+  approve,
+  reject,
+  revoke,
+]

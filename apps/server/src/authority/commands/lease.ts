@@ -1,0 +1,88 @@
+import { formatAmount } from '#domain/money/format.ts'
+import { LeaseSpec } from '#server/lease/leaseSpec.ts'
+import { activateLease, settleEndedLease, terminateLease } from '#server/lease/runLease.ts'
+import { saveLease } from '#server/lease/saveLease.ts'
+import { type Command, command, option } from '../command.ts'
+import { day, rupees, text } from '../input/fields.ts'
+import { documentFile } from '../input/json.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const tender = option("the tender's number", text(60), 'number')
+
+const importLease = command({
+  name: 'lease import',
+  summary: 'Adds a lease: tender, premises, lessee and, once issued, the work order',
+  details:
+    'A lease that has begun keeps its terms; only name, mobile, PAN, GSTIN and address of the lessee follow the file.',
+  kind: 'changes',
+  options: {},
+  file: documentFile({
+    about: 'JSON; TenderNumber is its key, amounts are rupees such as 18500.00, WorkOrder may be null',
+    schema: LeaseSpec,
+  }),
+  async run(context, _, spec) {
+    const { done } = await saveLease(context, spec)
+    context.change({ kind: done, record: `Lease ${spec.tenderNumber} ${spec.title.en}`, fields: {} })
+    return {}
+  },
+})
+
+const activate = command({
+  name: 'lease activate',
+  summary: 'Begins a lease whose security deposit is paid',
+  kind: 'changes',
+  options: {
+    tender,
+    paidOn: option('the day of the deposit', day(), 'day'),
+    reference: option("the deposit's bank reference", text(60)),
+  },
+  async run(context, { tender: number, paidOn, reference }) {
+    await activateLease(context, number, { paidOn, reference })
+    const fields = { state: ['WORK_ORDER_ISSUED', 'ACTIVE'], depositPaidOn: ['', paidOn] } as const
+    context.change({ kind: 'changed', record: `Lease ${number}`, fields })
+    return {}
+  },
+})
+
+const terminate = command({
+  name: 'lease terminate',
+  summary: 'Ends a lease before its time; rent is owed to its last day',
+  kind: 'changes',
+  options: { tender, lastDay: option('the last day of the lease', day(), 'day') },
+  async run(context, { tender: number, lastDay }) {
+    const { paidBeyond } = await terminateLease(context, number, { lastDay, reason: context.reason })
+    context.change({ kind: 'changed', record: `Lease ${number}`, fields: { lastDay: ['', lastDay] } })
+    return {
+      notes:
+        paidBeyond > 0 ? [`${paidBeyond} later periods are paid already: settle them with the deposit.`] : [],
+    }
+  },
+})
+
+const settle = command({
+  name: 'lease settle',
+  summary: 'Closes an ended lease: deposit against unpaid rent and deductions',
+  details:
+    'What is left of the deposit is paid by the authority outside the portal; give the reference of that payment.',
+  kind: 'changesByTwo',
+  options: { tender, reference: option('reference of the payment to the lessee', text(60)) },
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each deduction; no rows when nothing is kept',
+    columns: { reason: text(200), amount: rupees() },
+    key: ['reason'],
+  }),
+  async run(context, { tender: number, reference }, rows) {
+    const deductions = []
+    for await (const row of rows) deductions.push(row)
+    const settled = await settleEndedLease(context, number, { deductions, reference })
+    const fields = {
+      refund: ['', formatAmount(settled.refund)],
+      stillOwed: ['', formatAmount(settled.stillOwed)],
+    } as const
+    context.change({ kind: 'changed', record: `Lease ${number}`, fields })
+    return {}
+  },
+})
+
+/** The authority's side of leases (domain design, section 19). */
+export const leaseCommands: readonly Command[] = [importLease, activate, terminate, settle]

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { deliverOne } from '#server/notify/deliver.ts'
+import { OUTBOX_CHANNEL } from '#server/notify/outbox.ts'
+import { type Command, command, flag, option } from '../command.ts'
+import { oneOf, optional, optionalText, whole } from '../input/fields.ts'
+
+const list = command({
+  name: 'notify list',
+  summary: 'Lists messages to citizens that were given up, that wait, or that were delivered',
+  kind: 'reads',
+  options: {
+    state: option(
+      'failed (unless given), waiting or delivered',
+      optional(oneOf(['failed', 'waiting', 'delivered'])),
+      'state',
+    ),
+    to: option('only to this mobile number or email', optionalText()),
+    limit: option('how many at most; 200 unless given', optional(whole(1, 1_000_000)), 'number'),
+  },
+  async run({ db }, { state, to, limit }) {
+    let rows = db
+      .selectFrom('notification_outbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit ?? 200)
+    if (state === 'delivered') rows = rows.where('delivered_on', 'is not', null)
+    else if (state === 'waiting') rows = rows.where('delivered_on', 'is', null).where('failed_on', 'is', null)
+    else rows = rows.where('failed_on', 'is not', null)
+    if (to !== '') rows = rows.where('destination', '=', to)
+    const found = await rows.execute()
+    return {
+      table: {
+        columns: ['Id', 'Channel', 'To', 'Template', 'Queued', 'Tries', 'Delivered', 'GivenUp', 'LastError'],
+        rows: found.map(row => [
+          row.id,
+          row.channel,
+          row.destination,
+          row.template,
+          row.created_on,
+          row.attempts,
+          row.delivered_on,
+          row.failed_on,
+          row.last_error,
+        ]),
+      },
+    }
+  },
+})
+
+const resend = command({
+  name: 'notify resend',
+  summary: 'Queues messages again that were given up; never an OTP',
+  kind: 'changes',
+  options: {
+    id: option('the number of one message', optional(whole(1)), 'number'),
+    all: flag('all that were given up'),
+  },
+  async run({ db, now, change }, { id, all }) {
+    if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
+    let revive = db
+      .updateTable('notification_outbox')
+      .set({ failed_on: null, attempts: 0, due_on: now })
+      .where('failed_on', 'is not', null)
+      .where('template', '<>', 'OTP')
+      .returning(['id', 'channel', 'template', 'destination'])
+    if (id !== null) revive = revive.where('id', '=', BigInt(id))
+    const revived = await revive.execute()
+    if (id !== null && revived.length === 0)
+      throw new ActRefused(`Message ${id} was not given up, or is an OTP.`)
+    for (const { id: messageId, channel, template, destination } of revived)
+      change({
+        kind: 'changed',
+        record: `Message ${messageId}: ${template} by ${channel} to ${destination}`,
+        fields: { state: ['given up', 'queued'] },
+      })
+    await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
+    return {}
+  },
+})
+
+const flush = command({
+  name: 'notify flush',
+  summary: 'Delivers the messages that are due, without waiting for the portal',
+  kind: 'works',
+  options: {},
+  async run({ ports, server }) {
+    let count = 0
+    while (await deliverOne({ db: server.database, now: ports.clock.now(), ports, log: server.log }))
+      count += 1
+    return { notes: [`${count.toLocaleString('en-IN')} ${count === 1 ? 'message' : 'messages'} tried.`] }
+  },
+})
+
+export const notifyCommands: readonly Command[] = [list, resend, flush]

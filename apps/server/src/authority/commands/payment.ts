@@ -1,0 +1,122 @@
+import { istInstant } from '#domain/dates/ist.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { enterDeposit } from '#server/payments/enterDeposit.ts'
+import {
+  listExceptions,
+  meaningOf,
+  RECONCILIATION_EXCEPTION,
+  resolveException,
+} from '#server/payments/exceptions.ts'
+import { syncStale } from '#server/payments/syncStale.ts'
+import { payables } from '#server/registries.ts'
+import { type Command, command, flag, option } from '../command.ts'
+import { day, optional, rupees, text, whole } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+import type { Table } from '../output/table.ts'
+import { exceptionTable } from './reconcile.ts'
+
+const confirm = command({
+  name: 'challan confirm',
+  summary: 'Confirms challans whose deposit the bank has told of outside its statement',
+  details:
+    'All rows are taken, or none. A deposit that was counted before changes nothing. Money for something that cannot be had any more goes back to the payer.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each deposit; amounts in rupees',
+    columns: { challanNumber: text(40), amount: rupees(), depositDay: day(), bankReference: text(40) },
+    key: ['bankReference'],
+  }),
+  async run(context, _, rows) {
+    const { db, now, ports } = context
+    const reasons: string[] = []
+    let done = 0
+    for await (const { challanNumber, amount, depositDay, bankReference } of rows) {
+      const deposit = { challanNumber, amount, reference: bankReference, depositedOn: istInstant(depositDay) }
+      const entered = await enterDeposit({ db, now, ports, payables }, deposit)
+      if (entered.outcome === 'refused') reasons.push(entered.why)
+      else if (entered.outcome === 'unchanged') context.unchanged()
+      else {
+        const after =
+          entered.outcome === 'confirmed'
+            ? `paid, receipt ${entered.transaction.receiptNumber}`
+            : 'goes back to the payer'
+        const fields = { [`₹${toRupees(amount)}`]: ['awaited', after] as const }
+        context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
+      }
+      done += 1
+      context.progress(done, rows.count, 'deposits')
+    }
+    if (reasons.length > 0) throw new ActRefused(...reasons)
+    return {}
+  },
+})
+
+const exceptions = command({
+  name: 'payment exceptions',
+  summary: 'Lists what the books and the files of bank and provider do not agree upon',
+  kind: 'reads',
+  options: { all: flag('also those that were resolved') },
+  async run({ db }, { all }) {
+    return { table: exceptionTable(await listExceptions(db, { all }), all) }
+  },
+})
+
+const resolve = command({
+  name: 'payment resolve',
+  summary: 'Takes an exception off the list; the reason says what was done about it',
+  details: 'It moves no money. The same disagreement is not listed again.',
+  kind: 'changes',
+  options: { id: option('the number of the exception', whole(1), 'number') },
+  async run(context, { id }) {
+    const { db, now, officer, reason } = context
+    const found = await resolveException(db, id, { on: now, by: officer, text: reason })
+    if (found === null) throw new ActRefused(`There is no exception ${id}.`)
+    if (found === 'resolved before') {
+      context.unchanged()
+      return { notes: [`Exception ${id} was resolved before.`] }
+    }
+    const record = `Exception ${id}, ${found.reference}: ${meaningOf(found.kind)}`
+    context.change({ kind: 'changed', record, fields: { state: ['open', 'resolved'] } })
+    await context.audit({
+      entityTypeId: RECONCILIATION_EXCEPTION,
+      entityId: id,
+      event: 'EXCEPTION_RESOLVED',
+      details: found,
+    })
+    return {}
+  },
+})
+
+const STALE_MINUTES = 15
+const WORDS = {
+  paid: 'paid, confirmed',
+  'under way': 'authorised, not yet captured',
+  unpaid: 'not paid',
+  silent: 'NO ANSWER',
+  fault: 'PAID BUT NOT FULFILLED: see payment exceptions',
+} as const
+
+const syncAll = command({
+  name: 'payment sync-stale',
+  summary: 'Asks the provider about every payment whose outcome is not known, now',
+  details: 'The timers do so by themselves, ever more rarely; after an outage this is faster.',
+  kind: 'works',
+  options: {
+    minutes: option(`only those older than so many minutes (${STALE_MINUTES})`, optional(whole(0)), 'number'),
+  },
+  async run({ now, ports, server, progress }, { minutes }) {
+    const before = new Date(now.getTime() - (minutes ?? STALE_MINUTES) * 60_000)
+    const asked = await syncStale({ db: server.database, ports, payables }, before, (done, total) =>
+      progress(done, total, 'payments'),
+    )
+    const table: Table = {
+      columns: ['TransactionId', 'OrderId', 'Answer'],
+      rows: asked.map(({ transactionId, orderId, word }) => [transactionId, orderId, WORDS[word]]),
+    }
+    return { ok: asked.every(({ word }) => word !== 'silent' && word !== 'fault'), table }
+  },
+})
+
+export const paymentCommands: readonly Command[] = [confirm, exceptions, resolve, syncAll]

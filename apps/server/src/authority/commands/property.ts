@@ -1,0 +1,304 @@
+import * as v from 'valibot'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { panPattern } from '#domain/fields/pan.ts'
+import { changeOwners } from '#server/property/changeOwners.ts'
+import { changeState, OFFICE_EVENTS } from '#server/property/changeState.ts'
+import { getRegistered } from '#server/property/findRegistered.ts'
+import {
+  importProperties,
+  type RefusedRow,
+  type RegisterRow,
+  readCodes,
+} from '#server/property/importProperties.ts'
+import { enterOfficePayment } from '#server/property/officePayment.ts'
+import { raiseDemand } from '#server/property/raiseDemand.ts'
+import type { SaleTerms } from '#server/property/register.ts'
+import { type Command, command, option } from '../command.ts'
+import { day, mobile, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const code = (max = 40) => v.pipe(text(max), v.toUpperCase())
+const searchId = v.pipe(text(8), v.toUpperCase(), v.regex(/^[A-Z0-9]{8}$/, 'must have 8 letters and digits'))
+const area = v.pipe(text(12), v.regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be square metres such as 112.50'))
+const pan = v.pipe(text(10), v.toUpperCase(), v.regex(panPattern, 'must be a PAN'))
+const owner = {
+  ownerName: text(150),
+  fatherName: optionalText(150),
+  mobileNumber: optional(mobile()),
+  pan: optional(pan),
+}
+
+const BATCH = 500
+
+interface TermsRow {
+  readonly allotmentMoney: bigint | null
+  readonly allotmentDueDate: string | null
+  readonly principal: bigint | null
+  readonly instalments: number | null
+  readonly firstDueDate: string | null
+  readonly frequency: 'quarterly' | 'monthly' | null
+  readonly annualBp: number | null
+}
+
+/** Terms are complete or absent: a half of them says nothing. */
+function termsOf(row: TermsRow): SaleTerms {
+  const { allotmentMoney, allotmentDueDate, principal, instalments, firstDueDate } = row
+  return {
+    ...(allotmentMoney !== null && allotmentDueDate !== null
+      ? { allotmentMoney: { amount: allotmentMoney, dueDay: allotmentDueDate } }
+      : {}),
+    ...(principal !== null && instalments !== null && firstDueDate !== null
+      ? {
+          instalments: {
+            principal,
+            count: instalments,
+            firstDueDay: firstDueDate,
+            frequency: row.frequency ?? 'quarterly',
+            annualBp: row.annualBp ?? 800,
+          },
+        }
+      : {}),
+  }
+}
+
+const register = command({
+  name: 'property import',
+  summary: 'Enters properties of the register with owner, terms and schedule',
+  details:
+    'Properties that stand in the register already are left as they are: owners, state and demands have commands of their own. Rows that cannot be entered are listed with their reason; write them to a file with --out.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about:
+      'CSV or JSON with one row for each property; amounts in rupees, AnnualBp in basis points (800 is 8 %)',
+    columns: {
+      registrationId: code(),
+      searchId,
+      schemeCode: text(60),
+      propertyCode: code(),
+      sectorName: optionalText(80),
+      propertyType: oneOf(['Plot', 'House', 'Flat', 'Shop']),
+      areaSqm: area,
+      saleType: oneOf(['outright', 'instalments', 'lease']),
+      allotmentDate: day(),
+      totalCost: rupees(),
+      stampValue: optional(rupees()),
+      ...owner,
+      allotmentMoney: optional(rupees()),
+      allotmentDueDate: optional(day()),
+      principal: optional(rupees()),
+      instalments: optional(whole(1, 400)),
+      firstDueDate: optional(day()),
+      frequency: optional(oneOf(['quarterly', 'monthly'])),
+      annualBp: optional(whole(0, 5000)),
+      accountCode: optionalText(40),
+      virtualAccount: optionalText(40),
+    },
+    key: ['registrationId'],
+    mayLack: [
+      'stampValue',
+      'fatherName',
+      'pan',
+      'allotmentMoney',
+      'allotmentDueDate',
+      'principal',
+      'instalments',
+      'firstDueDate',
+      'frequency',
+      'annualBp',
+      'accountCode',
+      'virtualAccount',
+    ],
+  }),
+  async run(context, _, rows) {
+    const known = await readCodes(context)
+    const refused: RefusedRow[] = []
+    let batch: RegisterRow[] = []
+    let done = 0
+    const flush = async () => {
+      if (batch.length === 0) return
+      const result = await importProperties(context, known, batch)
+      for (const { registrationId, propertyCode } of result.entered)
+        context.change({ kind: 'added', record: `Property ${registrationId} ${propertyCode}` })
+      context.unchanged(result.unchanged)
+      refused.push(...result.refused)
+      done += batch.length
+      batch = []
+      context.progress(done, rows.count, 'properties')
+    }
+    for await (const row of rows) {
+      const { saleType, ownerName, fatherName, mobileNumber, allotmentDate } = row
+      batch.push({
+        ...row,
+        saleTypeId: saleType === 'outright' ? 1 : saleType === 'lease' ? 3 : 2,
+        allotmentDay: allotmentDate,
+        stampValue: row.stampValue ?? 0n,
+        accountCode: row.accountCode || 'SCHEMES',
+        terms: termsOf(row),
+        owners: [{ fullName: ownerName, fatherName, mobileNumber: mobileNumber ?? '', pan: row.pan ?? '' }],
+      })
+      if (batch.length >= BATCH) await flush()
+    }
+    await flush()
+    await context.audit({
+      entityTypeId: EntityType.Property,
+      entityId: 0,
+      event: 'PROPERTIES_IMPORTED',
+      details: { rows: rows.count, refused: refused.length },
+    })
+    if (refused.length === 0) return {}
+    return {
+      notes: [`${refused.length} rows were refused; the others were entered.`],
+      table: {
+        columns: ['RegistrationId', 'Reason'],
+        rows: refused.map(each => [each.registrationId, each.reason]),
+      },
+    }
+  },
+})
+
+const demand = command({
+  name: 'property demand',
+  summary: 'Raises demands: freehold, water and sewer, maintenance',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON; Basis says how the amount was made, for the allottee',
+    columns: {
+      registrationId: code(),
+      demandNumber: text(40),
+      nameEn: text(),
+      nameHi: text(),
+      basisEn: optionalText(),
+      basisHi: optionalText(),
+      amount: rupees(),
+      gstAmount: optional(rupees()),
+      dueDate: day(),
+    },
+    key: ['demandNumber'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      const known = await context.db
+        .selectFrom('property_demand')
+        .select('id')
+        .where('demand_number', '=', row.demandNumber)
+        .executeTakeFirst()
+      if (known) {
+        context.unchanged()
+        continue
+      }
+      const { id } = await getRegistered(context.db, row.registrationId)
+      const spec = {
+        number: row.demandNumber,
+        name: say(row.nameEn, row.nameHi),
+        basis: say(row.basisEn, row.basisHi),
+        amount: row.amount,
+        gst: row.gstAmount ?? 0n,
+        dueDay: row.dueDate,
+      }
+      await raiseDemand(context.db, id, spec, context.now)
+      context.change({ kind: 'added', record: `Demand ${row.demandNumber} of ${row.registrationId}` })
+      await context.audit({
+        entityTypeId: EntityType.Property,
+        entityId: id,
+        event: 'DEMAND_RAISED',
+        isPublic: true,
+      })
+    }
+    return {}
+  },
+})
+
+const owners = command({
+  name: 'property owner',
+  summary: 'Puts new owners in the place of the former ones; who is none any more loses access',
+  kind: 'changes',
+  options: { registrationId: option('the registration', code(), 'id') },
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each owner, the registered mobile first; Share in per cent',
+    columns: { ...owner, share: whole(1, 100) },
+    key: ['ownerName', 'mobileNumber'],
+  }),
+  async run(context, { registrationId }, rows) {
+    const all = []
+    for await (const row of rows)
+      all.push({
+        fullName: row.ownerName,
+        fatherName: row.fatherName,
+        mobileNumber: row.mobileNumber ?? '',
+        pan: row.pan ?? '',
+        shareBp: row.share * 100,
+      })
+    const { property, unlinked } = await changeOwners(context, registrationId, all, context.reason)
+    context.change({
+      kind: 'changed',
+      record: `Property ${registrationId}`,
+      fields: { owners: ['', all.map(each => each.fullName).join(', ')] },
+    })
+    await context.audit({ entityTypeId: EntityType.Property, entityId: property.id, event: 'OWNERS_CHANGED' })
+    return { notes: [`${unlinked} profiles were ended.`] }
+  },
+})
+
+const state = command({
+  name: 'property state',
+  summary: 'Enters the deed, or ends an allotment by surrender or cancellation',
+  kind: 'changesByTwo',
+  options: {
+    registrationId: option('the registration', code(), 'id'),
+    event: option('what has happened', oneOf(OFFICE_EVENTS), 'event'),
+  },
+  async run(context, { registrationId, event }) {
+    const { property, to, unlinked } = await changeState(context, registrationId, event, context.reason)
+    context.change({
+      kind: 'changed',
+      record: `Property ${registrationId}`,
+      fields: { state: [property.state, to] },
+    })
+    await context.audit({ entityTypeId: EntityType.Property, entityId: property.id, event, isPublic: true })
+    return { notes: unlinked > 0 ? [`${unlinked} profiles were ended.`] : [] }
+  },
+})
+
+const receipts = command({
+  name: 'property receipts',
+  summary: 'Enters money that was paid at the counter, or before the portal',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about:
+      'CSV or JSON, oldest first; InstalmentNo 0 is the allotment money. The rules of the day say the amount',
+    columns: { registrationId: code(), instalmentNo: whole(0, 1000), paidOn: day(), receiptNumber: text(40) },
+    key: ['receiptNumber'],
+  }),
+  async run(context, _, rows) {
+    let done = 0
+    for await (const row of rows) {
+      const { id } = await getRegistered(context.db, row.registrationId)
+      const known = await context.db
+        .selectFrom('property_entry')
+        .select('id')
+        .where('property_id', '=', id)
+        .where('reference', '=', row.receiptNumber)
+        .executeTakeFirst()
+      if (known) context.unchanged()
+      else {
+        const choice = { mode: 'DUES', instalmentNos: [row.instalmentNo] } as const
+        await enterOfficePayment(
+          context.db,
+          id,
+          { choice, day: row.paidOn, receipt: row.receiptNumber },
+          context.now,
+        )
+        context.change({ kind: 'added', record: `Receipt ${row.receiptNumber} of ${row.registrationId}` })
+      }
+      done += 1
+      context.progress(done, rows.count, 'receipts')
+    }
+    return {}
+  },
+})
+
+export const propertyCommands: readonly Command[] = [register, receipts, demand, owners, state]

@@ -1,0 +1,196 @@
+import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import {
+  type BankResult,
+  listBankRefunds,
+  retryRefund,
+  sendBankRefunds,
+} from '#server/payments/bankRefunds.ts'
+import { checkBatchIsNew, enterBankResult, getRefund, listRefunds } from '#server/payments/officeRefunds.ts'
+import { payeeNames } from '#server/payments/payeeNames.ts'
+import { payables } from '#server/registries.ts'
+import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
+import { optional, optionalText, rupees, text, whole } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const actOf = ({ db, now, ports }: OfficerContext) => ({ db, now, ports, payables })
+const stateOf = (status: RefundStatus): string => refundStatusName(status).en
+const batch = option('number of the batch, as the bank shall know it', text(20), 'number')
+
+/** How the name on the account compares with the citizen's. */
+const HOLDER = { same: 'citizen', other: 'OTHER NAME', unclear: 'check', none: '' } as const
+
+const { EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed, Refunded } = RefundStatus
+const UNDER_WAY = [EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed]
+
+const list = command({
+  name: 'refund list',
+  summary: 'Lists refunds that are not finished: waiting for an account, for a batch, at the bank, failed',
+  kind: 'reads',
+  options: { all: flag('also those that were paid') },
+  async run({ db, ports }, { all }) {
+    const refunds = await listRefunds(db, all ? [...UNDER_WAY, Refunded] : UNDER_WAY)
+    const names = await payeeNames(
+      db,
+      ports,
+      refunds.map(one => one.id),
+    )
+    return {
+      table: {
+        columns: [
+          'RefundId',
+          'State',
+          'Amount',
+          'Way',
+          'Account',
+          'Holder',
+          'Reason',
+          'RequestedOn',
+          'Batch',
+          'Reference',
+          'Failure',
+        ],
+        rows: refunds.map(one => [
+          one.id,
+          stateOf(one.statusId),
+          toRupees(one.amount),
+          one.mode,
+          one.accountLast4 && `****${one.accountLast4}`,
+          HOLDER[names.get(one.id)?.match ?? 'none'],
+          one.reason.en,
+          one.requestedOn,
+          one.batchNumber,
+          one.reference,
+          one.failureReason,
+        ]),
+      },
+    }
+  },
+})
+
+const send = command({
+  name: 'refund send',
+  summary: 'Puts all refunds that wait for the bank into a batch',
+  details:
+    'From then on only the answer of the bank moves them, and citizens cannot change the account. Write the file for the bank with refund batch afterwards.',
+  kind: 'changesByTwo',
+  options: { batch },
+  async run(context, options) {
+    await checkBatchIsNew(context.db, options.batch)
+    const sent = await sendBankRefunds(actOf(context), options.batch, context.officer)
+    if (sent.length === 0) throw new ActRefused('No refund waits for a batch.')
+    for (const { refundId, amount, account } of sent)
+      context.change({
+        kind: 'changed',
+        record: `Refund ${refundId}`,
+        fields: {
+          state: [stateOf(RefundRequested), `in batch ${options.batch}`],
+          to: ['', `₹${toRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
+        },
+      })
+    const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
+    const names = await payeeNames(
+      context.db,
+      context.ports,
+      sent.map(one => one.refundId),
+    )
+    const doubts = [...names].filter(([, name]) => name.match !== 'same')
+    return {
+      notes: [
+        `${sent.length} refunds, ₹${total}.`,
+        ...doubts.map(
+          ([id, { holder, citizen }]) =>
+            `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,
+        ),
+        `File: refund batch --batch ${options.batch}`,
+      ],
+    }
+  },
+})
+
+const file = command({
+  name: 'refund batch',
+  summary: 'Writes the file of a sent batch for the bank (NEFT)',
+  details:
+    'Only --out holds whole account numbers. The file may be written again; it holds what the bank has not answered.',
+  kind: 'works',
+  options: { batch },
+  async run({ db, ports }, options) {
+    const refunds = await listBankRefunds({ db, ports }, options.batch)
+    if (refunds.length === 0) throw new ActRefused(`No refund of a batch ${options.batch} is with the bank.`)
+    return {
+      table: {
+        columns: ['RefundId', 'Amount', 'AccountNumber', 'HolderName', 'Ifsc', 'BankName', 'BranchName'],
+        guarded: ['AccountNumber'],
+        rows: refunds.map(({ refundId, amount, account }) => [
+          refundId,
+          toRupees(amount),
+          account.accountNumber,
+          account.holderName,
+          account.ifsc,
+          account.bankName,
+          account.branchName,
+        ]),
+      },
+    }
+  },
+})
+
+const result = command({
+  name: 'refund result',
+  summary: 'Takes the answers of the bank to a batch: paid with its UTR, or failed',
+  details:
+    'Citizens are told. After a failure they correct the account, and the refund waits for the next batch.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each refund; either Utr or Failure is filled',
+    columns: {
+      refundId: whole(1),
+      amount: optional(rupees()),
+      utr: optionalText(40),
+      failure: optionalText(200),
+    },
+    key: ['refundId'],
+    mayLack: ['amount'],
+  }),
+  async run(context, _, rows) {
+    let done = 0
+    for await (const { refundId, amount, utr, failure } of rows) {
+      if ((utr === '') === (failure === ''))
+        throw new ActRefused(`Refund ${refundId}: give either the UTR or the failure.`)
+      const answer: BankResult = utr === '' ? { refundId, failure } : { refundId, utr }
+      const moved = await enterBankResult(actOf(context), answer, amount, context.officer)
+      if (moved === null) context.unchanged()
+      else {
+        const { before, after } = moved
+        const outcome = [stateOf(after.statusId), utr || failure].join(', ')
+        const fields = { state: [stateOf(before.statusId), outcome] as const }
+        context.change({ kind: 'changed', record: `Refund ${refundId}`, fields })
+      }
+      done += 1
+      context.progress(done, rows.count, 'refunds')
+    }
+    return {}
+  },
+})
+
+const retry = command({
+  name: 'refund retry',
+  summary: 'Tries a failed refund again: at the provider now, at the bank with the next batch',
+  details:
+    'For a failure that was not the fault of the account; a wrong account is corrected by the citizen.',
+  kind: 'changes',
+  options: { id: option('the number of the refund', whole(1), 'number') },
+  async run(context, { id }) {
+    const { statusId } = await getRefund(context.db, id)
+    if (statusId !== RefundFailed) throw new ActRefused(`Refund ${id} has not failed.`)
+    const after = await retryRefund(actOf(context), id, context.officer)
+    const fields = { state: [stateOf(statusId), stateOf(after.statusId)] as const }
+    context.change({ kind: 'changed', record: `Refund ${id}`, fields })
+    return {}
+  },
+})
+
+export const refundCommands: readonly Command[] = [list, send, file, result, retry]

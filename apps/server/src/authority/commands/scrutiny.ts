@@ -1,0 +1,221 @@
+import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { findApplication } from '#server/lottery/applicationStore.ts'
+import { getByCode } from '#server/lottery/campaign/campaignActs.ts'
+import { type CampaignRow, findCampaign } from '#server/lottery/campaignStore.ts'
+import { approveWithdrawal } from '#server/lottery/refund/approveWithdrawal.ts'
+import { acceptObjection, decideApplication } from '#server/lottery/scrutiny/decide.ts'
+import { getByNumber } from '#server/lottery/scrutiny/findByNumber.ts'
+import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
+import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
+import { type Command, command, option } from '../command.ts'
+import { instant, oneOf, optional, optionalText, text } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const campaignOption = option('code of the campaign', text(30), 'code')
+const REASONS = Object.keys(INELIGIBLE_REASONS) as [IneligibleReason, ...IneligibleReason[]]
+
+/** The campaign of a code, whatever its state. */
+export async function campaignOf({ db }: Pick<OfficerAct, 'db'>, code: string): Promise<CampaignRow> {
+  const { id } = await getByCode(db, code)
+  const campaign = await findCampaign(db, id)
+  if (!campaign) throw new ActRefused(`${code} is a draft.`)
+  return campaign
+}
+
+const scrutinyExport = command({
+  name: 'lottery scrutiny-export',
+  summary: 'Lists submitted applications of a campaign with category and claim, for scrutiny',
+  kind: 'reads',
+  options: { campaign: campaignOption },
+  async run(context, { campaign }) {
+    const { id } = await getByCode(context.db, campaign)
+    const rows = await context.db
+      .selectFrom('lottery_application as a')
+      .select([
+        'a.application_number',
+        'a.status_id',
+        'a.pool_code',
+        'a.reservation_category_code',
+        'a.sub_category_code',
+        'a.submitted_on',
+        'a.no_response',
+        'a.reason_code',
+      ])
+      .where('a.campaign_id', '=', id)
+      .where('a.submitted_on', 'is not', null)
+      .orderBy('a.application_number')
+      .execute()
+    return {
+      table: {
+        columns: [
+          'ApplicationNumber',
+          'StatusId',
+          'PoolCode',
+          'Category',
+          'Claim',
+          'SubmittedOn',
+          'NoResponse',
+          'Reason',
+        ],
+        rows: rows.map(row => [
+          row.application_number,
+          row.status_id,
+          row.pool_code,
+          row.reservation_category_code,
+          row.sub_category_code,
+          row.submitted_on,
+          row.no_response,
+          row.reason_code,
+        ]),
+      },
+    }
+  },
+})
+
+const words = (cell: string): string[] =>
+  cell
+    .split(/[;\s]+/)
+    .map(word => word.trim())
+    .filter(word => word !== '')
+
+const query = command({
+  name: 'lottery query',
+  summary: 'Asks applicants to correct named answers or send papers again, by a day',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about:
+      'CSV or JSON; Fields are names of answers, Documents numbers of papers, both divided by semicolons',
+    columns: {
+      applicationNumber: text(40),
+      query: text(2000),
+      fields: optionalText(500),
+      documents: optionalText(200),
+      respondBy: optional(instant()),
+    },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      const documents = words(row.documents)
+      const wrong = documents.find(one => !/^\d{1,4}$/.test(one))
+      if (wrong) throw new ActRefused(`${row.applicationNumber}: ${wrong} is not the number of a paper.`)
+      await raiseQuery(context, {
+        applicationNumber: row.applicationNumber,
+        queryText: row.query,
+        fieldCodes: words(row.fields),
+        documentTypeIds: documents.map(Number),
+        respondBy: row.respondBy ?? undefined,
+      })
+      const fields = { query: row.query, opens: [...words(row.fields), ...documents] }
+      context.change({ kind: 'added', record: `Query on ${row.applicationNumber}`, fields })
+    }
+    return {}
+  },
+})
+
+const decide = command({
+  name: 'lottery decide',
+  summary: 'Finds applications eligible or ineligible',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: `CSV or JSON; Reason is one of ${REASONS.join(', ')} for an ineligible one`,
+    columns: {
+      applicationNumber: text(40),
+      decision: oneOf(['ELIGIBLE', 'INELIGIBLE']),
+      reason: optional(oneOf(REASONS)),
+      remarks: optionalText(500),
+    },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    let done = 0
+    for await (const row of rows) {
+      const { applicationNumber, decision, remarks } = row
+      const order = { applicationNumber, decision, reasonCode: row.reason ?? undefined, remarks }
+      const outcome = await decideApplication(context, order)
+      done += 1
+      context.progress(done, done, 'applications')
+      if (outcome === 'unchanged') context.unchanged()
+      else {
+        const fields = { finding: ['undecided', [decision, row.reason].filter(Boolean).join(' ')] } as const
+        context.change({ kind: 'changed', record: `Application ${applicationNumber}`, fields })
+      }
+    }
+    return {}
+  },
+})
+
+const publish = command({
+  name: 'lottery publish-eligibility',
+  summary: 'Publishes who is eligible and opens the time for objections',
+  kind: 'changes',
+  options: { campaign: campaignOption },
+  async run(context, { campaign: code }) {
+    const campaign = await campaignOf(context, code)
+    const until = await publishEligibility(context, campaign)
+    const fields = {
+      state: [campaign.state, 'ELIGIBILITY_PUBLISHED'],
+      objectionTill: [campaign.objectionTill, until],
+    } as const
+    context.change({ kind: 'changed', record: `Campaign ${code}`, fields })
+    return {}
+  },
+})
+
+const objection = command({
+  name: 'lottery objection',
+  summary: 'Accepts objections against findings of ineligibility, before the roll is frozen',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each accepted objection',
+    columns: { applicationNumber: text(40), remarks: text(500) },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      await acceptObjection(context, row)
+      const fields = { finding: ['INELIGIBLE', 'ELIGIBLE'] } as const
+      context.change({ kind: 'changed', record: `Application ${row.applicationNumber}`, fields })
+    }
+    return {}
+  },
+})
+
+const approve = command({
+  name: 'lottery approve-withdrawal',
+  summary: 'Approves requests to withdraw; the refund follows by the rule shown to the applicant',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each request',
+    columns: { applicationNumber: text(40) },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    const { db, ports, officer } = context
+    for await (const { applicationNumber } of rows) {
+      const found = await getByNumber(db, applicationNumber)
+      const application = await findApplication(db, ports, { applId: found.id }, true)
+      const campaign = await findCampaign(db, found.campaignId)
+      if (!application || !campaign) throw new Error(`${applicationNumber} vanished`)
+      await approveWithdrawal(context, application, campaign, { type: 'AUTHORITY', id: officer })
+      const fields = { state: ['requested', 'withdrawn'] } as const
+      context.change({ kind: 'changed', record: `Application ${applicationNumber}`, fields })
+    }
+    return {}
+  },
+})
+
+export const scrutinyCommands: readonly Command[] = [
+  scrutinyExport,
+  query,
+  decide,
+  publish,
+  objection,
+  approve,
+]

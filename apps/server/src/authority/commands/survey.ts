@@ -1,0 +1,77 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { closeSurvey, publishSurvey } from '#server/survey/closeSurvey.ts'
+import { saveSurvey } from '#server/survey/saveSurvey.ts'
+import { SurveySpec } from '#server/survey/surveySpec.ts'
+import { type Command, command, option } from '../command.ts'
+import { text } from '../input/fields.ts'
+import { documentFile } from '../input/json.ts'
+
+const code = option("the survey's code", text(60), 'code')
+
+const importSurvey = command({
+  name: 'survey import',
+  summary: 'Adds a demand survey with its questions, or changes one that is not published',
+  details:
+    'Of a published survey only the texts and a later end are taken; its questions and its fee stay as people answered and paid them.',
+  kind: 'changes',
+  options: {},
+  file: documentFile({
+    about: 'JSON; Code is its key, RegistrationFee rupees such as 500.00, Questions in their order',
+    schema: SurveySpec,
+  }),
+  async run(context, _, spec) {
+    const { id, done } = await saveSurvey(context.db, spec)
+    context.change({ kind: done, record: `Survey ${spec.code} ${spec.title.en}`, fields: {} })
+    await context.audit({ entityTypeId: EntityType.DemandSurvey, entityId: id, event: 'SURVEY_IMPORTED' })
+    return { notes: [`${spec.questions.length} questions, fee Rs ${spec.registrationFee}.`] }
+  },
+})
+
+const publish = command({
+  name: 'survey publish',
+  summary: 'Shows a survey to the public; it takes answers from its start on',
+  kind: 'changes',
+  options: { code },
+  async run(context, options) {
+    if (await publishSurvey(context, options.code))
+      context.change({
+        kind: 'changed',
+        record: `Survey ${options.code}`,
+        fields: { state: ['DRAFT', 'PUBLISHED'] },
+      })
+    else context.unchanged()
+    return {}
+  },
+})
+
+const close = command({
+  name: 'survey close',
+  summary: 'Ends a survey that is over and publishes its results',
+  details:
+    'No group of fewer than ten people is shown, nor one that could be found by subtraction. Money of open challans that arrives afterwards goes back to its payer: confirm those of the bank first.',
+  kind: 'changes',
+  options: { code },
+  async run(context, options) {
+    const { results, unpaid } = await closeSurvey(context, options.code)
+    context.change({
+      kind: 'changed',
+      record: `Survey ${options.code}`,
+      fields: { state: ['PUBLISHED', 'CLOSED'] },
+    })
+    return {
+      notes: [
+        `${results.participants ?? 'Fewer than ten'} participants.`,
+        ...(unpaid > 0 ? [`${unpaid} payments are still open; their money will go back.`] : []),
+      ],
+      table: {
+        columns: ['Question', 'Answer', 'People'],
+        rows: results.questions.flatMap(question =>
+          question.bars.map(bar => [question.label.en, bar.label.en, bar.count ?? 'withheld']),
+        ),
+      },
+    }
+  },
+})
+
+/** The authority's side of demand surveys (domain design, section 19). */
+export const surveyCommands: readonly Command[] = [importSurvey, publish, close]

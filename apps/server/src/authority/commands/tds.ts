@@ -1,0 +1,90 @@
+import { toRupees } from '#domain/money/paise.ts'
+import { tdsFormOf } from '#domain/tds/form.ts'
+import { taxedProperties } from '#server/heldProperties.ts'
+import { creditTdsCertificate } from '#server/property/tdsCredit.ts'
+import { findSeller, listWaiting } from '#server/tds/certificateStore.ts'
+import { decideCertificate } from '#server/tds/decideCertificate.ts'
+import { type Command, command } from '../command.ts'
+import { oneOf, optionalText, whole } from '../input/fields.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const queue = command({
+  name: 'tds queue',
+  summary: 'Lists submitted TDS certificates to be compared with the tax portal, longest waiting first',
+  kind: 'reads',
+  options: {},
+  async run({ db, ports }) {
+    const waiting = await listWaiting(db, ports)
+    const seller = await findSeller(db)
+    return {
+      notes: [`Tax is deducted to PAN ${seller.pan}, TAN ${seller.tan}.`],
+      table: {
+        columns: [
+          'CertificateId',
+          'Form',
+          'CertificateNumber',
+          'Acknowledgement',
+          'BuyerPan',
+          'FinancialYear',
+          'PaymentDate',
+          'TdsAmount',
+          'DepositDate',
+          'BsrCode',
+          'ChallanSerial',
+          'PropertyId',
+          'SubmittedOn',
+        ],
+        rows: waiting.map(one => [
+          one.id,
+          tdsFormOf(one.formTypeId).certificate,
+          one.certificateNumber,
+          one.acknowledgementNumber,
+          one.buyerPan,
+          one.financialYear,
+          one.paymentDay,
+          toRupees(one.tdsAmount ?? 0n),
+          one.depositDay,
+          one.bsrCode,
+          one.challanSerial,
+          one.propertyId,
+          one.submittedOn,
+        ]),
+      },
+    }
+  },
+})
+
+const decide = command({
+  name: 'tds decide',
+  summary: 'Verifies TDS certificates, which credits them, or returns or rejects them with remarks',
+  details:
+    'Compare each certificate with the statement of the tax portal first: number, PAN, amount, day of deposit. A verified one is credited to the instalments as of the day of deposit. A returned one can be corrected by the citizen; a rejected one lets go of its receipts.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each certificate; Remarks are shown to the citizen',
+    columns: {
+      certificateId: whole(1),
+      decision: oneOf(['VERIFY', 'RETURN', 'REJECT']),
+      remarks: optionalText(500),
+    },
+    key: ['certificateId'],
+  }),
+  async run(context, _, rows) {
+    let done = 0
+    for await (const row of rows) {
+      const outcome = await decideCertificate(context, taxedProperties, row, creditTdsCertificate)
+      done += 1
+      context.progress(done, done, 'certificates')
+      if (outcome === 'unchanged') {
+        context.unchanged()
+        continue
+      }
+      const fields = { state: ['submitted', row.decision] } as const
+      context.change({ kind: 'changed', record: `TDS certificate ${row.certificateId}`, fields })
+    }
+    return {}
+  },
+})
+
+export const tdsCommands: readonly Command[] = [queue, decide]

@@ -1,0 +1,137 @@
+import { clearFailures, lockedMinutes } from '#server/account/lockout.ts'
+import { closeSessions } from '#server/account/openSession.ts'
+import { findUserByLogin, readLoginId } from '#server/account/store.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { type Command, command, option } from '../command.ts'
+import { text } from '../input/fields.ts'
+
+const CITIZEN = 900
+const login = { loginId: option('mobile number, email or login id of the citizen', text(100), 'login') }
+
+async function getUser(db: Db, loginId: string) {
+  const user = await findUserByLogin(db, loginId)
+  if (!user) throw new ActRefused(`No citizen has the login ${loginId}.`)
+  return user
+}
+
+const called = (user: { id: number; full_name: string }) => `Citizen ${user.id} ${user.full_name}`
+
+const show = command({
+  name: 'user show',
+  summary: 'Shows the account of a citizen: logins, state, lock, last sign-in',
+  kind: 'reads',
+  options: login,
+  async run({ db, now }, { loginId }) {
+    const user = await getUser(db, loginId)
+    const logins = await db
+      .selectFrom('citizen_user_login')
+      .select(['login_type', 'login_id', 'is_verified'])
+      .where('user_id', '=', user.id)
+      .orderBy('login_type')
+      .execute()
+    const last = await db
+      .selectFrom('login_log')
+      .select('created_on')
+      .where('user_id', '=', user.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      table: {
+        columns: ['UserId', 'Name', 'IsActive', 'LockedMinutes', 'Logins', 'RegisteredOn', 'LastSignIn'],
+        rows: [
+          [
+            user.id,
+            user.full_name,
+            user.is_active,
+            lockedMinutes(user, now),
+            logins.map(one => `${one.login_type} ${one.login_id}${one.is_verified ? '' : ' (not verified)'}`),
+            user.created_on,
+            last?.created_on ?? null,
+          ],
+        ],
+      },
+    }
+  },
+})
+
+const unlock = command({
+  name: 'user unlock',
+  summary: 'Opens an account that wrong passwords have locked',
+  kind: 'changes',
+  options: login,
+  async run({ db, now, change, unchanged, audit }, { loginId }) {
+    const user = await getUser(db, loginId)
+    const minutes = lockedMinutes(user, now)
+    if (minutes === 0) {
+      unchanged()
+      return { notes: [`${called(user)} is not locked.`] }
+    }
+    await clearFailures({ db }, user.id)
+    change({ kind: 'changed', record: called(user), fields: { lockedUntil: [user.locked_until, null] } })
+    await audit({ entityTypeId: CITIZEN, entityId: user.id, event: 'ACCOUNT_UNLOCKED' })
+    return {}
+  },
+})
+
+/** Deactivates or activates; both are the same act with another sign. */
+const switching = (active: boolean) =>
+  command({
+    name: active ? 'user activate' : 'user deactivate',
+    summary: active
+      ? 'Lets a deactivated citizen sign in again'
+      : 'Closes the account of a citizen: sessions end at once, sign-in says to contact the authority',
+    kind: 'changes',
+    options: login,
+    async run({ db, now, change, unchanged, audit }, { loginId }) {
+      const user = await getUser(db, loginId)
+      if (user.is_active === active) {
+        unchanged()
+        return { notes: [`${called(user)} is ${active ? 'active' : 'inactive'} already.`] }
+      }
+      await db.updateTable('citizen_user').set({ is_active: active }).where('id', '=', user.id).execute()
+      if (!active) await closeSessions({ db, now }, user.id, 'DEACTIVATED')
+      change({ kind: 'changed', record: called(user), fields: { isActive: [user.is_active, active] } })
+      const event = active ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_DEACTIVATED'
+      await audit({ entityTypeId: CITIZEN, entityId: user.id, event })
+      return {}
+    },
+  })
+
+const releaseMobile = command({
+  name: 'user release-mobile',
+  summary: 'Takes a mobile number from an account whose owner no longer has it',
+  details:
+    'For a number that the operator gave to another person. The old account stays, without this number; its owner signs in\nwith login id or email. Its sessions end at once. The number can register anew.',
+  kind: 'changes',
+  options: { mobile: option('the mobile number', text(20), 'number') },
+  async run({ db, now, change, audit }, { mobile }) {
+    const { type, loginId } = readLoginId(mobile)
+    if (type !== 'MOBILE') throw new ActRefused(`${mobile} is not a mobile number.`)
+    const user = await getUser(db, loginId)
+    await db
+      .deleteFrom('citizen_user_login')
+      .where('user_id', '=', user.id)
+      .where('login_type', '=', 'MOBILE')
+      .where('login_id', '=', loginId)
+      .execute()
+    await closeSessions({ db, now }, user.id, 'MOBILE_RELEASED')
+    change({ kind: 'changed', record: called(user), fields: { mobile: [loginId, null] } })
+    await audit({
+      entityTypeId: CITIZEN,
+      entityId: user.id,
+      event: 'MOBILE_RELEASED',
+      details: { lastDigits: loginId.slice(-4) },
+    })
+    return {}
+  },
+})
+
+export const userCommands: readonly Command[] = [
+  show,
+  unlock,
+  switching(false),
+  switching(true),
+  releaseMobile,
+]

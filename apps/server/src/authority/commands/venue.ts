@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { EntityType } from '#domain/application/kind.ts'
+import type { DepositDeduction } from '#domain/booking/deposit.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { blockDays } from '#server/booking/blockDays.ts'
+import { cancelByAuthority } from '#server/booking/cancelByAuthority.ts'
+import { savePictures, saveTariffs, saveVenue } from '#server/booking/saveVenue.ts'
+import { settleBooking } from '#server/booking/settleBooking.ts'
+import { PurposeCode, type TariffSpec, VenueSpec } from '#server/booking/venueSpec.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
+import { day, oneOf, optional, optionalText, rupees, text } from '../input/fields.ts'
+import { documentFile } from '../input/json.ts'
+import { rowsFile } from '../input/rowsFile.ts'
+
+const code = option('code of the venue', text(40), 'code')
+
+const Pictures = v.optional(
+  v.array(v.object({ caption: v.object({ en: v.string(), hi: v.string() }), file: v.string() })),
+)
+
+async function venueId({ db }: OfficerContext, name: string): Promise<number> {
+  const row = await db.selectFrom('venue').select('id').where('code', '=', name).executeTakeFirst()
+  if (!row) throw new ActRefused(`There is no venue ${name}.`)
+  return row.id
+}
+
+const importOne = command({
+  name: 'venue import',
+  summary: 'Enters a community centre with its rents and pictures, or changes the one of the same code',
+  details: 'Bookings keep the price and the terms that they were made under.',
+  kind: 'changes',
+  options: {},
+  file: documentFile({
+    about: 'JSON with PascalCase keys; amounts are rupees with two decimals',
+    schema: v.object({ ...VenueSpec.entries, pictures: Pictures }),
+    shape: [
+      'Code, Name {En, Hi}, Address {En, Hi}, LocalityCode, Locality {En, Hi}, Pincode, Latitude, Longitude',
+      'Capacity, AreaSqm, CoveredSqm, HasAc, Rooms, Parking, About? {En, Hi}, ContactPhone?',
+      'Amenities? [{En, Hi}], Rules? [{En, Hi}], Cleaning "2000.00", Deposit "20000.00", IsOpen?',
+      'Tariffs [{Purpose "marriage", Normal "30000.00", Weekend?, Auspicious?}]',
+      'Pictures? [{Caption {En, Hi}, File "/path/front.jpg"}]: replace those that are there',
+    ],
+  }),
+  async run(context, _, { pictures, ...spec }) {
+    const known = await context.db
+      .selectFrom('venue')
+      .select('id')
+      .where('code', '=', spec.code)
+      .executeTakeFirst()
+    const id = await saveVenue(context.db, spec)
+    if (pictures) {
+      const read = pictures.map(async ({ caption, file }) => ({ caption, bytes: await readFile(file) }))
+      await savePictures(context.db, id, await Promise.all(read))
+    }
+    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'VENUE_IMPORTED' })
+    const record = `Venue ${spec.code} ${spec.name.en}`
+    if (known) context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
+    else context.change({ kind: 'added', record, fields: { capacity: spec.capacity } })
+    return { notes: [`${spec.tariffs.length} purposes, ${pictures?.length ?? 0} new pictures.`] }
+  },
+})
+
+const optionalRupees = optional(rupees())
+
+const tariff = command({
+  name: 'venue tariff',
+  summary: 'Sets the rents of a venue by purpose; purposes that are not in the file are given no longer',
+  details: 'Holds for bookings made from now on. Quotes that citizens have open are shown to them anew.',
+  kind: 'changes',
+  options: { code },
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each purpose; weekend and auspicious days cost Normal when empty',
+    columns: {
+      purpose: oneOf(PurposeCode.options),
+      normal: rupees(),
+      weekend: optionalRupees,
+      auspicious: optionalRupees,
+    },
+    key: ['purpose'],
+  }),
+  async run(context, options, rows) {
+    const id = await venueId(context, options.code)
+    const tariffs: v.InferInput<typeof TariffSpec>[] = []
+    const rent = (amount: Paise | null) => (amount === null ? {} : { amount: toRupees(amount) })
+    for await (const row of rows) {
+      const weekend = rent(row.weekend).amount
+      const auspicious = rent(row.auspicious).amount
+      tariffs.push({
+        purpose: row.purpose,
+        normal: toRupees(row.normal),
+        ...(weekend === undefined ? {} : { weekend }),
+        ...(auspicious === undefined ? {} : { auspicious }),
+      })
+      const fields = { rent: ['as it was', toRupees(row.normal)] as const }
+      context.change({ kind: 'changed', record: `Rent of ${options.code} for ${row.purpose}`, fields })
+    }
+    await saveTariffs(context.db, id, tariffs)
+    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'TARIFF_SET' })
+    return {}
+  },
+})
+
+const auspicious = command({
+  name: 'venue auspicious-days',
+  summary: 'Enters days whose rent is the auspicious one',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each day',
+    columns: { day: day(), name: optionalText(100) },
+    key: ['day'],
+  }),
+  async run(context, _, rows) {
+    for await (const row of rows) {
+      const added = await context.db
+        .insertInto('auspicious_day')
+        .values({ day: row.day, name: row.name })
+        .onConflict(conflict => conflict.column('day').doNothing())
+        .returning('day')
+        .executeTakeFirst()
+      if (added) context.change({ kind: 'added', record: `Auspicious day ${row.day}` })
+      else context.unchanged()
+    }
+    return {}
+  },
+})
+
+const block = command({
+  name: 'venue block',
+  summary: 'Closes days of a venue for bookings',
+  details: 'A day that somebody has booked is refused: cancel that booking first.',
+  kind: 'changes',
+  options: { code },
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each closure, both days included',
+    columns: { firstDay: day(), lastDay: day(), reason: text(200) },
+    key: ['firstDay', 'lastDay'],
+  }),
+  async run(context, options, rows) {
+    const id = await venueId(context, options.code)
+    for await (const row of rows) {
+      if (row.lastDay < row.firstDay) throw new ActRefused(`${row.lastDay} is before ${row.firstDay}.`)
+      const booked = await blockDays(context.db, id, row, context.now)
+      if (booked.length > 0) throw new ActRefused(`Booked or held: ${booked.join(', ')}.`)
+      context.change({
+        kind: 'added',
+        record: `Closure of ${options.code} ${row.firstDay} to ${row.lastDay}`,
+      })
+    }
+    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'DAYS_BLOCKED' })
+    return {}
+  },
+})
+
+const cancel = command({
+  name: 'venue cancel-booking',
+  summary: 'Cancels bookings for the authority with a full refund and tells the citizens what else is free',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each booking; Reason is told to the citizen',
+    columns: { applicationNumber: text(40), reason: text(200) },
+    key: ['applicationNumber'],
+  }),
+  async run(context, _, rows) {
+    const notes: string[] = []
+    for await (const { applicationNumber, reason } of rows) {
+      const done = await cancelByAuthority(context, applicationNumber, reason)
+      if (!done) {
+        context.unchanged()
+        continue
+      }
+      const refund = toRupees(done.refund)
+      const fields = { refund: ['none', refund] as const }
+      context.change({ kind: 'changed', record: `Booking ${applicationNumber}`, fields })
+      notes.push(`${applicationNumber}: free instead: ${done.alternatives.join(', ') || 'nothing'}`)
+    }
+    return { notes }
+  },
+})
+
+const settle = command({
+  name: 'venue settle-deposit',
+  summary: 'Settles deposits after the event: listed deductions are kept, the rest goes back',
+  details: 'Several rows of one booking are several deductions. StaffNumber gives half of the rent back.',
+  kind: 'changes',
+  options: {},
+  file: rowsFile({
+    about: 'CSV or JSON; a booking without deductions has one row with both left empty',
+    columns: {
+      applicationNumber: text(40),
+      deductionReason: optionalText(200),
+      deductionAmount: optionalRupees,
+      staffNumber: optionalText(40),
+    },
+    key: ['applicationNumber', 'deductionReason'],
+  }),
+  async run(context, _, rows) {
+    const bookings = new Map<string, { deductions: DepositDeduction[]; staffNumber: string }>()
+    for await (const row of rows) {
+      const known = bookings.get(row.applicationNumber) ?? { deductions: [], staffNumber: row.staffNumber }
+      if (row.deductionAmount !== null || row.deductionReason !== '')
+        known.deductions.push({ reason: row.deductionReason, amount: row.deductionAmount ?? 0n })
+      bookings.set(row.applicationNumber, known)
+    }
+    for (const [number, { deductions, staffNumber }] of bookings) {
+      const refund = await settleBooking(context, number, deductions, staffNumber)
+      if (refund === null) context.unchanged()
+      else {
+        const fields = { refund: ['none', toRupees(refund)] as const }
+        context.change({ kind: 'changed', record: `Deposit of ${number}`, fields })
+      }
+    }
+    return {}
+  },
+})
+
+export const venueCommands: readonly Command[] = [importOne, tariff, auspicious, block, cancel, settle]

@@ -1,0 +1,54 @@
+import { type Command, optionName } from './command.ts'
+import { sharedOptions } from './toolOptions.ts'
+
+const column = (pairs: readonly (readonly [string, string])[]): string[] => {
+  const width = Math.max(0, ...pairs.map(([left]) => left.length))
+  return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+/** The list of commands, all or those whose name begins with some words. */
+export function commandList(commands: readonly Command[], beginning = ''): string[] {
+  const shown = commands
+    .filter(({ name }) => beginning === '' || name === beginning || name.startsWith(`${beginning} `))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [
+    'Usage: npm run authority -- <command> [options]',
+    '',
+    ...column(
+      shown.map(({ name, summary, kind }) => [
+        name,
+        kind === 'changesByTwo' ? `${summary} (two officers)` : summary,
+      ]),
+    ),
+    '',
+    'More about one: npm run authority -- help <command>',
+    'Exit code 0: done, or proposed for a second officer. 1: refused, nothing changed. 2: wrong call. 3: fault.',
+  ]
+}
+
+const KINDS = {
+  reads: 'It only reads.',
+  changes: 'It changes records in one step: everything is written, or nothing.',
+  changesByTwo:
+    'It takes two officers: the first call is a proposal and changes nothing; it is done when another officer runs the same command with --approve <number>.',
+  works: 'It does its work in steps of its own.',
+} as const
+
+/** All about one command. */
+export function commandHelp(command: Command): string[] {
+  const own = Object.entries(command.options).map(([key, spec]): [string, string] => [
+    'flag' in spec ? optionName(key) : `${optionName(key)} <${spec.placeholder}>`,
+    spec.about,
+  ])
+  const shape = command.file?.shape ?? []
+  return [
+    `npm run authority -- ${command.name} [options]`,
+    '',
+    `${command.summary}. ${KINDS[command.kind]}`,
+    ...(command.details ? ['', command.details] : []),
+    '',
+    'Options:',
+    ...column([...own, ...sharedOptions(command)]),
+    ...(shape.length > 0 ? ['', 'The file of --in:', ...shape.map(line => `  ${line}`)] : []),
+  ]
+}

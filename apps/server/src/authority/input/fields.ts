@@ -1,0 +1,98 @@
+/**
+ * Fields of files and options. Each takes what a CSV cell, a JSON value or an option holds, and says in the second half
+ * of a sentence what is wrong: "must be a whole number".
+ */
+import * as v from 'valibot'
+import { isDay, istInstant } from '#domain/dates/ist.ts'
+import { mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
+import { toPaise } from '#domain/money/paise.ts'
+
+/** A cell as trimmed text; '' when there is nothing. The apostrophe that guards a formula in our own files is dropped. */
+const cell = v.pipe(
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.undefined()], 'must be a single value'),
+  v.transform(value =>
+    value === null || value === undefined
+      ? ''
+      : String(value)
+          .trim()
+          .replace(/^'(?=[=+@-])/, ''),
+  ),
+)
+const given = v.pipe(cell, v.minLength(1, 'is missing'))
+
+/** Text of 1 to `max` characters. */
+export const text = (max = 200) => v.pipe(given, v.maxLength(max, `must have at most ${max} characters`))
+
+/** Text that may be left out: ''. */
+export const optionalText = (max = 200) =>
+  v.pipe(cell, v.maxLength(max, `must have at most ${max} characters`))
+
+/** A whole number. */
+export const whole = (min = 0, max = 2_147_483_647) =>
+  v.pipe(
+    given,
+    v.regex(/^\d{1,15}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+/** Rupees with at most two decimals, without separators; becomes paise. */
+export const rupees = () =>
+  v.pipe(
+    given,
+    v.regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be an amount in rupees such as 45000 or 45000.50'),
+    v.transform(amount => toPaise(amount)),
+  )
+
+/** A day in India, YYYY-MM-DD. */
+export const day = () => v.pipe(given, v.check(isDay, 'must be a date such as 2026-11-30'))
+
+/** An instant: '2026-11-30 23:59' in India, or ISO 8601 with an offset. */
+export const instant = () =>
+  v.pipe(
+    given,
+    v.check(value => readInstant(value) !== undefined, 'must be a time such as 2026-11-30 18:00'),
+    v.transform(value => readInstant(value) ?? new Date(Number.NaN)),
+  )
+
+function readInstant(value: string): Date | undefined {
+  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(value)
+  if (local) {
+    const [, on = '', at = '', seconds = ':00'] = local
+    return isDay(on) && /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? istInstant(on, `${at}${seconds}`) : undefined
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value)) return undefined
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.pipe(given, v.picklist(words, `must be one of ${words.join(', ')}`))
+
+/** yes or no, also 1 and 0, true and false. */
+export const yesNo = () =>
+  v.pipe(
+    given,
+    v.toLowerCase(),
+    v.picklist(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no'),
+    v.transform(word => ['yes', 'true', '1'].includes(word)),
+  )
+
+/** An Indian mobile number of 10 digits. */
+export const mobile = () =>
+  v.pipe(given, v.transform(normaliseMobile), v.regex(mobilePattern, 'must be a mobile number of 10 digits'))
+
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
+
+/** A field that may be left out: null. */
+export const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  v.lazy((input): Schema | typeof nothing =>
+    input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
+      ? nothing
+      : schema,
+  )

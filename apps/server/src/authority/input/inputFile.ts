@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { WrongCall } from '../errors.ts'
+
+/** A file that was given to a command; it can be read more than once. */
+export interface InputFile {
+  readonly name: string
+  readonly bytes: () => AsyncIterable<Uint8Array>
+}
+
+/** What a command expects of its file. */
+export interface FileSpec<Content> {
+  /** One line for the help. */
+  readonly about: string
+  /** Lines that describe columns or keys, for the help. */
+  readonly shape: readonly string[]
+  /** @throws BadFile with every wrong place, before anything is done */
+  read(source: InputFile): Promise<Content>
+}
+
+/** @throws WrongCall when there is no such file */
+export async function fileAt(path: string): Promise<InputFile> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new WrongCall(`--in ${path}: there is no such file.`)
+  return { name: basename(path), bytes: () => createReadStream(path) }
+}
+
+export const fileOf = (name: string, content: Uint8Array): InputFile => ({
+  name,
+  bytes: async function* () {
+    yield content
+  },
+})
+
+/** The whole file in memory. */
+export async function contentOf(source: InputFile): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of source.bytes()) parts.push(part)
+  return Buffer.concat(parts)
+}

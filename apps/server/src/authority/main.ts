@@ -1,0 +1,66 @@
+/**
+ * npm run authority -- <command>: the authority's command-line tool. It works on the same database as a running portal,
+ * and starts the embedded one for itself when no portal runs.
+ */
+import { userInfo } from 'node:os'
+import pino from 'pino'
+import { readConfig } from '#server/config.ts'
+import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { openPress } from '#server/documents/openPress.ts'
+import { openPorts } from '#server/openPorts.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { loadReference } from '#server/reference/load.ts'
+import { StartupError } from '#server/startupError.ts'
+import { commands } from './commands.ts'
+import type { Workplace } from './perform.ts'
+import { runTool } from './runTool.ts'
+
+const undo: (() => Promise<unknown>)[] = []
+
+async function open(): Promise<Workplace> {
+  const config = readConfig(process.env)
+  const opened: OpenDatabase = await joinDatabase({
+    ...config,
+    databasePoolSize: Math.min(config.databasePoolSize, 6),
+    report: sentence => process.stderr.write(`${sentence}\n`),
+  })
+  undo.push(() => opened.close())
+  await loadReference(opened.db, systemClock.now())
+  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  undo.push(() => press.printer.close())
+  const { ports } = openPorts(config, opened, press)
+  undo.push(() => Promise.all([ports.couriers.SMS.close(), ports.couriers.EMAIL.close()]))
+  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2))
+  return { database: opened.db, pool: opened.pool, ports, log }
+}
+
+/** Whose account the tool runs under; behind sudo, the account of the person. */
+function machineUser(): string {
+  const behind = process.env.SUDO_USER
+  return behind ? `${behind} (sudo)` : userInfo().username
+}
+
+async function main(): Promise<number> {
+  try {
+    return await runTool(process.argv.slice(2), {
+      commands,
+      open,
+      screen: { out: text => process.stdout.write(text), err: process.stderr },
+      machineUser: machineUser(),
+    })
+  } catch (error) {
+    process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${String(error)}\n`)
+    return 3
+  } finally {
+    for (const step of undo.reverse()) await step()
+  }
+}
+
+// A pipe that its reader closed early (authority … | head) is no fault.
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
+  throw error
+})
+process.exitCode = await main()
+if (process.connected) process.disconnect()

@@ -1,0 +1,46 @@
+/** npm run restore -- <folder>: a backup into an empty DATA_DIR (or the empty database of DATABASE_URL). */
+import { cp, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkout, readConfig } from '#server/config.ts'
+import { prepareDataDir } from '#server/db/embedded/cluster.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { checkExternal } from '#server/db/external.ts'
+import { errorMessage, StartupError } from '#server/startupError.ts'
+import { KEPT_FILES } from './keptFiles.ts'
+import { readBackup } from './readBackup.ts'
+
+async function restore(source: string | undefined): Promise<void> {
+  if (source === undefined) throw new StartupError('Usage: npm run restore -- <folder of the backup>')
+  const folder = resolve(source)
+  const kept = await readdir(folder).catch((error: unknown) => {
+    throw new StartupError(`The folder ${folder} cannot be read: ${errorMessage(error)}.`)
+  })
+  if (!kept.includes('database.backup')) throw new StartupError(`There is no backup in ${folder}.`)
+  const dataDir = prepareDataDir(resolve(checkout, process.env.DATA_DIR?.trim() || './data'))
+  const inTheWay = (await readdir(dataDir)).filter(name => KEPT_FILES.includes(name) || name === 'postgres')
+  if (inTheWay.length > 0)
+    throw new StartupError(`${dataDir} is not empty (${inTheWay.join(', ')}); set DATA_DIR to a new folder.`)
+  // The keys come first: the configuration would make new ones.
+  for (const name of KEPT_FILES)
+    if (kept.includes(name))
+      await cp(join(folder, name), join(dataDir, name), { recursive: true, preserveTimestamps: true })
+  const { databaseUrl } = readConfig(process.env)
+  if (databaseUrl !== undefined) await checkExternal(databaseUrl)
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined
+  try {
+    const rows = await readBackup(databaseUrl ?? embedded?.url() ?? '', join(folder, 'database.backup'))
+    process.stdout.write(
+      `${rows.toLocaleString('en-IN')} rows are restored. Check: npm run authority -- audit verify\n`,
+    )
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  await restore(process.argv[2])
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+if (process.connected) process.disconnect()

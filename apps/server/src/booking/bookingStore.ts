@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { CancellationCharges, PriceHead } from '#contract/booking/shapes.ts'
+import type { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import type { BookingStatus } from '#domain/booking/states.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Applicant, BookingRecord, RefundBank } from './bookingRecord.ts'
+import { readTerms, type Terms } from './policy.ts'
+
+type Keys = Pick<Ports, 'secrets' | 'random'>
+
+const StoredApplicant = v.object({
+  applicantName: v.string(),
+  mobileNumber: v.string(),
+  email: v.string(),
+  gstNumber: v.string(),
+  address: v.string(),
+})
+const StoredSettlement = v.object({
+  deposit: v.string(),
+  deductions: v.array(v.object({ reason: v.string(), amount: v.string() })),
+  staffRentBack: v.string(),
+  refundAmount: v.string(),
+})
+
+const select = (db: Db) =>
+  db
+    .selectFrom('booking as b')
+    .innerJoin('venue as w', 'w.id', 'b.venue_id')
+    .innerJoin('booking_purpose as p', 'p.id', 'b.purpose_id')
+    .innerJoin('bank as k', 'k.bank_id', 'b.bank_id')
+    .selectAll('b')
+    .select([
+      'w.name_en as venue_en',
+      'w.name_hi as venue_hi',
+      'p.name_en as purpose_en',
+      'p.name_hi as purpose_hi',
+      'p.lead_days',
+      'k.name as bank_en',
+      'k.name_hi as bank_hi',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** The account columns; the number is sealed. */
+const bankColumns = (keys: Keys, bank: RefundBank) => ({
+  account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber),
+  account_holder: bank.bankAccountHolderName,
+  bank_branch: bank.bankBranchName,
+  bank_id: bank.bankId,
+  bank_ifsc: bank.bankIfsc,
+})
+
+const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
+  id: row.id,
+  number: row.application_number ?? '',
+  invoiceNumber: row.invoice_number ?? '',
+  creditNoteNumber: row.credit_note_number ?? '',
+  userId: row.user_id,
+  venueId: row.venue_id,
+  venueName: { en: row.venue_en, hi: row.venue_hi },
+  purposeId: row.purpose_id,
+  purposeName: { en: row.purpose_en, hi: row.purpose_hi },
+  purposeLeadDays: row.lead_days,
+  // The table's check allows no other status.
+  statusId: row.status_id as BookingStatus,
+  startDay: row.start_day,
+  endDay: row.end_day,
+  originalStartDay: row.original_start_day,
+  guests: row.guests,
+  applicant: v.parse(StoredApplicant, row.applicant),
+  bank: {
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed),
+    bankAccountHolderName: row.account_holder,
+    bankBranchName: row.bank_branch,
+    bankId: row.bank_id,
+    bankIfsc: row.bank_ifsc,
+  },
+  bankName: { en: row.bank_en, hi: row.bank_hi },
+  paid: {
+    rent: row.rent,
+    cleaning: row.cleaning,
+    gst: row.gst,
+    deposit: row.deposit,
+    reschedulingFee: row.reschedule_fee,
+    reschedulingGst: row.reschedule_gst,
+  },
+  heads: v.parse(v.array(PriceHead), row.heads),
+  terms: readTerms(row.terms),
+  holdExpiresOn: row.hold_expires_on,
+  paymentOpen: row.payment_open,
+  rescheduleCount: row.reschedule_count,
+  sequence: row.sequence,
+  createdOn: row.created_on,
+  confirmedOn: row.confirmed_on,
+  cancelledOn: row.cancelled_on,
+  cancelledByAuthority: row.cancelled_by_authority,
+  cancelReasonId: row.cancel_reason_id,
+  cancelRemarks: row.cancel_remarks,
+  charges: row.charges === null ? null : v.parse(CancellationCharges, row.charges),
+  settlement: row.settlement === null ? null : v.parse(StoredSettlement, row.settlement),
+  settledOn: row.settled_on,
+  transactionId: row.transaction_id,
+  refundId: row.refund_id,
+  refund: {
+    statusId: row.refund_status_id as RefundStatus,
+    amount: row.refund_amount,
+    requestedOn: row.refund_requested_on,
+    initiatedOn: row.refund_initiated_on,
+    completedOn: row.refund_completed_on,
+    reference: row.refund_reference,
+    failure: row.refund_failure,
+  },
+})
+
+/** Which booking, and whose when a citizen asks. */
+export type BookingKey = ({ readonly id: number } | { readonly number: string }) & {
+  readonly userId?: number
+}
+
+/** A booking; undefined when there is none or it is another citizen's. */
+export async function findBooking(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  key: BookingKey,
+): Promise<BookingRecord | undefined> {
+  const query = select(db)
+    .$if('id' in key, q => q.where('b.id', '=', 'id' in key ? key.id : 0))
+    .$if('number' in key, q => q.where('b.application_number', '=', 'number' in key ? key.number : ''))
+    .$if(key.userId !== undefined, q => q.where('b.user_id', '=', key.userId ?? 0))
+  const row = await query.executeTakeFirst()
+  return row && toRecord(keys, row)
+}
+
+/** The same with its row locked until the transaction ends, read after the lock. */
+export async function lockBooking(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  key: BookingKey,
+): Promise<BookingRecord | undefined> {
+  const found = await findBooking(db, keys, key)
+  if (!found) return undefined
+  await db.selectFrom('booking').select('id').where('id', '=', found.id).forUpdate().execute()
+  return findBooking(db, keys, { ...key, id: found.id })
+}
+
+/** What a new booking is made of. */
+export interface NewBooking {
+  readonly userId: number
+  readonly venueId: number
+  readonly purposeId: number
+  readonly startDay: IstDay
+  readonly endDay: IstDay
+  readonly guests: number
+  readonly applicant: Applicant
+  readonly bank: RefundBank
+  readonly parts: Pick<BookingRecord['paid'], 'rent' | 'cleaning' | 'gst' | 'deposit'>
+  readonly heads: readonly PriceHead[]
+  readonly terms: Terms
+  readonly holdExpiresOn: Date
+}
+
+/** Inserts a booking that waits for its payment. @returns its id */
+export async function insertBooking(db: Db, keys: Keys, booking: NewBooking, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('booking')
+    .values({
+      user_id: booking.userId,
+      venue_id: booking.venueId,
+      purpose_id: booking.purposeId,
+      status_id: ApplicationStatus.PaymentPending,
+      start_day: booking.startDay,
+      end_day: booking.endDay,
+      original_start_day: booking.startDay,
+      guests: booking.guests,
+      applicant: JSON.stringify(booking.applicant),
+      ...bankColumns(keys, booking.bank),
+      ...booking.parts,
+      heads: JSON.stringify(booking.heads),
+      terms: JSON.stringify(booking.terms),
+      hold_expires_on: booking.holdExpiresOn,
+      created_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Changes the account for the refund. */
+export async function updateRefundBank(db: Db, keys: Keys, id: number, bank: RefundBank): Promise<void> {
+  await db.updateTable('booking').set(bankColumns(keys, bank)).where('id', '=', id).execute()
+}
+
+/** Unpaid bookings of a citizen that still hold days. */
+export async function countOpenHolds(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('status_id', '=', ApplicationStatus.PaymentPending)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toWire } from '#contract/envelope.ts'
+import { DEMO_VENUES } from '#server/seed/venues.ts'
+import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { officer } from '#server/testing/officer.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const csv = (content: string) => ({ name: 'rows.csv', content })
+const codeOf = async (venueId: number) =>
+  (await portal.db.selectFrom('venue').select('code').where('id', '=', venueId).executeTakeFirstOrThrow())
+    .code
+const bookingOf = async (citizen: Awaited<ReturnType<typeof signUp>>, bookingId: number) =>
+  (await portal.send('GetMyBookingsByApplNumber', { bookingId }, citizen)).value
+
+it('imports a venue, and the same file again changes it', async () => {
+  const spec = { ...DEMO_VENUES[0]?.spec, code: 'imported' }
+  const file = { name: 'venue.json', content: JSON.stringify(toWire(spec)) }
+  expect(await officer(portal, 'A. Sharma').run('venue import', {}, file)).toMatchObject({ code: 0 })
+  expect(await officer(portal, 'A. Sharma').run('venue import', {}, file)).toMatchObject({ code: 0 })
+  const rows = await portal.db.selectFrom('venue').select('id').where('code', '=', 'imported').execute()
+  expect(rows).toHaveLength(1)
+  const wrong = { name: 'venue.json', content: JSON.stringify(toWire({ ...spec, pincode: '02' })) }
+  expect((await officer(portal, 'A. Sharma').run('venue import', {}, wrong)).code).toBe(1)
+})
+
+it('sets rents and closes days, but never a booked one', async () => {
+  const venueId = await openVenue(portal)
+  const code = await codeOf(venueId)
+  const { run } = officer(portal, 'A. Sharma')
+  const rents = csv('Purpose,Normal,Weekend,Auspicious\nmarriage,31000.00,,40000.00\n')
+  expect((await run('venue tariff', { code }, rents)).code).toBe(0)
+  const purposes = (await portal.send('GetVenuePurposeByVenueId', { venueId })).value
+  expect(purposes).toMatchObject([
+    { rentPerDay: { normal: '31000.00', weekend: '31000.00', auspicious: '40000.00' } },
+  ])
+  const citizen = await signUp(portal)
+  await hold(portal, citizen, venueId, inDays(portal, 21))
+  const closure = (first: number, last: number) =>
+    csv(`FirstDay,LastDay,Reason\n${inDays(portal, first)},${inDays(portal, last)},Repairs\n`)
+  const refused = await run('venue block', { code }, closure(20, 22))
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.err).toContain(inDays(portal, 21))
+  expect((await run('venue block', { code }, closure(25, 26))).code).toBe(0)
+  expect((await hold(portal, citizen, venueId, inDays(portal, 25))).status).toBe(1)
+  expect((await hold(portal, citizen, venueId, inDays(portal, 20))).status, 'nothing half-done').toBe(2)
+})
+
+it('cancels a booking with a full refund and offers what is free', async () => {
+  const venueId = await openVenue(portal)
+  const other = await openVenue(portal, { name: { en: 'Rose Hall', hi: 'गुलाब सभागार' } })
+  const citizen = await signUp(portal)
+  const bookingId = await book(portal, citizen, venueId, inDays(portal, 5))
+  const { applicationNumber } = await bookingOf(citizen, bookingId)
+  const rows = csv(`ApplicationNumber,Reason\n${applicationNumber},Roof repair\n`)
+  const { run } = officer(portal, 'A. Sharma')
+  expect((await run('venue cancel-booking', { 'dry-run': true }, rows)).code).toBe(0)
+  expect(await bookingOf(citizen, bookingId)).toMatchObject({ applicationStatusId: 30 })
+  const done = await run('venue cancel-booking', {}, rows)
+  expect(done).toMatchObject({ code: 0 })
+  expect(done.out).toContain('Rose Hall')
+  expect(other).toBeGreaterThan(0)
+  expect(await bookingOf(citizen, bookingId)).toMatchObject({
+    applicationStatusId: 32,
+    cancellation: { byAuthority: 1, remarks: 'Roof repair' },
+    refund: { amount: '57760.00', refundStatusId: 2 },
+  })
+  expect((await run('venue cancel-booking', {}, rows)).out).toContain('1')
+  const unknown = csv('ApplicationNumber,Reason\nGPDA/BK/26/9999999,Roof\n')
+  expect((await run('venue cancel-booking', {}, unknown)).code).toBe(1)
+})
+
+it('settles a deposit with listed deductions; staff get half of the rent back', async () => {
+  const venueId = await openVenue(portal)
+  const citizen = await signUp(portal)
+  const [plain, staff] = [
+    await book(portal, citizen, venueId, inDays(portal, 3)),
+    await book(portal, citizen, venueId, inDays(portal, 4)),
+  ]
+  const numbers = [
+    (await bookingOf(citizen, plain)).applicationNumber,
+    (await bookingOf(citizen, staff)).applicationNumber,
+  ]
+  const { run } = officer(portal, 'A. Sharma')
+  const head = 'ApplicationNumber,DeductionReason,DeductionAmount,StaffNumber\n'
+  const rows = csv(`${head}${numbers[0]},Broken pane,1500.00,\n${numbers[1]},,,E-17\n`)
+  const early = await run('venue settle-deposit', {}, rows)
+  expect(early.code).toBe(1)
+  portal.clock.advance(6 * 86_400_000)
+  await portal.runTimers('booking.complete')
+  const much = csv(`${head}${numbers[0]},Everything,20000.01,\n`)
+  expect((await run('venue settle-deposit', {}, much)).err).toContain('exceed the deposit')
+  expect(await run('venue settle-deposit', {}, rows)).toMatchObject({ code: 0 })
+  portal.clock.advance(-6 * 86_400_000)
+  expect(await bookingOf(citizen, plain)).toMatchObject({
+    applicationStatusId: 34,
+    settlement: { deductions: [{ reason: 'Broken pane', amount: '1500.00' }], refundAmount: '18500.00' },
+    refund: { amount: '18500.00' },
+  })
+  expect(await bookingOf(citizen, staff)).toMatchObject({
+    settlement: { staffRentBack: '15000.00', refundAmount: '35000.00' },
+  })
+})

@@ -1,0 +1,211 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ExternalModules } from '#server/ports/externalModules.ts'
+import type { S3Place } from '#server/ports/files/s3Files.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import { type Brand, readBrand } from './config/brand.ts'
+import { address, type Environment, flag, oneOf, text, together, wholeNumber } from './config/environment.ts'
+import { readExternalModules } from './config/externalModules.ts'
+import { keptSecrets } from './config/secretsFile.ts'
+import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
+import { prepareDataDir } from './db/embedded/cluster.ts'
+
+/** Everything that an operator can set, read once at the start, checked and frozen. */
+export type Config = {
+  /** `PORT`: where the portal listens; 8080. */
+  readonly port: number
+  /** `HOST`: the network address to listen on; 0.0.0.0, all of them. */
+  readonly host: string
+  /** `PUBLIC_URL`: the address citizens use, without a slash at the end; http://localhost:PORT. Printed in QR codes. */
+  readonly publicUrl: string
+  /** `TRUST_PROXY`: true behind a reverse proxy, so that the citizen's own address is counted in limits; false. */
+  readonly trustProxy: boolean
+  /** `DATA_DIR`: folder for the embedded database, uploads and secrets; ./data in the checkout. */
+  readonly dataDir: string
+  /** `DATABASE_URL`: an external PostgreSQL, 15 to 18; unset means the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** `DATABASE_POOL_SIZE`: most connections held at once; 20. */
+  readonly databasePoolSize: number
+  /** `BRAND_FILE`: JSON file with the authority's code and names; unset means the demo authority. */
+  readonly brand: Brand
+  /** `DEMO`: whether the demo authority with its citizens is loaded; true unless real payments are configured. */
+  readonly demo: boolean
+  /** `DRAW_BEACON`: `drand` for real draws, `recorded` for practice without a network; recorded with the demo authority. */
+  readonly beacon: 'drand' | 'recorded'
+  /** `TEST_ENVIRONMENT`: shows the banner that sends citizens to the production portal, and unfinished menu items; false. */
+  readonly testEnvironment: boolean
+  /** SHOW_HIDDEN_AREAS: leases, bookings, community centres, addresses and bank accounts in the menus without the test banner. */
+  readonly showHiddenAreas: boolean
+  /** `PRODUCTION_URL`: where that banner sends them; PUBLIC_URL. */
+  readonly productionUrl: string
+  /** `REQUESTS_PER_MINUTE`: from one address, before the portal asks it to slow down; 600. */
+  readonly requestsPerMinute: number
+  /** `SURVEY_CLIENT_KEY`: the fixed client key of the survey door (specification, section 6). */
+  readonly surveyClientKey: string
+  /** `LOG_LEVEL`: fatal, error, warn, info, debug, trace or silent; info. */
+  readonly logLevel: LogLevel
+  readonly payment: PaymentConfig
+  readonly sms: SmsConfig
+  readonly email: EmailConfig
+  /** `E_AUCTION_URL`, `E_AUCTION_SECRET`; `BUILDING_PLAN_…`; `GRIEVANCE_…`: systems that citizens are handed over to. */
+  readonly externalModules: ExternalModules
+  readonly files: FilesConfig
+  /** Key of the authority's digital signature; unset means the self-made one in `DATA_DIR/signing`. */
+  readonly signingKey: SigningKeyConfig | undefined
+  /** Peppers and the encryption key; see `secretsFile.ts`. */
+  readonly secrets: Secrets
+}
+
+/** Where uploads and issued papers lie: `DATA_DIR/files`, or a bucket of an S3-compatible store. */
+export type FilesConfig =
+  | { readonly kind: 'disk' }
+  | ({
+      /** `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: all or none. */
+      readonly kind: 's3'
+    } & S3Place)
+
+export type PaymentConfig = {
+  /** `razorpay` when its keys are given; otherwise the embedded sandbox that speaks the same protocol. */
+  readonly provider: 'razorpay' | 'sandbox'
+  /** `RAZORPAY_KEY_ID` */
+  readonly keyId: string
+  /** `RAZORPAY_KEY_SECRET` */
+  readonly keySecret: string
+  /** `RAZORPAY_WEBHOOK_SECRET` */
+  readonly webhookSecret: string
+}
+
+export type SigningKeyConfig = {
+  /** `SIGNING_P12`: PKCS#12 file with the authority's key and certificate. */
+  readonly file: string
+  /** `SIGNING_P12_PASSPHRASE` */
+  readonly passphrase: string
+}
+
+/** Where text messages go: the developer's inbox, or an HTTP gateway. */
+export type SmsConfig =
+  | { readonly kind: 'inbox' }
+  | {
+      readonly kind: 'http'
+      /** `SMS_URL`: posted to with JSON { id, to, text, sender, templateId, unicode }. */
+      readonly url: string
+      /** `SMS_API_KEY`: sent as a bearer token. */
+      readonly apiKey: string
+      /** `SMS_SENDER`: the six-letter sender registered with the operator (DLT). */
+      readonly sender: string
+      /** `SMS_TEMPLATES_FILE`: JSON file with the registered id of each template, { "OTP": { "en": "…", "hi": "…" } }. */
+      readonly templateIds: SmsTemplateIds
+    }
+
+/** Where e-mail goes: the developer's inbox, or an SMTP server. */
+export type EmailConfig =
+  | { readonly kind: 'inbox' }
+  | {
+      readonly kind: 'smtp'
+      /** `SMTP_URL`: smtps://user:password@host:465 */
+      readonly url: string
+      /** `SMTP_FROM`: sender of every e-mail. */
+      readonly from: string
+    }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+export const checkout = fileURLToPath(new URL('../../../', import.meta.url))
+
+const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(checkout, path))
+
+function readPayment(env: Environment, sandbox: Omit<PaymentConfig, 'provider'>): PaymentConfig {
+  if (!together(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])) {
+    return { provider: 'sandbox', ...sandbox }
+  }
+  return {
+    provider: 'razorpay',
+    keyId: text(env, 'RAZORPAY_KEY_ID') ?? '',
+    keySecret: text(env, 'RAZORPAY_KEY_SECRET') ?? '',
+    webhookSecret: text(env, 'RAZORPAY_WEBHOOK_SECRET') ?? '',
+  }
+}
+
+function readSms(env: Environment): SmsConfig {
+  if (!together(env, ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'])) return { kind: 'inbox' }
+  const templatesFile = text(env, 'SMS_TEMPLATES_FILE')
+  return {
+    kind: 'http',
+    url: address(env, 'SMS_URL', ['https', 'http'])?.href ?? '',
+    apiKey: text(env, 'SMS_API_KEY') ?? '',
+    sender: text(env, 'SMS_SENDER') ?? '',
+    templateIds: readSmsTemplateIds(templatesFile && inCheckout(templatesFile)),
+  }
+}
+
+function readEmail(env: Environment): EmailConfig {
+  if (!together(env, ['SMTP_URL', 'SMTP_FROM'])) return { kind: 'inbox' }
+  return {
+    kind: 'smtp',
+    url: address(env, 'SMTP_URL', ['smtps', 'smtp'])?.href ?? '',
+    from: text(env, 'SMTP_FROM') ?? '',
+  }
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function readFiles(env: Environment): FilesConfig {
+  if (!together(env, s3Names)) return { kind: 'disk' }
+  return {
+    kind: 's3',
+    endpoint: (address(env, 'S3_ENDPOINT', ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
+    bucket: text(env, 'S3_BUCKET') ?? '',
+    region: text(env, 'S3_REGION') ?? '',
+    accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? '',
+  }
+}
+
+function readSigningKey(env: Environment): SigningKeyConfig | undefined {
+  if (!together(env, ['SIGNING_P12', 'SIGNING_P12_PASSPHRASE'])) return undefined
+  const file = inCheckout(text(env, 'SIGNING_P12') ?? '')
+  return { file, passphrase: text(env, 'SIGNING_P12_PASSPHRASE') ?? '' }
+}
+
+/**
+ * Reads the environment. Makes the data folder and the kept secrets, as the configuration contains them.
+ *
+ * @throws StartupError with one sentence about the first value that cannot be used
+ */
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
+  const publicUrl = (
+    address(env, 'PUBLIC_URL', ['https', 'http'])?.href ?? `http://localhost:${port}`
+  ).replace(/\/+$/, '')
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href
+  const brandFile = text(env, 'BRAND_FILE')
+  const sms = readSms(env)
+  const email = readEmail(env)
+  const settings = {
+    port,
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    publicUrl,
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+    databaseUrl,
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
+    brand: readBrand(brandFile && inCheckout(brandFile)),
+    testEnvironment: flag(env, 'TEST_ENVIRONMENT', false),
+    showHiddenAreas: flag(env, 'SHOW_HIDDEN_AREAS', false),
+    productionUrl: (address(env, 'PRODUCTION_URL', ['https', 'http'])?.href ?? publicUrl).replace(/\/+$/, ''),
+    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', { default: 600, min: 10, max: 1_000_000 }),
+    surveyClientKey: text(env, 'SURVEY_CLIENT_KEY') ?? 'citizen-portal-survey',
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    sms,
+    email,
+    externalModules: readExternalModules(env),
+    files: readFiles(env),
+    signingKey: readSigningKey(env),
+  }
+  const realPayments = together(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+  const demo = flag(env, 'DEMO', !realPayments)
+  const dataDir = prepareDataDir(inCheckout(text(env, 'DATA_DIR') ?? './data'))
+  const { secrets, sandbox } = keptSecrets(env, dataDir)
+  const beacon = oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], demo ? 'recorded' : 'drand')
+  return Object.freeze({ ...settings, beacon, demo, dataDir, payment: readPayment(env, sandbox), secrets })
+}

@@ -1,0 +1,37 @@
+import type { PortalConfig } from '#contract/portalConfig.ts'
+import type { Config } from '#server/config.ts'
+import { demoBrand } from './brand.ts'
+
+/** What the browser may know of the configuration. */
+export const portalConfigOf = (
+  config: Pick<
+    Config,
+    'brand' | 'testEnvironment' | 'showHiddenAreas' | 'productionUrl' | 'publicUrl' | 'surveyClientKey'
+  >,
+): PortalConfig => ({
+  authorityName: config.brand.name,
+  shortCode: config.brand.code,
+  tagline: config.brand.tagline,
+  logoUrl: config.brand.logoUrl,
+  address: {
+    lines: config.brand.address.lines.map(line => ({ ...line })),
+    hours: { ...config.brand.address.hours },
+  },
+  contact: { ...config.brand.contact },
+  social: config.brand.social.map(one => ({ ...one })),
+  flags: { testEnvironment: config.testEnvironment, showHiddenAreas: config.showHiddenAreas },
+  productionUrl: config.productionUrl,
+  publicUrl: config.publicUrl,
+  ifscLookupUrl: '/ifsc/{ifsc}',
+  surveyClientKey: config.surveyClientKey,
+})
+
+/** The demonstration's configuration with everything at its default; for tools that run without a server. */
+export const defaultPortalConfig: PortalConfig = portalConfigOf({
+  brand: demoBrand,
+  testEnvironment: false,
+  showHiddenAreas: false,
+  productionUrl: '',
+  publicUrl: '',
+  surveyClientKey: 'citizen-portal-survey',
+})

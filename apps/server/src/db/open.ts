@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { type EmbeddedPostgres, runningDatabase, startEmbedded } from './embedded.ts'
+import { checkExternal } from './external.ts'
+import { migrate, refuseOtherVersion } from './migrate.ts'
+import { createDatabase, createPool, type Database } from './pool.ts'
+
+/** The portal's database, migrated and ready, wherever it runs. */
+export type OpenDatabase = {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly url: string
+  readonly embedded: boolean
+  /** Tells a server started meanwhile that this one is about to leave. */
+  announceStop(): void
+  /** Ends the connections, then PostgreSQL itself if it is ours. */
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** Told in one sentence what an operator should know. */
+  readonly report: (sentence: string) => void
+}
+
+/**
+ * Opens the database beside a running portal: the external one, or the embedded one that the portal has started. Where
+ * none runs it is started for as long as it is needed.
+ *
+ * @throws StartupError when it cannot be used
+ */
+export async function joinDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, databasePoolSize, report } = options
+  const running = databaseUrl === undefined ? runningDatabase(dataDir) : undefined
+  if (running === undefined) return openDatabase(options)
+  await refuseOtherVersion(running)
+  const pool = createPool({
+    url: running,
+    size: databasePoolSize,
+    report: error => report(`A database connection broke: ${error.message}`),
+  })
+  return {
+    db: createDatabase(pool),
+    pool,
+    url: running,
+    embedded: true,
+    announceStop: () => undefined,
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Opens the database: the external one of DATABASE_URL, else the embedded one in the data folder.
+ *
+ * @throws StartupError when it cannot be used
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, report } = options
+  let embedded: EmbeddedPostgres | undefined
+  if (databaseUrl !== undefined) await checkExternal(databaseUrl)
+  else embedded = await startEmbedded({ dataDir, report })
+  try {
+    const url = databaseUrl ?? embedded?.url() ?? ''
+    for (const name of await migrate(url)) report(`Migrated: ${name}`)
+    let closing = false
+    const pool = createPool({
+      url,
+      size: options.databasePoolSize,
+      report: error => closing || report(`A database connection broke: ${error.message}`),
+    })
+    return {
+      db: createDatabase(pool),
+      pool,
+      url,
+      embedded: embedded !== undefined,
+      announceStop: () => embedded?.announceStop(),
+      async close() {
+        closing = true
+        await pool.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { withPreparedStatements } from './preparedStatements.ts'
+import type { DB } from './types.generated.ts'
+
+/** The portal's typed view of its database. */
+export type Database = Kysely<DB>
+
+export type PoolOptions = {
+  url: string
+  /** Most connections held at once (default 20). */
+  size?: number
+  /** Told about connections that broke while idle, such as when PostgreSQL was restarted. */
+  report?: (error: Error) => void
+}
+
+const LOCK_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+const { builtins } = pg.types
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+const TEXT_ARRAY: number = 1009
+
+const asText = (text: string) => text
+const parseTextArray: (text: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY)
+
+/**
+ * How PostgreSQL values arrive: `bigint` as BigInt (paise never pass through a float), `date` as `YYYY-MM-DD`,
+ * `numeric` as its decimal string, `timestamptz` as Date, `json` and `jsonb` parsed.
+ */
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return BigInt
+    if (oid === builtins.DATE || oid === builtins.NUMERIC) return asText
+    if (oid === INT8_ARRAY) return (text: string) => parseTextArray(text).map(BigInt)
+    if (oid === DATE_ARRAY) return parseTextArray
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** A pool in which no statement or lock wait lasts so long that it stalls the portal. */
+export function createPool({ url, size = 20, report = () => undefined }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: typeParsers,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'citizen-portal',
+  })
+  pool.on('error', report)
+  // A connection that breaks while an act holds it tells the connection, not the pool; unheard it would end the process.
+  pool.on('connect', client => client.on('error', report))
+  return pool
+}
+
+/** Kysely over a pool. Ending the pool is left to whoever made it. */
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+}

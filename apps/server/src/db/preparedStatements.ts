@@ -1,0 +1,61 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** A text is prepared once it has come so often: what comes rarely is not worth the memory of every connection. */
+const OFTEN = 16
+/** Most texts prepared on a connection; each holds some ten kilobytes of plan there. */
+const MOST = 200
+
+/** Gives the texts that come often a name, the same on all connections. */
+function nameFrequent(): (text: string) => string | undefined {
+  const seen = new Map<string, number>()
+  const names = new Map<string, string>()
+  return text => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= MOST) return name
+    const times = (seen.get(text) ?? 0) + 1
+    if (times < OFTEN) {
+      // Lists of any length make ever new texts: those counted so far are forgotten before they fill the memory.
+      if (seen.size >= MOST * 10) seen.clear()
+      seen.set(text, times)
+      return undefined
+    }
+    seen.delete(text)
+    names.set(text, `frequent-${names.size + 1}`)
+    return names.get(text)
+  }
+}
+
+/** Sends the reads that come often under their name; everything else as it is. */
+function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>): PostgresPoolClient {
+  const named = (text: string, values: unknown[]) => {
+    // Only reads: the plan made once for all values cannot tell which partial index an `on conflict … where` means.
+    const name = values.length > 0 && text.startsWith('select ') ? nameOf(text) : undefined
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+  const prepared: Pick<PostgresPoolClient, 'release'> & { query: unknown } = {
+    query: (text: string | pg.Submittable, values: unknown[] = []) =>
+      typeof text === 'string' ? named(text, values) : client.query(text),
+    release: broken => client.release(broken),
+  }
+  return prepared as PostgresPoolClient
+}
+
+/**
+ * The pool as the query builder sees it: reads that come often are prepared under a name, so that PostgreSQL parses
+ * and plans each once for every connection instead of once for every request.
+ */
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = nameFrequent()
+  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const known = prepared.get(client) ?? prepare(client, nameOf)
+      prepared.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { documentRefusals } from '#contract/document/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import type { VerificationCode } from '#domain/documents/verificationCode.ts'
+import type { TemplateName } from '#server/documents/print/data/templates.ts'
+import {
+  type DocumentOrder,
+  type ProducedDocument,
+  produceDocument,
+} from '#server/documents/produceDocument.ts'
+import { findPaper, issueDocument } from '#server/documents/verify/documentStore.ts'
+import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What a paper is of. The same key is answered with the same bytes for ever. */
+export interface PaperKey {
+  /** What sort of paper, in small letters: receipt, application-form, allotment-letter. */
+  readonly kind: string
+  /** The record that it is of, unique within the kind: the transaction of a receipt, the campaign of a booklet. */
+  readonly of: number | string
+  /** 1, 2, 3 … where the record may change after the paper was issued; a newer one supersedes those before it. */
+  readonly revision?: number
+}
+
+/** A paper as it is handed out. `code` is null for a draft, which nobody can check. */
+export interface Paper {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly code: VerificationCode | null
+}
+
+export const paperName = ({ kind, of }: PaperKey): string => `${kind}:${of}`
+
+/** application-form-GPDA-OL-26-0004688.pdf */
+export const paperFileName = (kind: string, number: string): string =>
+  `${[kind, ...number.split(/[^A-Za-z0-9]+/)].filter(Boolean).join('-')}.pdf`
+
+const TRIES = 3
+
+async function open(files: Ports['files'], issued: IssuedDocument): Promise<Paper> {
+  if (issued.revokedOn)
+    throw new Refused(documentRefusals.revoked({ date: formatDate(issued.revokedOn, 'plain') }))
+  const bytes = issued.fileKey === null ? null : await files.get(issued.fileKey)
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== issued.sha256)
+    throw new Error(`the file of paper ${issued.code} is gone or changed: restore the file store`)
+  return { bytes, code: issued.code, fileName: paperFileName(issued.kind, issued.number) }
+}
+
+/**
+ * The paper of a key: issued at the first request – printed, signed, kept in the file store and entered in the public
+ * register – and served with the same bytes ever after. `make` is asked only at the first request; what it reads
+ * should be frozen data. When two ask at once, one paper is issued and both get it.
+ *
+ * `db` may be the transaction of an act; then nothing is registered when the act is undone.
+ * @throws Refused when the paper was revoked; PrintError, SigningError
+ */
+export async function issueOnce<Name extends TemplateName>(
+  db: Db,
+  { press, files }: Pick<Ports, 'press' | 'files'>,
+  key: PaperKey,
+  make: () => Promise<DocumentOrder<Name>>,
+): Promise<Paper> {
+  const paper = paperName(key)
+  const revision = key.revision ?? 1
+  const earlier = await findPaper(db, paper, revision)
+  if (earlier) return open(files, earlier)
+  const order = await make()
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const made = await produceDocument(press, order)
+    const fileKey = `papers/${key.kind}/${press.random.uuid()}.pdf`
+    await files.put(fileKey, made.bytes, 'application/pdf')
+    if (await issueDocument(db, { ...entryOf(key.kind, order, made), paper, revision, fileKey }))
+      return { bytes: made.bytes, code: made.code, fileName: paperFileName(key.kind, order.data.head.number) }
+    await files.remove(fileKey)
+    const theirs = await findPaper(db, paper, revision)
+    if (theirs) return open(files, theirs)
+  }
+  throw new Error('no free verification code was found')
+}
+
+function entryOf(kind: string, order: DocumentOrder, { code, sha256 }: ProducedDocument) {
+  const { head } = order.data
+  return {
+    code,
+    kind,
+    number: head.number,
+    titleEn: head.title.en,
+    titleHi: head.title.hi,
+    entityTypeId: order.entityTypeId,
+    entityId: order.entityId,
+    issuedOn: head.issuedAt,
+    facts: order.facts,
+    sha256,
+  }
+}

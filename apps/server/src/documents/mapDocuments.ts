@@ -1,0 +1,39 @@
+import { documentRefusals } from '#contract/document/calls.ts'
+import { general } from '#contract/general.ts'
+import type { permissionCalls } from '#contract/permission/calls.ts'
+import type { Handler } from '#server/gateway/context.ts'
+import { type DocumentEntity, mayChange } from './documentEntity.ts'
+import { attachDocuments, findDocument, listDocuments, supersedeOthers } from './documentStore.ts'
+
+/**
+ * Attaches files that were uploaded before their record existed: only this citizen's own that still wait, of types that
+ * the record takes now. All or none.
+ */
+export const mapDocuments =
+  (entities: readonly DocumentEntity[]): Handler<typeof permissionCalls.MapDocument> =>
+  async ({ entityTypeId, entityId, documentIds }, context) => {
+    const { db, citizen, now } = context
+    const entity = entities.find(one => one.entityTypeId === entityTypeId)
+    const rights = await entity?.rights(db, citizen.userId, entityId, now)
+    if (!entity || !rights?.canView) return context.refuse(general.recordNotFound())
+    const wanted = [...new Set(documentIds)]
+    const found = await Promise.all(wanted.map(id => findDocument(db, id, true)))
+    for (const document of found) {
+      if (!document || !entity.documentTypeIds.includes(document.document_type_id))
+        return context.refuse(general.recordNotFound())
+      if (!mayChange(rights, document.document_type_id)) return context.refuse(documentRefusals.notEditable())
+    }
+    const attached = await attachDocuments(db, citizen.userId, wanted, { entityTypeId, entityId })
+    if (attached !== wanted.length) return context.refuse(general.recordNotFound())
+    for (const document of found) {
+      const isOneOfMany = document && entity.severalOf?.includes(document.document_type_id)
+      if (document && !isOneOfMany) await supersedeOthers(db, { ...document, entity_id: entityId }, now)
+    }
+    await context.audit({
+      entityTypeId,
+      entityId,
+      event: 'DOCUMENTS_ATTACHED',
+      details: { documentIds: wanted },
+    })
+    return listDocuments(db, entityTypeId, entityId, rights.editableTypes)
+  }

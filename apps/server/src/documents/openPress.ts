@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { StartupError } from '#server/startupError.ts'
+import { createPrinter } from './print/printer.ts'
+import type { Press } from './produceDocument.ts'
+import { SigningError } from './sign/errors.ts'
+import { loadSigner } from './sign/signer.ts'
+
+/**
+ * Readies the printer and the signing key, which is made on the first start.
+ * @throws StartupError with one sentence when the configured key cannot be used
+ */
+export async function openPress(
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'>,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  authorityName: string,
+): Promise<Press> {
+  const options = {
+    directory: join(config.dataDir, 'signing'),
+    authorityName,
+    now: clock.now(),
+    p12: config.signingKey,
+  }
+  const signer = await loadSigner(options).catch((error: unknown) => {
+    if (!(error instanceof SigningError)) throw error
+    throw new StartupError(`Documents cannot be signed: ${error.message}.`, { cause: error })
+  })
+  return { printer: createPrinter(), signer, random, siteUrl: config.publicUrl }
+}

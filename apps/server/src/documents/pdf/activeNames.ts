@@ -1,0 +1,51 @@
+import { inflateSync } from 'node:zlib'
+
+/** What makes a PDF act instead of being read: scripts, programs, files within files, forms with programs. */
+const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'])
+const STREAM = /(?<!end)stream\r?\n/g
+const INFLATED_LIMIT = 32 * 1024 * 1024
+
+/** Names of PDF objects in a text, with `#4A` read as the character it stands for. */
+function* namesIn(text: string): Generator<string> {
+  for (const [, name = ''] of text.matchAll(/\/([^\s()<>[\]{}/%]{1,64})/g))
+    yield name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** Objects packed into a stream, as text; nothing when they cannot be unpacked, which the reader of the PDF will find. */
+function unpacked(stream: Buffer, room: number): string {
+  try {
+    return inflateSync(stream, { maxOutputLength: room }).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The active parts that a PDF names, outside the contents of its pages. Objects may be packed into compressed streams:
+ * those are unpacked and looked through as well.
+ */
+export function activeNames(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = file.toString('latin1')
+  const found = new Set<string>()
+  const look = (part: string) => {
+    for (const name of namesIn(part)) if (ACTIVE.has(name)) found.add(name)
+  }
+  let room = INFLATED_LIMIT
+  let from = 0
+  for (const start of text.matchAll(STREAM)) {
+    if (start.index < from) continue
+    const head = text.slice(from, start.index)
+    look(head)
+    const begin = start.index + start[0].length
+    const end = text.indexOf('endstream', begin)
+    from = end < 0 ? text.length : end
+    if (room > 0 && head.slice(head.lastIndexOf(' obj')).includes('ObjStm')) {
+      const objects = unpacked(file.subarray(begin, from), room)
+      room -= objects.length
+      look(objects)
+    }
+  }
+  look(text.slice(from))
+  return [...found]
+}

@@ -1,0 +1,25 @@
+/** What was found in a PDF that a citizen sent. */
+export type PdfVerdict = 'fine' | 'encrypted' | 'active' | 'tooManyPages' | 'unreadable'
+
+export interface PdfInspection {
+  readonly verdict: PdfVerdict
+  readonly pages: number
+}
+
+/** The first page, drawn: RGBA pixels. */
+export interface PdfPicture {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
+/** Pages that a document of a citizen may have; a scanned sale deed has forty. */
+export const MAX_PAGES = 100
+
+/** A question to the worker. */
+export interface PdfJob {
+  readonly act: 'inspect' | 'draw'
+  readonly bytes: Uint8Array
+}
+
+export type PdfResult = PdfInspection | PdfPicture | null

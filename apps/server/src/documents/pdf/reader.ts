@@ -1,0 +1,52 @@
+import { type PoolOptions, WorkerPool } from '#server/documents/workers/workerPool.ts'
+import type { PdfInspection, PdfJob, PdfPicture, PdfResult } from './inspection.ts'
+
+class PdfError extends Error {
+  override name = 'PdfError'
+}
+
+/** Reads PDFs that citizens send, in a thread of its own that may hang, die or run out of memory without harm. */
+export interface PdfReader {
+  /** Whether a PDF may be kept; one that breaks the reader is unreadable. */
+  inspect(bytes: Uint8Array): Promise<PdfInspection>
+  /** Its first page, or null when it cannot be drawn in time. */
+  drawFirstPage(bytes: Uint8Array): Promise<PdfPicture | null>
+  close(): Promise<void>
+}
+
+const TIMEOUT_MS = 8_000
+const QUEUE_LIMIT = 60
+
+/** Makes a reader; its worker starts with the first PDF. */
+export function createPdfReader(options: PoolOptions = {}): PdfReader {
+  const pool = new WorkerPool<PdfJob, PdfResult>(
+    {
+      script: new URL('./worker.ts', import.meta.url),
+      actOf: job => `the ${job.act} of a PDF`,
+      Failure: PdfError,
+      resourceLimits: { maxOldGenerationSizeMb: 320 },
+    },
+    { timeoutMs: TIMEOUT_MS, queueLimit: QUEUE_LIMIT, ...options },
+  )
+  return {
+    async inspect(bytes) {
+      try {
+        const found = await pool.run({ act: 'inspect', bytes })
+        if (found && 'verdict' in found) return found
+      } catch (error) {
+        if (!(error instanceof PdfError)) throw error
+      }
+      return { verdict: 'unreadable', pages: 0 }
+    },
+    async drawFirstPage(bytes) {
+      try {
+        const drawn = await pool.run({ act: 'draw', bytes })
+        return drawn && 'pixels' in drawn ? drawn : null
+      } catch (error) {
+        if (!(error instanceof PdfError)) throw error
+        return null
+      }
+    },
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { serve } from '#server/documents/workers/serve.ts'
+import { activeNames } from './activeNames.ts'
+import { MAX_PAGES, type PdfInspection, type PdfJob, type PdfPicture, type PdfResult } from './inspection.ts'
+
+const LONGEST_SIDE = 400
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const folder = (name: string) => `${join(home, name)}${sep}`
+
+const load = (bytes: Uint8Array) =>
+  getDocument({
+    data: bytes,
+    verbosity: 0,
+    enableXfa: false,
+    useSystemFonts: false,
+    maxImageSize: 40_000_000,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+  })
+
+/** Scripts of the document or a page, and files attached to either. */
+async function isActive(file: PDFDocumentProxy): Promise<boolean> {
+  if ((await file.getJSActions()) || (await file.hasJSActions()) || (await file.getAttachments())) return true
+  for (let number = 1; number <= file.numPages; number++) {
+    const page = await file.getPage(number)
+    if (await page.getJSActions()) return true
+    const notes = await page.getAnnotations()
+    if (notes.some(note => note.annotationType === 17 || note.actions)) return true
+    page.cleanup()
+  }
+  return false
+}
+
+const isEncrypted = (info: object): boolean => 'EncryptFilterName' in info && info.EncryptFilterName !== null
+
+async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
+  const active = activeNames(bytes).length > 0
+  const task = load(bytes)
+  try {
+    const file = await task.promise
+    const pages = file.numPages
+    const { info } = await file.getMetadata()
+    if (isEncrypted(info)) return { verdict: 'encrypted', pages }
+    if (pages > MAX_PAGES) return { verdict: 'tooManyPages', pages }
+    if (active || (await isActive(file))) return { verdict: 'active', pages }
+    return { verdict: pages > 0 ? 'fine' : 'unreadable', pages }
+  } catch (error) {
+    const locked = error instanceof Error && error.name === 'PasswordException'
+    return { verdict: locked ? 'encrypted' : 'unreadable', pages: 0 }
+  } finally {
+    await task.destroy()
+  }
+}
+
+interface CanvasMaker {
+  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+/** Draws the first page small; null where this machine has no canvas or the page cannot be drawn. */
+async function draw(bytes: Uint8Array): Promise<PdfPicture | null> {
+  const task = load(bytes)
+  try {
+    const file = await task.promise
+    const page = await file.getPage(1)
+    const natural = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: LONGEST_SIDE / Math.max(natural.width, natural.height) })
+    const width = Math.max(1, Math.floor(viewport.width))
+    const height = Math.max(1, Math.floor(viewport.height))
+    const { canvas, context } = (file.canvasFactory as CanvasMaker).create(width, height)
+    await page.render({ canvas, canvasContext: context, viewport }).promise
+    const { data } = context.getImageData(0, 0, width, height)
+    return { width, height, pixels: new Uint8Array(data) }
+  } catch {
+    return null
+  } finally {
+    await task.destroy()
+  }
+}
+
+serve<PdfJob, PdfResult>(({ act, bytes }) => (act === 'inspect' ? inspect(bytes) : draw(bytes)))

@@ -1,0 +1,18 @@
+import type { Bilingual, DocumentHead, Fact, PaymentHead, PrintedDay } from './common.ts'
+
+/** Bank challan on one sheet in three copies: bank, authority, depositor (domain design, section 7). */
+export interface ChallanData {
+  head: DocumentHead
+  /** Last day on which the bank takes the deposit. */
+  validTill: PrintedDay
+  depositor: Fact[]
+  account: {
+    accountName: string
+    bankName: string
+    branch: string
+    accountNumber: string
+    ifsc: string
+  }
+  heads: PaymentHead[]
+  instructions: Bilingual[]
+}

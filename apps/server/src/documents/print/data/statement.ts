@@ -1,0 +1,22 @@
+import type { Paise } from '#domain/money/paise.ts'
+import type { Bilingual, DocumentHead, Fact, Label, PrintedDay } from './common.ts'
+
+/** One posting: a debit raises what is owed, a credit lowers it. */
+export interface StatementRow {
+  on: PrintedDay
+  particulars: Label
+  reference: string
+  debit: Paise | null
+  credit: Paise | null
+}
+
+/** Statement of account; the running and closing balances are worked out from the rows. */
+export interface StatementData {
+  head: DocumentHead
+  account: Fact[]
+  period: { from: PrintedDay; to: PrintedDay }
+  /** Owed at the start; negative when paid in advance. */
+  openingBalance: Paise
+  rows: StatementRow[]
+  note?: Bilingual
+}

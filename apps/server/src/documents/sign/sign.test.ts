@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPrinter } from '#server/documents/print/printer.ts'
+import { sampleDocuments } from '#server/documents/print/sampleDocuments.ts'
+import { loadSigner, type Signer } from './signer.ts'
+import { signPdf } from './signPdf.ts'
+import { verifyPdfSignature } from './verifyPdfSignature.ts'
+
+const now = new Date('2026-11-14T14:50:00Z')
+const p12 = fileURLToPath(new URL('./fixtures/test-authority.p12', import.meta.url))
+const printer = createPrinter()
+let directory = ''
+let signer: Signer
+let printed: Uint8Array
+let signed: Uint8Array
+
+function loadOwn(): Promise<Signer> {
+  return loadSigner({ directory, authorityName: 'Gomtipur Development Authority', now })
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'signing-'))
+  signer = await loadOwn()
+  printed = await printer.printPdf('receipt', sampleDocuments.receipt)
+  signed = signPdf(printed, signer, { reason: 'Issued by the authority', at: now })
+})
+afterAll(async () => {
+  await printer.close()
+  await rm(directory, { recursive: true })
+})
+
+describe('a signed document', () => {
+  it('says who signed it, when, and that it is whole', () => {
+    expect(verifyPdfSignature(signed)).toEqual({
+      valid: true,
+      signerName: 'Gomtipur Development Authority document signing',
+      signedAt: now,
+      coversWholeDocument: true,
+      certificateFingerprint: signer.fingerprint,
+    })
+  })
+  it('adds to the printed bytes and keeps their identifier, so that PDF/A stays valid', () => {
+    expect(Buffer.from(signed.subarray(0, printed.length)).equals(Buffer.from(printed))).toBe(true)
+    const identifier = /\/ID \[[^\]]+\]/.exec(Buffer.from(printed).toString('latin1'))?.[0] ?? 'none'
+    expect(Buffer.from(signed.subarray(printed.length)).toString('latin1')).toContain(identifier)
+  })
+  it('is invalid when any byte is changed', () => {
+    const survivors: number[] = []
+    for (let at = 0; at < signed.length; at += at < printed.length ? 211 : 13) {
+      const forged = Buffer.from(signed)
+      forged[at] = (forged[at] ?? 0) ^ 0x20
+      if (verifyPdfSignature(forged).valid) survivors.push(at)
+    }
+    expect(survivors).toEqual([])
+  })
+  it('is invalid when something is added, cut off, or signed by nobody', () => {
+    const longer = Buffer.concat([signed, Buffer.from('\n%%EOF\n')])
+    expect(verifyPdfSignature(longer)).toMatchObject({ valid: false, coversWholeDocument: false })
+    expect(verifyPdfSignature(signed.subarray(0, signed.length - 1)).valid).toBe(false)
+    expect(verifyPdfSignature(printed)).toMatchObject({ valid: false, certificateFingerprint: null })
+    expect(verifyPdfSignature(new Uint8Array()).valid).toBe(false)
+  })
+})
+
+describe('the signing key', () => {
+  it('is made once, kept, and readable by its owner only', async () => {
+    expect((await loadOwn()).fingerprint).toBe(signer.fingerprint)
+    for (const name of (await readdir(directory)).filter(file => file.endsWith('.pem')))
+      expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600)
+  })
+  it('can be the authority’s own PKCS#12 file, and the earlier certificate stays trusted', async () => {
+    const options = { directory, authorityName: 'Test Authority', now: new Date('2026-12-01T00:00:00Z') }
+    const own = await loadSigner({ ...options, p12: { file: p12, passphrase: 'secret' } })
+    const other = signPdf(printed, own, { reason: 'जारी', at: options.now })
+    expect(verifyPdfSignature(other)).toMatchObject({ valid: true, signerName: 'Test Authority signing' })
+    expect([...own.trustedFingerprints].sort()).toEqual([own.fingerprint, signer.fingerprint].sort())
+  })
+  it('refuses a PKCS#12 file with a wrong passphrase in one clear sentence', async () => {
+    const options = {
+      directory,
+      authorityName: 'Test Authority',
+      now,
+      p12: { file: p12, passphrase: 'wrong' },
+    }
+    await expect(loadSigner(options)).rejects.toThrow('wrong passphrase or unsupported encryption')
+  })
+})

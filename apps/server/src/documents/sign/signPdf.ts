@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { signDigest } from './cms.ts'
+import { SigningError } from './errors.ts'
+import { firstPage, objectNumber, type PdfStructure, readStructure } from './pdfStructure.ts'
+import type { Signer } from './signer.ts'
+
+const NUMBER_WIDTH = 10
+/** Room for everything in the signature but the certificates. */
+const SIGNATURE_ROOM = 1536
+
+/** A text string as UTF-16 in hexadecimal: any script, nothing to escape. */
+function hexText(text: string): string {
+  const bytes = Buffer.from(`\uFEFF${text.toWellFormed()}`, 'utf16le').swap16()
+  return `<${bytes.toString('hex')}>`
+}
+
+/** D:20261114202000+05'30', the date form of ISO 32000-1, 7.9.4, in Indian time. */
+function pdfDate(at: Date): string {
+  return `(D:${toIstIso(at).slice(0, 19).replace(/[-:T]/g, '')}+05'30')`
+}
+
+/** Adds entries at the head of an object's dictionary. */
+function withEntries(object: string, entries: string): string {
+  const at = object.indexOf('<<')
+  if (at < 0) throw new SigningError('an object of the PDF is not a dictionary')
+  return `${object.slice(0, at + 2)} ${entries}${object.slice(at + 2)}endobj\n`
+}
+
+function pageWithAnnotation(page: string, field: string): string {
+  const list = /\/Annots\s*\[([^\]]*)\]/.exec(page)
+  if (list) return `${page.replace(list[0], () => `/Annots [${list[1]} ${field}]`)}endobj\n`
+  if (/\/Annots\b/.test(page)) throw new SigningError('the annotations of the PDF are kept elsewhere')
+  return withEntries(page, `/Annots [${field}]`)
+}
+
+function crossReferences(offsets: Map<number, number>): string {
+  return [...offsets]
+    .sort(([left], [right]) => left - right)
+    .map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
+    .join('')
+}
+
+/** The update without its signature: new objects, table and trailer, with room for byte range and contents. */
+function writeUpdate(pdf: PdfStructure, at: number, dictionary: string): string {
+  const page = firstPage(pdf)
+  const catalog = pdf.readObject(pdf.root)
+  if (/\/AcroForm\b/.test(catalog)) throw new SigningError('the PDF already has a form')
+  const field = `${pdf.size + 1} 0 R`
+  const form = `/AcroForm << /Fields [${field}] /SigFlags 3 >>`
+  const widget = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (AuthoritySignature) /V ${pdf.size} 0 R /P ${page} /F 132 /Rect [0 0 0 0] >>`
+  const objects = new Map([
+    [objectNumber(pdf.root), withEntries(catalog, form)],
+    [objectNumber(page), pageWithAnnotation(pdf.readObject(page), field)],
+    [pdf.size, `${pdf.size} 0 obj\n${dictionary}\nendobj\n`],
+    [pdf.size + 1, `${pdf.size + 1} 0 obj\n${widget}\nendobj\n`],
+  ])
+  const offsets = new Map<number, number>()
+  let body = '\n'
+  for (const [number, object] of objects) {
+    offsets.set(number, at + body.length)
+    body += object
+  }
+  const trailer = [
+    `/Size ${pdf.size + 2}`,
+    `/Root ${pdf.root}`,
+    ...(pdf.info ? [`/Info ${pdf.info}`] : []),
+    `/ID ${pdf.id}`,
+    `/Prev ${pdf.startXref}`,
+  ].join('\n')
+  return `${body}xref\n${crossReferences(offsets)}trailer\n<<\n${trailer}\n>>\nstartxref\n${at + body.length}\n%%EOF\n`
+}
+
+/** Why and when a document is signed. */
+export interface SigningReason {
+  reason: string
+  at: Date
+}
+
+/**
+ * Signs a PDF of our printer as PAdES baseline B (ETSI EN 319 142-1): an invisible signature in an incremental
+ * update that covers the whole file. PDF/A-2b stays valid (ISO 19005-2, 6.4.3).
+ * @throws SigningError when the PDF is not one that our printer made.
+ */
+export function signPdf(bytes: Uint8Array, signer: Signer, { reason, at }: SigningReason): Uint8Array {
+  const original = Buffer.from(bytes).toString('latin1')
+  const pdf = readStructure(original)
+  const room = SIGNATURE_ROOM + signer.certificates.reduce((size, der) => size + der.length, 0)
+  const range = `[0 ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)}]`
+  const contents = `<${'0'.repeat(room * 2)}>`
+  const dictionary = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${hexText(signer.name)} /Reason ${hexText(reason)} /M ${pdfDate(at)} /ByteRange ${range} /Contents ${contents} >>`
+  const whole = original + writeUpdate(pdf, original.length, dictionary)
+  const start = whole.indexOf(contents, original.length)
+  const end = start + contents.length
+  const numbers = [start, end, whole.length - end].map(value => String(value).padEnd(NUMBER_WIDTH))
+  const ranged =
+    whole.slice(0, original.length) + whole.slice(original.length).replace(range, `[0 ${numbers.join(' ')}]`)
+  const output = Buffer.from(ranged, 'latin1')
+  const digest = createHash('sha256').update(output.subarray(0, start)).update(output.subarray(end)).digest()
+  const cms = signDigest(digest, signer.key, signer.certificates)
+  if (cms.length > room) throw new SigningError('the signature is larger than the room left for it')
+  output.write(cms.toString('hex'), start + 1, 'latin1')
+  return output
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { checkSignature, type FoundSignature } from './cms.ts'
+
+/** What a PDF's signature says. */
+export interface SignatureVerdict {
+  /** Intact, of the document as a whole, and made while the certificate was valid. */
+  valid: boolean
+  /** Common name in the signing certificate. */
+  signerName: string | null
+  signedAt: Date | null
+  /** False when something follows the signed part. */
+  coversWholeDocument: boolean
+  /** SHA-256 of the certificate, lower-case hexadecimal. Compare it with the authority's: anybody can sign a PDF. */
+  certificateFingerprint: string | null
+}
+
+const NONE: SignatureVerdict = {
+  valid: false,
+  signerName: null,
+  signedAt: null,
+  coversWholeDocument: false,
+  certificateFingerprint: null,
+}
+
+function readDate(text: string): Date | null {
+  const parts = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\+05'30'\)/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+05:30`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** The signature's bytes out of `<…>`: lower-case hexadecimal, then only zeros. */
+function readContents(hex: string): Buffer | null {
+  if (!/^<[0-9a-f]+>$/.test(hex)) return null
+  const padded = Buffer.from(hex.slice(1, -1), 'hex')
+  if (padded[0] !== 0x30 || padded[1] !== 0x82) return null
+  const length = 4 + padded.readUInt16BE(2)
+  return padded.subarray(length).every(byte => byte === 0) ? padded.subarray(0, length) : null
+}
+
+function check(contents: Buffer, digest: Buffer): FoundSignature | null {
+  try {
+    return checkSignature(contents, digest)
+  } catch (error) {
+    // Torn certificates and keys are refused by the platform with errors of many kinds; all mean 'not intact'.
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+/**
+ * Checks the last signature of a PDF that this portal signed. Any changed byte makes it invalid. It does not ask
+ * whether the signer is the authority: compare `certificateFingerprint`.
+ */
+export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = file.lastIndexOf('/ByteRange [')
+  if (at < 0) return NONE
+  const range = /^\/ByteRange \[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]/.exec(
+    file.toString('latin1', at, at + 64),
+  )
+  if (!range) return NONE
+  const [start = 0, end = 0, rest = 0] = range.slice(1).map(Number)
+  if (start >= end || end + rest > file.length) return NONE
+  const contents = readContents(file.toString('latin1', start, end))
+  if (!contents) return NONE
+  const digest = createHash('sha256')
+    .update(file.subarray(0, start))
+    .update(file.subarray(end, end + rest))
+    .digest()
+  const found = check(contents, digest)
+  if (!found) return NONE
+  const { certificate, matches } = found
+  const signedAt = readDate(file.toString('latin1', Math.max(0, at - 4096), at))
+  const coversWholeDocument = end + rest === file.length
+  const timely =
+    signedAt !== null && signedAt >= certificate.validFromDate && signedAt <= certificate.validToDate
+  return {
+    valid: matches && coversWholeDocument && timely,
+    signerName: /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? null,
+    signedAt,
+    coversWholeDocument,
+    certificateFingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+  }
+}

@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PdfPicture } from '#server/documents/pdf/inspection.ts'
+
+// Uploads are never the same twice, so a cache would only hold memory; one picture uses one thread.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Pixels of the largest picture; a file of a few kilobytes can claim billions. */
+const MAX_PIXELS = 40_000_000
+const THUMBNAIL_SIDE = 200
+/** Qualities tried in turn until a JPEG is no larger than it came. */
+const QUALITIES = [92, 85, 75, 65, 50] as const
+
+/** A picture as it is kept: redrawn, upright, in sRGB, with nothing else in the file. */
+export interface CleanPicture {
+  readonly bytes: Buffer
+  /** base64 JPEG of at most 200 px. */
+  readonly thumbnail: string
+}
+
+const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+
+async function thumbnailOf(picture: Sharp): Promise<string> {
+  const small = await picture
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 72 })
+    .toBuffer()
+  return small.toString('base64')
+}
+
+/** JPEG no larger than it came, where that can be had without spoiling it. */
+async function asJpeg(bytes: Uint8Array): Promise<Buffer> {
+  let best: Buffer | undefined
+  for (const quality of QUALITIES) {
+    best = await open(bytes).autoOrient().toColourspace('srgb').jpeg({ quality }).toBuffer()
+    if (best.length <= bytes.length) return best
+  }
+  if (!best) throw new Error('no quality is listed')
+  return best
+}
+
+/** Why a picture cannot be kept, or the picture. */
+export type PictureOutcome = CleanPicture | 'unreadable' | 'tooManyPixels'
+
+/**
+ * Decodes a picture and draws it anew, so that what is kept holds pixels only: no place where it was taken, no hidden
+ * second file. It stands upright as its camera meant it.
+ */
+export async function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Promise<PictureOutcome> {
+  try {
+    const { format, width, height, pages, isPalette } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata()
+    if (format !== kind || (pages ?? 1) > 1) return 'unreadable'
+    if (width * height > MAX_PIXELS) return 'tooManyPixels'
+    const clean =
+      kind === 'jpeg'
+        ? await asJpeg(bytes)
+        : await open(bytes)
+            .autoOrient()
+            .toColourspace('srgb')
+            .png({ compressionLevel: 9, palette: isPalette === true })
+            .toBuffer()
+    return { bytes: clean, thumbnail: await thumbnailOf(open(clean)) }
+  } catch {
+    // Whatever the decoder dislikes, the citizen hears that the file cannot be read.
+    return 'unreadable'
+  }
+}
+
+/** Thumbnail of a PDF's first page; '' when it could not be drawn. */
+export async function pageThumbnail(page: PdfPicture | null): Promise<string> {
+  if (!page) return ''
+  const { width, height, pixels } = page
+  return thumbnailOf(sharp(pixels, { raw: { width, height, channels: 4 } }))
+}

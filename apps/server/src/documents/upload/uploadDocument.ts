@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { documentRefusals } from '#contract/document/calls.ts'
+import type { DocumentRecord } from '#contract/document/record.ts'
+import { general } from '#contract/general.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Database } from '#server/db/pool.ts'
+import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
+import {
+  addDocument,
+  bytesOfOwner,
+  presentDocument,
+  supersedeOthers,
+} from '#server/documents/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { ExaminedFile } from './examine.ts'
+
+/** Space of one citizen, bytes. */
+export const QUOTA_BYTES = 100 * 1024 * 1024
+
+/** Where a file shall go. `entityId` 0 means a record that does not exist yet. */
+export interface UploadTarget {
+  readonly userId: number
+  readonly entityTypeId: number
+  readonly entityId: number
+  readonly documentTypeId: number
+}
+
+/** A file that waits for its record may be changed by whoever sent it. */
+const WAITING: DocumentRights = { canView: true, editableTypes: 'all' }
+
+/**
+ * What the citizen may do at the target.
+ * @throws Refused when there is no such record of theirs, or it takes no such document now
+ */
+export async function checkTarget(
+  db: Db,
+  entities: readonly DocumentEntity[],
+  target: UploadTarget,
+  now: Date,
+): Promise<{ entity: DocumentEntity; rights: DocumentRights }> {
+  const entity = entities.find(one => one.entityTypeId === target.entityTypeId)
+  if (!entity) throw new Refused(general.recordNotFound())
+  const rights =
+    target.entityId === 0 ? WAITING : await entity.rights(db, target.userId, target.entityId, now)
+  if (!rights) throw new Refused(general.recordNotFound())
+  if (!entity.documentTypeIds.includes(target.documentTypeId)) throw new Refused(documentRefusals.notWanted())
+  if (!mayChange(rights, target.documentTypeId)) throw new Refused(documentRefusals.notEditable())
+  return { entity, rights }
+}
+
+/** One upload of a citizen after the other, so that two at once cannot both find the last free place. */
+const inTurn = (db: Db, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('document.quota', ${userId}))`.execute(db)
+
+interface UploadParts {
+  readonly db: Database
+  readonly ports: Pick<Ports, 'files' | 'random' | 'clock'>
+  readonly entities: readonly DocumentEntity[]
+}
+
+/**
+ * Keeps an examined file: bytes in the store, then in one transaction the rights once more, the quota, the new row and
+ * the old one's leave. The document that stood there before stays until that transaction is done.
+ */
+export async function uploadDocument(
+  { db, ports, entities }: UploadParts,
+  target: UploadTarget,
+  file: ExaminedFile,
+): Promise<DocumentRecord> {
+  const id = ports.random.uuid()
+  const fileKey = `documents/${id.slice(0, 2)}/${id}`
+  await ports.files.put(fileKey, file.bytes, file.mimeType)
+  try {
+    return await inTransaction(db, async tx => {
+      const now = ports.clock.now()
+      await inTurn(tx, target.userId)
+      const { entity, rights } = await checkTarget(tx, entities, target, now)
+      if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
+        throw new Refused(documentRefusals.quota())
+      const { bytes, ...described } = file
+      const { userId: ownerUserId, ...place } = target
+      const document = { ...described, ...place, ownerUserId, sizeBytes: bytes.length, fileKey }
+      const added = await addDocument(tx, document, now)
+      const several = entity.severalOf?.includes(target.documentTypeId) ?? false
+      if (added.state === 'ATTACHED' && !several) await supersedeOthers(tx, added, now)
+      const entry = { entityTypeId: target.entityTypeId, entityId: target.entityId }
+      const details = { documentId: added.id, documentTypeId: target.documentTypeId }
+      const actor = { type: 'CITIZEN', id: String(target.userId) } as const
+      await writeAudit(tx, actor, { ...entry, event: 'DOCUMENT_UPLOADED', details }, now)
+      return presentDocument(added, rights.editableTypes)
+    })
+  } catch (error) {
+    await ports.files.remove(fileKey)
+    throw error
+  }
+}

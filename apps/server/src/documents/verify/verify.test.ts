@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CodeAnswer, FileAnswer } from '#contract/document/verify.ts'
+import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
+import { issueOnce } from '#server/documents/issueOnce.ts'
+import { createPrinter } from '#server/documents/print/printer.ts'
+import { sampleDocuments } from '#server/documents/print/sampleDocuments.ts'
+import type { Press } from '#server/documents/produceDocument.ts'
+import { loadSigner } from '#server/documents/sign/signer.ts'
+import { signPdf } from '#server/documents/sign/signPdf.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { diskFiles } from '#server/ports/files/diskFiles.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { findIssuedDocument, revokeDocument } from './documentStore.ts'
+import { verifyRoutes } from './verifyRoutes.ts'
+
+const now = new Date('2026-11-14T14:50:00Z')
+const printer = createPrinter()
+let database: TestDatabase
+let directory = ''
+let press: Press
+let app: FastifyInstance
+let ports: Pick<Ports, 'press' | 'files'>
+let receipt: Issued
+let serial = 0
+
+interface Issued {
+  readonly bytes: Uint8Array
+  readonly code: string
+  readonly sha256: string
+}
+
+async function produce(random = press.random, db: Db = database.db, revision = 1): Promise<Issued> {
+  if (revision === 1) serial++
+  const key = { kind: 'receipt', of: serial, revision }
+  const issued = await issueOnce(db, { ...ports, press: { ...press, random } }, key, async () => ({
+    template: 'receipt',
+    data: sampleDocuments.receipt,
+    entityTypeId: 1,
+    entityId: 4688,
+    facts: [{ labelEn: 'Name', labelHi: 'नाम', value: 'S**** K****' }],
+  }))
+  const sha256 = createHash('sha256').update(issued.bytes).digest('hex')
+  return { bytes: issued.bytes, code: issued.code ?? '', sha256 }
+}
+
+async function checkCode(code: string): Promise<CodeAnswer> {
+  const response = await app.inject({ url: `/verify/${encodeURIComponent(code)}` })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+async function checkFile(bytes: Uint8Array): Promise<FileAnswer> {
+  const headers = { 'content-type': 'application/pdf' }
+  const response = await app.inject({
+    method: 'POST',
+    url: '/verify/file',
+    headers,
+    payload: Buffer.from(bytes),
+  })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'verify-'))
+  const signer = await loadSigner({ directory, authorityName: 'Gomtipur Development Authority', now })
+  press = { printer, signer, random: systemRandom, siteUrl: 'https://gpda.example.in' }
+  ports = { press, files: diskFiles(join(directory, 'files'), systemRandom) }
+  app = Fastify()
+  await app.register(verifyRoutes, { db: database.db, signer })
+  receipt = await produce()
+})
+afterAll(async () => {
+  await app?.close()
+  await printer.close()
+  await database?.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe('anybody who holds a document', () => {
+  it('sees by its code what was issued, in any spelling of the code', async () => {
+    const code = formatVerificationCode(receipt.code)
+    for (const typed of [code, code.toLowerCase(), receipt.code]) {
+      const { verdict, document } = await checkCode(typed)
+      expect(verdict).toBe('genuine')
+      expect(document).toMatchObject({
+        code,
+        kind: 'receipt',
+        number: 'GPDA/RC/26/0088123',
+        title: { en: 'Payment receipt', hi: 'भुगतान रसीद' },
+        issuedOn: '2026-11-14T20:20:00+05:30',
+        facts: [{ labelEn: 'Name', labelHi: 'नाम', value: 'S**** K****' }],
+        sha256: receipt.sha256,
+        revokedOn: null,
+      })
+      expect(document).not.toHaveProperty('entityId')
+    }
+  })
+  it('is led from the scanned code to the page of the portal', async () => {
+    const code = formatVerificationCode(receipt.code)
+    const response = await app.inject({ url: `/verify/${code}`, headers: { accept: 'text/html,*/*' } })
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe(`/#/verify?code=${code}`)
+  })
+  it('learns that a code is unknown', async () => {
+    for (const code of ['0000-0000-0', '7KQ4-PD2M-0', 'x'.repeat(90), "'; drop table issued_document; --"])
+      expect(await checkCode(code)).toEqual({ verdict: 'unknown', document: null })
+  })
+  it('learns that a file is genuine and signed by the authority', async () => {
+    const answer = await checkFile(receipt.bytes)
+    expect(answer.verdict).toBe('genuine')
+    expect(answer.document?.number).toBe('GPDA/RC/26/0088123')
+    expect(answer.signature).toMatchObject({
+      valid: true,
+      byAuthority: true,
+      signedAt: '2026-11-14T20:20:00+05:30',
+    })
+  })
+  it('learns that a file was altered, and what the register holds', async () => {
+    const forged = Buffer.from(receipt.bytes)
+    const at = forged.indexOf('stream\n') + 40
+    forged[at] = (forged[at] ?? 0) ^ 1
+    for (const bytes of [forged, Buffer.concat([receipt.bytes, Buffer.from('%')])]) {
+      const answer = await checkFile(bytes)
+      expect(answer.verdict).toBe('altered')
+      expect(answer.document?.sha256).toBe(receipt.sha256)
+      expect(answer.signature.valid).toBe(false)
+    }
+  })
+  it('learns that a file of somebody else is unknown, even when it is signed', async () => {
+    const other = await loadSigner({ directory: join(directory, 'other'), authorityName: 'Somebody', now })
+    const { verification, ...head } = sampleDocuments.receipt.head
+    expect(verification).toBeDefined()
+    const printed = await printer.printPdf('receipt', { ...sampleDocuments.receipt, head })
+    const answer = await checkFile(signPdf(printed, other, { reason: 'mine', at: now }))
+    expect(answer).toMatchObject({ verdict: 'unknown', signature: { valid: true, byAuthority: false } })
+    for (const bytes of [printed, Buffer.from('not a pdf'), Buffer.alloc(0)])
+      expect((await checkFile(bytes)).verdict).toBe('unknown')
+  })
+  it('learns that a document was revoked, and why', async () => {
+    const revoked = await produce()
+    const at = new Date('2026-12-01T06:30:00Z')
+    expect(await revokeDocument(database.db, revoked.code, { at, reason: 'Allotment cancelled' })).toBe(true)
+    expect(await revokeDocument(database.db, revoked.code, { at, reason: 'again' })).toBe(false)
+    for (const answer of [await checkCode(revoked.code), await checkFile(revoked.bytes)]) {
+      expect(answer.verdict).toBe('revoked')
+      expect(answer.document).toMatchObject({
+        revokedOn: '2026-12-01T12:00:00+05:30',
+        revokeReason: 'Allotment cancelled',
+      })
+    }
+  })
+  it('learns that a document was superseded by a newer one, which is genuine', async () => {
+    const first = await produce()
+    const second = await produce(press.random, database.db, 2)
+    for (const answer of [await checkCode(first.code), await checkFile(first.bytes)]) {
+      expect(answer.verdict).toBe('superseded')
+      expect(answer.document?.supersededOn).toBe('2026-11-14T20:20:00+05:30')
+    }
+    expect((await checkFile(second.bytes)).verdict).toBe('genuine')
+  })
+  it('can fetch the certificate of the authority', async () => {
+    const response = await app.inject({ url: '/verify/certificate.pem' })
+    expect(response.body).toBe(press.signer.certificatePem)
+    expect(response.body).not.toContain('PRIVATE')
+  })
+  it('is told to send a PDF when something else arrives', async () => {
+    const response = await app.inject({ method: 'POST', url: '/verify/file', payload: { a: 1 } })
+    expect(response.statusCode).toBe(415)
+  })
+})
+
+describe('the register', () => {
+  it('draws another code when one is taken', async () => {
+    const taken = [...receipt.code.slice(0, 8)].map(character =>
+      '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(character),
+    )
+    const next = await produce({
+      ...systemRandom,
+      below: below => taken.shift() ?? systemRandom.below(below),
+    })
+    expect(next.code).not.toBe(receipt.code)
+    expect(await findIssuedDocument(database.db, next.code)).toMatchObject({ sha256: next.sha256 })
+  })
+  it('forgets a document whose act is undone', async () => {
+    const undone = database.db.transaction().execute(async tx => {
+      const made = await produce(press.random, tx)
+      throw new Error(made.code)
+    })
+    const code = await undone.catch((error: Error) => error.message)
+    expect(code).toMatch(/^[0-9A-Z]{9}$/)
+    expect(await findIssuedDocument(database.db, code)).toBeNull()
+  })
+})

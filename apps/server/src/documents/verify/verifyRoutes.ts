@@ -1,0 +1,75 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { CodeAnswer, FileAnswer, PublicDocument } from '#contract/document/verify.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { formatVerificationCode, readVerificationCode } from '#domain/documents/verificationCode.ts'
+import type { Signer } from '#server/documents/sign/signer.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { checkFile, standingOf } from './checkFile.ts'
+import { findIssuedDocument } from './documentStore.ts'
+import type { IssuedDocument } from './issuedDocument.ts'
+
+export interface VerifyOptions {
+  db: Db
+  signer: Signer
+}
+
+const LARGEST_FILE = 20 * 1024 * 1024
+const PER_MINUTE = { rateLimit: { max: 30, timeWindow: '1 minute' } }
+
+function publicDocument(document: IssuedDocument | null): PublicDocument | null {
+  if (!document) return null
+  return {
+    code: formatVerificationCode(document.code),
+    kind: document.kind,
+    number: document.number,
+    title: { en: document.titleEn, hi: document.titleHi },
+    issuedOn: toIstIso(document.issuedOn),
+    facts: document.facts,
+    sha256: document.sha256,
+    revokedOn: document.revokedOn && toIstIso(document.revokedOn),
+    revokeReason: document.revokeReason,
+    supersededOn: document.supersededOn && toIstIso(document.supersededOn),
+  }
+}
+
+function fresh(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store')
+}
+
+/**
+ * The public check of documents, without a session: by code, by file (raw `application/pdf` body, at most 20 MB),
+ * and the authority's certificate. A browser that opens a scanned code's link is led to the page of the portal.
+ */
+export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db, signer }) => {
+  app.addContentTypeParser(
+    ['application/pdf', 'application/octet-stream'],
+    { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
+    (_request, body, done) => done(null, body),
+  )
+
+  app.get('/verify/certificate.pem', (_request, reply) =>
+    fresh(reply).type('application/x-pem-file').send(signer.certificatePem),
+  )
+
+  app.get<{ Params: { code: string } }>('/verify/:code', { config: PER_MINUTE }, async (request, reply) => {
+    const code = readVerificationCode(request.params.code)
+    if (request.headers.accept?.includes('text/html'))
+      return fresh(reply).redirect(code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify')
+    const document = code ? await findIssuedDocument(db, code) : null
+    const verdict = document ? standingOf(document) : 'unknown'
+    return fresh(reply).send({ verdict, document: publicDocument(document) } satisfies CodeAnswer)
+  })
+
+  app.post<{ Body: unknown }>('/verify/file', { config: PER_MINUTE }, async (request, reply) => {
+    if (!Buffer.isBuffer(request.body))
+      return fresh(reply).code(415).send({ message: 'Send one PDF file as application/pdf.' })
+    const found = await checkFile(db, request.body, signer.trustedFingerprints)
+    const { signedAt, ...signature } = found.signature
+    const answer: FileAnswer = {
+      verdict: found.verdict,
+      document: publicDocument(found.document),
+      signature: { ...signature, signedAt: signedAt && toIstIso(signedAt) },
+    }
+    return fresh(reply).send(answer)
+  })
+}

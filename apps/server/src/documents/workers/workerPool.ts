@@ -1,0 +1,141 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { Answer, Question } from './serve.ts'
+
+interface Waiting<Job, Result> {
+  job: Job
+  crashes: number
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
+interface Seat<Job, Result> {
+  worker: Worker
+  current: Waiting<Job, Result> | null
+  timer: NodeJS.Timeout | null
+}
+
+export interface PoolOptions {
+  /** Worker threads. */
+  workers?: number
+  /** A job that takes longer is given up and its worker replaced. */
+  timeoutMs?: number
+  /** Jobs that may wait; beyond it new ones are refused at once. */
+  queueLimit?: number
+  /** The worker's program; tests replace it. */
+  script?: URL
+}
+
+/** What one pool does, for its errors. */
+export interface PoolWork<Job> {
+  readonly script: URL
+  /** The act in words: 'printing receipt'. */
+  actOf(job: Job): string
+  /** The error that callers know. */
+  readonly Failure: new (
+    message: string,
+    options?: ErrorOptions,
+  ) => Error
+  /** Memory of one worker; it dies of more, and only it. */
+  readonly resourceLimits?: ResourceLimits
+}
+
+/**
+ * A small pool of worker threads. A worker that dies is replaced and its job tried once more; one that hangs is
+ * ended. Workers start on the first job and do not keep the process alive.
+ */
+export class WorkerPool<Job, Result> {
+  #waiting: Waiting<Job, Result>[] = []
+  #seats: Seat<Job, Result>[] = []
+  #closed = false
+  readonly #work: PoolWork<Job>
+  readonly #workers: number
+  readonly #timeoutMs: number
+  readonly #queueLimit: number
+
+  constructor(work: PoolWork<Job>, options: PoolOptions = {}) {
+    this.#work = options.script ? { ...work, script: options.script } : work
+    this.#workers = options.workers ?? 1
+    this.#timeoutMs = options.timeoutMs ?? 20_000
+    this.#queueLimit = options.queueLimit ?? 1000
+  }
+
+  /** Queues one job. @throws Failure when it fails, takes too long, or the queue is full. */
+  run(job: Job): Promise<Result> {
+    const { Failure } = this.#work
+    if (this.#closed) return Promise.reject(new Failure('the workers have been shut down'))
+    if (this.#waiting.length >= this.#queueLimit)
+      return Promise.reject(new Failure(`too many are waiting before ${this.#work.actOf(job)}`))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, crashes: 0, resolve, reject })
+      this.#pump()
+    })
+  }
+
+  /** Refuses what waits, ends the workers. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const waiting of this.#waiting.splice(0))
+      waiting.reject(new this.#work.Failure('the workers have been shut down'))
+    await Promise.all(this.#seats.map(seat => seat.worker.terminate()))
+  }
+
+  #pump(): void {
+    while (this.#waiting.length > 0) {
+      const seat = this.#seats.find(candidate => candidate.current === null) ?? this.#hire()
+      const next = seat && this.#waiting.shift()
+      if (!seat || !next) return
+      seat.current = next
+      seat.worker.ref()
+      seat.timer = setTimeout(() => this.#giveUp(seat), this.#timeoutMs)
+      seat.worker.postMessage({ job: next.job } satisfies Question<Job>)
+    }
+  }
+
+  #hire(): Seat<Job, Result> | null {
+    if (this.#closed || this.#seats.length >= this.#workers) return null
+    const { script, resourceLimits } = this.#work
+    const worker = new Worker(script, resourceLimits ? { resourceLimits } : {})
+    const seat: Seat<Job, Result> = { worker, current: null, timer: null }
+    worker.unref()
+    worker.on('message', (answer: Answer<Result>) => this.#finish(seat, answer))
+    worker.on('error', error => this.#bury(seat, error))
+    worker.on('exit', () => this.#bury(seat, new Error('the worker ended')))
+    this.#seats.push(seat)
+    return seat
+  }
+
+  #release(seat: Seat<Job, Result>): Waiting<Job, Result> | null {
+    const done = seat.current
+    seat.current = null
+    if (seat.timer) clearTimeout(seat.timer)
+    seat.timer = null
+    return done
+  }
+
+  #finish(seat: Seat<Job, Result>, answer: Answer<Result>): void {
+    const done = this.#release(seat)
+    seat.worker.unref()
+    if ('result' in answer) done?.resolve(answer.result)
+    else done?.reject(new this.#work.Failure(answer.error))
+    this.#pump()
+  }
+
+  #giveUp(seat: Seat<Job, Result>): void {
+    const { actOf, Failure } = this.#work
+    const late = this.#release(seat)
+    late?.reject(new Failure(`${actOf(late.job)} took longer than ${this.#timeoutMs} ms`))
+    this.#bury(seat, new Error('the worker was ended'))
+    void seat.worker.terminate()
+  }
+
+  #bury(seat: Seat<Job, Result>, cause: Error): void {
+    const { actOf, Failure } = this.#work
+    const index = this.#seats.indexOf(seat)
+    if (index < 0) return
+    this.#seats.splice(index, 1)
+    const lost = this.#release(seat)
+    if (lost && lost.crashes === 0 && !this.#closed) this.#waiting.unshift({ ...lost, crashes: 1 })
+    else lost?.reject(new Failure(`${actOf(lost.job)} failed: ${cause.message}`, { cause }))
+    this.#pump()
+  }
+}

@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { Call, Door } from '#contract/call.ts'
+import { fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envelope.ts'
+import { apology, general } from '#contract/general.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { fill } from '#contract/text.ts'
+import type { Language } from '#domain/dates/format.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { DB } from '#server/db/types.generated.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Citizen, Db, KeptRefusal } from './context.ts'
+import { findAnswer, keepAnswer } from './idempotency.ts'
+import { countHit } from './limits.ts'
+import { withPresentKeys } from './presentKeys.ts'
+import { Refused } from './refused.ts'
+import { inTransaction } from './transaction.ts'
+
+/** What the dispatcher needs to know of one HTTP request. */
+export interface Knock {
+  readonly door: Door
+  readonly apiKey: string
+  readonly params: unknown
+  readonly citizen: Citizen | null
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+  header(name: string, value: string): void
+}
+
+export interface DispatcherParts {
+  readonly pool: Pool
+  readonly db: Kysely<DB>
+  readonly ports: Ports
+  readonly calls: Readonly<Record<string, Call>>
+  /** The total map is checked where it is built; here it is only looked up. */
+  readonly handlers: Readonly<Record<string, (input: never, context: never) => Promise<unknown>>>
+}
+
+export type Answer = { readonly http: 200; readonly body: ResponseEnvelope } | { readonly http: 401 }
+
+const isKept = (result: unknown): result is KeptRefusal =>
+  typeof result === 'object' && result !== null && 'kept' in result
+
+function no(refusal: Refusal, language: Language): Answer {
+  const body: ResponseEnvelope = {
+    Status: refusal.status,
+    Message: fill(refusal.text, language, refusal.params),
+    CustomObject: null,
+    Code: refusal.code,
+    ...(refusal.field ? { Field: refusal.field } : {}),
+  }
+  return { http: 200, body }
+}
+
+/** P keys are also accepted at the citizen's door; every other key only at its own (domain design, section 1). */
+const opens = (call: Call, door: Door): boolean =>
+  call.door === door || (call.door === 'public' && door === 'citizen')
+
+/**
+ * Makes the one dispatcher: door and session, limit, parse, transaction, handler, audit, parse, envelope.
+ * The order is fixed here, so that no handler repeats it.
+ */
+export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promise<Answer> {
+  const { pool, ports, calls, handlers } = parts
+
+  async function run(call: Call, input: unknown, knock: Knock, db: Db, now: Date): Promise<unknown> {
+    const { citizen } = knock
+    const actor: Actor = citizen
+      ? { type: 'CITIZEN', id: String(citizen.userId) }
+      : { type: 'VISITOR', id: '' }
+    const context = {
+      db,
+      now,
+      language: knock.language,
+      ip: knock.ip,
+      userAgent: knock.userAgent,
+      requestId: knock.requestId,
+      ports,
+      log: knock.log,
+      citizen: call.door === 'citizen' ? citizen : undefined,
+      viewer: call.viewer ? citizen : undefined,
+      refuse(refusal: Refusal): never {
+        throw new Refused(refusal)
+      },
+      audit: (entry: Parameters<typeof writeAudit>[2]) => writeAudit(db, actor, entry, now),
+      header: (name: string, value: string) => knock.header(name, value),
+    }
+    const handler = handlers[call.key]
+    if (!handler) throw new Error(`no handler for ${call.key}`)
+    return handler(input as never, context as never)
+  }
+
+  async function answerOf(call: Call, knock: Knock): Promise<Answer> {
+    const { citizen, language } = knock
+    const now = ports.clock.now()
+    if (call.limit) {
+      const caller = call.limit.per === 'ip' ? knock.ip : String(citizen?.userId ?? knock.ip)
+      const minutes = await countHit(pool, `${call.key}|${caller}`, call.limit, now)
+      if (minutes > 0) return no(general.tooManyRequests({ minutes }), language)
+    }
+    const parsed = v.safeParse(call.input, withPresentKeys(call.input, fromWire(knock.params ?? {})), {
+      lang: language,
+      abortPipeEarly: true,
+    })
+    if (!parsed.success) {
+      const [issue] = parsed.issues
+      const field = v.getDotPath(issue) ?? undefined
+      return no(general.invalidInput({ message: issue.message }, field), language)
+    }
+    const input = parsed.output
+    let result: unknown
+    if (call.mode !== 'write') {
+      result = await run(call, input, knock, parts.db, now)
+    } else {
+      const key =
+        call.idempotent && citizen ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
+      result = await inTransaction(parts.db, async db => {
+        if (key && citizen) {
+          const earlier = await findAnswer(db, citizen.userId, call.key, key, now)
+          if (earlier !== undefined) return earlier
+        }
+        const made = await run(call, input, knock, db, now)
+        if (key && citizen && !isKept(made)) await keepAnswer(db, citizen.userId, call.key, key, made, now)
+        return made
+      })
+    }
+    if (isKept(result)) return no(result.kept, language)
+    const output = v.parse(call.output, result)
+    const message = call.success ? fill(call.success(output as never), language) : ''
+    return { http: 200, body: { Status: Status.success, Message: message, CustomObject: toWire(output) } }
+  }
+
+  return async knock => {
+    const call = Object.hasOwn(calls, knock.apiKey) ? calls[knock.apiKey] : undefined
+    if (!call) return no(general.unknownRequest(), knock.language)
+    if (!opens(call, knock.door)) {
+      return call.door === 'citizen' ? { http: 401 } : no(general.unknownRequest(), knock.language)
+    }
+    if (knock.door === 'citizen' && !knock.citizen) return { http: 401 }
+    try {
+      return await answerOf(call, knock)
+    } catch (thrown) {
+      if (thrown instanceof Refused) return no(thrown.refusal, knock.language)
+      knock.log.error({ err: thrown, apiKey: call.key }, 'fault')
+      const text = fill(apology, knock.language, { id: knock.requestId })
+      return { http: 200, body: { Status: Status.error, Message: text, CustomObject: null, Code: 'fault' } }
+    }
+  }
+}

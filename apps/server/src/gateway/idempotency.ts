@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from './context.ts'
+
+/** Waits for an equal call that is under way, then finds its answer of the last 24 hours, if it gave one. */
+export async function findAnswer(
+  db: Db,
+  userId: number,
+  apiKey: string,
+  key: string,
+  now: Date,
+): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}|${apiKey}|${key}`}, 7))`.execute(db)
+  const row = await db
+    .selectFrom('idempotent_answer')
+    .select('answer')
+    .where('user_id', '=', userId)
+    .where('api_key', '=', apiKey)
+    .where('idempotency_key', '=', key)
+    .where('created_on', '>', new Date(now.getTime() - 86_400_000))
+    .executeTakeFirst()
+  return row?.answer
+}
+
+/** Keeps an answer for repeats of the same call, in the act's own transaction. */
+export async function keepAnswer(
+  db: Db,
+  userId: number,
+  apiKey: string,
+  key: string,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('idempotent_answer')
+    .values({
+      user_id: userId,
+      api_key: apiKey,
+      idempotency_key: key,
+      answer: JSON.stringify(answer),
+      created_on: now,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'api_key', 'idempotency_key'])
+        .doUpdateSet({ answer: JSON.stringify(answer), created_on: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Door } from '#contract/call.ts'
+import { DOOR_PATHS, RequestEnvelope, Status, SURVEY_ORGANISATION_ID } from '#contract/envelope.ts'
+import { general } from '#contract/general.ts'
+import { fill } from '#contract/text.ts'
+import type { Language } from '#domain/dates/format.ts'
+import type { Citizen } from './context.ts'
+import { type DispatcherParts, type Knock, makeDispatcher } from './dispatch.ts'
+import { findSession } from './session.ts'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The citizen's language: what the portal sends, English otherwise. */
+export const languageOf = (request: FastifyRequest): Language =>
+  header(request, 'accept-language')?.toLowerCase().startsWith('hi') ? 'hi' : 'en'
+
+/** The session of a request, from its authid and authkey headers. */
+export const citizenOf = (request: FastifyRequest, parts: Pick<DispatcherParts, 'pool' | 'ports'>) =>
+  findSession(parts.pool, header(request, 'authid'), header(request, 'authkey'), parts.ports.clock.now())
+
+/** One HTTP request as the dispatcher sees it. */
+export const knockOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Pick<Knock, 'door' | 'apiKey' | 'params'>,
+  citizen: Citizen | null,
+): Knock => ({
+  ...call,
+  citizen,
+  language: languageOf(request),
+  ip: request.ip,
+  userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
+  requestId: request.id,
+  log: request.log,
+  header: (name, value) => void reply.header(name, value),
+})
+
+interface GatewayOptions extends DispatcherParts {
+  /** The fixed client key that the survey-by-id door expects (specification, section 6). */
+  readonly surveyClientKey: string
+}
+
+/** Opens the four doors of the gateway (specification, section 7). */
+export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
+  const dispatch = makeDispatcher(options)
+
+  async function answer(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = languageOf(request)
+    const parsed = v.safeParse(RequestEnvelope, request.body)
+    if (!parsed.success) {
+      return reply.send({
+        Status: Status.error,
+        Message: fill(general.unknownRequest().text, language),
+        CustomObject: null,
+        Code: 'unknownRequest',
+      })
+    }
+    const given = header(request, 'authid') !== undefined
+    const citizen = given || door === 'citizen' ? await citizenOf(request, options) : null
+    const { ApiKey: apiKey, ApiParams: params } = parsed.output
+    const answered = await dispatch(knockOf(request, reply, { door, apiKey, params }, citizen))
+    if (answered.http === 401) return reply.code(401).send()
+    return reply.send(answered.body)
+  }
+
+  // Answers are JSON for our own page and never shown as one: the headers that guard pages would only make them longer.
+  for (const door of ['public', 'citizen', 'login'] as const) {
+    app.post(DOOR_PATHS[door], { helmet: false }, (request, reply) => answer(door, request, reply))
+  }
+  app.post(DOOR_PATHS.postAuthAdmin, { helmet: false }, async (request, reply) => {
+    const organisation = (request.body as { OrgId?: unknown } | null)?.OrgId
+    if (header(request, 'clientkey') !== options.surveyClientKey || organisation !== SURVEY_ORGANISATION_ID) {
+      return reply.code(401).send()
+    }
+    return answer('postAuthAdmin', request, reply)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#server/db/types.generated.ts'
+
+/** PostgreSQL says: deadlock, serialisation failure, lock not available in time. Nothing was written; trying again is safe. */
+const AGAIN = new Set(['40P01', '40001', '55P03'])
+const TRIES = 4
+
+const codeOf = (thrown: unknown): string | undefined =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined
+
+/** Runs an act in one transaction and repeats it when the database asks for that. */
+export async function inTransaction<T>(db: Kysely<DB>, act: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(act)
+    } catch (thrown) {
+      const code = codeOf(thrown)
+      if (attempt >= TRIES || code === undefined || !AGAIN.has(code)) throw thrown
+    }
+  }
+}

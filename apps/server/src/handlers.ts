@@ -1,0 +1,78 @@
+import type { Calls } from '#contract/calls.ts'
+import { loginHandlers } from './account/loginHandlers.ts'
+import { passwordHandlers } from './account/passwordHandlers.ts'
+import { type OtpSubjects, profileHandlers } from './account/profileHandlers.ts'
+import { signUpHandlers } from './account/signUpHandlers.ts'
+import { applicationsHandlers } from './applications/applicationsHandlers.ts'
+import { workflowHandlers } from './applications/workflow.ts'
+import { bookingHandlers } from './booking/bookingHandlers.ts'
+import { cancelBookingSubject } from './booking/cancelSubject.ts'
+import { venueHandlers } from './booking/venueHandlers.ts'
+import { documentHandlers } from './documents/documentHandlers.ts'
+import type { Handlers } from './gateway/context.ts'
+import { appliedProperties, registeredMobileOf, taxedProperties } from './heldProperties.ts'
+import { landUseHandlers } from './landuse/landUseHandlers.ts'
+import { leaseHandlers } from './lease/leaseHandlers.ts'
+import { applicationHandlers } from './lottery/applicationHandlers.ts'
+import { campaignHandlers } from './lottery/campaignHandlers.ts'
+import { resultHandlers } from './lottery/draw/resultHandlers.ts'
+import { withdrawalHandlers } from './lottery/refund/withdrawalHandlers.ts'
+import { withdrawOtp } from './lottery/refund/withdrawOtp.ts'
+import { scrutinyHandlers } from './lottery/scrutiny/respond.ts'
+import { noticeHandlers } from './notice/noticeHandlers.ts'
+import { paymentHandlers } from './payments/paymentHandlers.ts'
+import { permissionHandlers } from './permission/permissionHandlers.ts'
+import { surrenderOtp } from './permission/surrenderOtp.ts'
+import { linkSubject } from './property/link.ts'
+import { mineHandlers } from './property/mineHandlers.ts'
+import { searchHandlers } from './property/searchHandlers.ts'
+import { placeHandlers } from './reference/placeHandlers.ts'
+import { serviceHandlers } from './reference/serviceHandlers.ts'
+import { timeHandlers } from './reference/timeHandlers.ts'
+import { applicationSources, documentEntities, payables, workflowSources } from './registries.ts'
+import { addressHandlers } from './settings/addressHandlers.ts'
+import { bankAccountHandlers } from './settings/bankAccountHandlers.ts'
+import { signInHandlers } from './settings/signInHandlers.ts'
+import { surveyHandlers } from './survey/surveyHandlers.ts'
+import { tdsHandlers } from './tds/tdsHandlers.ts'
+
+/** Who decides where the OTP of an act goes, by purpose. */
+const otpSubjects: OtpSubjects = {
+  CANCEL_BOOKING: cancelBookingSubject,
+  LINK_PROPERTY: linkSubject,
+  SURRENDER: surrenderOtp(registeredMobileOf),
+  WITHDRAW: withdrawOtp,
+}
+
+/** The total map from calls to handlers: a missing handler, an extra one or a wrong answer does not compile. */
+export const handlers: Handlers<Calls> = {
+  ...signUpHandlers,
+  ...loginHandlers,
+  ...passwordHandlers,
+  ...profileHandlers(otpSubjects),
+  ...applicationsHandlers(applicationSources),
+  ...documentHandlers(documentEntities),
+  ...venueHandlers,
+  ...bookingHandlers,
+  ...campaignHandlers,
+  ...applicationHandlers,
+  ...scrutinyHandlers,
+  ...resultHandlers,
+  ...withdrawalHandlers(payables),
+  ...landUseHandlers,
+  ...noticeHandlers,
+  ...paymentHandlers(payables),
+  ...permissionHandlers({ properties: appliedProperties, documentEntities, payables }),
+  ...searchHandlers,
+  ...mineHandlers,
+  ...placeHandlers,
+  ...serviceHandlers,
+  ...timeHandlers,
+  ...addressHandlers,
+  ...bankAccountHandlers,
+  ...signInHandlers,
+  ...tdsHandlers(taxedProperties),
+  ...leaseHandlers,
+  ...surveyHandlers,
+  ...workflowHandlers(workflowSources),
+}

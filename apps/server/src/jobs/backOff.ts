@@ -1,0 +1,12 @@
+const FIRST_MS = 10_000
+const LONGEST_MS = 4 * 3_600_000
+
+/** When to try again after a number of failures: 10 s, 20 s, 40 s … at most 4 hours. */
+export const nextAttempt = (now: Date, failures: number): Date =>
+  new Date(now.getTime() + Math.min(FIRST_MS * 2 ** Math.max(0, failures - 1), LONGEST_MS))
+
+const LONGEST_TEXT = 500
+
+/** An error in one line for a table that operators read. */
+export const errorLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, LONGEST_TEXT)

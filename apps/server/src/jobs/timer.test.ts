@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { runTimer } from './runTimer.ts'
+import { type JobContext, slotOf, type Timer } from './timer.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const START = new Date('2026-11-21T11:00:10+05:30')
+let portal: TestPortal
+const context = (): JobContext => ({ db: portal.db, now: portal.clock.now(), ports: portal.ports, log })
+
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.freeze(START))
+
+const timer = (name: string, run: Timer['run'], everySeconds = 60): Timer => ({ name, everySeconds, run })
+
+test('counts slots from two at night in India', () => {
+  const at = new Date('2026-11-21T11:17:10+05:30')
+  expect(slotOf({ everySeconds: 86_400 }, at)).toEqual(new Date('2026-11-21T02:00:00+05:30'))
+  expect(slotOf({ everySeconds: 86_400 }, new Date('2026-11-21T01:59:59+05:30'))).toEqual(
+    new Date('2026-11-20T02:00:00+05:30'),
+  )
+  expect(slotOf({ everySeconds: 3_600 }, at)).toEqual(new Date('2026-11-21T11:00:00+05:30'))
+})
+
+test('does each slot once', async () => {
+  const seen: Date[] = []
+  const minute = timer('test.minute', async ({ now }) => {
+    seen.push(now)
+  })
+  expect(await runTimer(portal.database.pool, minute, context())).toBe('done')
+  portal.clock.advance(49_000)
+  expect(await runTimer(portal.database.pool, minute, context())).toBe('idle')
+  portal.clock.advance(1_000)
+  expect(await runTimer(portal.database.pool, minute, context())).toBe('done')
+  expect(seen).toEqual([START, new Date('2026-11-21T11:01:00+05:30')])
+})
+
+test('never runs twice at the same time', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow = timer('test.slow', () => {
+    started.resolve()
+    return finish.promise
+  })
+  const first = runTimer(portal.database.pool, slow, context())
+  await started.promise
+  expect(await runTimer(portal.database.pool, slow, context(), { force: true })).toBe('busy')
+  finish.resolve()
+  expect(await first).toBe('done')
+  expect(await runTimer(portal.database.pool, slow, context())).toBe('idle')
+})
+
+test('tries a failed one again after a pause that grows, and keeps its error', async () => {
+  let fails = true
+  const frail = timer('test.frail', async () => {
+    if (fails) throw new Error('the bank does not answer')
+  })
+  await expect(runTimer(portal.database.pool, frail, context())).rejects.toThrow('the bank does not answer')
+  expect(await runTimer(portal.database.pool, frail, context())).toBe('idle')
+  portal.clock.advance(10_000)
+  await expect(runTimer(portal.database.pool, frail, context())).rejects.toThrow()
+  portal.clock.advance(10_000)
+  expect(await runTimer(portal.database.pool, frail, context())).toBe('idle')
+  portal.clock.advance(10_000)
+  const failed = await portal.db
+    .selectFrom('timer_state')
+    .selectAll()
+    .where('name', '=', 'test.frail')
+    .executeTakeFirstOrThrow()
+  expect(failed).toMatchObject({ failures: 2, last_error: 'the bank does not answer', done_slot: null })
+  fails = false
+  expect(await runTimer(portal.database.pool, frail, context())).toBe('done')
+  const healed = await portal.db
+    .selectFrom('timer_state')
+    .selectAll()
+    .where('name', '=', 'test.frail')
+    .executeTakeFirstOrThrow()
+  expect(healed).toMatchObject({ failures: 0, last_error: null, retry_on: null })
+})
+
+test('frees the lock of a timer that threw', async () => {
+  const bad = timer('test.bad', async () => {
+    throw new Error('no')
+  })
+  for (let round = 0; round < 3; round++)
+    await expect(runTimer(portal.database.pool, bad, context(), { force: true })).rejects.toThrow('no')
+})

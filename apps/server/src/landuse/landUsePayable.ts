@@ -1,0 +1,155 @@
+import { landUseRefusals } from '#contract/landuse/calls.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import type {
+  ConfirmedPayment,
+  Fulfilment,
+  Payable,
+  PayableContext,
+  Quote,
+} from '#server/payments/payable.ts'
+import { findLandUse, type LandUseRecord } from './applicationStore.ts'
+import { differenceHead, feeHead } from './heads.ts'
+import { isOpen } from './saveDraft.ts'
+import { resendLandUse, submitLandUse } from './sendApplication.ts'
+import { validateApplication } from './validateApplication.ts'
+
+const ENTITY = EntityType.LandUseApplication
+const { Draft, PaymentPending, Returned } = ApplicationStatus
+/** An order from before the last moment may be captured this long after it. */
+const GRACE_MS = 60 * 60_000
+
+/** The sentence about what is missing, in both languages. */
+function incomplete(what: { en: string; hi: string }, field: string): Refusal {
+  const { text, ...refusal } = landUseRefusals.incomplete({}, field)
+  const put = (language: 'en' | 'hi') => text[language].replace('{message}', what[language])
+  return { ...refusal, text: say(put('en'), put('hi')) }
+}
+
+async function quoteFee(
+  { db, now, ports }: PayableContext,
+  application: LandUseRecord,
+): Promise<Quote | Refusal> {
+  if (!(await isOpen(db))) return landUseRefusals.closed()
+  const { districtId } = ports.authority
+  const [first] = await validateApplication(db, application, districtId, istDay(now))
+  if (first) return incomplete(first.text, first.field)
+  if (!application.form.declarationAccepted) {
+    return incomplete(say('accept the declaration', 'घोषणा स्वीकार करें'), 'declarationAccepted')
+  }
+  return {
+    heads: [await feeHead(db, application)],
+    title: say('Land use certificate', 'भू-उपयोग प्रमाण-पत्र'),
+    allowedMethods: [1],
+  }
+}
+
+async function quoteDifference(
+  { db, now }: PayableContext,
+  application: LandUseRecord,
+): Promise<Quote | Refusal> {
+  if (!application.respondBy || now > application.respondBy) return landUseRefusals.respondByPassed()
+  const head = await differenceHead(db, application)
+  if (!head || !application.awaitsPayment) return landUseRefusals.notEditable()
+  return {
+    heads: [head],
+    title: say('Land use certificate: difference in fee', 'भू-उपयोग प्रमाण-पत्र: शुल्क का अंतर'),
+    allowedMethods: [1],
+    details: { difference: true },
+  }
+}
+
+const no = (reason: string): Fulfilment => ({ applied: false, reason })
+
+/** The fee of a draft arrived. Late money may find the draft changed since: then it must still be complete and cost as much. */
+async function fulfilFee(
+  context: PayableContext,
+  application: LandUseRecord,
+  payment: ConfirmedPayment,
+): Promise<Fulfilment> {
+  const { statusId } = application
+  if (statusId !== PaymentPending && statusId !== Draft) return no('the application is paid already or over')
+  if (statusId === Draft) {
+    const { districtId } = context.ports.authority
+    const errors = await validateApplication(context.db, application, districtId, istDay(payment.createdOn))
+    if (errors.length > 0) return no('the application is no longer complete')
+  }
+  if (application.fee !== payment.amount) return no('the amount due has changed')
+  const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
+  await submitLandUse(context, application, payment.amount, actor)
+  return { applied: true }
+}
+
+/** The difference of a correction arrived: it sends the application again. */
+async function fulfilDifference(
+  context: PayableContext,
+  application: LandUseRecord,
+  payment: ConfirmedPayment,
+): Promise<Fulfilment> {
+  const { statusId, awaitsPayment, respondBy, fee, paid } = application
+  if (statusId !== Returned || !awaitsPayment || !respondBy) return no('the application waits for no payment')
+  if (payment.createdOn > respondBy || payment.paidOn.getTime() > respondBy.getTime() + GRACE_MS) {
+    return no('the payment came after the last day to respond')
+  }
+  if (fee - paid !== payment.amount) return no('the amount due has changed')
+  const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
+  await resendLandUse(context, application, paid + payment.amount, actor)
+  return { applied: true }
+}
+
+/** The fee of a land use application, and the difference that a larger area costs after a return. */
+export const landUsePayable: Payable = {
+  entityTypeId: ENTITY,
+  methods: [1],
+  async quote(context, userId, applicationId) {
+    const application = await findLandUse(context.db, { applicationId, userId }, true)
+    if (!application) return null
+    if (application.statusId === Draft) return quoteFee(context, application)
+    if (application.statusId === Returned) return quoteDifference(context, application)
+    return landUseRefusals.notEditable()
+  },
+  async overview({ db }, userId, applicationId) {
+    const application = await findLandUse(db, { applicationId, userId })
+    if (!application) return null
+    const isPaid = application.paid > 0n
+    const fee = await feeHead(db, application)
+    const difference = isPaid && application.awaitsPayment ? await differenceHead(db, application) : null
+    const heads = [{ ...fee, amount: difference ? application.paid : fee.amount, isPaid }]
+    if (difference) heads.push({ ...difference, isPaid: false })
+    return { heads: heads.filter(head => head.amount > 0n), allowedMethods: [1] }
+  },
+  async started({ db }, applicationId, quote) {
+    const isDifference = quote.details?.difference === true
+    await db
+      .updateTable('land_use_application')
+      .set({ payment_open: true, ...(isDifference ? {} : { status_id: PaymentPending }) })
+      .where('id', '=', applicationId)
+      .execute()
+  },
+  async fulfil(context, payment) {
+    const application = await findLandUse(context.db, { applicationId: payment.entityId }, true)
+    if (!application) return no('the application is not there')
+    return payment.details.difference === true
+      ? fulfilDifference(context, application, payment)
+      : fulfilFee(context, application, payment)
+  },
+  async released({ db }, applicationId) {
+    await db
+      .updateTable('land_use_application')
+      .set({ payment_open: false })
+      .where('id', '=', applicationId)
+      .execute()
+    await db
+      .updateTable('land_use_application')
+      .set({ status_id: Draft })
+      .where('id', '=', applicationId)
+      .where('status_id', '=', PaymentPending)
+      .execute()
+  },
+  async numberOf({ db }, applicationId) {
+    return (await findLandUse(db, { applicationId }))?.applicationNumber ?? ''
+  },
+}

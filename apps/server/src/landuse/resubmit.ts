@@ -1,0 +1,109 @@
+import { general } from '#contract/general.ts'
+import { landUseRefusals } from '#contract/landuse/calls.ts'
+import type { LandUseAnswers } from '#contract/landuse/form.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { feeDifference } from '#domain/landuse/fee.ts'
+import { changedLandUseFields } from '#domain/landuse/form.ts'
+import { landUseDocumentNames } from '#domain/landuse/validate.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { listDocuments } from '#server/documents/documentStore.ts'
+import type { CitizenContext, Db } from '#server/gateway/context.ts'
+import { findLandUse, type LandUseRecord, toForm } from './applicationStore.ts'
+import { checkPlaces } from './places.ts'
+import { rightsOf } from './rights.ts'
+import { writeForm } from './saveDraft.ts'
+import { resendLandUse } from './sendApplication.ts'
+import { khatauniDayOf, validateApplication } from './validateApplication.ts'
+
+type Context = CitizenContext<
+  | 'notReturned'
+  | 'alreadyAnswered'
+  | 'respondByPassed'
+  | 'notAskedFor'
+  | 'nothingSent'
+  | 'paymentOpen'
+  | 'remarksRequired'
+  | 'invalidVillage'
+  | 'invalidTehsil'
+  | 'invalidDistrict'
+>
+
+interface Correction {
+  readonly applicationId: number
+  readonly rowVersion: number
+  readonly answers: LandUseAnswers
+  readonly applicantRemarks: string
+}
+
+/** This citizen's application, if it waits for their answer now. */
+async function getReturned(context: Context, correction: Correction): Promise<LandUseRecord> {
+  const { db, now, citizen } = context
+  const own = { applicationId: correction.applicationId, userId: citizen.userId }
+  const application = await findLandUse(db, own, true)
+  if (!application) return context.refuse(general.recordNotFound())
+  if (application.statusId === ApplicationStatus.Resubmitted)
+    return context.refuse(landUseRefusals.alreadyAnswered())
+  if (application.statusId !== ApplicationStatus.Returned || !application.respondBy)
+    return context.refuse(landUseRefusals.notReturned())
+  if (now > application.respondBy) return context.refuse(landUseRefusals.respondByPassed())
+  if (application.paymentOpen) return context.refuse(landUseRefusals.paymentOpen())
+  if (application.rowVersion !== correction.rowVersion) return context.refuse(general.stale())
+  return application
+}
+
+/** The first paper that was asked for again and has not come since. */
+async function firstMissing(db: Db, application: LandUseRecord): Promise<number | undefined> {
+  const { returnedOn, reopenedDocumentTypeIds } = application
+  const sent = await listDocuments(db, EntityType.LandUseApplication, application.id, [])
+  const isFresh = (type: number) =>
+    sent.some(one => one.documentTypeId === type && returnedOn && new Date(one.uploadedOn) >= returnedOn)
+  return reopenedDocumentTypeIds.find(type => !isFresh(type))
+}
+
+/**
+ * Sends a returned application again: only what was reopened may differ, and it must be right. Where the area has grown
+ * into a dearer size, the correction is saved and the difference in fee sends it.
+ */
+export async function resubmit(context: Context, correction: Correction) {
+  const { db, now, ports, citizen, language } = context
+  const { districtId } = ports.authority
+  const application = await getReturned(context, correction)
+  const form = await checkPlaces(context, toForm(correction.answers))
+  const changed = changedLandUseFields(application.form, form)
+  const { fields } = rightsOf(application, now)
+  if (changed.some(field => !fields.includes(field))) return context.refuse(landUseRefusals.notAskedFor())
+  const [wrong] = await validateApplication(
+    db,
+    { ...application, form },
+    districtId,
+    khatauniDayOf(application, now),
+  )
+  if (wrong) return context.refuse(general.invalidInput({ message: wrong.text[language] }, wrong.field))
+  const missing = await firstMissing(db, application)
+  if (missing !== undefined) {
+    const name = landUseDocumentNames[missing]?.[language] ?? String(missing)
+    return context.refuse(landUseRefusals.nothingSent({ name }, `document.${missing}`))
+  }
+  const applicantRemarks = correction.applicantRemarks.trim()
+  if (applicantRemarks === '') return context.refuse(landUseRefusals.remarksRequired())
+  const written = await writeForm(db, application, form, districtId, now)
+  const amount = feeDifference(application.paid, written.fee)
+  await db
+    .updateTable('land_use_application')
+    .set({ applicant_remarks: applicantRemarks, awaits_payment: amount > 0n })
+    .where('id', '=', application.id)
+    .execute()
+  const { rowVersion } = written
+  const details = { changed }
+  if (amount > 0n) {
+    const entry = { entityTypeId: EntityType.LandUseApplication, entityId: application.id }
+    await context.audit({ ...entry, event: 'CORRECTED', details })
+    const applicationStatusId: number = application.statusId
+    return { applicationStatusId, rowVersion, transactionNeeded: 1 as const, amount: toRupees(amount) }
+  }
+  const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+  const sent = { ...application, form, applicantRemarks }
+  const applicationStatusId = await resendLandUse({ db, now, ports }, sent, application.paid, actor)
+  return { applicationStatusId, rowVersion, transactionNeeded: 0 as const, amount: toRupees(0n) }
+}

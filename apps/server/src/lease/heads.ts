@@ -1,0 +1,60 @@
+import { say, type Text } from '#contract/text.ts'
+import { FeeType } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import { type LeaseDue, rowLines } from '#domain/lease/dues.ts'
+import type { Head } from '#server/payments/payable.ts'
+
+/** '1 Nov 2026 to 30 Nov 2026'. */
+export const periodWords = (from: IstDay, to: IstDay): Text =>
+  say(
+    `${formatDate(from, 'plain', 'en')} to ${formatDate(to, 'plain', 'en')}`,
+    `${formatDate(from, 'plain', 'hi')} से ${formatDate(to, 'plain', 'hi')}`,
+  )
+
+/** Two heads a row at most: rent with its tax, and the late fee. Their ids tell the row. */
+const RENT_HEAD = 1
+const LATE_HEAD = 2
+const headId = (rowNo: number, kind: number): number => rowNo * 10 + kind
+
+/** Rent and late fee of one row on a day. */
+export function rowHeads(row: LeaseDue, day: IstDay, lateFeeBp: number, gstBp: number): Head[] {
+  const period = periodWords(row.periodFrom, row.periodTo)
+  const due = { en: formatDate(row.dueDay, 'plain', 'en'), hi: formatDate(row.dueDay, 'plain', 'hi') }
+  const late = rowLines(row, day, lateFeeBp).find(line => line.code === 'LATE_FEE')
+  const heads: Head[] = [
+    {
+      id: headId(row.rowNo, RENT_HEAD),
+      feeTypeId: FeeType.LeaseRent,
+      name: say(`Rent ${period.en}`, `किराया ${period.hi}`),
+      basis: say(`due ${due.en}`, `देय ${due.hi}`),
+      amount: row.total,
+      subItems: [
+        { name: say('Rent', 'किराया'), amount: row.rent },
+        {
+          name: say(`GST ${gstBp / 100} %`, `जीएसटी ${gstBp / 100} %`),
+          amount: row.gst,
+          feeTypeId: FeeType.Gst,
+        },
+      ],
+    },
+  ]
+  if (!late) return heads
+  const { days = 0 } = late.params
+  const rate = `${lateFeeBp / 100} %`
+  return [
+    ...heads,
+    {
+      id: headId(row.rowNo, LATE_HEAD),
+      feeTypeId: FeeType.PenalInterest,
+      name: say('Late fee', 'विलंब शुल्क'),
+      basis: say(`${days} days at ${rate} a year`, `${days} दिन, ${rate} वार्षिक`),
+      amount: late.amount,
+      subItems: [],
+    },
+  ]
+}
+
+/** Paise of late fee in a row's heads as they were quoted. */
+export const lateFeeIn = (heads: readonly Head[], rowNo: number): bigint =>
+  heads.find(head => head.id === headId(rowNo, LATE_HEAD))?.amount ?? 0n

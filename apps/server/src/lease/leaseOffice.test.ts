@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toWire } from '#contract/envelope.ts'
+import { addDays, istDay } from '#domain/dates/ist.ts'
+import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
+import { leaseOf } from '#server/testing/lease.ts'
+import { officer } from '#server/testing/officer.ts'
+import { payInFull } from '#server/testing/payments.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+let lessee: TestCitizen
+beforeAll(async () => {
+  portal = await testPortal()
+  lessee = await signUp(portal)
+})
+afterAll(() => portal.close())
+
+const sharma = () => officer(portal, 'A. Sharma')
+const fileOf = (spec: LeaseSpec) => ({ name: 'lease.json', content: JSON.stringify(toWire(spec)) })
+const said = ({ out, err }: { out: string; err: string }) => out + err
+const mine = async (number: string) =>
+  (await portal.send('GetMyLeases', {}, lessee)).value.find(lease => lease.tenderNumber === number)
+
+async function begin(spec: LeaseSpec): Promise<void> {
+  expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+  const deposit = { tender: spec.tenderNumber, 'paid-on': spec.workOrder?.issuedOn ?? '', reference: 'DD 1' }
+  expect(await sharma().run('lease activate', deposit)).toMatchObject({ code: 0 })
+}
+
+describe('lease import and activate', () => {
+  it('awards, orders and begins a lease; a begun one keeps its terms', async () => {
+    const spec = leaseOf(portal, lessee)
+    expect(await sharma().run('lease import', {}, fileOf({ ...spec, workOrder: null }))).toMatchObject({
+      code: 0,
+    })
+    expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'TENDER_AWARDED', leaseFrom: null })
+    expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+    expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'WORK_ORDER_ISSUED' })
+    const back = await sharma().run('lease import', {}, fileOf({ ...spec, workOrder: null }))
+    expect(back.code).toBe(1)
+    expect(said(back)).toContain('cannot be taken back')
+    const future = {
+      tender: spec.tenderNumber,
+      'paid-on': addDays(istDay(portal.clock.now()), 1),
+      reference: 'x',
+    }
+    expect(said(await sharma().run('lease activate', future))).toContain('in the future')
+    await begin(spec)
+    expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'ACTIVE' })
+    const dearer = { ...spec, bidRent: '99000.00', lessee: { ...spec.lessee, name: 'Harpreet and Sons' } }
+    expect(await sharma().run('lease import', {}, fileOf(dearer))).toMatchObject({ code: 0 })
+    const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
+    const tender = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
+    expect(tender.value).toMatchObject({ bidRent: '18500.00', lesseeName: 'Harpreet and Sons' })
+    const again = { tender: spec.tenderNumber, 'paid-on': spec.workOrder?.issuedOn ?? '', reference: 'DD 1' }
+    expect(said(await sharma().run('lease activate', again))).toContain('DEPOSIT_PAID is not possible')
+  })
+  it('says what is wrong in a file', async () => {
+    const spec = leaseOf(portal, lessee)
+    const bad = await sharma().run('lease import', {}, fileOf({ ...spec, bidRent: '18,500' }))
+    expect(said(bad)).toContain('must be rupees such as 18500.00')
+    expect(
+      await sharma().run('lease activate', { tender: 'none', 'paid-on': '2026-01-01', reference: 'x' }),
+    ).toMatchObject({ code: 1 })
+  })
+})
+
+describe('lease terminate and settle', () => {
+  it('cuts the rent at the last day, and settles the deposit by two officers', async () => {
+    const spec = leaseOf(portal, lessee)
+    await begin(spec)
+    const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
+    await payInFull(portal, lessee, { entityTypeId: 205, entityId: tenderId })
+    const lastDay = addDays(istDay(portal.clock.now()), 20)
+    const tooLate = { tender: spec.tenderNumber, 'last-day': '2099-01-01' }
+    expect(await sharma().run('lease terminate', tooLate)).toMatchObject({ code: 1 })
+    const end = { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'Market is rebuilt' }
+    expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
+    const { value } = await portal.send('GetCitizenLeasePaymentScheduleList', { tenderId }, lessee)
+    expect(value.rows.at(-1)?.periodTo).toBe(lastDay)
+    expect(value.isPayable).toBe(1)
+    const tender = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
+    expect(tender.value).toMatchObject({ state: 'TERMINATED', terminationReason: 'Market is rebuilt' })
+    const csv = { name: 'kept.csv', content: 'Reason,Amount\nBroken shutter,4500\n' }
+    const options = { tender: spec.tenderNumber, reference: 'UTR 7' }
+    const proposed = await sharma().run('lease settle', options, csv)
+    expect(proposed.code).toBe(0)
+    expect((await mine(spec.tenderNumber))?.state).toBe('TERMINATED')
+    const number = Number(/operation (\d+)/.exec(said(proposed))?.[1])
+    expect(await officer(portal, 'R. Gupta').run('lease settle', { approve: number })).toMatchObject({
+      code: 0,
+    })
+    const closed = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
+    expect(closed.value).toMatchObject({
+      state: 'CLOSED',
+      settlement: { deposit: '111000.00', refund: '106500.00', stillOwed: '0.00', reference: 'UTR 7' },
+    })
+    const wish = { entityTypeId: 205, entityId: tenderId, paymentMethodId: 1 as const }
+    expect(await portal.send('PaymentRequest', wish, lessee)).toMatchObject({ code: 'notPayable' })
+  })
+})

@@ -1,0 +1,119 @@
+import { addDays, type IstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { leaseDuesOn } from '#domain/lease/dues.ts'
+import { leaseSchedule } from '#domain/lease/schedule.ts'
+import { type LeaseSettlement, settleLease } from '#domain/lease/states.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
+import { listRent, lockLease } from './leaseStore.ts'
+import { moveLease } from './moveLease.ts'
+
+async function getLease(act: OfficerAct, tenderNumber: string): Promise<LeaseRecord> {
+  const lease = await lockLease(act.db, act.ports, { tenderNumber })
+  if (!lease) throw new ActRefused(`There is no lease ${tenderNumber}.`)
+  return lease
+}
+
+function orderOf({ workOrder, tenderNumber }: LeaseRecord): WorkOrderRecord {
+  if (!workOrder) throw new ActRefused(`Lease ${tenderNumber} has no work order yet.`)
+  return workOrder
+}
+
+/** Begins a lease: its security deposit is with the authority. @throws ActRefused */
+export async function activateLease(
+  act: OfficerAct,
+  tenderNumber: string,
+  deposit: { readonly paidOn: IstDay; readonly reference: string },
+): Promise<void> {
+  const lease = await getLease(act, tenderNumber)
+  const order = orderOf(lease)
+  if (deposit.paidOn > istDay(act.now)) throw new ActRefused('The deposit cannot be paid in the future.')
+  if (deposit.paidOn < order.issuedOn)
+    throw new ActRefused(`The deposit cannot be paid before the work order of ${order.issuedOn}.`)
+  const columns = { deposit_paid_on: deposit.paidOn, deposit_reference: deposit.reference }
+  const by = { type: 'AUTHORITY', id: act.officer } as const
+  await moveLease(act.db, lease, 'DEPOSIT_PAID', by, act.now, {}, columns)
+}
+
+/**
+ * Ends a lease before its time. Rent is owed to its last day: the row of that day is cut by its days, later unpaid ones
+ * fall away, paid ones stay.
+ * @returns rows that were paid beyond the end, for the officer to settle
+ * @throws ActRefused
+ */
+export async function terminateLease(
+  act: OfficerAct,
+  tenderNumber: string,
+  end: { readonly lastDay: IstDay; readonly reason: string },
+): Promise<{ paidBeyond: number }> {
+  const { db, now } = act
+  const lease = await getLease(act, tenderNumber)
+  const order = orderOf(lease)
+  const { lastDay } = end
+  if (lastDay < order.leaseFrom || lastDay >= order.leaseTo)
+    throw new ActRefused(
+      `The last day must lie between ${order.leaseFrom} and ${addDays(order.leaseTo, -1)}.`,
+    )
+  const rows = await listRent(db, lease.id)
+  await db
+    .deleteFrom('lease_rent')
+    .where('lease_id', '=', lease.id)
+    .where('paid_on', 'is', null)
+    .where('period_from', '>', lastDay)
+    .execute()
+  const cut = leaseSchedule({ ...order, leaseTo: lastDay }).at(-1)
+  if (cut)
+    await db
+      .updateTable('lease_rent')
+      .set({ period_to: cut.periodTo, rent: cut.rent, gst: cut.gst })
+      .where('lease_id', '=', lease.id)
+      .where('row_no', '=', cut.rowNo)
+      .where('paid_on', 'is', null)
+      .execute()
+  const columns = { terminated_on: lastDay, termination_reason: end.reason }
+  const by = { type: 'AUTHORITY', id: act.officer } as const
+  await moveLease(db, lease, 'TERMINATE', by, now, { remarks: end.reason }, columns)
+  return { paidBeyond: rows.filter(row => row.isPaid && row.periodFrom > lastDay).length }
+}
+
+/** What the authority keeps of a deposit beside unpaid rent. */
+export interface Deduction {
+  readonly reason: string
+  readonly amount: Paise
+}
+
+/**
+ * Closes an ended lease: the deposit covers what is owed, the rest goes back to the lessee by the authority's own payment,
+ * whose reference is kept.
+ * @throws ActRefused
+ */
+export async function settleEndedLease(
+  act: OfficerAct,
+  tenderNumber: string,
+  given: { readonly deductions: readonly Deduction[]; readonly reference: string },
+): Promise<LeaseSettlement> {
+  const { db, now } = act
+  const lease = await getLease(act, tenderNumber)
+  const order = orderOf(lease)
+  const dues = leaseDuesOn(await listRent(db, lease.id), istDay(now), lease.lateFeeBp)
+  const deposit = order.depositPaidOn ? order.securityDeposit : 0n
+  const settled = settleLease(
+    deposit,
+    dues.dueNow,
+    given.deductions.map(one => one.amount),
+  )
+  const settlement = {
+    settledOn: toIstIso(now),
+    deposit: toRupees(deposit),
+    unpaidDues: toRupees(dues.dueNow),
+    deductions: given.deductions.map(one => ({ reason: one.reason, amount: toRupees(one.amount) })),
+    refund: toRupees(settled.refund),
+    stillOwed: toRupees(settled.stillOwed),
+    reference: given.reference,
+  }
+  const by = { type: 'AUTHORITY', id: act.officer } as const
+  const details = { kept: toRupees(settled.adjusted) }
+  await moveLease(db, lease, 'SETTLE', by, now, { details }, { settlement: JSON.stringify(settlement) })
+  return settled
+}

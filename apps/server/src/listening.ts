@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { errorCode, StartupError } from './startupError.ts'
+
+type Place = { readonly port: number; readonly host: string }
+
+const PATIENCE_MS = 1_500
+
+function explain(error: unknown, { port, host }: Place): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} is already in use; stop the program that uses it, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new StartupError(`No permission to listen on port ${port}; set PORT to a number above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupError(
+        `HOST ${host} is not an address of this machine; unset it to listen on all of them.`,
+      )
+    default:
+      return error
+  }
+}
+
+function tryPort({ port, host }: Place): Promise<void> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+/**
+ * Makes sure that the port is free before the database is touched. A server that was just killed may need a moment
+ * to let it go.
+ */
+export async function checkPort(place: Place): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await tryPort(place)
+    } catch (error) {
+      if (errorCode(error) !== 'EADDRINUSE' || Date.now() > end) throw explain(error, place)
+      await sleep(100)
+    }
+  }
+}
+
+/** Starts to listen, or says in one sentence why that cannot be. */
+export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+  try {
+    await app.listen({ port: place.port, host: place.host })
+  } catch (error) {
+    throw explain(error, place)
+  }
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, istDay } from '#domain/dates/ist.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { gomtiEnclave } from '#server/seed/campaigns.ts'
+import { completeDraft, eligible, officerAct, openScheme, tinyScheme } from '#server/testing/lottery.ts'
+import { payInFull } from '#server/testing/payments.ts'
+import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { findCampaign } from '../campaignStore.ts'
+import { announceDraw } from '../draw/announceDraw.ts'
+import { freezeRoll } from '../draw/freezeRoll.ts'
+import { publishDraw } from '../draw/publishDraw.ts'
+import { runDraw } from '../draw/runDraw.ts'
+import { promoteWaiting } from './vacancies.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const DAY_MS = 86_400_000
+interface Entrant {
+  readonly citizen: TestCitizen
+  readonly applId: number
+  readonly campaignId: number
+}
+
+async function apply(campaignId: number, changes = {}): Promise<Entrant> {
+  const citizen = await signUp(portal)
+  const { applId } = await completeDraft(portal, citizen, campaignId, changes)
+  await payInFull(portal, citizen, { entityTypeId: 1, entityId: applId })
+  return { citizen, applId, campaignId }
+}
+
+/** One unit, two applicants who paid through the checkout, and a published draw: the winner and the one who waits. */
+async function drawn(): Promise<{ winner: Entrant; other: Entrant; campaignId: number }> {
+  const campaignId = await tinyScheme(portal, 1)
+  const entrants = [await apply(campaignId), await apply(campaignId)]
+  await eligible(portal, campaignId)
+  const acts = [
+    (act: Act, campaign: Campaign) =>
+      freezeRoll(act, campaign, new Date(portal.clock.now().getTime() + 2 * DAY_MS)),
+    announceDraw,
+    (act: Act, campaign: Campaign) => runDraw(act, campaign),
+    publishDraw,
+  ]
+  for (const [index, act] of acts.entries()) {
+    if (index === 2) portal.clock.advance(2 * DAY_MS)
+    const campaign = await findCampaign(portal.db, campaignId)
+    if (!campaign) throw new Error('no campaign')
+    await officerAct<unknown>(portal, on => act(on, campaign))
+  }
+  const fresh = await Promise.all(
+    entrants.map(async one => ({ ...one, citizen: await signIn(portal, one.citizen) })),
+  )
+  const results = await Promise.all(fresh.map(one => resultOf(one)))
+  const at = results.findIndex(one => one.result === 'Allotted')
+  const [winner, other] = [fresh[at], fresh[1 - at]]
+  if (!winner || !other) throw new Error('nobody won')
+  return { winner, other, campaignId }
+}
+type Act = Parameters<Parameters<typeof officerAct>[1]>[0]
+type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+
+const resultOf = async ({ citizen, applId }: Entrant) =>
+  (await portal.send('GetLotteryDetailsByApplId', { applId }, citizen)).value
+const applicationOf = async ({ citizen, applId, campaignId }: Entrant) =>
+  (await portal.send('GetApplicationFormDetailsByApplId', { applId, campaignId }, citizen)).value
+const letterOf = ({ citizen, applId }: Entrant) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/Document/DownloadAllotmentOffer?ApplId=${applId}`,
+    headers: { ...citizen.session },
+  })
+
+describe('an offer', () => {
+  it('of a corner plot is accepted by paying the share of the price less the registration, and becomes a property with its schedule', async () => {
+    const { winner } = await drawn()
+    const wish = { entityTypeId: 1, entityId: winner.applId }
+    const due = await portal.send('GeEnitityPaymentData', wish, winner.citizen)
+    expect(due.value.dueAmount).toBe('797409.85')
+    expect(due.value.heads.at(-1)).toMatchObject({ feeTypeId: 3, headName: 'Allotment money' })
+    const letter = await letterOf(winner)
+    const words = (await readPdfText(new Uint8Array(letter.rawPayload))).replace(/\s+/g, ' ')
+    expect(words).toContain('U-1')
+    expect(words).toContain('Sunita Verma')
+    expect(words).toContain('deducts 1 %')
+    await payInFull(portal, winner.citizen, wish)
+    expect((await applicationOf(winner)).applicationStatusId).toBe(15)
+    expect((await resultOf(winner)).allotment).toMatchObject({ state: 'ACCEPTED', unitNo: 'U-1' })
+    const [property] = await portal.db
+      .selectFrom('property as p')
+      .innerJoin('property_profile as l', 'l.property_id', 'p.id')
+      .select(['p.id', 'p.total_cost', 'p.state'])
+      .where('l.user_id', '=', winner.citizen.userId)
+      .execute()
+    expect(property).toMatchObject({ total_cost: 509_231_250n, state: 'PAYING' })
+    const rows = await portal.db
+      .selectFrom('property_instalment')
+      .select(['kind', 'principal', 'paid_principal', 'tds_until'])
+      .where('property_id', '=', property?.id ?? 0)
+      .orderBy('instalment_no')
+      .execute()
+    expect(rows).toHaveLength(10)
+    expect(rows[0], '1 % waits for the tax certificate, for sixty days').toEqual({
+      kind: 'ALLOTMENT',
+      principal: 127_307_813n,
+      paid_principal: 126_034_735n,
+      tds_until: addDays(istDay(portal.clock.now()), 60),
+    })
+    const seen = await portal.send('GetPropertyDues', { propertyId: property?.id ?? 0 }, winner.citizen)
+    expect(seen.value).toMatchObject({ overdue: '0.00', tdsPending: '12730.78' })
+    expect(rows.reduce((all, row) => all + row.principal, 0n)).toBe(509_231_250n)
+    const { advance } = await portal.db
+      .selectFrom('ledger_posting as p')
+      .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+      .leftJoin('payment_transaction as t', 't.id', 'e.transaction_id')
+      .select(({ fn }) => fn.sum<bigint>('p.amount').as('advance'))
+      .where('p.account', '=', 'ADVANCE')
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('e.entity_type_id', '=', 50), eb('e.entity_id', '=', property?.id ?? 0)]),
+          eb('t.entity_id', '=', winner.applId),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    expect(BigInt(advance), 'the books hold no advance of the allottee any more').toBe(0n)
+  })
+
+  it('lapses unpaid, keeps half of the registration, and frees the unit and its letter', async () => {
+    const { winner } = await drawn()
+    await letterOf(winner)
+    portal.clock.advance(62 * DAY_MS)
+    await portal.runTimers('lottery.lapseAllotments')
+    await portal.runTimers('lottery.lapseAllotments')
+    const later = { ...winner, citizen: await signIn(portal, winner.citizen) }
+    expect(await applicationOf(later)).toMatchObject({ applicationStatusId: 16, refundStatusId: 1 })
+    const refund = await portal.send(
+      'GetApplicationRefundDetailsByApplId',
+      { applId: winner.applId },
+      later.citizen,
+    )
+    expect(refund.value).toMatchObject({ deductionAmount: '231468.75', refundAmount: '231468.75' })
+    expect((await letterOf(later)).json()).toMatchObject({ Code: 'revoked' })
+    const vacancies = await portal.db
+      .selectFrom('lottery_vacancy')
+      .select(['no', 'kind'])
+      .where('application_id', '=', winner.applId)
+      .execute()
+    expect(vacancies).toEqual([{ no: 1, kind: 'Vacated' }])
+  })
+
+  it('reminds its allottee 15 and 3 days before the last one', async () => {
+    const { winner } = await drawn()
+    const reminders = async () =>
+      (
+        await portal.db
+          .selectFrom('notification_outbox')
+          .select('id')
+          .where('template', '=', 'ALLOTMENT_REMINDER')
+          .where('destination', '=', winner.citizen.mobile)
+          .execute()
+      ).length
+    portal.clock.advance(44 * DAY_MS)
+    await portal.runTimers('lottery.remindAllottees')
+    expect(await reminders()).toBe(0)
+    portal.clock.advance(DAY_MS)
+    await portal.runTimers('lottery.remindAllottees')
+    expect(await reminders()).toBe(1)
+    portal.clock.advance(12 * DAY_MS)
+    await portal.runTimers('lottery.remindAllottees')
+    expect(await reminders()).toBe(2)
+  })
+
+  it('is nobody else’s: not its letter, not its payment', async () => {
+    const { winner, other } = await drawn()
+    const foreign = await letterOf({ ...winner, citizen: other.citizen })
+    expect(foreign.json()).toMatchObject({ Message: 'Record not found.' })
+    const wish = { entityTypeId: 1, entityId: winner.applId, paymentMethodId: 1 as const }
+    expect(await portal.send('PaymentRequest', wish, other.citizen)).toMatchObject({
+      message: 'Record not found.',
+    })
+  })
+})
+
+describe('a waiting list', () => {
+  it('ends twelve months after the result: the registration comes back in full, and nobody moves up any more', async () => {
+    const { other, campaignId } = await drawn()
+    const { waitingUntil } = await resultOf(other)
+    const last = Date.parse(waitingUntil ?? '')
+    expect(last - portal.clock.now().getTime()).toBeGreaterThan(364 * DAY_MS)
+    portal.clock.advance(last - portal.clock.now().getTime())
+    await portal.runTimers('lottery.endWaiting')
+    const still = { ...other, citizen: await signIn(portal, other.citizen) }
+    expect(await applicationOf(still)).toMatchObject({ applicationStatusId: 11, refundStatusId: 0 })
+    portal.clock.advance(DAY_MS)
+    await portal.runTimers('lottery.endWaiting')
+    portal.clock.advance(DAY_MS)
+    await portal.runTimers('lottery.endWaiting')
+    const before = { ...other, citizen: await signIn(portal, other.citizen) }
+    const ended = await applicationOf(before)
+    expect(ended).toMatchObject({ applicationStatusId: 12, refundStatusId: 1 })
+    expect(ended.history.filter(one => one.event === 'WAITING_ENDED')).toHaveLength(1)
+    const refund = await portal.send(
+      'GetApplicationRefundDetailsByApplId',
+      { applId: other.applId },
+      before.citizen,
+    )
+    expect(refund.value).toMatchObject({ deductionAmount: '0.00', refundAmount: '462937.50' })
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('id')
+      .where('template', '=', 'WAITING_ENDED')
+      .where('destination', '=', other.citizen.mobile)
+      .execute()
+    expect(told).toHaveLength(1)
+    const campaign = await findCampaign(portal.db, campaignId)
+    if (!campaign) throw new Error('no campaign')
+    await expect(officerAct(portal, act => promoteWaiting(act, campaign))).rejects.toThrow('ended on')
+  })
+})
+
+describe('first come, first served', () => {
+  it('offers the unit that was paid for at once, and to nobody else', async () => {
+    const spec = gomtiEnclave(portal.clock.now())
+    const campaignId = await openScheme(portal, { ...spec, code: 'FC-1', schemeCode: 'FC-1' })
+    const plan = await portal.send('GetSchemeCampaignPlan', { campaignId })
+    const unit = plan.value.units.find(one => one.state === 'FREE')
+    if (!unit) throw new Error('no free unit')
+    const choice = { poolCode: unit.poolCode, unitNo: unit.unitNo }
+    const first = await apply(campaignId, choice)
+    expect(await applicationOf(first)).toMatchObject({ applicationStatusId: 10 })
+    expect((await resultOf(first)).allotment).toMatchObject({ unitNo: unit.unitNo, listCode: 'FCFS' })
+    const second = await signUp(portal)
+    const draft = await completeDraft(portal, second, campaignId, choice)
+    const wish = { entityTypeId: 1, entityId: draft.applId, paymentMethodId: 1 as const }
+    expect(await portal.send('PaymentRequest', wish, second)).toMatchObject({
+      status: 1,
+      message: 'This unit has just been taken. Please choose another.',
+    })
+  })
+})

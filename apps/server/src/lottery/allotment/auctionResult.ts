@@ -1,0 +1,67 @@
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import type { CampaignPolicy } from '#domain/lottery/policy.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { moveApplication } from '../moveApplication.ts'
+import { getByNumber } from '../scrutiny/findByNumber.ts'
+import { offerUnit } from './offerUnit.ts'
+
+/** One line of the result of an auction; a bid in paise. `unitNo` '' lost. */
+export interface AuctionLine {
+  readonly applicationNumber: string
+  readonly rank: number
+  readonly bid: Paise
+  readonly unitNo: string
+}
+
+/**
+ * Takes over the result of an auction for one bidder: the winner is offered the unit at the bid, the others may have
+ * their money back. The same line again changes nothing.
+ * @throws ActRefused when the bidder is not eligible, or the unit has an owner
+ */
+export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Promise<'done' | 'unchanged'> {
+  const { db, now, officer } = act
+  const application = await getByNumber(db, line.applicationNumber)
+  const won = line.unitNo !== ''
+  const wanted = won ? ApplicationStatus.Allotted : ApplicationStatus.Unsuccessful
+  if (application.statusId === wanted) return 'unchanged'
+  const { allocation_mode_id: mode } = await db
+    .selectFrom('scheme_campaign')
+    .select('allocation_mode_id')
+    .where('id', '=', application.campaignId)
+    .executeTakeFirstOrThrow()
+  if (mode !== 1) throw new ActRefused(`${application.campaign.code} is not allotted by auction.`)
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  const told = { event: 'RESULT_PUBLISHED', remarks: `Rank ${line.rank}`, isPublic: true }
+  await moveApplication(db, application, won ? 'allot' : 'fail', actor, told, now)
+  const params = {
+    number: application.applicationNumber,
+    scheme: application.campaign.nameEn,
+    schemeHi: application.campaign.nameHi,
+  }
+  if (won) {
+    const offer = {
+      applicationId: application.id,
+      campaignId: application.campaignId,
+      unitNo: line.unitNo,
+      listCode: 'AUCTION',
+      totalCost: line.bid,
+    }
+    const acceptBy = await offerUnit(db, application.campaign.policy as CampaignPolicy, offer, now)
+    const more = { unit: line.unitNo, on: formatDate(toIstIso(acceptBy), 'day') }
+    await notifyCitizen(db, application.userId, 'RESULT_ALLOTTED', { ...params, ...more }, now)
+    return 'done'
+  }
+  await db
+    .updateTable('lottery_application')
+    .set({ refund_status_id: RefundStatus.EligibleForRefund })
+    .where('id', '=', application.id)
+    .execute()
+  await notifyCitizen(db, application.userId, 'RESULT_NOT_ALLOTTED', params, now)
+  return 'done'
+}

@@ -1,0 +1,35 @@
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { moveApplication } from '../moveApplication.ts'
+import { getByNumber } from '../scrutiny/findByNumber.ts'
+import { endOffer } from './offerUnit.ts'
+import { recordVacancy } from './vacancies.ts'
+
+/**
+ * Cancels an offer that was not accepted yet, for example for false information; the unit goes to whoever waits.
+ * @throws ActRefused when the application holds no open offer
+ */
+export async function cancelAllotment(
+  act: OfficerAct,
+  applicationNumber: string,
+  reason: string,
+  falseInformation: boolean,
+): Promise<void> {
+  const { db, now, officer } = act
+  const application = await getByNumber(db, applicationNumber)
+  const told = { event: 'ALLOTMENT_CANCELLED', remarks: reason, isPublic: true }
+  await moveApplication(db, application, 'lapse', { type: 'AUTHORITY', id: officer }, told, now)
+  if (!(await endOffer(db, application.id, 'CANCELLED', now))) {
+    throw new ActRefused(`${applicationNumber} holds no offer that can be cancelled.`)
+  }
+  await recordVacancy(db, application.campaignId, 'Vacated', application.id, now)
+  await db
+    .updateTable('lottery_application')
+    .set({
+      refund_status_id: RefundStatus.EligibleForRefund,
+      reason_code: falseInformation ? 'FALSE_INFORMATION' : '',
+    })
+    .where('id', '=', application.id)
+    .execute()
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkProof, type Proof } from '#domain/draw/proof.ts'
+import { verifyDraw } from '#domain/draw/verify.ts'
+import { toPaise } from '#domain/money/paise.ts'
+import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { eligible, officerAct, openScheme, submitted, tinyScheme } from '#server/testing/lottery.ts'
+import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { announceDraw } from './announceDraw.ts'
+import { annulDraw } from './annulDraw.ts'
+import { freezeRoll } from './freezeRoll.ts'
+import { publishDraw } from './publishDraw.ts'
+import { runDraw } from './runDraw.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const DAY_MS = 86_400_000
+const campaignOf = async (id: number) => {
+  const campaign = await findCampaign(portal.db, id)
+  if (!campaign) throw new Error('no campaign')
+  return campaign
+}
+type Act = Parameters<Parameters<typeof officerAct>[1]>[0]
+const doing = async <T>(
+  campaignId: number,
+  work: (act: Act, campaign: Awaited<ReturnType<typeof campaignOf>>) => Promise<T>,
+): Promise<T> => {
+  const campaign = await campaignOf(campaignId)
+  return officerAct(portal, act => work(act, campaign))
+}
+const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
+
+/** A campaign of two units whose eligible applicants wait for the draw, with objections over. */
+async function readyForDraw(count: number) {
+  const campaignId = await tinyScheme(portal, 2)
+  const entrants: { citizen: TestCitizen; applId: number; applicationNumber: string }[] = []
+  for (let i = 0; i < count; i++) {
+    const citizen = await signUp(portal)
+    entrants.push({ citizen, ...(await submitted(portal, citizen, campaignId)) })
+  }
+  await eligible(portal, campaignId)
+  return { campaignId, entrants }
+}
+
+async function files(campaignId: number, drawNo: number, names: readonly string[]) {
+  const found = new Map<string, Uint8Array>()
+  for (const name of names) {
+    const reply = await portal.app.inject({ url: `/draws/${campaignId}/${drawNo}/${name}` })
+    if (reply.statusCode === 200) found.set(name, new Uint8Array(reply.rawPayload))
+  }
+  return found
+}
+const publicDraw = async (campaignId: number) =>
+  (await portal.send('GetPublicDraws', { campaignId })).value[0]
+
+describe('a draw from the frozen roll to the published result', () => {
+  it('can be recomputed by anybody from the published files, and proves to each applicant what came of it', async () => {
+    const { campaignId, entrants } = await readyForDraw(6)
+    const drawOn = inDays(3)
+    const draw = await doing(campaignId, (act, campaign) => freezeRoll(act, campaign, drawOn))
+    expect(draw).toMatchObject({ drawNo: 1, rollCount: 6, state: 'Frozen', isTest: true })
+    expect(await publicDraw(campaignId), 'nothing is public before the announcement').toBeUndefined()
+    await doing(campaignId, announceDraw)
+    await portal.runTasks()
+    const announced = await publicDraw(campaignId)
+    expect(announced).toMatchObject({ state: 'Announced', manifestHash: draw.manifestHash, rollCount: 6 })
+    expect(announced?.files.map(file => file.name)).toEqual(['manifest.json', 'roll.jsonl'])
+
+    const [one] = entrants
+    if (!one) throw new Error('no entrant')
+    const before = await portal.send(
+      'GetLotteryDetailsByApplId',
+      { applId: one.applId },
+      await signIn(portal, one.citizen),
+    )
+    expect(before.value).toMatchObject({ result: '', proof: '', allotment: null })
+    const roll = await files(campaignId, 1, ['roll.jsonl', 'result.json'])
+    expect(roll.has('result.json')).toBe(false)
+    expect(new TextDecoder().decode(roll.get('roll.jsonl'))).toContain(before.value.rollLine)
+    expect(before.value.rollLine).not.toContain('Sunita')
+    const lines = new TextDecoder().decode(roll.get('roll.jsonl')).split('\n')
+    expect(lines[before.value.rollLineNo - 1]).toBe(before.value.rollLine)
+
+    await expect(doing(campaignId, (act, c) => runDraw(act, c))).rejects.toThrow('has not come yet')
+    portal.clock.advance(3 * DAY_MS)
+    expect((await publicDraw(campaignId))?.state).toBe('BeaconAvailable')
+    await doing(campaignId, (act, c) => runDraw(act, c))
+    expect((await publicDraw(campaignId))?.files, 'the result waits for its publication').toHaveLength(2)
+    expect(await doing(campaignId, publishDraw)).toEqual({ entries: 6, allotted: 2 })
+    await portal.runTasks()
+
+    const published = await publicDraw(campaignId)
+    const all = await files(campaignId, 1, published?.files.map(file => file.name) ?? [])
+    expect(verifyDraw(all, { printedHash: draw.manifestHash }).Correct).toBe(true)
+    const changed = new Map(all)
+    const bytes = Uint8Array.from(all.get('result.json') ?? [])
+    bytes[100] = (bytes[100] ?? 0) ^ 1
+    changed.set('result.json', bytes)
+    expect(verifyDraw(changed).Correct).toBe(false)
+
+    const outcomes: string[] = []
+    for (const entrant of entrants) {
+      const fresh = await signIn(portal, entrant.citizen)
+      const { value } = await portal.send('GetLotteryDetailsByApplId', { applId: entrant.applId }, fresh)
+      outcomes.push(value.result)
+      const applicant = {
+        FullName: 'Sunita Verma',
+        FatherOrHusbandName: 'Ramesh Verma',
+        DateOfBirth: '1987-07-14',
+      }
+      const proof = JSON.parse(value.proof) as Proof
+      expect(checkProof(proof, draw.manifestHash, applicant)).toMatchObject({
+        Ok: true,
+        Outcome: value.result,
+      })
+      const ids = { applId: entrant.applId, campaignId }
+      const { value: application } = await portal.send('GetApplicationFormDetailsByApplId', ids, fresh)
+      const expected = { Allotted: 10, Waiting: 11, NotAllotted: 12 }[value.result || 'NotAllotted']
+      expect(application.applicationStatusId).toBe(expected)
+      expect(value.allotment !== null).toBe(value.result === 'Allotted')
+      const [card] = (await portal.send('GetMyApplictionForDashBoard', {}, fresh)).value
+      expect(card?.nextActionDueOn, 'an offer is due by its last day').toBe(value.allotment?.acceptBy ?? null)
+      if (!value.allotment) continue
+      const { totalCost, plan } = value.allotment
+      expect(toPaise(plan.allotmentMoney) + toPaise(plan.balance)).toBe(toPaise(totalCost))
+      const credited = toPaise(plan.due) + toPaise(plan.registrationPaid) + toPaise(plan.tds)
+      expect(credited).toBe(toPaise(plan.allotmentMoney))
+    }
+    expect(outcomes.filter(outcome => outcome === 'Allotted')).toHaveLength(2)
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('template')
+      .where('template', 'like', 'RESULT_%')
+      .execute()
+    expect(told).toHaveLength(6)
+  })
+
+  it('refuses a second freeze, a draw tomorrow, an act out of turn, and a plan whose units do not fit', async () => {
+    const { campaignId } = await readyForDraw(3)
+    await expect(doing(campaignId, (act, c) => freezeRoll(act, c, inDays(0.5)))).rejects.toThrow('24 hours')
+    await expect(doing(campaignId, announceDraw)).rejects.toThrow('not frozen yet')
+    await portal.db
+      .updateTable('campaign_unit')
+      .set({ is_on_offer: false })
+      .where('campaign_id', '=', campaignId)
+      .where('unit_no', '=', 'U-1')
+      .execute()
+    await expect(doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))).rejects.toThrow(
+      '2 seats but 1 units',
+    )
+    await portal.db
+      .updateTable('campaign_unit')
+      .set({ is_on_offer: true })
+      .where('campaign_id', '=', campaignId)
+      .execute()
+    await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))
+    await expect(doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))).rejects.toThrow(
+      'already frozen',
+    )
+    await expect(doing(campaignId, publishDraw)).rejects.toThrow("does not allow 'publish'")
+  })
+
+  it('is refused while eligibility is not published or objections are open', async () => {
+    const campaignId = await openScheme(portal)
+    await expect(doing(campaignId, (act, c) => freezeRoll(act, c, inDays(60)))).rejects.toThrow(
+      'Eligibility has not been published',
+    )
+  })
+
+  it('publishes nothing when an application of the roll is no longer in the draw', async () => {
+    const { campaignId, entrants } = await readyForDraw(3)
+    await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))
+    await doing(campaignId, announceDraw)
+    portal.clock.advance(3 * DAY_MS)
+    await doing(campaignId, (act, c) => runDraw(act, c))
+    await portal.db
+      .updateTable('lottery_application')
+      .set({ status_id: 14 })
+      .where('id', '=', entrants[0]?.applId ?? 0)
+      .execute()
+    await expect(doing(campaignId, publishDraw)).rejects.toThrow('nothing was published')
+    expect((await publicDraw(campaignId))?.publishedOn).toBeNull()
+    const { n } = await portal.db
+      .selectFrom('allotment')
+      .select(({ fn }) => fn.countAll<bigint>().as('n'))
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(0n)
+  })
+
+  it('keeps the files and the reason of an annulled draw public, and draws again under another number', async () => {
+    const { campaignId } = await readyForDraw(3)
+    await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))
+    await doing(campaignId, announceDraw)
+    await doing(campaignId, (act, c) => annulDraw(act, c, 'An applicant was left out by mistake.'))
+    const annulled = await publicDraw(campaignId)
+    expect(annulled).toMatchObject({
+      state: 'Annulled',
+      annulReason: 'An applicant was left out by mistake.',
+    })
+    expect((await files(campaignId, 1, ['roll.jsonl'])).size).toBe(1)
+    const again = await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(4)))
+    expect(again).toMatchObject({ drawNo: 2, rollCount: 3 })
+  })
+
+  it('hands out nothing that is not published', async () => {
+    for (const url of [
+      '/draws/0/1/roll.jsonl',
+      '/draws/99/1/roll.jsonl',
+      '/draws/1/1/..%2Fsecret',
+      '/draws/x/1/a',
+    ]) {
+      expect((await portal.app.inject({ url })).statusCode).toBe(404)
+    }
+  })
+})

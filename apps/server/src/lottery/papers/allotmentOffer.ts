@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { general } from '#contract/general.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { toPaise } from '#domain/money/paise.ts'
+import { maskName } from '#domain/privacy/mask.ts'
+import { isTdsApplicable } from '#domain/property/tds-split.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import { issueOnce } from '#server/documents/issueOnce.ts'
+import { letterheadOf } from '#server/documents/letterhead.ts'
+import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
+import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { wireId } from '#server/gateway/directEndpoint.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { findOffer } from '../allotment/allotmentStore.ts'
+import { findApplication } from '../applicationStore.ts'
+import { findCampaign } from '../campaignStore.ts'
+
+const KIND = 'allotment-offer'
+const label = (en: string, hi: string): Bilingual => ({ en, hi })
+
+/** Conditions of an offer; percentages and days are the campaign's own. */
+const conditionsOf = (share: string, count: number, interest: string, penal: string): Bilingual[] => [
+  label(
+    `${share} of the price, less the registration amount, is payable by the date above; the offer then is accepted.`,
+    `मूल्य का ${share}, पंजीकरण राशि घटाकर, ऊपर दी गई तिथि तक देय है; तब आवंटन स्वीकृत माना जाएगा।`,
+  ),
+  label(
+    `The rest is payable in ${count} instalments at ${interest} a year; late payment carries ${penal} a year.`,
+    `शेष राशि ${interest} वार्षिक ब्याज सहित ${count} किस्तों में देय है; विलंब पर ${penal} वार्षिक दंड ब्याज लगेगा।`,
+  ),
+  label(
+    'An offer that is not accepted in time lapses; the deduction of the scheme’s terms is made and the rest is refunded.',
+    'समय पर स्वीकार न करने पर आवंटन निरस्त होगा; योजना की शर्तों के अनुसार कटौती कर शेष राशि लौटाई जाएगी।',
+  ),
+]
+
+/** From fifty lakh of price the buyer deducts tax (domain design, section 13). */
+const TDS_CONDITION = label(
+  'The buyer deducts 1 % income tax from each payment, deposits it with the government and gives the authority the certificate.',
+  'क्रेता प्रत्येक भुगतान से 1 % आयकर काटकर सरकार को जमा करेंगे और प्रमाणपत्र प्राधिकरण को देंगे।',
+)
+
+const percent = (bp: number): string => `${bp / 100} %`
+
+/** `Document/DownloadAllotmentOffer` (ours): the letter by which a unit is offered to its winner, signed, with QR. */
+export const allotmentOfferEndpoint = paperEndpoint({
+  path: '/Document/DownloadAllotmentOffer',
+  query: v.object({ applId: wireId }),
+  async open({ db, ports, citizen }, { applId }) {
+    const application = await findApplication(db, ports, { applId, userId: citizen.userId })
+    const campaign = application && (await findCampaign(db, application.campaignId))
+    const offer = application && (await findOffer(db, application.id))
+    if (!application || !campaign || !offer) throw new Refused(general.recordNotFound())
+    const { form } = application
+    const { allotmentMoneyBp, instalments } = campaign.policy
+    const acceptBy = formatDate(offer.acceptBy, 'day')
+    const cost = toPaise(offer.totalCost)
+    return issueOnce(db, ports, { kind: KIND, of: offer.allotmentId }, async () => ({
+      template: 'letter' as const,
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: application.id,
+      facts: [
+        { labelEn: 'Allottee', labelHi: 'आवंटी', value: maskName(form.fullName) },
+        { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
+        { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
+        { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
+      ],
+      data: {
+        head: {
+          authority: letterheadOf(ports.authority),
+          title: label('Allotment letter', 'आवंटन पत्र'),
+          number: application.applicationNumber,
+          issuedAt: new Date(offer.issuedOn),
+        },
+        to: [
+          `${form.salutation} ${form.fullName}`,
+          form.correspondence.line1,
+          form.correspondence.line2,
+        ].filter(line => line.trim() !== ''),
+        subject: label(
+          `Allotment of unit ${offer.unitNo}, ${campaign.name.en}`,
+          `इकाई ${offer.unitNo} का आवंटन, ${campaign.name.hi}`,
+        ),
+        reference: application.applicationNumber,
+        paragraphs: [
+          {
+            en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy}.`,
+            hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,
+          },
+        ],
+        facts: [
+          { label: label('Unit', 'इकाई'), value: offer.unitNo },
+          { label: label('Price', 'मूल्य'), value: formatRupees(cost) },
+          { label: label('Accept by', 'स्वीकृति की अंतिम तिथि'), value: acceptBy },
+          { label: label('List', 'सूची'), value: offer.listCode },
+        ],
+        conditions: [
+          ...conditionsOf(
+            percent(allotmentMoneyBp),
+            instalments.count,
+            percent(instalments.interestBp),
+            percent(instalments.penalBp),
+          ),
+          ...(isTdsApplicable(cost) ? [TDS_CONDITION] : []),
+        ],
+        signatory: {
+          name: ports.authority.name.en,
+          designation: label('Secretary', 'सचिव'),
+        },
+      },
+    }))
+  },
+})
+
+/** Takes the letter of an offer that ended back: whoever checks it is told so. */
+export async function revokeOffer(db: Db, allotmentId: number, reason: string, now: Date): Promise<void> {
+  const paper = await findPaper(db, `${KIND}:${allotmentId}`, 1)
+  if (paper) await revokeDocument(db, paper.code, { at: now, reason })
+}

@@ -1,0 +1,72 @@
+import { general } from '#contract/general.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { DocumentType } from '#domain/lottery/policy.ts'
+import { maskName } from '#domain/privacy/mask.ts'
+import { readAttached } from '#server/documents/documentStore.ts'
+import { letterheadOf } from '#server/documents/letterhead.ts'
+import type { PaperContext } from '#server/documents/paperEndpoint.ts'
+import type { DocumentHead, PrintedImage } from '#server/documents/print/data/common.ts'
+import type { PublicFact } from '#server/documents/verify/issuedDocument.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { type ApplicationRecord, findApplication } from '../applicationStore.ts'
+import { type CampaignRow, findCampaign } from '../campaignStore.ts'
+import { findSnapshot, type SnapshotSection, sectionsOf } from '../snapshot.ts'
+
+/** An application as a paper shows it: from its frozen answers, or from the draft as it stands. */
+export interface PaperSource {
+  readonly application: ApplicationRecord
+  readonly campaign: CampaignRow
+  /** 0 for a draft, whose papers are not issued. */
+  readonly revision: number
+  readonly sections: readonly SnapshotSection[]
+  readonly head: Omit<DocumentHead, 'title'>
+  /** The day of the declaration: of submission, or today for a draft. */
+  readonly declaredOn: Date
+}
+
+/**
+ * This citizen's application with the answers that its papers show.
+ * @throws Refused when there is none of theirs
+ */
+export async function getPaperSource(
+  { db, ports, citizen, now }: PaperContext,
+  ids: { readonly applicationId: number; readonly campaignId: number },
+): Promise<PaperSource> {
+  const own = { applId: ids.applicationId, campaignId: ids.campaignId, userId: citizen.userId }
+  const application = await findApplication(db, ports, own)
+  const campaign = application && (await findCampaign(db, application.campaignId))
+  if (!application || !campaign) throw new Refused(general.recordNotFound())
+  const frozen = await findSnapshot(db, ports, application.id)
+  const number = application.applicationNumber || String(application.id)
+  return {
+    application,
+    campaign,
+    revision: frozen?.revision ?? 0,
+    sections: frozen?.sections ?? sectionsOf(application.form, campaign),
+    head: { authority: letterheadOf(ports.authority), number, issuedAt: frozen?.takenOn ?? now },
+    declaredOn: application.submittedOn ?? now,
+  }
+}
+
+/** What anybody who holds the paper may compare it with. */
+export const factsOf = ({ application, campaign, declaredOn }: PaperSource): PublicFact[] => [
+  { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(application.form.fullName) },
+  { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
+  { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(declaredOn) },
+]
+
+/** The applicant's photograph and signature as they stand; absent where there is no picture. */
+export async function picturesOf(
+  { db, ports }: PaperContext,
+  applicationId: number,
+): Promise<{ photo?: PrintedImage; signature?: PrintedImage }> {
+  const read = async (documentTypeId: number): Promise<PrintedImage | null> => {
+    const place = { entityTypeId: EntityType.LotteryApplication, entityId: applicationId, documentTypeId }
+    const image = await readAttached(db, ports.files, place)
+    return image && { image }
+  }
+  const photo = await read(DocumentType.photo)
+  const signature = await read(DocumentType.signature)
+  return { ...(photo ? { photo } : {}), ...(signature ? { signature } : {}) }
+}

@@ -1,0 +1,46 @@
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayeeAccount } from '#server/payments/refundStore.ts'
+import { requestRefund } from '#server/payments/requestRefund.ts'
+import type { RefundTerms } from './refundTerms.ts'
+
+/** An application's refund has one purpose for ever: asked for twice, it is the same refund. */
+export const refundPurpose = (applicationId: number): string => `LOTTERY_REFUND:${applicationId}`
+
+/**
+ * Orders the money of an ended application back to a bank account, through the authority's bank file. Nothing to give
+ * back leaves the application without a refund.
+ */
+export async function orderRefund(
+  context: PayableContext,
+  application: { readonly id: number; readonly userId: number },
+  terms: RefundTerms,
+  account: PayeeAccount,
+  actor: Actor,
+): Promise<RefundStatus> {
+  const { db } = context
+  const statusId = terms.refund > 0n ? RefundStatus.RefundRequested : RefundStatus.None
+  if (terms.refund > 0n) {
+    const order = {
+      purpose: refundPurpose(application.id),
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: application.id,
+      userId: application.userId,
+      transactionId: terms.transactionId,
+      reason: say('Registration amount', 'पंजीकरण राशि'),
+      amount: terms.refund,
+      deduction: terms.deduction,
+      to: account,
+    }
+    await requestRefund(context, order, actor)
+  }
+  await db
+    .updateTable('lottery_application')
+    .set({ refund_status_id: statusId })
+    .where('id', '=', application.id)
+    .execute()
+  return statusId
+}

@@ -1,0 +1,100 @@
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { findingText, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { moveApplication } from '../moveApplication.ts'
+import { getByNumber } from './findByNumber.ts'
+
+export interface Decision {
+  readonly applicationNumber: string
+  readonly decision: 'ELIGIBLE' | 'INELIGIBLE'
+  readonly reasonCode?: IneligibleReason | undefined
+  readonly remarks?: string | undefined
+}
+
+/** Statuses in which the authority has not decided yet. */
+const UNDECIDED: readonly number[] = [ApplicationStatus.UnderScrutiny, ApplicationStatus.QueryResponded]
+
+/**
+ * Decides one application. Repeating the same decision changes nothing.
+ * @throws ActRefused when an ineligible one has no reason, or the application is not in scrutiny
+ */
+export async function decideApplication(act: OfficerAct, decision: Decision): Promise<'done' | 'unchanged'> {
+  const { db, now, officer } = act
+  const application = await getByNumber(db, decision.applicationNumber)
+  const eligible = decision.decision === 'ELIGIBLE'
+  const wanted = eligible ? ApplicationStatus.Eligible : ApplicationStatus.Ineligible
+  if (application.statusId === wanted) return 'unchanged'
+  if (!eligible && !decision.reasonCode) {
+    throw new ActRefused(`${decision.applicationNumber}: an ineligible application needs a reason.`)
+  }
+  const { state, code } = application.campaign
+  if (state !== 'PUBLISHED' && !(state === 'ELIGIBILITY_PUBLISHED' && !eligible)) {
+    throw new ActRefused(`Eligibility of ${code} is published; a finding is changed by an objection.`)
+  }
+  if (eligible && !UNDECIDED.includes(application.statusId)) {
+    throw new ActRefused(
+      `${decision.applicationNumber} is in status ${application.statusId}, not in scrutiny.`,
+    )
+  }
+  const remarks = eligible
+    ? (decision.remarks ?? '')
+    : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
+  await moveApplication(
+    db,
+    application,
+    eligible ? 'findEligible' : 'findIneligible',
+    { type: 'AUTHORITY', id: officer },
+    { event: eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', remarks, isPublic: true },
+    now,
+  )
+  await db
+    .updateTable('lottery_application')
+    .set({
+      decided_on: now,
+      reason_code: eligible ? '' : (decision.reasonCode ?? ''),
+      decision_remarks: remarks,
+      refund_status_id: eligible ? RefundStatus.None : RefundStatus.EligibleForRefund,
+    })
+    .where('id', '=', application.id)
+    .execute()
+  const params = { number: application.applicationNumber, reason: remarks }
+  await notifyCitizen(db, application.userId, eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', params, now)
+  return 'done'
+}
+
+/**
+ * Accepts an objection against a finding of ineligibility, before the roll is frozen.
+ * @throws ActRefused when it is too late, or a refund is on its way
+ */
+export async function acceptObjection(
+  act: OfficerAct,
+  objection: { applicationNumber: string; remarks: string },
+): Promise<void> {
+  const { db, now, officer } = act
+  const application = await getByNumber(db, objection.applicationNumber)
+  const { state, code } = application.campaign
+  if (state !== 'PUBLISHED' && state !== 'ELIGIBILITY_PUBLISHED') {
+    throw new ActRefused(`The roll of ${code} is frozen; objections are over.`)
+  }
+  if (application.refundStatusId > RefundStatus.EligibleForRefund) {
+    throw new ActRefused(`The refund of ${application.applicationNumber} has been requested already.`)
+  }
+  await moveApplication(
+    db,
+    application,
+    'acceptObjection',
+    { type: 'AUTHORITY', id: officer },
+    { event: 'OBJECTION_ACCEPTED', remarks: objection.remarks, isPublic: true },
+    now,
+  )
+  await db
+    .updateTable('lottery_application')
+    .set({ decided_on: now, reason_code: '', decision_remarks: '', refund_status_id: RefundStatus.None })
+    .where('id', '=', application.id)
+    .execute()
+  const params = { number: application.applicationNumber, reason: '' }
+  await notifyCitizen(db, application.userId, 'FOUND_ELIGIBLE', params, now)
+}

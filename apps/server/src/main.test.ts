@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { testDatabase } from './testing/database.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-main-'))
+  chmodSync(dataDir, 0o711)
+  return () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function launch(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', text => {
+    said.out += text
+  })
+  child.stderr.on('data', text => {
+    said.err += text
+  })
+  const left = once(child, 'close').then(([code]) => ({ code, ...said }))
+  return { child, said, left }
+}
+
+describe('the server', () => {
+  it('says where it is, answers, and stops everything on SIGTERM', async () => {
+    const port = await freePort()
+    const server = launch({ PORT: String(port) })
+    await expect.poll(() => server.said.out, { timeout: 15_000 }).toContain(`http://localhost:${port}`)
+    const answer = await fetch(`http://localhost:${port}/healthz`)
+    expect(answer.status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect((await server.left).code).toBe(0)
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+  })
+
+  it('runs on an external database', async () => {
+    const external = await testDatabase({ template: 'template0' })
+    const port = await freePort()
+    const server = launch({ PORT: String(port), DATABASE_URL: external.url })
+    await expect.poll(() => server.said.out, { timeout: 15_000 }).toContain('the database of DATABASE_URL')
+    server.child.kill('SIGINT')
+    expect((await server.left).code).toBe(0)
+    const { rows } = await external.pool.query('select name from schema_migration order by name limit 1')
+    expect(rows).toEqual([{ name: '0001_foundation.sql' }])
+    await external.close()
+  })
+})
+
+describe('a start that cannot work ends with one sentence', () => {
+  const refused = async (settings: Record<string, string>) => {
+    const { code, err } = await launch({ PORT: String(await freePort()), ...settings }).left
+    expect(code).toBe(1)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    return err.trim()
+  }
+
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address !== 'string' ? address.port : 0
+    expect(await refused({ PORT: String(port) })).toBe(
+      `Port ${port} is already in use; stop the program that uses it, or set PORT to another number.`,
+    )
+    other.close()
+  })
+
+  it('when nobody listens at DATABASE_URL, without telling the password', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://portal:hidden@127.0.0.1:9/portal' })).toBe(
+      'The database of DATABASE_URL (127.0.0.1:9/portal) cannot be used: no PostgreSQL listens there.',
+    )
+  })
+
+  it('when the password or the database of DATABASE_URL is wrong', async () => {
+    const wrongPassword = inject('databaseUrl').replace(/:[^:@/]+@/, ':wrong@')
+    expect(await refused({ DATABASE_URL: wrongPassword })).toMatch(
+      /cannot be used: the user name or password is wrong\.$/,
+    )
+    const noDatabase = new URL(inject('databaseUrl'))
+    noDatabase.pathname = '/nowhere'
+    expect(await refused({ DATABASE_URL: noDatabase.href })).toMatch(
+      /cannot be used: there is no such database\.$/,
+    )
+  })
+
+  it('when DATABASE_URL is no address of a PostgreSQL', async () => {
+    expect(await refused({ DATABASE_URL: 'mysql://somewhere/else' })).toBe(
+      'DATABASE_URL must be an address that starts with postgresql:// or postgres://.',
+    )
+  })
+
+  it('when a number or a half configuration makes no sense', async () => {
+    expect(await refused({ PORT: 'eighty' })).toBe(
+      'PORT must be a whole number from 1 to 65535, not "eighty".',
+    )
+    expect(await refused({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toBe(
+      'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET too.',
+    )
+  })
+})

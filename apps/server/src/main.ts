@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { type AppParts, buildApp } from './app.ts'
+import { portalConfigOf } from './config/portalConfig.ts'
+import { type Config, checkout, readConfig } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { openPress } from './documents/openPress.ts'
+import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
+import { startRunner } from './jobs/runner.ts'
+import { taskWorker } from './jobs/taskWorker.ts'
+import { checkPort, listen } from './listening.ts'
+import { outboxWorker } from './notify/deliver.ts'
+import { openPorts } from './openPorts.ts'
+import { systemClock } from './ports/clock.ts'
+import { systemRandom } from './ports/random.ts'
+import { loadReference } from './reference/load.ts'
+import { tasks, timers } from './registries.ts'
+import { type DemoGuide, loadDemo } from './seed/load.ts'
+import { StartupError } from './startupError.ts'
+import { serveWeb } from './web/serveWeb.ts'
+
+const SHUTDOWN_LIMIT_MS = 45_000
+
+/** Steps that undo the start, newest first. Each runs once, whenever the server leaves. */
+const undo: (() => Promise<void>)[] = []
+let database: OpenDatabase | undefined
+let leaving = false
+
+async function leave(code: number): Promise<void> {
+  if (leaving) return
+  leaving = true
+  setTimeout(() => {
+    process.stderr.write(
+      'The server did not stop in time and was ended; the next start recovers by itself.\n',
+    )
+    process.exit(1)
+  }, SHUTDOWN_LIMIT_MS).unref()
+  database?.announceStop()
+  let worst = code
+  for (const step of undo.reverse()) {
+    try {
+      await step()
+    } catch (error) {
+      process.stderr.write(`While stopping: ${error instanceof Error ? error.message : error}\n`)
+      worst = 1
+    }
+  }
+  process.exit(worst)
+}
+
+function announce(config: Config, guide: DemoGuide | undefined, embedded: boolean): void {
+  const lines = [
+    '',
+    `  Citizen portal      ${config.publicUrl}`,
+    ...(config.sms.kind === 'inbox' || config.email.kind === 'inbox'
+      ? [`  OTPs and messages   ${config.publicUrl}/sandbox/inbox`]
+      : []),
+    ...(guide?.logins ?? []).map(
+      ({ loginId, password, who }, index) =>
+        `  ${index === 0 ? 'Demo logins        ' : '                   '} ${loginId}  ${password}  (${who})`,
+    ),
+    `  Data                ${config.dataDir}${embedded ? '' : ' and the database of DATABASE_URL'}`,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function appParts(
+  config: Config,
+  { db, pool }: OpenDatabase,
+  opened: ReturnType<typeof openPorts>,
+): AppParts {
+  return {
+    db,
+    pool,
+    ...opened,
+    surveyClientKey: config.surveyClientKey,
+    trustProxy: config.trustProxy,
+    logLevel: config.logLevel,
+    requestsPerMinute: config.requestsPerMinute,
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await checkPort(config)
+  const opened = await openDatabase({ ...config, report: sentence => process.stderr.write(`${sentence}\n`) })
+  database = opened
+  undo.push(() => opened.close())
+  if (leaving) return
+  await loadReference(opened.db, systemClock.now())
+  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  undo.push(() => press.printer.close())
+  const parts = appParts(config, opened, openPorts(config, opened, press))
+  const guide = config.demo ? await loadDemo(opened.db, parts.ports) : undefined
+  const { SMS, EMAIL } = parts.ports.couriers
+  undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))
+  const app = await buildApp(parts)
+  undo.push(() => app.close())
+  await app.register(verifyRoutes, { db: opened.db, signer: press.signer })
+  await serveWeb(app, { root: join(checkout, 'dist/web'), config: portalConfigOf(config) })
+  await listen(app, config)
+  const runner = startRunner({
+    pool: opened.pool,
+    url: opened.url,
+    context: { db: opened.db, ports: parts.ports, log: app.log },
+    timers,
+    workers: [taskWorker(tasks), outboxWorker],
+  })
+  undo.push(() => runner.stop())
+  announce(config, guide, opened.embedded)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+// The launcher holds a channel to us: when it is killed outright, we stop in order instead of living on.
+if (process.connected) process.once('disconnect', () => void leave(0))
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  await leave(1)
+}

@@ -1,0 +1,61 @@
+import type { Notice } from '#contract/notice/calls.ts'
+import type { Text } from '#contract/text.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A notice as the authority gives it. */
+export interface NoticeSpec {
+  /** The authority's own reference; publishing it again corrects the notice. */
+  readonly code: string
+  readonly publishedOn: IstDay
+  /** Last day on which it is shown; null shows it for good. */
+  readonly endsOn: IstDay | null
+  readonly title: Text
+  readonly summary: Text
+  readonly body: Text
+  /** Plain route that the notice leads to, or ''. */
+  readonly route: string
+}
+
+/** Publishes a notice, or corrects the one of the same code. @returns its id */
+export async function publishNotice(db: Db, spec: NoticeSpec): Promise<number> {
+  const row = {
+    published_on: spec.publishedOn,
+    ends_on: spec.endsOn,
+    title_en: spec.title.en,
+    title_hi: spec.title.hi,
+    summary_en: spec.summary.en,
+    summary_hi: spec.summary.hi,
+    body_en: spec.body.en,
+    body_hi: spec.body.hi,
+    route: spec.route,
+  }
+  const { id } = await db
+    .insertInto('notice')
+    .values({ code: spec.code, ...row })
+    .onConflict(conflict => conflict.column('code').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notices in force on a day, newest first; `limit` 0 gives all. */
+export async function findNotices(db: Db, today: IstDay, limit: number): Promise<Notice[]> {
+  let query = db
+    .selectFrom('notice')
+    .selectAll()
+    .where('published_on', '<=', today)
+    .where(at => at.or([at('ends_on', 'is', null), at('ends_on', '>=', today)]))
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+  if (limit > 0) query = query.limit(limit)
+  const rows = await query.execute()
+  return rows.map(row => ({
+    noticeId: row.id,
+    publishedOn: row.published_on,
+    title: { en: row.title_en, hi: row.title_hi },
+    summary: { en: row.summary_en, hi: row.summary_hi },
+    body: { en: row.body_en, hi: row.body_hi },
+    route: row.route,
+  }))
+}

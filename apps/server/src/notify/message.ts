@@ -1,0 +1,12 @@
+import type { Text } from '#contract/text.ts'
+
+/**
+ * Wording of one notification. SMS text is fixed per template, because Indian operators pass only registered ones (DLT);
+ * every SMS ends with `- {org}`, which the sender adds. The email mirrors the SMS under its own subject.
+ */
+export interface MessageTemplate {
+  readonly sms: Text
+  readonly subject: Text
+  /** Name of the value that must not stay readable after delivery: `otp`. */
+  readonly secret?: string
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/dates/format.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { TemplateCode } from './templates.ts'
+
+/** Notification channel that wakes the delivery. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+export interface Notification {
+  readonly template: TemplateCode
+  readonly language: Language
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** Puts a message to one destination into the outbox, in the act's own transaction; the delivery job sends it after commit. */
+export async function queueMessage(
+  db: Db,
+  channel: 'SMS' | 'EMAIL',
+  destination: string,
+  notification: Notification,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('notification_outbox')
+    .values({
+      channel,
+      template: notification.template,
+      language: notification.language,
+      destination,
+      params: JSON.stringify(notification.params),
+      created_on: now,
+    })
+    .execute()
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
+}
+
+/** Tells a citizen by SMS to the verified mobile and, when there is one, by the verified email. */
+export async function notifyCitizen(
+  db: Db,
+  userId: number,
+  template: TemplateCode,
+  params: Notification['params'],
+  now: Date,
+): Promise<void> {
+  const logins = await db
+    .selectFrom('citizen_user_login as l')
+    .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
+    .select(['l.login_type', 'l.login_id', 'u.language'])
+    .where('l.user_id', '=', userId)
+    .where('l.is_verified', '=', true)
+    .where('l.login_type', 'in', ['MOBILE', 'EMAIL'])
+    .execute()
+  for (const login of logins) {
+    const language = login.language === 'hi' ? 'hi' : 'en'
+    const channel = login.login_type === 'EMAIL' ? 'EMAIL' : 'SMS'
+    await queueMessage(db, channel, login.login_id, { template, language, params }, now)
+  }
+}

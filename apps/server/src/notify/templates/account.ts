@@ -1,0 +1,41 @@
+import { say } from '#contract/text.ts'
+import type { MessageTemplate } from '../message.ts'
+
+export const accountTemplates = {
+  OTP: {
+    sms: say(
+      '{otp} is your OTP for {purpose}. It is valid for 10 minutes. Do not share it with anyone.',
+      '{otp} आपका {purpose} के लिए ओटीपी है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ।',
+    ),
+    subject: say('Your OTP', 'आपका ओटीपी'),
+    secret: 'otp',
+  },
+  WELCOME: {
+    sms: say(
+      'Welcome {name}. Your account is ready. Your login id is {loginId}.',
+      '{name}, आपका स्वागत है। आपका खाता तैयार है। आपकी लॉगिन आईडी {loginId} है।',
+    ),
+    subject: say('Welcome', 'स्वागत है'),
+  },
+  ACCOUNT_LOCKED: {
+    sms: say(
+      'Your account is locked for {minutes} minutes after 5 wrong passwords. You can still login with an OTP.',
+      '5 गलत पासवर्ड के कारण आपका खाता {minutes} मिनट के लिए लॉक है। आप ओटीपी से लॉगिन कर सकते हैं।',
+    ),
+    subject: say('Account locked', 'खाता लॉक'),
+  },
+  PASSWORD_CHANGED: {
+    sms: say(
+      'Your password was changed on {on}. If it was not you, login with an OTP and change it at once.',
+      'आपका पासवर्ड {on} को बदला गया। यदि यह आपने नहीं किया, तो ओटीपी से लॉगिन कर तुरंत बदलें।',
+    ),
+    subject: say('Password changed', 'पासवर्ड बदला गया'),
+  },
+  MOBILE_CHANGED: {
+    sms: say(
+      'The mobile number of your account was changed on {on}. If it was not you, contact the authority.',
+      'आपके खाते का मोबाइल नंबर {on} को बदला गया। यदि यह आपने नहीं किया, तो प्राधिकरण से संपर्क करें।',
+    ),
+    subject: say('Mobile number changed', 'मोबाइल नंबर बदला गया'),
+  },
+} as const satisfies Record<string, MessageTemplate>

@@ -1,0 +1,47 @@
+import { say } from '#contract/text.ts'
+import type { MessageTemplate } from '../message.ts'
+
+export const bookingTemplates = {
+  BOOKING_CONFIRMED: {
+    sms: say(
+      'Your booking {number} of {venue} for {dates} is confirmed. Entry from {checkIn}.',
+      '{venueHi} की आपकी बुकिंग {number}, {datesHi}, पक्की हो गई है। प्रवेश {checkIn} बजे से।',
+    ),
+    subject: say('Booking confirmed', 'बुकिंग पक्की'),
+  },
+  BOOKING_RESCHEDULED: {
+    sms: say(
+      'Your booking {number} of {venue} is moved to {dates}.',
+      '{venueHi} की आपकी बुकिंग {number} की नई तिथि: {datesHi}।',
+    ),
+    subject: say('Booking rescheduled', 'बुकिंग की तिथि बदली'),
+  },
+  BOOKING_CANCELLED: {
+    sms: say(
+      'Your booking {number} of {venue} for {dates} is cancelled. Refund of Rs {refund} goes to your bank account.',
+      '{venueHi} की आपकी बुकिंग {number}, {datesHi}, निरस्त हो गई है। ₹{refund} की वापसी आपके बैंक खाते में होगी।',
+    ),
+    subject: say('Booking cancelled', 'बुकिंग निरस्त'),
+  },
+  BOOKING_CANCELLED_BY_AUTHORITY: {
+    sms: say(
+      'The authority had to cancel your booking {number} of {venue} for {dates}: {reason}. Full refund of Rs {refund}. Free on these dates: {alternatives}.',
+      'प्राधिकरण को {venueHi} की आपकी बुकिंग {number}, {datesHi}, निरस्त करनी पड़ी: {reason}। पूरी राशि ₹{refund} वापस होगी। इन तिथियों पर उपलब्ध: {alternativesHi}।',
+    ),
+    subject: say('Booking cancelled by the authority', 'प्राधिकरण द्वारा बुकिंग निरस्त'),
+  },
+  BOOKING_DEPOSIT_SETTLED: {
+    sms: say(
+      'The security deposit of your booking {number} is settled. Rs {refund} goes to your bank account.',
+      'आपकी बुकिंग {number} की प्रतिभूति का निपटारा हो गया है। ₹{refund} आपके बैंक खाते में भेजे जाएँगे।',
+    ),
+    subject: say('Security deposit settled', 'प्रतिभूति का निपटारा'),
+  },
+  BOOKING_REMINDER: {
+    sms: say(
+      'Reminder: your booking {number} of {venue} is on {dates}. Entry from {checkIn}, hand over by {checkOut} on the day after.',
+      'स्मरण: {venueHi} की आपकी बुकिंग {number} {datesHi} को है। प्रवेश {checkIn} बजे से, अगले दिन {checkOut} बजे तक सौंपें।',
+    ),
+    subject: say('Your booking is near', 'आपकी बुकिंग निकट है'),
+  },
+} as const satisfies Record<string, MessageTemplate>

@@ -1,0 +1,47 @@
+import { say } from '#contract/text.ts'
+import type { MessageTemplate } from '../message.ts'
+
+export const propertyTemplates = {
+  PROPERTY_LINKED: {
+    sms: say(
+      'Property {code} was linked to a portal account. If it was not you, visit the authority with your identity proof.',
+      'संपत्ति {code} एक पोर्टल खाते से जोड़ी गई। यदि यह आपने नहीं किया, तो पहचान प्रमाण के साथ प्राधिकरण आएँ।',
+    ),
+    subject: say('Property linked', 'संपत्ति जोड़ी गई'),
+  },
+  PROPERTY_LETTER_DOWNLOADED: {
+    sms: say(
+      'The allotment letter of property {code} was downloaded on {on}. If it was not you, inform the authority.',
+      'संपत्ति {code} का आवंटन पत्र {on} को डाउनलोड किया गया। यदि यह आपने नहीं किया, तो प्राधिकरण को बताएँ।',
+    ),
+    subject: say('Allotment letter downloaded', 'आवंटन पत्र डाउनलोड'),
+  },
+  PROPERTY_PAID: {
+    sms: say(
+      'Rs {amount} was paid for property {code}. See it under My Properties, Payments.',
+      'संपत्ति {code} हेतु ₹{amount} जमा हुए। मेरी संपत्तियाँ, भुगतान में देखें।',
+    ),
+    subject: say('Payment for your property', 'आपकी संपत्ति का भुगतान'),
+  },
+  PROPERTY_DUE_SOON: {
+    sms: say(
+      'Instalment of Rs {amount} for property {code} is due on {due}. Pay on the portal or by challan.',
+      'संपत्ति {code} की ₹{amount} की किस्त {due} को देय है। पोर्टल पर या चालान से जमा करें।',
+    ),
+    subject: say('Instalment due', 'किस्त देय'),
+  },
+  PROPERTY_OVERDUE: {
+    sms: say(
+      'Instalment of property {code} is overdue by {days} days. Rs {amount} with penal interest is payable today. Please pay to avoid cancellation.',
+      'संपत्ति {code} की किस्त {days} दिन से बकाया है। दंड ब्याज सहित आज ₹{amount} देय है। निरस्तीकरण से बचने हेतु जमा करें।',
+    ),
+    subject: say('Instalment overdue', 'किस्त बकाया'),
+  },
+  PROPERTY_SCHEDULE_CHANGED: {
+    sms: say(
+      'The payment schedule of property {code} was changed by order {reference}. See it under My Properties.',
+      'संपत्ति {code} की भुगतान अनुसूची आदेश {reference} से बदली गई। मेरी संपत्तियाँ में देखें।',
+    ),
+    subject: say('Payment schedule changed', 'भुगतान अनुसूची में परिवर्तन'),
+  },
+} as const satisfies Record<string, MessageTemplate>

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { applicationNumber, NUMBER_SERIES, type NumberedEntity } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+async function next(db: Db, sequence: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select nextval(${sequence}::regclass)::int as n`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`sequence ${sequence} gave nothing`)
+  return row.n
+}
+
+/** The next public number of an application, given at submission and never again: GPDA/OL/26/0004688. */
+export async function nextApplicationNumber(
+  db: Db,
+  org: string,
+  entity: NumberedEntity,
+  now: Date,
+): Promise<string> {
+  const serial = await next(db, `number_${NUMBER_SERIES[entity].toLowerCase()}_seq`)
+  return applicationNumber(org, entity, istDay(now), serial)
+}
+
+/** The next number of a tax invoice (IN) or a credit note (CN), at most 16 characters: IN/26/0000412. */
+export async function nextTaxNumber(db: Db, series: 'IN' | 'CN', now: Date): Promise<string> {
+  const serial = await next(db, `number_${series.toLowerCase()}_seq`)
+  return `${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
+}
+
+/** The next number of a receipt (RC) or a bank challan (CH): GPDA/RC/26/0088123. */
+export async function nextPaymentNumber(
+  db: Db,
+  org: string,
+  series: 'RC' | 'CH',
+  now: Date,
+): Promise<string> {
+  const serial = await next(db, `number_${series.toLowerCase()}_seq`)
+  return `${org}/${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
+}

@@ -1,0 +1,44 @@
+import { moduleServices } from './config/externalModules.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/open.ts'
+import type { Press } from './documents/produceDocument.ts'
+import { openProvider } from './payments/openProvider.ts'
+import { drandBeacon, recordedBeaconSource } from './ports/beacon.ts'
+import { systemClock } from './ports/clock.ts'
+import { openCouriers } from './ports/couriers/openCouriers.ts'
+import { openFiles } from './ports/files/openFiles.ts'
+import type { Ports } from './ports/ports.ts'
+import { systemRandom } from './ports/random.ts'
+import { withStandIns } from './sandbox/modules/standIns.ts'
+
+/** This server as it reaches itself. */
+function ownOrigin({ host, port }: Config): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** The ports as the configuration names them, and what else its payment provider needs. */
+export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, press: Press) {
+  const { provider, checkoutOrigins, sandbox } = openProvider(config.payment, {
+    origin: () => ownOrigin(config),
+    pool,
+    clock: systemClock,
+    merchantName: config.brand.name.en,
+  })
+  const ports: Ports = {
+    authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: config.testEnvironment },
+    beacon: config.beacon === 'drand' ? drandBeacon() : recordedBeaconSource,
+    clock: systemClock,
+    couriers: openCouriers(config),
+    externalModules: config.demo
+      ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))
+      : config.externalModules,
+    files: openFiles(config, systemRandom),
+    payments: provider,
+    press,
+    random: systemRandom,
+    secrets: config.secrets,
+  }
+  return { ports, checkoutOrigins, paymentSandbox: sandbox }
+}

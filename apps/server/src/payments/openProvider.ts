@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import type { PaymentConfig } from '#server/config.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import {
+  RAZORPAY_ADDRESSES,
+  RAZORPAY_ORIGINS,
+  SANDBOX_PREFIX,
+  sandboxAddresses,
+} from '#server/ports/paymentProvider/addresses.ts'
+import type { PaymentProvider } from '#server/ports/paymentProvider/PaymentProvider.ts'
+import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
+import type { SandboxOptions } from '#server/sandbox/razorpay/options.ts'
+
+/** Where the provider posts its webhooks. */
+export const WEBHOOK_PATH = '/Payment/RazorpayWebhook'
+
+export interface OpenedProvider {
+  readonly provider: PaymentProvider
+  /** The embedded provider, to be mounted in this server; absent beside the real one. */
+  readonly sandbox: SandboxOptions | undefined
+  /** Origins beside our own that the checkout object needs. */
+  readonly checkoutOrigins: readonly string[]
+}
+
+export interface OwnServer {
+  /** This server as it reaches itself, such as `http://127.0.0.1:8080`; asked for after it listens. */
+  readonly origin: () => string
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly merchantName: string
+}
+
+/** The payment provider of the configuration: Razorpay, or the embedded sandbox that speaks the same protocol. */
+export function openProvider(config: PaymentConfig, own: OwnServer): OpenedProvider {
+  const { keyId, keySecret, webhookSecret } = config
+  const keys = { keyId, keySecret, webhookSecret }
+  if (config.provider === 'razorpay') {
+    return {
+      provider: razorpayProvider({ ...keys, ...RAZORPAY_ADDRESSES }),
+      sandbox: undefined,
+      checkoutOrigins: RAZORPAY_ORIGINS,
+    }
+  }
+  return {
+    provider: razorpayProvider({ ...keys, ...sandboxAddresses(own.origin) }),
+    sandbox: {
+      prefix: SANDBOX_PREFIX,
+      store: own.pool,
+      keys,
+      clock: own.clock,
+      webhookUrl: () => `${own.origin()}${WEBHOOK_PATH}`,
+      merchantName: own.merchantName,
+    },
+    checkoutOrigins: [],
+  }
+}

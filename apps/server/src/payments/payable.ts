@@ -1,0 +1,143 @@
+import type { Refusal } from '#contract/refusal.ts'
+import type { Text } from '#contract/text.ts'
+import type { RefundStatus } from '#domain/application/payment.ts'
+import type { Part } from '#domain/ledger/post.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** One head of a payment in paise: what is paid for, why it is due, and of what it consists. */
+export interface Head {
+  /** Stable within the entity: fee type, instalment id, demand id … */
+  readonly id: number
+  readonly feeTypeId: number
+  readonly name: Text
+  /** Why this amount: '10 % of ₹46,29,375.00'. */
+  readonly basis: Text
+  readonly amount: Paise
+  /** An item that names its own fee type (GST) is booked to that account; the rest to the head's. */
+  readonly subItems: readonly {
+    readonly name: Text
+    readonly amount: Paise
+    readonly feeTypeId?: number | undefined
+  }[]
+}
+
+/** Where a challan is paid in; printed on it and frozen with it. */
+export interface CollectionAccount {
+  readonly accountName: string
+  readonly accountNumber: string
+  readonly bankName: string
+  readonly bankIfsc: string
+  readonly bankBranchName: string
+}
+
+/** What the citizen chose to pay. Amounts are never taken from here, except the wish of a lump sum. */
+export interface PaymentChoice {
+  readonly paymentMethodId: 1 | 2
+  readonly feeTypeIds?: readonly number[] | undefined
+  readonly mode?: 'DUES' | 'ADVANCE' | 'LUMPSUM' | 'FORECLOSE' | 'DEMAND' | undefined
+  readonly itemIds?: readonly number[] | undefined
+  readonly amount?: Paise | undefined
+  readonly count?: number | undefined
+}
+
+/** The amounts of one payment, computed by the service that owns the entity; fixed for the life of the transaction. */
+export interface Quote {
+  readonly heads: readonly Head[]
+  /** Printed on the receipt and shown by the provider: 'Sarovar Kunj, phase 1: registration'. */
+  readonly title: Text
+  readonly allowedMethods: readonly (1 | 2)[]
+  /** The order lives until then at the latest; the payment service takes 30 minutes when it is absent. */
+  readonly orderExpiresOn?: Date | undefined
+  /** A challan is valid 7 days or until then, whichever is earlier. */
+  readonly challanValidTill?: Date | undefined
+  /** Required where method 2 is allowed. */
+  readonly challanAccount?: CollectionAccount | undefined
+  /** Kept with the transaction and handed back to `fulfil`: instalment ids, the lump sum's plan, the hold. */
+  readonly details?: Record<string, unknown> | undefined
+}
+
+/** A payment that was confirmed, as `fulfil` sees it. */
+export interface ConfirmedPayment {
+  readonly transactionId: number
+  readonly entityId: number
+  readonly userId: number
+  readonly amount: Paise
+  readonly heads: readonly Head[]
+  readonly details: Record<string, unknown>
+  /** When the money counts as paid: capture time online, deposit time for a challan. */
+  readonly paidOn: Date
+  /** When the order or challan was created: an order from before a deadline may be captured up to 60 minutes after it. */
+  readonly createdOn: Date
+}
+
+/**
+ * Whether the money found its purpose. `false` undoes whatever `fulfil` wrote and sends all the money back to the payer.
+ * `settles` names the accounts that the money goes to, the rest being the payer's advance; left out, the heads decide by
+ * their fee types (#domain/payment/books.ts).
+ */
+export type Fulfilment =
+  | { readonly applied: true; readonly settles?: readonly Part[] | undefined }
+  | { readonly applied: false; readonly reason: string }
+
+/** A refund that changed its state, as the service that owns the entity sees it. */
+export interface MovedRefund {
+  readonly refundId: number
+  /** The order of the service that asked for it, or `CAPTURE:…` for money that came too late or twice. */
+  readonly purpose: string
+  readonly entityId: number
+  readonly statusId: RefundStatus
+  readonly amount: Paise
+  /** UTR or acquirer reference; '' until known. */
+  readonly reference: string
+}
+
+/** What an act of the payment service runs with; `now` is one instant for the whole transaction. */
+export interface PayableContext {
+  readonly db: Db
+  readonly now: Date
+  readonly ports: Ports
+}
+
+/**
+ * A kind of entity that can be paid for. Each service registers its own in `registries.ts`. The payment service calls
+ * these inside its transaction; a payable never writes payment rows, and the payment service never writes entity rows.
+ */
+export interface Payable {
+  readonly entityTypeId: number
+  /**
+   * Computes what this citizen may pay on this entity now, locking the entity's row.
+   * @returns a refusal when it cannot be paid now, null when there is no such entity of this citizen
+   */
+  quote(
+    context: PayableContext,
+    userId: number,
+    entityId: number,
+    choice: PaymentChoice,
+  ): Promise<Quote | Refusal | null>
+  /** The heads as they stand, paid ones included, for the payment overview. Null when it is not this citizen's. */
+  overview(
+    context: PayableContext,
+    userId: number,
+    entityId: number,
+  ): Promise<{
+    readonly heads: readonly (Head & { readonly isPaid: boolean })[]
+    readonly allowedMethods: readonly (1 | 2)[]
+  } | null>
+  /** A transaction was opened: the entity goes to Payment Pending, its form is frozen. */
+  started(context: PayableContext, entityId: number, quote: Quote): Promise<void>
+  /**
+   * The money arrived. Moves the entity on and posts what it owns, in the transaction that marks the payment a success.
+   * Runs once per payment. Answers `applied: false` when the entity can no longer be paid or is paid already.
+   */
+  fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment>
+  /** The transaction failed or expired without money: the entity goes back, a hold is freed. */
+  released(context: PayableContext, entityId: number): Promise<void>
+  /** Ways of paying in general, for a visitor who has no entity yet; online alone when absent. */
+  readonly methods?: readonly (1 | 2)[]
+  /** The entity's public number as receipts and messages print it; '' when it has none yet. */
+  numberOf?(context: PayableContext, entityId: number): Promise<string>
+  /** A refund of this entity moved on: its own refund status follows, in the same transaction. */
+  refundMoved?(context: PayableContext, refund: MovedRefund): Promise<void>
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { general } from '#contract/general.ts'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { issueOnce } from '#server/documents/issueOnce.ts'
+import { type PaperEndpoint, paperEndpoint } from '#server/documents/paperEndpoint.ts'
+import { wireId } from '#server/gateway/directEndpoint.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { challanOrder } from './challanPaper.ts'
+import type { Payable } from './payable.ts'
+import { findPayer } from './payer.ts'
+import { receiptOrder } from './receiptPaper.ts'
+import { findTransaction } from './transactionStore.ts'
+import { findPayable } from './works.ts'
+
+/**
+ * `Document/DownloadReceipt`: the receipt of a paid transaction, the challan of one that waits for its deposit. Each is
+ * issued once and handed out with the same bytes ever after. Its payer only.
+ */
+export const receiptEndpoint = (payables: readonly Payable[]): PaperEndpoint =>
+  paperEndpoint({
+    path: '/Document/DownloadReceipt',
+    query: v.object({ transactionId: wireId }),
+    async open(context, { transactionId }) {
+      const { citizen, db, ports } = context
+      const transaction = await findTransaction(db, { transactionId, userId: citizen.userId })
+      if (!transaction) throw new Refused(general.recordNotFound())
+      const { entityTypeId, entityId, statusId } = transaction
+      const number = (await findPayable({ payables }, entityTypeId)?.numberOf?.(context, entityId)) ?? ''
+      const paper = {
+        authority: ports.authority,
+        transaction,
+        payer: await findPayer(db, citizen.userId),
+        number,
+      }
+      if (statusId === PaymentStatus.Success)
+        return issueOnce(db, ports, { kind: 'receipt', of: transactionId }, async () => receiptOrder(paper))
+      if (statusId === PaymentStatus.ChallanGenerated)
+        return issueOnce(db, ports, { kind: 'challan', of: transactionId }, async () => challanOrder(paper))
+      throw new Refused(general.recordNotFound())
+    },
+  })

@@ -1,0 +1,109 @@
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { endOfIstDay, type IstDay, istInstant } from '#domain/dates/ist.ts'
+import { challanOfReference, confirmChallan, type Deposit } from './challan.ts'
+import { type Disagreement, noteException } from './noteException.ts'
+import { inAct, type PaymentWorks } from './works.ts'
+
+/** A bank's statement of the collection account: all deposits of its days. */
+export interface BankStatement {
+  readonly from: IstDay
+  readonly to: IstDay
+  readonly deposits: readonly Deposit[]
+}
+
+/** What reading a file did. Exceptions that were listed by an earlier reading are not counted again. */
+export interface Reconciled {
+  readonly confirmed: number
+  readonly known: number
+  readonly exceptions: number
+}
+
+type LineOutcome = 'confirmed' | 'known' | 'exception' | 'listed before'
+
+/** One deposit: counted, known, or put on the list. Each in its own transaction, so a bad line stops no other. */
+const takeDeposit = (works: PaymentWorks, deposit: Deposit): Promise<LineOutcome> =>
+  inAct(works, async act => {
+    const { reference, amount, challanNumber } = deposit
+    const counted = await challanOfReference(act.db, reference)
+    // Statements do not always name the challan; a reference that was counted before names it.
+    if (counted !== null && (challanNumber === '' || challanNumber === counted)) return 'known'
+    const result = await confirmChallan(act, deposit)
+    if (typeof result !== 'string') return 'confirmed'
+    const row = await act.db
+      .selectFrom('payment_transaction')
+      .select(['id', 'total'])
+      .where('challan_number', '=', challanNumber)
+      .executeTakeFirst()
+    const isNew = await noteException(act, {
+      source: 'BANK',
+      kind: result,
+      reference,
+      transactionId: row?.id ?? null,
+      expected: row?.total ?? null,
+      found: amount,
+      note: challanNumber,
+    })
+    return isNew ? 'exception' : 'listed before'
+  })
+
+/** Deposits that the books hold and the bank's statement of those days does not. */
+async function missingInFile(
+  works: PaymentWorks,
+  { from, to, deposits }: BankStatement,
+): Promise<Disagreement[]> {
+  const told = new Set(deposits.map(deposit => deposit.reference))
+  const rows = await works.db
+    .selectFrom('payment_capture')
+    .select(['reference', 'transaction_id', 'amount'])
+    .where('source', '=', 'BANK')
+    .where('paid_on', '>=', istInstant(from))
+    .where('paid_on', '<=', endOfIstDay(to))
+    .execute()
+  return rows
+    .filter(row => !told.has(row.reference))
+    .map(row => ({
+      source: 'BANK',
+      kind: 'NOT_IN_FILE',
+      reference: row.reference,
+      transactionId: row.transaction_id,
+      expected: row.amount,
+      found: null,
+      note: `${from} to ${to}`,
+    }))
+}
+
+/** Challans whose depositor told of a deposit that the bank has not reported by the end of their validity. */
+async function claimedOnly(works: PaymentWorks, { to }: BankStatement): Promise<Disagreement[]> {
+  const rows = await works.db
+    .selectFrom('payment_transaction')
+    .select(['id', 'challan_number', 'total', 'deposit_reference'])
+    .where('status_id', '=', PaymentStatus.ChallanGenerated)
+    .where('deposit_reference', 'is not', null)
+    .where('challan_valid_till', '<=', endOfIstDay(to))
+    .execute()
+  return rows.map(row => ({
+    source: 'BANK',
+    kind: 'CLAIMED_NOT_FOUND',
+    reference: row.challan_number ?? '',
+    transactionId: row.id,
+    expected: row.total,
+    found: null,
+    note: row.deposit_reference ?? '',
+  }))
+}
+
+/**
+ * Compares a bank statement with the challans, both ways: deposits confirm their challans; what does not fit, and what
+ * the books hold without the bank, goes on the list of exceptions. Reading a file twice changes nothing.
+ */
+export async function reconcileBank(works: PaymentWorks, statement: BankStatement): Promise<Reconciled> {
+  const outcomes: LineOutcome[] = []
+  for (const deposit of statement.deposits) outcomes.push(await takeDeposit(works, deposit))
+  const others = [...(await missingInFile(works, statement)), ...(await claimedOnly(works, statement))]
+  for (const other of others) {
+    const isNew = await noteException({ db: works.db, now: works.ports.clock.now() }, other)
+    outcomes.push(isNew ? 'exception' : 'listed before')
+  }
+  const count = (wanted: LineOutcome) => outcomes.filter(outcome => outcome === wanted).length
+  return { confirmed: count('confirmed'), known: count('known'), exceptions: count('exception') }
+}

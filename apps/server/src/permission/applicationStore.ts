@@ -1,0 +1,200 @@
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/form.ts'
+import type { PermissionPolicy, PermissionType } from '#domain/permission/rules.ts'
+import type { PermissionStage, PermissionStatus } from '#domain/permission/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { OrderFacts } from './orderFacts.ts'
+
+/** An application with its answers opened. */
+export interface PermissionRecord {
+  readonly id: number
+  /** '' until it is handed in. */
+  readonly number: string
+  readonly propertyId: number
+  readonly userId: number
+  readonly typeId: PermissionType
+  readonly statusId: PermissionStatus
+  readonly stage: PermissionStage | ''
+  readonly form: PermissionForm
+  readonly rowVersion: number
+  readonly createdOn: Date
+  readonly savedOn: Date
+  readonly submittedOn: Date | null
+  readonly respondBy: Date | null
+  readonly decidedOn: Date | null
+  readonly remarks: string
+  readonly order: OrderFacts | null
+  readonly orderRevokedOn: Date | null
+  readonly refundStatusId: number
+}
+
+type SealPorts = Pick<Ports, 'secrets' | 'random'>
+
+const query = (db: Db) => db.selectFrom('permission_application').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
+
+/** Numbers of accounts lie sealed; the other answers lie open as typed. */
+interface PrivateAnswers {
+  readonly loanAccount: string
+  readonly bankAccountNumber: string
+}
+
+function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
+  const open = row.form as PermissionForm
+  const sealed = unseal(secrets.fieldKey, row.private_sealed)
+  const numbers: PrivateAnswers =
+    sealed === '' ? { loanAccount: '', bankAccountNumber: '' } : (JSON.parse(sealed) as PrivateAnswers)
+  return {
+    ...EMPTY_PERMISSION_FORM,
+    ...open,
+    mortgage: { ...open.mortgage, loanAccount: numbers.loanAccount },
+    refundAccount: { ...open.refundAccount, bankAccountNumber: numbers.bankAccountNumber },
+  }
+}
+
+function toColumns({ secrets, random }: SealPorts, form: PermissionForm) {
+  const { mortgage, refundAccount } = form
+  const numbers: PrivateAnswers = {
+    loanAccount: mortgage.loanAccount,
+    bankAccountNumber: refundAccount.bankAccountNumber,
+  }
+  const open: PermissionForm = {
+    ...form,
+    mortgage: { ...mortgage, loanAccount: '' },
+    refundAccount: { ...refundAccount, bankAccountNumber: '' },
+  }
+  return {
+    form: JSON.stringify(open),
+    private_sealed: seal(secrets.fieldKey, random, JSON.stringify(numbers)),
+  }
+}
+
+const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => ({
+  id: row.id,
+  number: row.application_number ?? '',
+  propertyId: row.property_id,
+  userId: row.user_id,
+  typeId: row.type_id as PermissionType,
+  statusId: row.status_id as PermissionStatus,
+  stage: row.stage as PermissionStage | '',
+  form: toForm(ports, row),
+  rowVersion: row.row_version,
+  createdOn: row.created_on,
+  savedOn: row.saved_on,
+  submittedOn: row.submitted_on,
+  respondBy: row.respond_by,
+  decidedOn: row.decided_on,
+  remarks: row.remarks,
+  order: row.order_facts as OrderFacts | null,
+  orderRevokedOn: row.order_revoked_on,
+  refundStatusId: row.refund_status_id,
+})
+
+/** How an application can be named. With a user it is found only when it is theirs. */
+export type PermissionKey = { readonly userId?: number } & (
+  | { readonly id: number }
+  | { readonly number: string }
+)
+
+/** An application, or null; `lock` holds its row for the transaction. */
+export async function findPermission(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  key: PermissionKey,
+  lock = false,
+): Promise<PermissionRecord | null> {
+  let one =
+    'id' in key ? query(db).where('id', '=', key.id) : query(db).where('application_number', '=', key.number)
+  if (key.userId !== undefined) one = one.where('user_id', '=', key.userId)
+  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
+  return row ? toRecord(ports, row) : null
+}
+
+/** Applications on a property, newest first. Drafts are seen by the owner alone who makes them. */
+export async function listOfProperty(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+  userId: number,
+): Promise<PermissionRecord[]> {
+  const rows = await query(db)
+    .where('property_id', '=', propertyId)
+    .where(({ or, eb }) =>
+      or([eb('user_id', '=', userId), eb('status_id', '>', ApplicationStatus.PaymentPending)]),
+    )
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('submitted_on', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => toRecord(ports, row))
+}
+
+/** Applications of a citizen, newest first. */
+export async function listOwnPermissions(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<PermissionRecord[]> {
+  const rows = await query(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  return rows.map(row => toRecord(ports, row))
+}
+
+/** Enters a draft. @returns its id */
+export async function insertPermission(
+  db: Db,
+  ports: SealPorts,
+  of: { readonly propertyId: number; readonly userId: number; readonly typeId: PermissionType },
+  form: PermissionForm,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('permission_application')
+    .values({
+      ...toColumns(ports, form),
+      property_id: of.propertyId,
+      user_id: of.userId,
+      type_id: of.typeId,
+      status_id: ApplicationStatus.Draft,
+      created_on: now,
+      saved_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes new answers over an application and counts its version up. */
+export async function updateForm(
+  db: Db,
+  ports: SealPorts,
+  record: Pick<PermissionRecord, 'id' | 'rowVersion'>,
+  form: PermissionForm,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('permission_application')
+    .set({ ...toColumns(ports, form), row_version: record.rowVersion + 1, saved_on: now })
+    .where('id', '=', record.id)
+    .execute()
+}
+
+/** Fees, deductions and time to answer of today. */
+export async function findPolicy(db: Db): Promise<PermissionPolicy> {
+  const row = await db.selectFrom('permission_policy').selectAll().executeTakeFirstOrThrow()
+  return {
+    nocFee: row.noc_fee,
+    nocGstBp: row.noc_gst_bp,
+    firstYearBp: row.first_year_bp,
+    laterBp: row.later_bp,
+    respondDays: row.respond_days,
+  }
+}
+
+/** Names of banks by id, for what is shown and printed. */
+export async function bankNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const known = ids.filter(id => id > 0)
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('bank').select(['bank_id', 'name']).where('bank_id', 'in', known).execute()
+  return new Map(rows.map(row => [row.bank_id, row.name]))
+}

@@ -1,0 +1,32 @@
+import { general } from '#contract/general.ts'
+import type { permissionCalls } from '#contract/permission/calls.ts'
+import { permissionRefusals } from '#contract/permission/refusals.ts'
+import type { Handler } from '#server/gateway/context.ts'
+import { giveAccount } from '#server/payments/giveAccount.ts'
+import type { Payable } from '#server/payments/payable.ts'
+import { bankObjection } from '#server/reference/bankObjection.ts'
+import { bankNames, findPermission } from './applicationStore.ts'
+import { findRefund } from './presentPermission.ts'
+
+/** Gives the refund of a surrender another account, before the bank has it or after it came back. */
+export const correctAccount =
+  (payables: readonly Payable[]): Handler<typeof permissionCalls.CorrectSurrenderAccount> =>
+  async ({ applicationId, ...fields }, context) => {
+    const { db, ports, citizen, now } = context
+    const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
+    if (!record) return context.refuse(general.recordNotFound())
+    const objection = await bankObjection(db, fields)
+    if (objection) return context.refuse(permissionRefusals[objection]())
+    const refund = await findRefund(db, record.id)
+    if (!refund) return context.refuse(permissionRefusals.noRefund())
+    const account = {
+      accountNumber: fields.bankAccountNumber,
+      holderName: fields.bankAccountHolderName,
+      bankName: (await bankNames(db, [fields.bankId])).get(fields.bankId) ?? '',
+      ifsc: fields.bankIfsc,
+      branchName: fields.bankBranchName,
+    }
+    const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+    const given = await giveAccount({ db, now, ports, payables }, refund.id, account, actor)
+    return given ? { refundStatusId: given.statusId } : context.refuse(permissionRefusals.noRefund())
+  }

@@ -1,0 +1,158 @@
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postRefundDue } from '#domain/ledger/post.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { PermissionType, type SurrenderRefund } from '#domain/permission/rules.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { postEntry } from '#server/payments/postEntry.ts'
+import { requestRefund } from '#server/payments/requestRefund.ts'
+import { bankNames, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { movePermission, stateAfter } from './movePermission.ts'
+import { holdByNumber } from './officerActs.ts'
+import { nocFacts, type OrderFacts, surrenderFacts } from './orderFacts.ts'
+import { surrenderPurpose } from './presentPermission.ts'
+import type { HeldProperty, PermissionProperties, PropertyOrders } from './properties.ts'
+import { termsDay, termsOf } from './surrenderTerms.ts'
+
+const ENTITY = EntityType.PermissionApplication
+
+export interface PermissionDecision {
+  readonly number: string
+  readonly decision: 'APPROVE' | 'REJECT'
+  /** For the citizen; needed for a rejection. */
+  readonly remarks: string
+}
+
+/** Approves a no-objection: the property is marked as mortgaged. */
+async function grantNoc(
+  { db }: OfficerAct,
+  application: PermissionRecord,
+  property: HeldProperty,
+  orders: PropertyOrders,
+): Promise<OrderFacts> {
+  if (property.facts.hasOverdue)
+    throw new ActRefused(
+      `${application.number}: something is overdue on ${property.code}; it must be paid first.`,
+    )
+  const names = await bankNames(db, [application.form.mortgage.bankId])
+  await orders.setMortgaged(db, property.id, true)
+  return nocFacts(application, property, names.get(application.form.mortgage.bankId) ?? '')
+}
+
+/** Orders what a surrender gives back; what is kept is booked even when nothing comes back. */
+async function payBack(
+  act: OfficerAct,
+  application: PermissionRecord,
+  terms: SurrenderRefund,
+): Promise<void> {
+  const { db, now, officer } = act
+  const { refund: amount, deduction } = terms
+  if (amount + deduction === 0n) return
+  const { refundAccount } = application.form
+  const purpose = surrenderPurpose(application.id)
+  const released = [{ account: 'ADVANCE', amount: amount + deduction }] as const
+  const kept = [{ account: 'DEDUCTION_INCOME', amount: deduction }] as const
+  const entry = postRefundDue(istDay(now), purpose, released, kept)
+  if (amount === 0n) return postEntry(db, entry, { entityTypeId: ENTITY, entityId: application.id }, now)
+  const names = await bankNames(db, [refundAccount.bankId])
+  await requestRefund(
+    act,
+    {
+      purpose,
+      entityTypeId: ENTITY,
+      entityId: application.id,
+      userId: application.userId,
+      reason: say('Surrender of the property', 'संपत्ति का समर्पण'),
+      amount,
+      deduction,
+      to: {
+        accountNumber: refundAccount.bankAccountNumber,
+        holderName: refundAccount.bankAccountHolderName,
+        bankName: names.get(refundAccount.bankId) ?? '',
+        ifsc: refundAccount.bankIfsc,
+        branchName: refundAccount.bankBranchName,
+      },
+      entry,
+    },
+    { type: 'AUTHORITY', id: officer },
+  )
+  await db
+    .updateTable('permission_application')
+    .set({ refund_status_id: RefundStatus.RefundRequested })
+    .where('id', '=', application.id)
+    .execute()
+}
+
+/** Approves a surrender: the allotment ends, and the money goes back by the rule of the day it was handed in. */
+async function acceptSurrender(
+  act: OfficerAct,
+  application: PermissionRecord,
+  property: HeldProperty,
+  orders: PropertyOrders,
+): Promise<OrderFacts> {
+  const { db, now, officer } = act
+  const day = termsDay(application.submittedOn, now)
+  const terms = termsOf(property, day, await findPolicy(db))
+  await orders.surrender(db, property.id, { reference: application.number, officer }, now)
+  await payBack(act, application, terms)
+  return surrenderFacts(property, terms, day)
+}
+
+const EVENTS = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
+
+async function tell(
+  { db, now }: OfficerAct,
+  application: PermissionRecord,
+  order: OrderFacts | null,
+  remarks: string,
+): Promise<void> {
+  const { number, userId } = application
+  if (!order) return notifyCitizen(db, userId, 'PERMISSION_REJECTED', { number, remarks }, now)
+  const refund = order.surrender?.refund
+  if (refund === undefined) return notifyCitizen(db, userId, 'NOC_GRANTED', { number }, now)
+  return notifyCitizen(db, userId, 'SURRENDER_ACCEPTED', { number, amount: formatAmount(refund) }, now)
+}
+
+/**
+ * Decides an application under process. The order's facts are frozen with the decision; the same decision again changes
+ * nothing.
+ * @throws ActRefused when it is not under process, a rejection has no remarks, or a mortgage would stand over overdue money
+ */
+export async function decidePermission(
+  act: OfficerAct,
+  properties: PermissionProperties,
+  orders: PropertyOrders,
+  { number, decision, remarks }: PermissionDecision,
+): Promise<'done' | 'unchanged'> {
+  const { db, ports, now, officer } = act
+  const application = await holdByNumber(act, properties, number)
+  const isApproval = decision === 'APPROVE'
+  if (application.statusId === (isApproval ? ApplicationStatus.Approved : ApplicationStatus.Rejected))
+    return 'unchanged'
+  if (stateAfter(application, decision, 'AUTHORITY') === null)
+    throw new ActRefused(`${number} is in status ${application.statusId}, not under process.`)
+  if (!isApproval && remarks === '')
+    throw new ActRefused(`${number}: the citizen must be told why, in the remarks.`)
+  const property = await properties.get(db, ports, application.propertyId, istDay(now))
+  const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender
+  const order = isApproval ? await grant(act, application, property, orders) : null
+  await db
+    .updateTable('permission_application')
+    .set({
+      decided_on: now,
+      remarks,
+      status_id: isApproval ? ApplicationStatus.Approved : ApplicationStatus.Rejected,
+      order_facts: order === null ? null : JSON.stringify(order),
+    })
+    .where('id', '=', application.id)
+    .execute()
+  const told = { event: EVENTS[decision], remarks, stage: application.stage }
+  await movePermission(db, properties, application, decision, { type: 'AUTHORITY', id: officer }, told, now)
+  await tell(act, application, order, remarks)
+  return 'done'
+}

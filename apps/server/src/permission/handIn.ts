@@ -1,0 +1,57 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { permissionTypeName } from '#domain/permission/states.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import { lockDocuments } from '#server/documents/documentStore.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { nextApplicationNumber } from '#server/numbers.ts'
+import type { PayableContext } from '#server/payments/payable.ts'
+import type { PermissionRecord } from './applicationStore.ts'
+import { movePermission } from './movePermission.ts'
+import type { HeldProperty, PermissionProperties } from './properties.ts'
+
+/**
+ * Hands an application to the authority: its number, its documents shut, the applicant and the other owners told. A
+ * returned one keeps its number. The caller holds the row and the property, and has checked that all is complete.
+ */
+export async function handIn(
+  { db, ports, now }: PayableContext,
+  properties: PermissionProperties,
+  application: PermissionRecord,
+  property: HeldProperty,
+  event: 'SUBMIT' | 'PAID' | 'RESUBMIT',
+  actor: Actor,
+): Promise<{ readonly statusId: number; readonly number: string }> {
+  const isAgain = event === 'RESUBMIT'
+  const number =
+    application.number ||
+    (await nextApplicationNumber(db, ports.authority.code, EntityType.PermissionApplication, now))
+  await db
+    .updateTable('permission_application')
+    .set({
+      application_number: number,
+      submitted_on: application.submittedOn ?? now,
+      remarks: '',
+    })
+    .where('id', '=', application.id)
+    .execute()
+  const told = { event: isAgain ? 'RESUBMITTED' : 'SUBMITTED' }
+  const statusId = await movePermission(db, properties, application, event, actor, told, now)
+  await lockDocuments(db, EntityType.PermissionApplication, application.id)
+  const type = permissionTypeName(application.typeId)
+  const params = {
+    number,
+    property: property.title.en,
+    propertyHi: property.title.hi,
+    type: type.en,
+    typeHi: type.hi,
+  }
+  await notifyCitizen(db, application.userId, 'PERMISSION_SUBMITTED', params, now)
+  if (statusId === ApplicationStatus.Submitted) {
+    for (const userId of await properties.linkedUsers(db, property.id)) {
+      if (userId !== application.userId)
+        await notifyCitizen(db, userId, 'PERMISSION_OF_ANOTHER_OWNER', params, now)
+    }
+  }
+  return { statusId, number }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { documentRefusals } from '#contract/document/calls.ts'
+import { general } from '#contract/general.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { maskName } from '#domain/privacy/mask.ts'
+import { issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
+import { letterheadOf } from '#server/documents/letterhead.ts'
+import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
+import type { LetterData } from '#server/documents/print/data/letter.ts'
+import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { wireId } from '#server/gateway/directEndpoint.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findPermission, type PermissionRecord } from './applicationStore.ts'
+import { nocWords, surrenderWords } from './orderWords.ts'
+
+const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
+  kind: order?.mortgage ? 'mortgage-noc' : 'surrender-order',
+  of: id,
+})
+
+const SIGNATORY = say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)')
+
+/** The order of an approved application from its frozen facts: signed, registered, with the same bytes ever after. */
+async function issueOrder(db: Db, ports: Ports, application: PermissionRecord): Promise<Paper> {
+  const { order, decidedOn, number } = application
+  if (!order || !decidedOn) throw new Error(`application ${application.id} has no order`)
+  return issueOnce(db, ports, keyOf(application), async () => {
+    const words = order.mortgage ? nocWords(order, order.mortgage) : surrenderWords(order)
+    const data: LetterData = {
+      head: { authority: letterheadOf(ports.authority), title: words.title, number, issuedAt: decidedOn },
+      to: [...order.owners],
+      subject: words.subject,
+      reference: number,
+      paragraphs: [...words.paragraphs],
+      facts: [
+        { label: say('Property', 'संपत्ति'), value: order.property },
+        { label: say('Area', 'क्षेत्रफल'), value: say(`${order.areaSqm} m²`, `${order.areaSqm} वर्ग मी`) },
+        { label: say('Allotted on', 'आवंटन तिथि'), value: { day: order.allotmentDay } },
+        ...words.facts,
+      ],
+      conditions: [...words.conditions],
+      signatory: { name: ports.authority.name.en, designation: SIGNATORY },
+    }
+    return {
+      template: 'letter' as const,
+      data,
+      entityTypeId: EntityType.PermissionApplication,
+      entityId: application.id,
+      facts: [
+        { labelEn: 'Property', labelHi: 'संपत्ति', value: order.property.en },
+        { labelEn: 'Owner', labelHi: 'स्वामी', value: order.owners.map(maskName).join(', ') },
+        ...(order.mortgage
+          ? [
+              { labelEn: 'Lender', labelHi: 'ऋणदाता', value: order.mortgage.bank },
+              { labelEn: 'Loan', labelHi: 'ऋण', value: formatRupees(order.mortgage.loanAmount) },
+            ]
+          : []),
+        { labelEn: 'Decided on', labelHi: 'निर्णय तिथि', value: formatDate(decidedOn, 'day') },
+      ],
+    }
+  })
+}
+
+/** `Document/DownloadPropertyOrder`, our addition: the no-objection or the surrender order of an own application. */
+export const orderEndpoint = paperEndpoint({
+  path: '/Document/DownloadPropertyOrder',
+  query: v.object({ applicationId: wireId }),
+  async open({ db, ports, citizen }, { applicationId }) {
+    const application = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
+    if (!application?.order) throw new Refused(general.recordNotFound())
+    if (application.orderRevokedOn)
+      throw new Refused(documentRefusals.revoked({ date: formatDate(application.orderRevokedOn, 'plain') }))
+    return issueOrder(db, ports, application)
+  },
+})
+
+/**
+ * Takes an order back: its public check says so from now on, and it is not handed out any more.
+ * @throws ActRefused when there is no order, or it was revoked before
+ */
+export async function revokeOrder(
+  act: OfficerAct,
+  application: PermissionRecord,
+  reason: string,
+): Promise<void> {
+  const { db, now } = act
+  if (!application.order) throw new ActRefused(`${application.number} has no order.`)
+  if (application.orderRevokedOn)
+    throw new ActRefused(`The order of ${application.number} is revoked already.`)
+  await db
+    .updateTable('permission_application')
+    .set({ order_revoked_on: now, order_revoke_reason: reason })
+    .where('id', '=', application.id)
+    .execute()
+  const paper = await findPaper(db, paperName(keyOf(application)), 1)
+  if (paper) await revokeDocument(db, paper.code, { at: now, reason })
+}

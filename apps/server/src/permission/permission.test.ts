@@ -1,0 +1,597 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { DOOR_PATHS } from '#contract/envelope.ts'
+import { trialBalance } from '#domain/ledger/balance.ts'
+import { sum, toPaise } from '#domain/money/paise.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { checkFile } from '#server/documents/verify/checkFile.ts'
+import { entriesOf } from '#server/property/books.ts'
+import { link, payUntil } from '#server/seed/properties.ts'
+import { officer } from '#server/testing/officer.ts'
+import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
+import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
+import {
+  signIn,
+  signUp,
+  TEST_NOW,
+  type TestCitizen,
+  type TestPortal,
+  testPortal,
+} from '#server/testing/portal.ts'
+import { overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
+import { permissionData } from './permissionData.ts'
+
+type Fields = InputOf<Calls['SaveOrUpdateApplicationMortgage']>
+
+const ENTITY = 52
+const NOC_PAPERS = [401, 402, 103, 109]
+const SURRENDER_PAPERS = [402, 405, 109, 108]
+const ACCOUNT = {
+  bankAccountNumber: '30211234417',
+  bankAccountHolderName: 'Sunita Verma',
+  bankBranchName: 'Hazratganj',
+  bankId: 1,
+  bankIfsc: 'SBIN0000125',
+}
+let portal: TestPortal
+let sunita: TestCitizen
+let amit: TestCitizen
+let stranger: TestCitizen
+let scheme: { schemeId: number; accountId: number }
+
+beforeAll(async () => {
+  portal = await testPortal()
+  sunita = await signUp(portal)
+  amit = await signUp(portal)
+  stranger = await signUp(portal)
+  scheme = await testScheme(portal)
+})
+afterAll(() => portal.close())
+
+/** The golden plot with everything due paid, linked to both owners; `registered` gets the OTPs. */
+async function paidUp(registered = sunita): Promise<number> {
+  const owners = [
+    { fullName: 'Sunita Verma', mobileNumber: registered.mobile, pan: 'ABCPV1234F' },
+    { fullName: 'Amit Verma', mobileNumber: '', pan: 'ABCPV1235F' },
+  ]
+  const { id } = await testProperty(portal, scheme, { owners })
+  await payUntil(portal.db, id, '2026-11-21', portal.clock.now())
+  for (const citizen of [sunita, amit]) await link(portal.db, citizen.userId, id, portal.clock.now())
+  return id
+}
+
+const noc = (propertyId: number, changes: Partial<Fields> = {}): Fields => ({
+  applicationId: 0,
+  propertyId,
+  typeId: 2,
+  mortgage: {
+    bankId: 1,
+    branchName: 'Hazratganj',
+    loanAmount: '2500000.00',
+    sanctionNumber: 'SBI/HL/2026/881',
+    sanctionDate: '2026-11-10',
+    loanAccount: '40011223344',
+  },
+  declarationAccepted: 1,
+  ...changes,
+})
+const surrender = (propertyId: number, changes: Partial<Fields> = {}): Fields => ({
+  applicationId: 0,
+  propertyId,
+  typeId: 1,
+  reason: 'Moving to another city',
+  refundAccount: ACCOUNT,
+  declarationAccepted: 1,
+  ...changes,
+})
+const save = (input: Fields, who = sunita) => portal.send('SaveOrUpdateApplicationMortgage', input, who)
+const detail = async (applicationId: number, who = sunita) =>
+  (await portal.send('GetMortgageApplicationDetail', { applicationId }, who)).value
+const papers = (id: number, types: readonly number[]) =>
+  recordPapers(portal, sunita, { entityTypeId: ENTITY, entityId: id }, types)
+
+/** A no-objection that is complete and not paid. */
+async function draftNoc(propertyId: number, changes: Partial<Fields> = {}): Promise<number> {
+  const saved = await save(noc(propertyId, changes))
+  if (saved.status !== 2) throw new Error(saved.message)
+  await papers(saved.value.applicationId, NOC_PAPERS)
+  return saved.value.applicationId
+}
+async function paidNoc(propertyId: number): Promise<{ id: number; number: string }> {
+  const id = await draftNoc(propertyId)
+  await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: id })
+  return { id, number: (await detail(id)).applicationNumber }
+}
+async function token(applicationId: number, to = sunita.mobile, who = sunita): Promise<string> {
+  const asked = { purpose: 'SURRENDER', entityId: applicationId } as const
+  const sent = await portal.send('GenerateCitizenMobileOTP', asked, who)
+  if (sent.status !== 2) throw new Error(sent.message)
+  const { transactionNumber } = sent.value
+  const answer = { purpose: 'SURRENDER', transactionNumber, otp: await portal.lastOtp(to) } as const
+  return (await portal.send('ValidateCitizenMobileOTP', answer, who)).value.verificationToken
+}
+async function submittedSurrender(propertyId: number): Promise<{ id: number; number: string }> {
+  const saved = await save(surrender(propertyId))
+  const { applicationId, rowVersion } = saved.value
+  await papers(applicationId, SURRENDER_PAPERS)
+  const verificationToken = await token(applicationId)
+  const done = await save(
+    surrender(propertyId, { applicationId, rowVersion, isSubmit: 1, verificationToken }),
+  )
+  if (done.status !== 2) throw new Error(done.message)
+  return { id: applicationId, number: done.value.applicationNumber }
+}
+const tool = (name: string, columns: string, row: string) =>
+  officer(portal, 'A. Sharma').run(name, {}, { name: 'rows.csv', content: `${columns}\n${row}\n` })
+const move = (number: string, stage = 'DEALING') =>
+  tool('application move', 'ApplicationNumber,Stage,Remarks', `${number},${stage},`)
+const decide = (number: string, decision: string, remarks = '') =>
+  tool('application decide', 'ApplicationNumber,Decision,Remarks', `${number},${decision},${remarks}`)
+const giveBack = (number: string, remarks: string) =>
+  tool('application return', 'ApplicationNumber,Remarks', `${number},${remarks}`)
+const order = async (applicationId: number, who = sunita) => {
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: `/Document/DownloadPropertyOrder?ApplicationId=${applicationId}`,
+    headers: { ...who.session },
+  })
+  return { bytes: reply.rawPayload, type: String(reply.headers['content-type']) }
+}
+const verdict = async (bytes: Uint8Array) =>
+  (await checkFile(portal.db, bytes, portal.ports.press.signer.trustedFingerprints)).verdict
+
+describe('what can be applied for', () => {
+  it('names the types with fee and reason, the papers, the lenders and the property', async () => {
+    const id = await paidUp()
+    const types = await portal.send('GetApplicationTypes', { propertyId: id }, sunita)
+    expect(types.value).toMatchObject([
+      { typeId: 2, fee: '1000.00', gst: '180.00', total: '1180.00', isAllowed: 1, reason: null },
+      { typeId: 1, total: '0.00', isAllowed: 1 },
+    ])
+    const wanted = await portal.send('GetDocumentRequire', { typeId: 2, propertyId: id }, sunita)
+    expect(wanted.value.map(one => one.documentTypeId)).toEqual(NOC_PAPERS)
+    expect(wanted.value[3]).toMatchObject({ isMandatory: 1, hasFormat: 1, maxKb: 5120 })
+    expect((await portal.send('GetBankList', {}, sunita)).value.length).toBeGreaterThan(20)
+    const block = await portal.send('GetPropertyDetail', { propertyId: id }, sunita)
+    // The golden figures: 20 % of ₹46,29,375.00 after the first year, at most what was paid of the price.
+    expect(block.value).toMatchObject({
+      overdueAmount: '0.00',
+      isMortgaged: 0,
+      surrender: { deductionBp: 2000, deductionAmount: '925875.00' },
+    })
+    const { paidAmount, deductionAmount, interestAmount, refundAmount } = block.value.surrender
+    expect(toPaise(paidAmount)).toBe(
+      toPaise(deductionAmount) + toPaise(interestAmount) + toPaise(refundAmount),
+    )
+    const { id: late } = await overdueProperty(portal, scheme, [sunita])
+    const refused = await portal.send('GetApplicationTypes', { propertyId: late }, sunita)
+    expect(refused.value[0]).toMatchObject({
+      isAllowed: 0,
+      reason: { en: 'Please pay the overdue amount first.' },
+    })
+    expect(await save(noc(late))).toMatchObject({ status: 1, code: 'OVERDUE_FIRST' })
+  })
+})
+
+describe('a no-objection from form to order', () => {
+  it('is saved, paid, processed, approved, downloaded, checked and revoked', async () => {
+    const propertyId = await paidUp()
+    const empty = await save({ applicationId: 0, propertyId, typeId: 2 })
+    expect(empty).toMatchObject({ status: 2, message: 'Application saved.' })
+    const { applicationId: id } = empty.value
+    expect(await save(noc(propertyId))).toMatchObject({ status: 1, code: 'APPLICATION_IN_PROCESS' })
+    const whole = noc(propertyId, { applicationId: id, rowVersion: 1 })
+    expect((await save(whole)).value.rowVersion).toBe(2)
+    expect(await save(whole)).toMatchObject({ status: 1, code: 'stale' })
+    const ask = { ...whole, rowVersion: 2, isSubmit: 1 as const }
+    expect(await save(ask)).toMatchObject({ status: 1, code: 'DOCUMENTS_MISSING' })
+    const documentId = await uploadPdf(portal, sunita, {
+      entityTypeId: ENTITY,
+      entityId: 0,
+      documentTypeId: 401,
+    })
+    const mapped = await portal.send(
+      'MapDocument',
+      { entityTypeId: ENTITY, entityId: id, documentIds: [documentId] },
+      sunita,
+    )
+    expect(mapped.value).toMatchObject([{ documentId, documentTypeId: 401 }])
+    await papers(id, [402, 103, 109])
+    expect((await save(ask)).value).toMatchObject({ applicationStatusId: 1, applicationNumber: '' })
+    const opened = await openOrder(portal, sunita, { entityTypeId: ENTITY, entityId: id })
+    expect(await save({ ...ask, rowVersion: 3 })).toMatchObject({ status: 1, code: 'notEditable' })
+    const types = await portal.send('GetApplicationTypes', { propertyId }, amit)
+    expect(types.value[0]).toMatchObject({
+      isAllowed: 0,
+      reason: { en: 'An application is already in process.' },
+    })
+    const { claim } = await payOrder(portal, opened)
+    await portal.send('VerifyRazorPayResponse', claim, sunita)
+    const submitted = await detail(id)
+    expect(submitted).toMatchObject({ statusId: 3, isEditable: 0, canPay: 0, canCancel: 1, total: '1180.00' })
+    expect(submitted.applicationNumber).toMatch(/^GPDA\/PA\/26\/\d{7}$/)
+    expect(submitted.mortgage?.loanAccount).toBe('••••••3344')
+    const number = submitted.applicationNumber
+    expect((await decide(number, 'APPROVE')).err).toContain('not under process')
+    expect((await officer(portal, 'A. Sharma').run('application queue')).out).toContain(number)
+    expect((await move(number)).code).toBe(0)
+    expect((await move(number)).out).toContain('1')
+    expect((await move(number, 'OFFICER')).code).toBe(0)
+    expect(await detail(id)).toMatchObject({ statusId: 20, stageName: { en: 'Joint Secretary (Property)' } })
+    expect(await portal.send('CancelPropertyApplication', { applicationId: id }, sunita)).toMatchObject({
+      status: 1,
+      code: 'notCancellable',
+    })
+    expect((await order(id)).type).toContain('json')
+    expect((await decide(number, 'APPROVE')).code).toBe(0)
+    expect((await decide(number, 'APPROVE')).code).toBe(0)
+    const approved = await detail(id)
+    expect(approved).toMatchObject({ statusId: 23, hasOrder: 1, orderRevokedOn: null })
+    expect(approved.history.map(one => one.event)).toEqual(['SUBMITTED', 'PROCESSED', 'MOVED', 'APPROVED'])
+    const property = await portal.send('GetPropertyDetails', { propertyId }, sunita)
+    expect(property.value.isMortgaged).toBe(1)
+    const paper = await order(id)
+    const text = await readPdfText(paper.bytes)
+    expect(text).toContain('rank before the claim of the lender')
+    expect(text).toContain('25,00,000.00')
+    expect((await order(id)).bytes.equals(paper.bytes)).toBe(true)
+    expect(await verdict(paper.bytes)).toBe('genuine')
+    expect((await order(id, stranger)).type).toContain('json')
+    const revoked = await officer(portal, 'A. Sharma').run('application revoke-order', {
+      application: number,
+    })
+    expect(revoked.code).toBe(0)
+    expect(await verdict(paper.bytes)).toBe('revoked')
+    expect((await order(id)).type).toContain('json')
+    expect((await portal.send('GetPropertyDetails', { propertyId }, sunita)).value.isMortgaged).toBe(0)
+  })
+  it('goes back to a draft when the money does not come, and may then be changed', async () => {
+    const propertyId = await paidUp()
+    const id = await draftNoc(propertyId)
+    await openOrder(portal, sunita, { entityTypeId: ENTITY, entityId: id })
+    expect((await detail(id)).statusId).toBe(2)
+    portal.clock.advance(3 * 3_600_000)
+    sunita = await signIn(portal, sunita)
+    await portal.runTimers()
+    expect((await detail(id)).statusId).toBe(1)
+    expect((await portal.send('GetApplicationTypes', { propertyId }, sunita)).value[0]).toMatchObject({
+      isAllowed: 1,
+      draftId: id,
+    })
+    portal.clock.freeze(TEST_NOW)
+    amit = await signIn(portal, amit)
+    sunita = await signIn(portal, sunita)
+  })
+  it('is returned, corrected and handed in again without a second fee', async () => {
+    const propertyId = await paidUp()
+    const { id, number } = await paidNoc(propertyId)
+    await move(number)
+    expect((await giveBack(number, 'The sanction letter is not readable')).code).toBe(0)
+    const returned = await detail(id)
+    expect(returned).toMatchObject({
+      statusId: 21,
+      isEditable: 1,
+      canPay: 0,
+      remarks: 'The sanction letter is not readable',
+    })
+    expect(returned.respondBy).toContain('2026-12-21')
+    const again = noc(propertyId, { applicationId: id, rowVersion: returned.rowVersion, isSubmit: 1 })
+    expect(await save(again)).toMatchObject({
+      message: 'Application submitted.',
+      value: { applicationStatusId: 22, applicationNumber: number },
+    })
+    await move(number)
+    expect((await decide(number, 'REJECT')).err).toContain('must be told why')
+    expect((await decide(number, 'REJECT', 'Not a lender')).code).toBe(0)
+    expect(await detail(id)).toMatchObject({ statusId: 24, remarks: 'Not a lender', hasOrder: 0 })
+    expect((await portal.send('GetApplicationTypes', { propertyId }, sunita)).value[0]?.isAllowed).toBe(1)
+  })
+  it('ends by itself when a return is not answered in thirty days', async () => {
+    const { id, number } = await paidNoc(await paidUp())
+    await move(number)
+    await giveBack(number, 'Please answer')
+    portal.clock.freeze(new Date('2026-12-22T03:00:00+05:30'))
+    await portal.runTimers('permission.missResponses')
+    sunita = await signIn(portal, sunita)
+    expect(await detail(id)).toMatchObject({ statusId: 24, remarks: 'No response' })
+    portal.clock.freeze(TEST_NOW)
+    sunita = await signIn(portal, sunita)
+  })
+  it('is not granted over overdue money', async () => {
+    const propertyId = await paidUp()
+    const { number } = await paidNoc(propertyId)
+    await move(number)
+    portal.clock.freeze(new Date('2027-01-20T11:00:00+05:30'))
+    expect((await decide(number, 'APPROVE')).err).toContain('overdue')
+    portal.clock.freeze(TEST_NOW)
+  })
+  it('is cancelled before it is processed; the fee stays', async () => {
+    const propertyId = await paidUp()
+    const { id } = await paidNoc(propertyId)
+    const cancelled = await portal.send('CancelPropertyApplication', { applicationId: id }, sunita)
+    expect(cancelled.value.applicationStatusId).toBe(32)
+    const refunds = await portal.db
+      .selectFrom('payment_refund')
+      .select('id')
+      .where('entity_id', '=', id)
+      .where('entity_type_id', '=', ENTITY)
+      .execute()
+    expect(refunds).toEqual([])
+    expect((await portal.send('GetApplicationTypes', { propertyId }, sunita)).value[0]?.isAllowed).toBe(1)
+  })
+})
+
+describe('answers that are not right', () => {
+  it.each([
+    [{ bankId: 0 }, 'incomplete', 'mortgage.bankId'],
+    [{ bankId: 99_999 }, 'lenderUnknown', 'mortgage.bankId'],
+    [{ branchName: '' }, 'incomplete', 'mortgage.branchName'],
+    [{ loanAmount: '0.00' }, 'incomplete', 'mortgage.loanAmount'],
+    [{ sanctionNumber: '' }, 'incomplete', 'mortgage.sanctionNumber'],
+    [{ sanctionDate: '2026-11-22' }, 'incomplete', 'mortgage.sanctionDate'],
+  ] as const)(
+    '%o are refused beside their field when handed in, and kept in a draft',
+    async (wrong, code, field) => {
+      const propertyId = await paidUp()
+      const base = noc(propertyId)
+      if (!base.mortgage) throw new Error('a no-objection has a loan')
+      const input = { ...base, mortgage: { ...base.mortgage, ...wrong } }
+      const saved = await save(input)
+      expect(saved.status).toBe(2)
+      const { applicationId } = saved.value
+      await papers(applicationId, NOC_PAPERS)
+      expect(await save({ ...input, applicationId, rowVersion: 1, isSubmit: 1 })).toMatchObject({
+        status: 1,
+        code,
+        field,
+      })
+      const pay = await portal.send(
+        'PaymentRequest',
+        { entityTypeId: ENTITY, entityId: applicationId, paymentMethodId: 1 },
+        sunita,
+      )
+      expect(pay.status).toBe(1)
+    },
+  )
+  it('need the declaration', async () => {
+    const propertyId = await paidUp()
+    const id = await draftNoc(propertyId, { declarationAccepted: 0 })
+    const input = noc(propertyId, { applicationId: id, rowVersion: 1, isSubmit: 1, declarationAccepted: 0 })
+    expect(await save(input)).toMatchObject({ status: 1, field: 'declarationAccepted' })
+  })
+})
+
+describe('a surrender', () => {
+  it('ends the allotment, closes the books to the paisa and orders the refund', async () => {
+    const propertyId = await paidUp()
+    const { id, number } = await submittedSurrender(propertyId)
+    const lump = await portal.send('GetPropertyForeclosingDetail', { propertyId }, sunita)
+    expect(lump).toMatchObject({ status: 1, code: 'APPLICATION_IN_PROCESS' })
+    await move(number)
+    const before = await detail(id)
+    const terms = before.terms
+    if (!terms) throw new Error('a surrender has terms')
+    expect(terms).toMatchObject({ deductionAmount: '925875.00', deductionBp: 2000 })
+    expect((await decide(number, 'APPROVE')).code).toBe(0)
+    const done = await detail(id)
+    expect(done).toMatchObject({
+      statusId: 23,
+      hasOrder: 1,
+      terms: { refundAmount: terms.refundAmount },
+      refund: { refundStatusId: 2, amount: terms.refundAmount, canCorrect: 1 },
+    })
+    const gone = await portal.send('GetPropertyDetails', { propertyId }, sunita)
+    expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
+    const totals = trialBalance(await entriesOf(portal.db, propertyId))
+    expect(sum(totals.values())).toBe(0n)
+    for (const account of [
+      'DUES_PRINCIPAL',
+      'DUES_INTEREST',
+      'DUES_PENAL',
+      'DUES_DEMAND',
+      'SALE_VALUE',
+    ] as const)
+      expect(totals.get(account) ?? 0n, account).toBe(0n)
+    const own = await portal.db
+      .selectFrom('ledger_posting as p')
+      .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+      .select(['p.account', 'p.amount'])
+      .where('e.entity_type_id', '=', ENTITY)
+      .where('e.entity_id', '=', id)
+      .execute()
+    const of = (account: string) => sum(own.filter(one => one.account === account).map(one => one.amount))
+    expect(of('ADVANCE')).toBe(-(totals.get('ADVANCE') ?? 0n))
+    expect(-of('REFUND_PAYABLE')).toBe(toPaise(terms.refundAmount))
+    expect(-of('DEDUCTION_INCOME')).toBe(toPaise('925875.00'))
+    const text = await readPdfText((await order(id)).bytes)
+    expect(text).toContain('9,25,875.00')
+    const account = { ...ACCOUNT, confirmBankAccountNumber: '30211234418', bankAccountNumber: '30211234418' }
+    const corrected = await portal.send('CorrectSurrenderAccount', { applicationId: id, ...account }, sunita)
+    expect(corrected).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
+    const free = await testProperty(portal, scheme, {})
+    expect(free.id).toBeGreaterThan(0)
+  })
+  it('keeps at most what was paid of the price, and 10 % in the first year', async () => {
+    const owners = [{ fullName: 'Sunita Verma', mobileNumber: sunita.mobile }]
+    const { id } = await testProperty(portal, scheme, { owners, allotmentDay: '2026-01-30' })
+    await payUntil(portal.db, id, '2025-10-07', portal.clock.now())
+    await link(portal.db, sunita.userId, id, portal.clock.now())
+    const block = await portal.send('GetPropertyDetail', { propertyId: id }, sunita)
+    expect(block.value.surrender).toMatchObject({
+      deductionBp: 1000,
+      deductionAmount: '355936.80',
+      refundAmount: '0.00',
+    })
+    const { number, id: applicationId } = await submittedSurrender(id)
+    await move(number)
+    expect((await decide(number, 'APPROVE')).code).toBe(0)
+    expect((await detail(applicationId)).refund).toBeNull()
+    const account = { ...ACCOUNT, confirmBankAccountNumber: ACCOUNT.bankAccountNumber }
+    expect(await portal.send('CorrectSurrenderAccount', { applicationId, ...account }, sunita)).toMatchObject(
+      { status: 1, code: 'noRefund' },
+    )
+  })
+  it('needs the OTP of the registered mobile, for this application, and its papers', async () => {
+    const propertyId = await paidUp()
+    const saved = await save(surrender(propertyId))
+    const { applicationId, rowVersion } = saved.value
+    const input = surrender(propertyId, { applicationId, rowVersion, isSubmit: 1 })
+    expect(await save(input)).toMatchObject({ status: 1, code: 'DOCUMENTS_MISSING' })
+    await papers(applicationId, SURRENDER_PAPERS)
+    expect(await save({ ...input, verificationToken: 'wrong' })).toMatchObject({
+      status: 1,
+      code: 'otpRequired',
+    })
+    const other = await save(surrender(await paidUp()))
+    const foreign = await token(other.value.applicationId)
+    expect(await save({ ...input, verificationToken: foreign })).toMatchObject({ code: 'otpRequired' })
+    expect((await detail(applicationId)).statusId).toBe(1)
+    const nobody = await portal.send(
+      'GenerateCitizenMobileOTP',
+      { purpose: 'SURRENDER', entityId: applicationId },
+      amit,
+    )
+    expect(nobody).toMatchObject({ status: 3, message: 'Record not found.' })
+    const wrongBank = { ...input, refundAccount: { ...ACCOUNT, bankIfsc: 'HDFC0000078' } }
+    expect(await save(wrongBank)).toMatchObject({ code: 'otherBank', field: 'refundAccount.bankIfsc' })
+  })
+  it('asks for the lender’s consent when mortgaged, and tells the other owner', async () => {
+    const propertyId = await paidUp()
+    await portal.db.updateTable('property').set({ is_mortgaged: true }).where('id', '=', propertyId).execute()
+    const wanted = await portal.send('GetDocumentRequire', { typeId: 1, propertyId }, sunita)
+    expect(wanted.value.map(one => one.documentTypeId)).toEqual([...SURRENDER_PAPERS, 401])
+    const other = await paidUp()
+    await submittedSurrender(other)
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('destination')
+      .where('template', '=', 'PERMISSION_OF_ANOTHER_OWNER')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(told?.destination).toBe(amit.mobile)
+  })
+})
+
+describe('the account of a refund', () => {
+  it.each([
+    [{ bankId: 99_999 }, 'bankUnknown', 'refundAccount.bankId'],
+    [{ bankIfsc: 'SBIN' }, 'incomplete', 'refundAccount.bankIfsc'],
+    [{ bankAccountNumber: '123' }, 'incomplete', 'refundAccount.bankAccountNumber'],
+    [{ bankAccountHolderName: '' }, 'incomplete', 'refundAccount.bankAccountHolderName'],
+  ] as const)('%o is refused beside its field when handed in', async (wrong, code, field) => {
+    const propertyId = await paidUp()
+    const input = surrender(propertyId, { refundAccount: { ...ACCOUNT, ...wrong } })
+    const { applicationId, rowVersion } = (await save(input)).value
+    await papers(applicationId, SURRENDER_PAPERS)
+    const ask = { ...input, applicationId, rowVersion, isSubmit: 1 as const }
+    expect(await save(ask)).toMatchObject({ status: 1, code, field })
+  })
+})
+
+describe('the copy of all data', () => {
+  it('has an application with its answers, and nobody else’s', async () => {
+    const reason = 'Only this draft says so'
+    await save(surrender(await paidUp(), { reason }))
+    const of = async (userId: number) => {
+      const [part] = await permissionData.gather({
+        db: portal.db,
+        ports: portal.ports,
+        userId,
+        now: portal.clock.now(),
+      })
+      return part?.records ?? []
+    }
+    const copies = (await of(sunita.userId)).map(({ facts }) =>
+      Object.fromEntries(facts.map(one => [one.key, one.value])),
+    )
+    expect(copies.find(facts => facts.reason === reason)).toMatchObject({
+      refundAccount: ACCOUNT.bankAccountNumber,
+      refundIfsc: ACCOUNT.bankIfsc,
+    })
+    expect(await of(stranger.userId)).toEqual([])
+  })
+})
+
+describe('owners of one property', () => {
+  it('see that the other has applied, not what', async () => {
+    const propertyId = await paidUp()
+    const { id } = await paidNoc(propertyId)
+    const listed = await portal.send('GetExistingApplications', { propertyId }, amit)
+    expect(listed.value).toMatchObject([{ applicationId: id, isMine: 0, statusId: 3 }])
+    expect((await portal.send('PreviousApplicationDetail', { propertyId, typeId: 2 }, amit)).value).toBeNull()
+    expect(
+      (await portal.send('PreviousApplicationDetail', { propertyId, typeId: 2 }, sunita)).value,
+    ).toMatchObject({
+      applicationId: id,
+    })
+    const other = await portal.send('GetMortgageApplicationDetail', { applicationId: id }, amit)
+    expect(other).toMatchObject({ status: 3 })
+    const mine = await portal.send(
+      'GetMyApplictionForDashBoardList',
+      { entityTypeId: ENTITY, status: 'all' },
+      sunita,
+    )
+    expect(mine.value.records.some(one => one.entityId === id)).toBe(true)
+  })
+})
+
+describe('another citizen, a visitor, a closed session', () => {
+  it('get nothing', async () => {
+    const propertyId = await paidUp()
+    const id = await draftNoc(propertyId)
+    const documentId = await uploadPdf(portal, sunita, {
+      entityTypeId: ENTITY,
+      entityId: 0,
+      documentTypeId: 401,
+    })
+    const calls: [string, object][] = [
+      ['GetApplicationTypes', { PropertyId: propertyId }],
+      ['GetExistingApplications', { PropertyId: propertyId }],
+      ['PreviousApplicationDetail', { PropertyId: propertyId, TypeId: 2 }],
+      ['GetDocumentRequire', { PropertyId: propertyId, TypeId: 2 }],
+      ['GetPropertyDetail', { PropertyId: propertyId }],
+      ['GetMortgageApplicationDetail', { ApplicationId: id }],
+      [
+        'SaveOrUpdateApplicationMortgage',
+        { ApplicationId: id, PropertyId: propertyId, TypeId: 2, RowVersion: 1 },
+      ],
+      ['MapDocument', { EntityTypeId: ENTITY, EntityId: id, DocumentIds: [documentId] }],
+      ['CancelPropertyApplication', { ApplicationId: id }],
+      [
+        'CorrectSurrenderAccount',
+        {
+          ApplicationId: id,
+          BankAccountNumber: '30211234417',
+          ConfirmBankAccountNumber: '30211234417',
+          BankAccountHolderName: 'A B',
+          BankBranchName: 'C',
+          BankId: 1,
+          BankIfsc: 'SBIN0000125',
+        },
+      ],
+    ]
+    for (const [ApiKey, ApiParams] of calls) {
+      const send = (session?: TestCitizen['session']) =>
+        portal.sendRaw(DOOR_PATHS.citizen, { OrgId: 0, ApiKey, ApiParams }, { session })
+      expect(await send(stranger.session), ApiKey).toMatchObject({ status: 3, message: 'Record not found.' })
+      expect((await send()).http, ApiKey).toBe(401)
+      expect((await send({ authid: sunita.session.authid, authkey: 'x'.repeat(43) })).http, ApiKey).toBe(401)
+    }
+    expect(
+      (await portal.sendRaw(DOOR_PATHS.citizen, { OrgId: 0, ApiKey: 'GetBankList', ApiParams: {} })).http,
+    ).toBe(401)
+    // Somebody else's file cannot be hung onto one's own application.
+    const theirs = await uploadPdf(portal, stranger, {
+      entityTypeId: ENTITY,
+      entityId: 0,
+      documentTypeId: 401,
+    })
+    const taken = await portal.send(
+      'MapDocument',
+      { entityTypeId: ENTITY, entityId: id, documentIds: [theirs] },
+      sunita,
+    )
+    expect(taken).toMatchObject({ status: 3, message: 'Record not found.' })
+  })
+})

@@ -1,0 +1,145 @@
+import { general } from '#contract/general.ts'
+import type { permissionCalls } from '#contract/permission/calls.ts'
+import { permissionRefusals } from '#contract/permission/refusals.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { maxBytesOf } from '#domain/documents/limits.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { PermissionType, permissionFee, requiredDocuments } from '#domain/permission/rules.ts'
+import { permissionTypeName } from '#domain/permission/states.ts'
+import { maskMobile } from '#domain/privacy/mask.ts'
+import type { DocumentEntity } from '#server/documents/documentEntity.ts'
+import { documentTypeName } from '#server/documents/documentTypes.ts'
+import { mapDocuments } from '#server/documents/mapDocuments.ts'
+import type { Handlers } from '#server/gateway/context.ts'
+import type { Payable } from '#server/payments/payable.ts'
+import { findPermission, findPolicy, listOfProperty } from './applicationStore.ts'
+import { correctAccount } from './correctAccount.ts'
+import { movePermission, stateAfter } from './movePermission.ts'
+import { applyRefusal, getProperty } from './ownPermission.ts'
+import { presentListed, presentPermission } from './presentPermission.ts'
+import type { PermissionProperties } from './properties.ts'
+import { savePermission } from './savePermission.ts'
+import { presentTerms } from './surrenderTerms.ts'
+
+/** Bank consent, affidavit and list of originals have a text to print under 'format for affidavit'. */
+const WITH_FORMAT: readonly number[] = [109]
+
+interface Parts {
+  readonly properties: PermissionProperties
+  readonly documentEntities: readonly DocumentEntity[]
+  readonly payables: readonly Payable[]
+}
+
+/** Calls about applications on a property. */
+export const permissionHandlers = ({
+  properties,
+  documentEntities,
+  payables,
+}: Parts): Handlers<typeof permissionCalls> => ({
+  async GetApplicationTypes({ propertyId }, context) {
+    const { db, ports, citizen } = context
+    const property = await getProperty(context, properties, propertyId)
+    const policy = await findPolicy(db)
+    const own = await listOfProperty(db, ports, property.id, citizen.userId)
+    return [PermissionType.MortgageNoc, PermissionType.Surrender].map(typeId => {
+      const fee = permissionFee(typeId, policy)
+      const refused = applyRefusal(typeId, property)
+      const draft = own.find(one => one.typeId === typeId && one.statusId === 1)
+      return {
+        typeId,
+        name: permissionTypeName(typeId),
+        fee: toRupees(fee.fee),
+        gst: toRupees(fee.gst),
+        total: toRupees(fee.total),
+        isAllowed: refused ? 0 : 1,
+        reason: refused?.text ?? null,
+        draftId: draft?.id ?? 0,
+      }
+    })
+  },
+
+  async GetExistingApplications({ propertyId, typeId }, context) {
+    const { db, ports, citizen } = context
+    await getProperty(context, properties, propertyId)
+    const all = await listOfProperty(db, ports, propertyId, citizen.userId)
+    return all
+      .filter(one => typeId === 0 || one.typeId === typeId)
+      .map(one => presentListed(one, citizen.userId))
+  },
+
+  async PreviousApplicationDetail({ propertyId, typeId }, context) {
+    const { db, ports, citizen, now } = context
+    await getProperty(context, properties, propertyId)
+    const all = await listOfProperty(db, ports, propertyId, citizen.userId)
+    const last = all.find(one => one.typeId === typeId && one.userId === citizen.userId)
+    return last ? presentPermission(db, ports, properties, last, now) : null
+  },
+
+  async GetDocumentRequire({ typeId, propertyId }, context) {
+    const property = await getProperty(context, properties, propertyId)
+    return requiredDocuments(typeId, property).map(({ documentTypeId, mandatory }) => ({
+      documentTypeId,
+      name: documentTypeName(documentTypeId),
+      isMandatory: mandatory ? 1 : 0,
+      maxKb: maxBytesOf(documentTypeId) / 1024,
+      hasFormat: WITH_FORMAT.includes(documentTypeId) ? 1 : 0,
+    }))
+  },
+
+  async GetPropertyDetail({ propertyId }, context) {
+    const property = await getProperty(context, properties, propertyId)
+    const { principal, interest, penal, booklet, tds } = property.paid
+    return {
+      propertyId: property.id,
+      propertyCode: property.code,
+      title: property.title,
+      owners: [...property.owners],
+      areaSqm: property.areaSqm,
+      totalCost: toRupees(property.totalCost),
+      paidAmount: toRupees(principal + interest + penal + booklet + tds),
+      overdueAmount: toRupees(property.overdue),
+      isMortgaged: property.isMortgaged ? 1 : 0,
+      allotmentDate: property.allotmentDay,
+      maskedMobile: property.registeredMobile === '' ? '' : maskMobile(property.registeredMobile),
+      surrender: presentTerms(property, istDay(context.now), await findPolicy(context.db)),
+    }
+  },
+
+  async GetMortgageApplicationDetail({ applicationId }, context) {
+    const { db, ports, citizen, now } = context
+    const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
+    if (!record) return context.refuse(general.recordNotFound())
+    return presentPermission(db, ports, properties, record, now)
+  },
+
+  SaveOrUpdateApplicationMortgage: savePermission(properties),
+
+  async GetBankList(_, { db }) {
+    const rows = await db
+      .selectFrom('bank')
+      .select(['bank_id', 'name', 'name_hi'])
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .execute()
+    return rows.map(row => ({ id: row.bank_id, name: row.name, nameHi: row.name_hi }))
+  },
+
+  MapDocument: mapDocuments(documentEntities),
+
+  async CancelPropertyApplication({ applicationId }, context) {
+    const { db, ports, citizen, now } = context
+    const key = { id: applicationId, userId: citizen.userId }
+    const seen = await findPermission(db, ports, key)
+    if (!seen) return context.refuse(general.recordNotFound())
+    await properties.lock(db, seen.propertyId)
+    const record = (await findPermission(db, ports, key, true)) ?? seen
+    if (stateAfter(record, 'CANCEL', 'CITIZEN') === null)
+      return context.refuse(permissionRefusals.notCancellable())
+    const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+    const told = { event: 'CANCELLED' }
+    const applicationStatusId = await movePermission(db, properties, record, 'CANCEL', actor, told, now)
+    return { applicationStatusId }
+  },
+
+  CorrectSurrenderAccount: correctAccount(payables),
+})

@@ -1,0 +1,144 @@
+import { paymentRefusals } from '#contract/payment/calls.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { FeeType } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { sum } from '#domain/money/paise.ts'
+import { type PermissionPolicy, type PermissionType, permissionFee } from '#domain/permission/rules.ts'
+import { permissionTypeName } from '#domain/permission/states.ts'
+import type { Head, Payable, PayableContext } from '#server/payments/payable.ts'
+import { findPermission, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { handIn } from './handIn.ts'
+import { movePermission } from './movePermission.ts'
+import { applyRefusal, completeRefusal } from './ownPermission.ts'
+import { surrenderPurpose } from './presentPermission.ts'
+import type { HeldProperty, PermissionProperties } from './properties.ts'
+
+const ENTITY = EntityType.PermissionApplication
+
+/** The fee of an application with its tax; nothing for a free one. */
+function headsOf(typeId: PermissionType, policy: PermissionPolicy): Head[] {
+  const { fee, gst, total } = permissionFee(typeId, policy)
+  if (total === 0n) return []
+  const rate = policy.nocGstBp / 100
+  return [
+    {
+      id: FeeType.PermissionFee,
+      feeTypeId: FeeType.PermissionFee,
+      name: say('Fee for the no-objection', 'अनापत्ति का शुल्क'),
+      basis: say('Not refunded once submitted', 'प्रस्तुत करने के बाद वापस नहीं होगा'),
+      amount: total,
+      subItems: [
+        { name: say('Fee', 'शुल्क'), amount: fee },
+        { name: say(`GST ${rate} %`, `जीएसटी ${rate} %`), amount: gst, feeTypeId: FeeType.Gst },
+      ],
+    },
+  ]
+}
+
+/** Makes the payable of applications over the properties that they are about. */
+export function permissionPayable(properties: PermissionProperties): Payable {
+  /** The application with its property, both held for the transaction. */
+  async function hold(
+    { db, ports, now }: PayableContext,
+    id: number,
+    userId?: number,
+  ): Promise<{ application: PermissionRecord; property: HeldProperty } | null> {
+    const key = userId === undefined ? { id } : { id, userId }
+    const seen = await findPermission(db, ports, key)
+    if (!seen) return null
+    await properties.lock(db, seen.propertyId)
+    const application = (await findPermission(db, ports, key, true)) ?? seen
+    const day = istDay(now)
+    const property =
+      userId === undefined
+        ? await properties.get(db, ports, application.propertyId, day)
+        : await properties.find(db, ports, userId, application.propertyId, day)
+    return property && { application, property }
+  }
+
+  const refusalOf = async (
+    { db, now }: PayableContext,
+    application: PermissionRecord,
+    property: HeldProperty,
+  ) =>
+    applyRefusal(application.typeId, property) ??
+    (await completeRefusal(db, application, property, 'en', now))
+
+  return {
+    entityTypeId: ENTITY,
+    async quote(context, userId, id) {
+      const held = await hold(context, id, userId)
+      if (!held) return null
+      const { application, property } = held
+      const heads = headsOf(application.typeId, await findPolicy(context.db))
+      if (heads.length === 0 || application.statusId !== ApplicationStatus.Draft)
+        return paymentRefusals.notPayable({ message: 'Nothing is to be paid on this application.' })
+      const refused = await refusalOf(context, application, property)
+      if (refused) return refused
+      const type = permissionTypeName(application.typeId)
+      return {
+        heads,
+        title: say(`${property.title.en}: ${type.en}`, `${property.title.hi}: ${type.hi}`),
+        allowedMethods: [1],
+      }
+    },
+    async overview({ db, ports }, userId, id) {
+      const application = await findPermission(db, ports, { id, userId })
+      if (!application) return null
+      const isPaid = application.submittedOn !== null
+      const heads = headsOf(application.typeId, await findPolicy(db)).map(head => ({ ...head, isPaid }))
+      return { heads, allowedMethods: [1] }
+    },
+    async started(context, id) {
+      const held = await hold(context, id)
+      if (!held) throw new Error(`application ${id} vanished`)
+      const actor = { type: 'CITIZEN', id: String(held.application.userId) } as const
+      const told = { event: 'PAYMENT_STARTED', isPublic: false }
+      await movePermission(context.db, properties, held.application, 'PAY', actor, told, context.now)
+    },
+    async fulfil(context, payment) {
+      const held = await hold(context, payment.entityId)
+      if (!held) return { applied: false, reason: 'the application is not there' }
+      const { application, property } = held
+      const { statusId } = application
+      const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
+      if (statusId !== ApplicationStatus.PaymentPending && statusId !== ApplicationStatus.Draft)
+        return { applied: false, reason: 'the application is paid or cancelled already' }
+      // Late money finds a draft again: it counts only when the draft could still be handed in for the same amount.
+      if (statusId === ApplicationStatus.Draft) {
+        const refused = await refusalOf(context, application, property)
+        if (refused) return { applied: false, reason: refused.text.en }
+        const due = sum(headsOf(application.typeId, await findPolicy(context.db)).map(head => head.amount))
+        if (due !== payment.amount) return { applied: false, reason: 'the fee has changed' }
+        const told = { event: 'PAYMENT_STARTED', isPublic: false }
+        const payer = { type: 'CITIZEN', id: String(application.userId) } as const
+        const to = await movePermission(context.db, properties, application, 'PAY', payer, told, context.now)
+        await handIn(context, properties, { ...application, statusId: to }, property, 'PAID', actor)
+        return { applied: true }
+      }
+      await handIn(context, properties, application, property, 'PAID', actor)
+      return { applied: true }
+    },
+    async released(context, id) {
+      const held = await hold(context, id)
+      if (held?.application.statusId !== ApplicationStatus.PaymentPending) return
+      const actor = { type: 'PROVIDER', id: '' } as const
+      const told = { event: 'PAYMENT_FAILED', isPublic: false }
+      const { db, now } = context
+      await movePermission(db, properties, held.application, 'PAYMENT_FAILED', actor, told, now)
+    },
+    async numberOf({ db, ports }, id) {
+      return (await findPermission(db, ports, { id }))?.number ?? ''
+    },
+    async refundMoved({ db }, { purpose, entityId, statusId }) {
+      if (purpose !== surrenderPurpose(entityId)) return
+      await db
+        .updateTable('permission_application')
+        .set({ refund_status_id: statusId })
+        .where('id', '=', entityId)
+        .execute()
+    },
+  }
+}

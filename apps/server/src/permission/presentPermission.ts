@@ -1,0 +1,169 @@
+import type { ListedPermission, PermissionApplication } from '#contract/permission/record.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import type { PermissionForm } from '#domain/permission/form.ts'
+import { PermissionType, permissionFee, requiredDocuments } from '#domain/permission/rules.ts'
+import {
+  PERMISSION_STAGES,
+  permissionActions,
+  permissionTypeName,
+  stageName,
+} from '#domain/permission/states.ts'
+import { maskAccount } from '#domain/privacy/mask.ts'
+import { listDocuments } from '#server/documents/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { findRefunds } from '#server/payments/refundStore.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { bankNames, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import type { PermissionProperties } from './properties.ts'
+import { presentTerms, termsDay } from './surrenderTerms.ts'
+
+const ENTITY = EntityType.PermissionApplication
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
+
+/** The purpose of a surrender's refund: one for ever. */
+export const surrenderPurpose = (applicationId: number): string => `SURRENDER:${applicationId}`
+
+const namesOf = ({ typeId, statusId }: PermissionRecord) => {
+  const { en, hi } = applicationStatusName(statusId)
+  return { typeId, typeName: permissionTypeName(typeId), statusId, statusName: { en, hi } }
+}
+
+/** An application in the list of its property. */
+export const presentListed = (record: PermissionRecord, userId: number): ListedPermission => ({
+  applicationId: record.id,
+  applicationNumber: record.number,
+  ...namesOf(record),
+  createdOn: toIstIso(record.createdOn),
+  submittedOn: iso(record.submittedOn),
+  decidedOn: iso(record.decidedOn),
+  respondBy: iso(record.respondBy),
+  isMine: flag(record.userId === userId),
+})
+
+/** Events that the citizen sees, with the desk at which each happened. */
+async function historyOf(db: Db, applicationId: number): Promise<PermissionApplication['history']> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['event', 'at', 'remarks', 'details'])
+    .where('entity_type_id', '=', ENTITY)
+    .where('entity_id', '=', applicationId)
+    .where('is_public', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event, at, remarks, details }) => {
+    const { stage } = details as { stage?: string }
+    const known = PERMISSION_STAGES.find(one => one === stage)
+    return { event, at: toIstIso(at), remarks, stageName: known ? stageName(known) : null }
+  })
+}
+
+/** Refunds whose account can still be corrected: before the bank has them, or after they failed. */
+const CORRECTABLE: readonly number[] = [
+  RefundStatus.EligibleForRefund,
+  RefundStatus.RefundRequested,
+  RefundStatus.RefundFailed,
+]
+
+/** The refund that a surrender ordered. */
+export async function findRefund(db: Db, applicationId: number) {
+  const refunds = await findRefunds(db, { entityTypeId: ENTITY, entityId: applicationId })
+  return refunds.find(refund => refund.purpose === surrenderPurpose(applicationId))
+}
+
+async function presentRefund(db: Db, record: PermissionRecord): Promise<PermissionApplication['refund']> {
+  const refund = await findRefund(db, record.id)
+  if (!refund) return null
+  return {
+    refundStatusId: refund.statusId,
+    amount: toRupees(refund.amount),
+    requestedOn: toIstIso(refund.requestedOn),
+    completedOn: iso(refund.completedOn),
+    reference: refund.reference,
+    failureReason: refund.failureReason,
+    canCorrect: flag(CORRECTABLE.includes(refund.statusId)),
+  }
+}
+
+/** The answers of the application's own type; numbers of accounts in full only while they can be changed. */
+function answersOf(
+  { typeId }: PermissionRecord,
+  form: PermissionForm,
+  names: ReadonlyMap<number, string>,
+  isEditable: boolean,
+): Pick<PermissionApplication, 'mortgage' | 'refundAccount'> {
+  const shown = (number: string) => (isEditable || number === '' ? number : maskAccount(number))
+  const { mortgage, refundAccount } = form
+  if (typeId === PermissionType.MortgageNoc)
+    return {
+      mortgage: {
+        ...mortgage,
+        loanAccount: shown(mortgage.loanAccount),
+        bankName: names.get(mortgage.bankId) ?? '',
+      },
+      refundAccount: null,
+    }
+  return {
+    mortgage: null,
+    refundAccount: {
+      ...refundAccount,
+      bankAccountNumber: shown(refundAccount.bankAccountNumber),
+      bankName: names.get(refundAccount.bankId) ?? '',
+    },
+  }
+}
+
+/** An application as its owner sees it, with what they can do with it now. */
+export async function presentPermission(
+  db: Db,
+  ports: Ports,
+  properties: PermissionProperties,
+  record: PermissionRecord,
+  now: Date,
+): Promise<PermissionApplication> {
+  const { form, typeId, statusId } = record
+  const property = await properties.get(db, ports, record.propertyId, istDay(now))
+  const policy = await findPolicy(db)
+  const fee = permissionFee(typeId, policy)
+  const actions = permissionActions(statusId)
+  const isEditable = actions.includes('SAVE')
+  const isFree = typeId === PermissionType.Surrender
+  const names = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])
+  return {
+    applicationId: record.id,
+    applicationNumber: record.number,
+    propertyId: record.propertyId,
+    propertyTitle: property.title,
+    ...namesOf(record),
+    stageName:
+      statusId === ApplicationStatus.UnderProcess && record.stage !== '' ? stageName(record.stage) : null,
+    reason: form.reason,
+    ...answersOf(record, form, names, isEditable),
+    declarationAccepted: flag(form.declarationAccepted),
+    documents: await listDocuments(db, ENTITY, record.id, isEditable ? 'all' : []),
+    requiredDocumentTypeIds: requiredDocuments(typeId, property).map(one => one.documentTypeId),
+    fee: toRupees(fee.fee),
+    gst: toRupees(fee.gst),
+    total: toRupees(fee.total),
+    terms: isFree ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null,
+    rowVersion: record.rowVersion,
+    isEditable: flag(isEditable),
+    canPay: flag(!isFree && (actions.includes('PAY') || statusId === ApplicationStatus.PaymentPending)),
+    canCancel: flag(actions.includes('CANCEL')),
+    createdOn: toIstIso(record.createdOn),
+    savedOn: toIstIso(record.savedOn),
+    submittedOn: iso(record.submittedOn),
+    respondBy: iso(record.respondBy),
+    decidedOn: iso(record.decidedOn),
+    remarks: record.remarks,
+    hasOrder: flag(record.order !== null && record.orderRevokedOn === null),
+    orderRevokedOn: iso(record.orderRevokedOn),
+    refund: isFree ? await presentRefund(db, record) : null,
+    history: await historyOf(db, record.id),
+  }
+}

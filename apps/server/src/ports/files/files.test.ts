@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AwsV4Signer } from 'aws4fetch'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FileStore } from '#server/ports/files.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { diskFiles } from './diskFiles.ts'
+import { openFiles } from './openFiles.ts'
+import { type S3Place, s3Files } from './s3Files.ts'
+
+const credentials = { accessKeyId: 'portal', secretAccessKey: 'a secret', region: 'ap-south-1' }
+const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
+const seen: number[] = []
+let faults = 0
+let server: Server
+let place: S3Place
+let folder = ''
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Signs what arrived with the key we know: the signature must come out the same, and the body match its hash. */
+async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
+  const { authorization, 'x-amz-content-sha256': digest, 'x-amz-date': datetime } = request.headers
+  if (typeof digest !== 'string' || typeof datetime !== 'string' || hash(body) !== digest) return false
+  const expected = await new AwsV4Signer({
+    ...credentials,
+    service: 's3',
+    method: request.method ?? '',
+    url: `${place.endpoint}${request.url}`,
+    headers: { 'x-amz-content-sha256': digest },
+    datetime,
+  }).authHeader()
+  return authorization === expected
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    const answer = (status: number, bytes?: Buffer) => {
+      seen.push(status)
+      response.writeHead(status).end(bytes)
+    }
+    if (faults-- > 0) return answer(503)
+    if (!(await isSigned(request, body))) return answer(403)
+    const key = request.url ?? ''
+    if (request.method === 'PUT') {
+      kept.set(key, { bytes: body, type: request.headers['content-type'] })
+      return answer(200)
+    }
+    if (request.method === 'DELETE') return answer(kept.delete(key) ? 204 : 404)
+    const found = kept.get(key)
+    return found ? answer(200, found.bytes) : answer(404)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  place = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: 'papers' }
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const stores: [string, () => FileStore][] = [
+  ['on disk', () => diskFiles(join(folder, 'store'), systemRandom)],
+  ['in a bucket', () => s3Files(place)],
+]
+
+describe.each(stores)('a file store %s', (_name, open) => {
+  it('gives back the very bytes, and after a removal nothing', async () => {
+    const store = open()
+    const bytes = systemRandom.bytes(300_000)
+    await store.put('documents/ab/one.pdf', bytes, 'application/pdf')
+    await store.put('documents/ab/two.pdf', Buffer.from('2'), 'application/pdf')
+    expect(Buffer.from((await store.get('documents/ab/one.pdf')) ?? []).equals(bytes)).toBe(true)
+    await store.remove('documents/ab/one.pdf')
+    expect(await store.get('documents/ab/one.pdf')).toBeNull()
+    expect(Buffer.from((await store.get('documents/ab/two.pdf')) ?? []).toString()).toBe('2')
+    await expect(store.remove('documents/ab/one.pdf')).resolves.toBeUndefined()
+  })
+  it('takes the same file twice', async () => {
+    const store = open()
+    for (let time = 0; time < 2; time++) await store.put('twice', Buffer.from('same'), 'image/png')
+    expect(Buffer.from((await store.get('twice')) ?? []).toString()).toBe('same')
+  })
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a//b',
+    '.hidden',
+    'a/.b',
+    'A',
+    'a b',
+    'a\0',
+    'x'.repeat(101),
+  ])('refuses %j as a key', async key => {
+    const store = open()
+    await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not the key of a file')
+    await expect(store.get(key)).rejects.toThrow('not the key of a file')
+    await expect(store.remove(key)).rejects.toThrow('not the key of a file')
+  })
+})
+
+describe('files on disk', () => {
+  it('lie whole under their names, for the portal alone, with nothing unfinished beside them', async () => {
+    const store = diskFiles(join(folder, 'tidy'), systemRandom)
+    await Promise.all(
+      [1, 2, 3, 4].map(n => store.put('same/key', Buffer.from(`${n}`.repeat(9)), 'image/png')),
+    )
+    expect(await readdir(join(folder, 'tidy/same'))).toEqual(['key'])
+    expect((await stat(join(folder, 'tidy/same/key'))).mode & 0o077).toBe(0)
+    expect(Buffer.from((await store.get('same/key')) ?? []).toString()).toMatch(/^(\d)\1{8}$/)
+  })
+  it('leave nothing behind when they cannot be kept', async () => {
+    const store = diskFiles(join(folder, 'torn'), systemRandom)
+    await store.put('taken/inside', Buffer.from('1'), 'image/png')
+    await expect(store.put('taken', Buffer.from('1'), 'image/png')).rejects.toThrow()
+    expect(await readdir(join(folder, 'torn'))).toEqual(['taken'])
+  })
+})
+
+describe('files in a bucket', () => {
+  it('carry their type', async () => {
+    await s3Files(place).put('typed', Buffer.from('1'), 'image/jpeg')
+    expect(kept.get('/papers/typed')?.type).toBe('image/jpeg')
+  })
+  it('are not given to a wrong key, and say so without naming bucket or key', async () => {
+    const stranger = s3Files({ ...place, secretAccessKey: 'guessed' })
+    await expect(stranger.get('twice')).rejects.toThrow(
+      'the file store answered 403 when asked to read a file',
+    )
+    await expect(stranger.put('mine', Buffer.from('x'), 'image/png')).rejects.toThrow('answered 403')
+    await expect(stranger.remove('twice')).rejects.toThrow('answered 403')
+    expect(kept.has('/papers/twice')).toBe(true)
+  })
+  it('are asked for again when the store is busy, and given up when it stays so', async () => {
+    const store = s3Files(place)
+    faults = 2
+    seen.length = 0
+    await store.put('patient', Buffer.from('x'), 'image/png')
+    expect(seen).toEqual([503, 503, 200])
+    faults = 9
+    await expect(store.get('patient')).rejects.toThrow('answered 503')
+    faults = 0
+  })
+})
+
+describe('the configured store', () => {
+  it('is the data folder unless a bucket is given', async () => {
+    await openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom).put('a', Buffer.from('1'), '')
+    expect(await readdir(join(folder, 'files'))).toEqual(['a'])
+    await openFiles({ dataDir: folder, files: { kind: 's3', ...place } }, systemRandom).put(
+      'b',
+      Buffer.from('1'),
+      'image/png',
+    )
+    expect(kept.has('/papers/b')).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Press } from '#server/documents/produceDocument.ts'
+import type { Authority } from './authority.ts'
+import type { BeaconSource } from './beacon.ts'
+import type { Clock } from './clock.ts'
+import type { Courier } from './couriers/Courier.ts'
+import type { ExternalModules } from './externalModules.ts'
+import type { FileStore } from './files.ts'
+import type { PaymentProvider } from './paymentProvider/PaymentProvider.ts'
+import type { Random } from './random.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Everything the server reaches outside its own code and database, each behind an interface that tests can hold. */
+export interface Ports {
+  readonly authority: Authority
+  readonly beacon: BeaconSource
+  readonly clock: Clock
+  /** How messages reach citizens (notify/deliver.ts). */
+  readonly couriers: { readonly SMS: Courier; readonly EMAIL: Courier }
+  readonly externalModules: ExternalModules
+  readonly files: FileStore
+  readonly press: Press
+  readonly payments: PaymentProvider
+  readonly random: Random
+  readonly secrets: Secrets
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { say } from '#contract/text.ts'
+import { officer } from '#server/testing/officer.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
+import { raiseDemand } from './raiseDemand.ts'
+
+let portal: TestPortal
+let scheme: { schemeId: number; accountId: number }
+let citizen: TestCitizen
+let schemeCode: string
+let accountCode: string
+
+beforeAll(async () => {
+  portal = await testPortal()
+  scheme = await testScheme(portal)
+  citizen = await signUp(portal)
+  const row = await portal.db.selectFrom('scheme').select('code').executeTakeFirstOrThrow()
+  schemeCode = row.code
+  accountCode = row.code
+})
+afterAll(() => portal.close())
+
+const HEAD =
+  'RegistrationId,SearchId,SchemeCode,PropertyCode,SectorName,PropertyType,AreaSqm,SaleType,AllotmentDate,TotalCost,OwnerName,MobileNumber,Principal,Instalments,FirstDueDate,AccountCode'
+const line = (n: number, changes: { code?: string; search?: string; scheme?: string } = {}) =>
+  [
+    `RG/2026/${n}`,
+    changes.search ?? `RG${String(n).padStart(6, '0')}`,
+    changes.scheme ?? schemeCode,
+    changes.code ?? `R/${n}`,
+    'R',
+    'Plot',
+    '100.00',
+    'instalments',
+    '2026-10-01',
+    '1000000',
+    `Owner ${n}`,
+    '6000077001',
+    '750000',
+    '12',
+    '2027-01-31',
+    accountCode,
+  ].join(',')
+const file = (lines: readonly string[]) => ({ name: 'register.csv', content: [HEAD, ...lines].join('\r\n') })
+const ofRegistration = (id: string) =>
+  portal.db.selectFrom('property').selectAll().where('registration_id', '=', id).executeTakeFirst()
+
+/** Proposed by one officer and approved by another; what refused the proposal, if something did. */
+async function byTwo(name: string, options: object, given?: { name: string; content: string }) {
+  const proposed = await officer(portal, 'A. Sharma').run(name, { ...options }, given)
+  const number = /operation (\d+)/.exec(proposed.out)?.[1]
+  if (proposed.code !== 0 || number === undefined) return proposed
+  return officer(portal, 'R. Gupta').run(name, { approve: Number(number) })
+}
+
+describe('the register', () => {
+  it('enters thousands of rows with schedule and books, and tells the ones it refuses', async () => {
+    const good = Array.from({ length: 1200 }, (_, index) => line(index + 1))
+    const bad = [
+      line(2001, { scheme: 'NOWHERE' }),
+      line(2002, { search: 'RG000001' }),
+      line(2003, { code: 'R/7' }),
+    ]
+    const { code, out } = await officer(portal, 'A. Sharma').run(
+      'property import',
+      {},
+      file([...good, ...bad]),
+    )
+    expect(code).toBe(0)
+    expect(out).toContain('3 rows were refused')
+    expect(out).toContain('there is no scheme NOWHERE')
+    expect(out).toContain('the search id RG000001 belongs to another property')
+    expect(out).toContain('is allotted already')
+    const one = await ofRegistration('RG/2026/1200')
+    expect(one).toMatchObject({ state: 'PAYING', property_code: 'R/1200' })
+    await expectBooksAgree(portal, one?.id ?? 0)
+    const again = await officer(portal, 'A. Sharma').run('property import', {}, file(good.slice(0, 10)))
+    expect(again.out).toContain('10 as before')
+  })
+  it('refuses a wrong file as a whole, naming line and column', async () => {
+    const wrong = line(3001).replace('2026-10-01', '01-10-2026')
+    const { code, err } = await officer(portal, 'A. Sharma').run('property import', {}, file([wrong]))
+    expect(code).not.toBe(0)
+    expect(err).toContain('AllotmentDate')
+    expect(await ofRegistration('RG/2026/3001')).toBeUndefined()
+  })
+})
+
+describe('acts of the authority', () => {
+  const own = async () => {
+    const made = await overdueProperty(portal, scheme, [citizen])
+    return { ...made, session: { session: citizen.session } }
+  }
+  it('raises a demand once', async () => {
+    const { id, spec, session } = await own()
+    const content = `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${spec.registrationId},D-1,Water,जल,,,1000,180,2026-12-31`
+    const run = () => officer(portal, 'A. Sharma').run('property demand', {}, { name: 'd.csv', content })
+    expect((await run()).code).toBe(0)
+    expect((await run()).code).toBe(0)
+    const count = await portal.send('GetPropertyDemandCount', { propertyId: id }, session)
+    expect(count.value).toEqual({ count: 1, totalAmount: '1180.00' })
+    await expectBooksAgree(portal, id)
+  })
+  it('enters receipts of the counter with the amount of their day', async () => {
+    const { id, spec, session } = await own()
+    const content = `RegistrationId,InstalmentNo,PaidOn,ReceiptNumber\r\n${spec.registrationId},5,2026-11-21,OFF/1`
+    const run = () => officer(portal, 'A. Sharma').run('property receipts', {}, { name: 'r.csv', content })
+    expect((await run()).code).toBe(0)
+    const { value } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
+    expect(value[0]).toMatchObject({ reference: 'OFF/1', amount: '431146.25' })
+    expect((await run()).code).toBe(0)
+    await expectBooksAgree(portal, id)
+  })
+  it('forgives penal interest with two names, and never more than there is', async () => {
+    const { id, spec, session } = await own()
+    const ask = { 'registration-id': spec.registrationId, reference: 'OTS/1', head: 'penal' }
+    const much = await officer(portal, 'A. Sharma').run('ledger adjust', { ...ask, amount: 9000 })
+    expect(much).toMatchObject({ code: 1 })
+    expect(much.err + much.out).toContain('only ₹5,768.82 can be forgiven today')
+    const proposed = await officer(portal, 'A. Sharma').run('ledger adjust', { ...ask, amount: 5768.82 })
+    const number = /operation (\d+)/.exec(proposed.out)?.[1]
+    const approved = await officer(portal, 'R. Gupta').run('ledger adjust', { approve: Number(number) })
+    expect(approved.code).toBe(0)
+    const dues = await portal.send('GetPropertyDues', { propertyId: id }, session)
+    expect(dues.value).toMatchObject({ penal: '0.00', dueNow: '425377.43' })
+    const { value } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
+    expect(value[0]).toMatchObject({ kind: 'ADJUSTMENT', amount: '5768.82' })
+    await expectBooksAgree(portal, id)
+  })
+  it('forgives interest and principal of an instalment, and what is owed follows', async () => {
+    const { id, spec, session } = await own()
+    const order = { 'registration-id': spec.registrationId, reference: 'COR/1', 'instalment-no': 6 }
+    const adjust = (ask: object) => byTwo('ledger adjust', { ...order, ...ask })
+    expect((await adjust({ head: 'interest', amount: 1000000 })).err).toContain('can be forgiven today')
+    expect((await adjust({ head: 'interest', amount: 1, 'instalment-no': 99 })).err).toContain(
+      'has no instalment 99',
+    )
+    expect((await adjust({ head: 'interest', amount: 5000 })).code).toBe(0)
+    await expectBooksAgree(portal, id)
+    expect((await adjust({ head: 'principal', amount: 20000 })).code).toBe(0)
+    await expectBooksAgree(portal, id)
+    const { value } = await portal.send('GetPropertySchedule', { propertyId: id }, session)
+    expect(value.lines.find(line => line.instalmentNo === 6)).toMatchObject({ paidAmount: '25000.00' })
+    const payments = await portal.send('GetPropertyPayments', { propertyId: id }, session)
+    expect(payments.value.slice(0, 2).map(each => [each.kind, each.amount])).toEqual([
+      ['ADJUSTMENT', '20000.00'],
+      ['ADJUSTMENT', '5000.00'],
+    ])
+  })
+  it('closes an account whose last principal is forgiven', async () => {
+    const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-31' } }
+    const { id, spec } = await testProperty(portal, scheme, { terms })
+    const order = { 'registration-id': spec.registrationId, reference: 'COR/2', head: 'principal' }
+    expect((await byTwo('ledger adjust', { ...order, amount: 1000 })).code).toBe(0)
+    expect(await ofRegistration(spec.registrationId)).toMatchObject({ state: 'FULLY_PAID' })
+    await expectBooksAgree(portal, id)
+    expect((await byTwo('ledger adjust', { ...order, amount: 1 })).err).toContain('no principal is owed')
+  })
+  it('forgives a demand by its number', async () => {
+    const { id, spec } = await own()
+    const demand = {
+      number: 'D-9',
+      name: say('Water', 'जल'),
+      basis: say('', ''),
+      gst: 0n,
+      dueDay: '2026-12-31',
+    }
+    await raiseDemand(portal.db, id, { ...demand, amount: 100_000n }, portal.clock.now())
+    const order = { 'registration-id': spec.registrationId, reference: 'COR/3', head: 'demand', amount: 400 }
+    expect((await byTwo('ledger adjust', { ...order, 'demand-number': 'D-0' })).err).toContain(
+      'no demand D-0',
+    )
+    expect((await byTwo('ledger adjust', { ...order, 'demand-number': 'D-9' })).code).toBe(0)
+    await expectBooksAgree(portal, id)
+  })
+  it('replaces the instalments ahead by two names, keeps the former schedule and tells the allottee', async () => {
+    const { id, spec, session } = await own()
+    const before = await portal.send('GetPropertySchedule', { propertyId: id }, session)
+    const rows = (line: string) => ({
+      name: 's.csv',
+      content: `RegistrationId,Instalments,FirstDueDate,Frequency,AnnualBp\r\n${spec.registrationId},${line}`,
+    })
+    const set = (line: string) => byTwo('property schedule', { reference: 'RS/7' }, rows(line))
+    expect((await set('8,2026-10-07,quarterly,800')).err).toContain('begin in the past')
+    expect((await set('8,,quarterly,800')).err).toContain('give either')
+    const done = await set('8,2027-01-07,quarterly,850')
+    expect(done.code).toBe(0)
+    expect(done.out).toContain('→ 13 instalments until 2028-10-07')
+    const after = await portal.send('GetPropertySchedule', { propertyId: id }, session)
+    const was = before.value.lines
+    expect(after.value.lines.slice(0, 5)).toEqual(was.slice(0, 5))
+    expect(after.value.lines).toHaveLength(13)
+    expect(after.value.totals.principal).toBe(before.value.totals.principal)
+    await expectBooksAgree(portal, id)
+    const versions = await portal.db
+      .selectFrom('property_schedule_version')
+      .select(['cause', 'reference'])
+      .where('property_id', '=', id)
+      .execute()
+    expect(versions).toEqual([{ cause: 'AUTHORITY', reference: 'RS/7' }])
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'PROPERTY_SCHEDULE_CHANGED')
+      .execute()
+    expect(told.map(each => each.params)).toContainEqual({ code: spec.propertyCode, reference: 'RS/7' })
+    const again = await officer(portal, 'A. Sharma').run(
+      'property schedule',
+      { reference: 'RS/7' },
+      rows('8,2027-01-07,quarterly,850'),
+    )
+    expect(again.out).toContain('1 as before')
+  })
+  it('opens a property that was entered without a schedule with rows of the authority', async () => {
+    const { id, spec } = await testProperty(portal, scheme, { terms: {} })
+    expect(await ofRegistration(spec.registrationId)).toMatchObject({ state: 'FULLY_PAID' })
+    const line = (due: string, principal: string) => `${spec.registrationId},${due},${principal},2500.00`
+    const rows = (...lines: string[]) => ({
+      name: 's.csv',
+      content: ['RegistrationId,DueDate,Principal,Interest', ...lines].join('\r\n'),
+    })
+    const set = (...lines: string[]) => byTwo('property schedule', { reference: 'RS/8' }, rows(...lines))
+    const much = await set(line('2026-10-01', '5000000'), line('2027-01-01', '100000'))
+    expect(much.err).toContain('above the price')
+    expect((await set(line('2026-10-01', '100000'), line('2027-01-01', '100000'))).code).toBe(0)
+    expect(await ofRegistration(spec.registrationId)).toMatchObject({
+      state: 'PAYING',
+      interest_from: '2026-07-01',
+    })
+    await expectBooksAgree(portal, id)
+  })
+  it('gives new owners access and takes it from the former ones', async () => {
+    const { id, spec, session } = await own()
+    const content = 'OwnerName,FatherName,MobileNumber,Pan,Share\r\nRavi Das,,6000077009,,100'
+    const changed = await officer(portal, 'A. Sharma').run(
+      'property owner',
+      { 'registration-id': spec.registrationId },
+      { name: 'o.csv', content },
+    )
+    expect(changed.out).toContain('1 profiles were ended')
+    const gone = await portal.send('GetPropertyDetails', { propertyId: id }, session)
+    expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
+  })
+  it('cancels an allotment with two names: nobody sees it, and the unit is free', async () => {
+    const { id, spec, session } = await own()
+    const ask = { 'registration-id': spec.registrationId, event: 'CANCEL' }
+    const proposed = await officer(portal, 'A. Sharma').run('property state', ask)
+    const number = /operation (\d+)/.exec(proposed.out)?.[1]
+    expect((await officer(portal, 'R. Gupta').run('property state', { approve: Number(number) })).code).toBe(
+      0,
+    )
+    const gone = await portal.send('GetPropertySchedule', { propertyId: id }, session)
+    expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
+    const deed = await officer(portal, 'A. Sharma').run('property state', { ...ask, event: 'DEED_EXECUTED' })
+    expect(deed.code).toBe(1)
+  })
+})

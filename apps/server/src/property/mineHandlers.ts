@@ -1,0 +1,137 @@
+import { general } from '#contract/general.ts'
+import type { mineCalls } from '#contract/property/mine.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { sum, toRupees } from '#domain/money/paise.ts'
+import { demandLeft, instalmentLeft, tdsPending } from '#domain/property/due.ts'
+import { duesOn, openDemands } from '#domain/property/dues.ts'
+import { listDocuments } from '#server/documents/documentStore.ts'
+import type { Handlers } from '#server/gateway/context.ts'
+import { presentHead } from '#server/payments/presentHead.ts'
+import { listEntries, presentEntry } from './entryStore.ts'
+import { headsOf } from './explain.ts'
+import { getOwn } from './getOwn.ts'
+import { METHODS, presentDemand, presentSchedule } from './present.ts'
+import { listMine, presentProperty } from './presentProperty.ts'
+import { quoteHandlers } from './quoteHandlers.ts'
+import { downloadStatement } from './statement.ts'
+
+export const mineHandlers: Handlers<typeof mineCalls> = {
+  ...quoteHandlers,
+
+  GetMyPropertiesList: (_, { db, citizen, now }) => listMine(db, citizen.userId, istDay(now)),
+
+  async GetPropertyDetails({ propertyId }, context) {
+    return presentProperty(context.db, context.ports, await getOwn(context, propertyId))
+  },
+
+  async GetPropertySchedule({ propertyId }, context) {
+    const { record, day } = await getOwn(context, propertyId)
+    const { account, version } = record
+    const { instalments, policy } = account
+    return {
+      asOn: day,
+      version,
+      lines: presentSchedule(account, day),
+      totals: {
+        principal: toRupees(sum(instalments.map(due => due.principal))),
+        interest: toRupees(sum(instalments.map(due => due.interest))),
+        instalments: toRupees(sum(instalments.map(due => due.principal + due.interest))),
+        paid: toRupees(sum(instalments.map(due => due.paidPrincipal + due.paidInterest))),
+        remaining: toRupees(sum(instalments.map(instalmentLeft))),
+        penal: toRupees(duesOn(account, day).penal),
+        tdsPending: toRupees(sum(instalments.map(due => tdsPending(policy, due)))),
+      },
+    }
+  },
+
+  async GetPropertyDocument({ propertyId }, context) {
+    await getOwn(context, propertyId)
+    return listDocuments(context.db, EntityType.Property, propertyId, [])
+  },
+
+  async GetPropertyDues({ propertyId }, context) {
+    const { record, day } = await getOwn(context, propertyId)
+    const dues = duesOn(record.account, day)
+    return {
+      asOn: day,
+      heads: headsOf(record.account, record.demands, dues.quote).map(presentHead),
+      totalAmount: toRupees(dues.quote.total),
+      tdsAmount: toRupees(dues.quote.tds),
+      allowedMethods: [...METHODS],
+      dueNow: toRupees(dues.dueNow),
+      overdue: toRupees(dues.overdue),
+      penal: toRupees(dues.penal),
+      otherDemands: toRupees(dues.otherDemands),
+      tdsPending: toRupees(dues.tdsPending),
+      nextDueDate: dues.next?.dueDay ?? null,
+      nextDueAmount: dues.next ? toRupees(dues.next.amount) : null,
+    }
+  },
+
+  async GetPropertyOverdue({ propertyId }, context) {
+    const { record, day } = await getOwn(context, propertyId)
+    const { overdueInstalments } = duesOn(record.account, day)
+    return {
+      instalments: overdueInstalments.map(late => ({
+        instalmentNo: late.instalmentNo,
+        dueDate: late.dueDay,
+        days: late.days,
+        unpaidAmount: toRupees(late.unpaid),
+        penalAmount: toRupees(late.penal),
+      })),
+      payableTotal: toRupees(sum(overdueInstalments.map(late => late.unpaid + late.penal))),
+    }
+  },
+
+  async GetPropertyPayments({ propertyId }, context) {
+    const { record } = await getOwn(context, propertyId)
+    const entries = await listEntries(context.db, propertyId)
+    return entries.map(entry => presentEntry(entry, record, context.citizen.userId))
+  },
+
+  async GetPropertyAccountId({ propertyId }, context) {
+    const { property } = await getOwn(context, propertyId)
+    return {
+      ledgerAccountId: property.ledgerAccount,
+      virtualAccountNumber: property.virtualAccount,
+      bankProviderId: property.collectionAccountId,
+    }
+  },
+
+  async GetBankProviderDetailById({ id }, context) {
+    const bank = await context.db
+      .selectFrom('collection_account')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!bank) return context.refuse(general.recordNotFound())
+    return {
+      providerName: bank.bank_name,
+      bankName: bank.bank_name,
+      accountName: bank.account_name,
+      accountNumber: bank.account_number,
+      bankIfsc: bank.bank_ifsc,
+      branch: bank.bank_branch_name,
+      isOnline: 1,
+    }
+  },
+
+  async GetPropertyDemandCount({ propertyId }, context) {
+    const { record } = await getOwn(context, propertyId)
+    const open = openDemands(record.account)
+    return { count: open.length, totalAmount: toRupees(sum(open.map(demandLeft))) }
+  },
+
+  async GetPropertyDemandDetails({ propertyId }, context) {
+    const { record, day } = await getOwn(context, propertyId)
+    const settledLast = (left: bigint) => (left === 0n ? 1 : 0)
+    return [...record.demands]
+      .sort(
+        (a, b) => settledLast(demandLeft(a)) - settledLast(demandLeft(b)) || a.dueDay.localeCompare(b.dueDay),
+      )
+      .map(demand => presentDemand(demand, day))
+  },
+
+  DownloadPropertyStatement: (input, context) => downloadStatement(input, context),
+}

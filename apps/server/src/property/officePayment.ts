@@ -1,0 +1,41 @@
+import type { IstDay } from '#domain/dates/ist.ts'
+import { postReceipt } from '#domain/ledger/post.ts'
+import type { PlanChoice } from '#domain/property/plan.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { loadAccount } from './accountStore.ts'
+import { applyPlan } from './applyPlan.ts'
+import { bookEntries } from './books.ts'
+import { planOf } from './planOf.ts'
+import { findProperty, lockProperty } from './propertyStore.ts'
+
+/**
+ * Enters money that was paid outside the portal, at the authority's counter or before the portal began: the same rules
+ * on the day of the deposit, with the receipt that was given then.
+ * @throws ActRefused when the rules do not take it
+ */
+export async function enterOfficePayment(
+  db: Db,
+  propertyId: number,
+  paid: { readonly choice: PlanChoice; readonly day: IstDay; readonly receipt: string },
+  now: Date,
+): Promise<void> {
+  const { choice, day, receipt } = paid
+  await lockProperty(db, propertyId)
+  const property = await findProperty(db, propertyId)
+  if (!property) throw new Error(`no property ${propertyId}`)
+  const record = await loadAccount(db, propertyId)
+  const planned = planOf(property, record, day, choice)
+  if ('refusal' in planned) throw new ActRefused(`${property.registrationId}: ${planned.refusal.text.en}`)
+  const amount = planned.plan.quote.total
+  const money = {
+    amount,
+    asOn: day,
+    bookedOn: day,
+    mode: choice.mode,
+    reference: receipt,
+    transactionId: null,
+  }
+  const { settles } = await applyPlan(db, property, record, planned.plan, money, now)
+  await bookEntries(db, propertyId, [postReceipt(day, receipt, 'BANK', settles)], now)
+}

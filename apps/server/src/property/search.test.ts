@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { testProperty, testScheme } from '#server/testing/property.ts'
+import { revokeLetters } from './allotmentLetter.ts'
+
+let portal: TestPortal
+let scheme: { schemeId: number; accountId: number }
+let sunita: TestCitizen
+let property: Awaited<ReturnType<typeof testProperty>>
+let noMobile: Awaited<ReturnType<typeof testProperty>>
+
+beforeAll(async () => {
+  portal = await testPortal()
+  scheme = await testScheme(portal)
+  sunita = await signUp(portal)
+  property = await testProperty(portal, scheme, {
+    owners: [
+      { fullName: 'Sunita Verma', mobileNumber: '6000098001', pan: 'ABCPV1234F' },
+      { fullName: 'Amit Verma', mobileNumber: '6000098002' },
+    ],
+  })
+  noMobile = await testProperty(portal, scheme, { owners: [{ fullName: 'Shanti Devi' }] })
+})
+afterAll(() => portal.close())
+
+const as = (citizen: TestCitizen) => ({ session: citizen.session })
+
+describe('a search', () => {
+  it('names the schemes that have properties, to visitors too', async () => {
+    const { value } = await portal.send('GetPropertySchemes', {})
+    expect(value).toEqual([
+      { schemeId: scheme.schemeId, schemeName: 'Gomti Enclave', schemeNameHi: 'गोमती एन्क्लेव' },
+    ])
+  })
+  it('finds by search id, masked, whatever the letters’ case', async () => {
+    const { value } = await portal.send(
+      'GetPropertiesBySearchId',
+      { searchId: property.spec.searchId.toLowerCase() },
+      as(sunita),
+    )
+    expect(value).toEqual([
+      {
+        propertyId: property.id,
+        propertyCode: property.spec.propertyCode,
+        schemeName: { en: 'Gomti Enclave', hi: 'गोमती एन्क्लेव' },
+        sectorName: 'S3',
+        propertyType: 'Plot',
+        areaSqm: '112.50',
+        maskedOwner: 'S**** V****',
+        ownerCount: 2,
+        maskedMobile: '******8001',
+      },
+    ])
+  })
+  it('says when there is none, and what a search id looks like', async () => {
+    const none = await portal.send('GetPropertiesBySearchId', { searchId: 'ZZZZ9999' }, as(sunita))
+    expect(none).toMatchObject({
+      status: 1,
+      code: 'noneFound',
+      field: 'searchId',
+      message: 'No property found for the given search id.',
+    })
+    const short = await portal.send('GetPropertiesBySearchId', { searchId: 'ABC' }, as(sunita))
+    expect(short).toMatchObject({ status: 1, code: 'invalidInput', field: 'searchId' })
+    const empty = await portal.send('GetPropertiesBySearchId', { searchId: ' ' }, as(sunita))
+    expect(empty.message).toBe('Search id is required')
+  })
+  it('finds by registration id', async () => {
+    const { value } = await portal.send(
+      'GetPropertyByRegistrationId',
+      { registrationId: property.spec.registrationId },
+      as(sunita),
+    )
+    expect(value.propertyId).toBe(property.id)
+    const none = await portal.send('GetPropertyByRegistrationId', { registrationId: 'GE/1/1' }, as(sunita))
+    expect(none).toMatchObject({ status: 1, code: 'noneRegistered', field: 'registrationId' })
+  })
+  it('lists codes from two characters on, and reads no character as a pattern', async () => {
+    const list = (q: string) =>
+      portal.send('GetPropertyCodeList', { schemeId: scheme.schemeId, q }, as(sunita))
+    expect((await list('s3')).value.map(each => each.propertyId)).toEqual([property.id, noMobile.id])
+    expect((await list('%%')).value).toEqual([])
+    expect(await list('s')).toMatchObject({ status: 1, field: 'q', message: 'Enter at least 2 characters' })
+    const elsewhere = await portal.send(
+      'GetPropertyCodeList',
+      { schemeId: scheme.schemeId, sectorName: 'S9', q: 'S3' },
+      as(sunita),
+    )
+    expect(elsewhere.value).toEqual([])
+  })
+  it('forgets properties that were given back', async () => {
+    const gone = await testProperty(portal, scheme, { state: 'SURRENDERED', propertyCode: 'S7/001' })
+    const bySearch = await portal.send(
+      'GetPropertiesBySearchId',
+      { searchId: gone.spec.searchId },
+      as(sunita),
+    )
+    expect(bySearch.code).toBe('noneFound')
+    const byId = await portal.send('GetPropertyByPropertyId', { propertyId: gone.id }, as(sunita))
+    expect(byId).toMatchObject({ status: 3, message: 'Record not found.' })
+    const again = await testProperty(portal, scheme, { propertyCode: 'S7/001' })
+    expect(again.id).toBeGreaterThan(gone.id)
+  })
+  it('is closed after thirty guesses in an hour', async () => {
+    const guesser = await signUp(portal)
+    for (let guess = 0; guess < 30; guess++) {
+      await portal.send('GetPropertiesBySearchId', { searchId: `GUESS${100 + guess}` }, as(guesser))
+    }
+    const one = await portal.send(
+      'GetPropertiesBySearchId',
+      { searchId: property.spec.searchId },
+      as(guesser),
+    )
+    expect(one).toMatchObject({ status: 1, code: 'tooManyRequests' })
+  })
+})
+
+/** Proves control of the registered mobile. @returns the token of it */
+async function tokenFor(citizen: TestCitizen, propertyId: number, mobile: string): Promise<string> {
+  const sent = await portal.send(
+    'GenerateCitizenMobileOTP',
+    { purpose: 'LINK_PROPERTY', propertyId },
+    as(citizen),
+  )
+  const { transactionNumber } = sent.value
+  const otp = await portal.lastOtp(mobile)
+  const checked = await portal.send(
+    'ValidateCitizenMobileOTP',
+    { purpose: 'LINK_PROPERTY', transactionNumber, otp },
+    as(citizen),
+  )
+  return checked.value.verificationToken
+}
+
+const messagesOf = (template: string) =>
+  portal.db.selectFrom('notification_outbox').select('destination').where('template', '=', template).execute()
+
+describe('linking', () => {
+  it('takes an OTP to the registered mobile, tells all owners and may be repeated', async () => {
+    const before = await portal.send('GetPropertyByPropertyId', { propertyId: property.id }, as(sunita))
+    expect(before.value).toMatchObject({ isLinkedByMe: 0, canLink: 1 })
+    const verificationToken = await tokenFor(sunita, property.id, '6000098001')
+    const linked = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: property.id, verificationToken },
+      as(sunita),
+    )
+    expect(linked).toMatchObject({ status: 2, message: 'Property linked to your profile.' })
+    const told = (await messagesOf('PROPERTY_LINKED')).map(each => each.destination)
+    expect(told.sort()).toEqual(['6000098001', '6000098002'])
+    const again = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: property.id, verificationToken },
+      as(sunita),
+    )
+    expect(again.value).toEqual(linked.value)
+    const after = await portal.send('GetPropertyByPropertyId', { propertyId: property.id }, as(sunita))
+    expect(after.value).toMatchObject({ isLinkedByMe: 1, canLink: 0 })
+  })
+  it('opens nothing with a token of another property or another citizen', async () => {
+    const other = await testProperty(portal, scheme, {
+      owners: [{ fullName: 'R', mobileNumber: '6000098003' }],
+    })
+    const thief = await signUp(portal)
+    const verificationToken = await tokenFor(sunita, other.id, '6000098003')
+    const stolen = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: other.id, verificationToken },
+      as(thief),
+    )
+    expect(stolen).toMatchObject({ status: 1, code: 'noLongerValid' })
+    const wrong = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: noMobile.id, verificationToken },
+      as(sunita),
+    )
+    expect(wrong.code).toBe('noLongerValid')
+    const unknown = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: 999_999, verificationToken },
+      as(sunita),
+    )
+    expect(unknown).toMatchObject({ status: 3, message: 'Record not found.' })
+  })
+  it('needs a registered mobile', async () => {
+    const shown = await portal.send('GetPropertyByPropertyId', { propertyId: noMobile.id }, as(sunita))
+    expect(shown.value).toMatchObject({
+      canLink: 0,
+      maskedMobile: '',
+      reason: { en: 'No mobile number is registered for this property.' },
+    })
+    const otp = await portal.send(
+      'GenerateCitizenMobileOTP',
+      { purpose: 'LINK_PROPERTY', propertyId: noMobile.id },
+      as(sunita),
+    )
+    expect(otp).toMatchObject({
+      status: 1,
+      message: 'No mobile number is registered for this property.',
+    })
+  })
+  it('ends with four portal accounts, also when the fourth and fifth come at once', async () => {
+    const shared = await testProperty(portal, scheme, {
+      owners: [{ fullName: 'Q', mobileNumber: '6000098004' }],
+    })
+    const waiting: { citizen: TestCitizen; verificationToken: string }[] = []
+    for (let n = 0; n < 5; n++) {
+      const citizen = await signUp(portal)
+      waiting.push({ citizen, verificationToken: await tokenFor(citizen, shared.id, '6000098004') })
+    }
+    const answers = await Promise.all(
+      waiting.map(({ citizen, verificationToken }) =>
+        portal.send('CreatePropertyProfile', { propertyId: shared.id, verificationToken }, as(citizen)),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 2)).toHaveLength(4)
+    expect(answers.find(answer => answer.status === 1)?.code).toBe('fullyLinked')
+  })
+})
+
+describe('the allotment letter', () => {
+  const details = () => ({
+    schemeId: scheme.schemeId,
+    propertyCode: property.spec.propertyCode,
+    ownerName: ' sunita  VERMA ',
+    allotmentDate: '2025-07-08',
+  })
+  const validate = (citizen: TestCitizen, changes: object = {}) =>
+    portal.send('ValidateDataForDownloadAllotmentLetter', { ...details(), ...changes }, as(citizen))
+
+  it('comes signed, with its QR code and the day of its download, after data and OTP', async () => {
+    const citizen = await signUp(portal)
+    const valid = await validate(citizen)
+    expect(valid.value.maskedMobile).toBe('******8001')
+    const { validationToken } = valid.value
+    const sent = await portal.send('SendOtpToDownloadAllotmentLetter', { validationToken }, as(citizen))
+    expect(sent).toMatchObject({ status: 2, message: 'OTP sent to ******8001.' })
+    const { transactionNumber } = sent.value
+    const wrong = await portal.send(
+      'VerifyOtpToDownloadAllotmentLetter',
+      { validationToken, transactionNumber, otp: '000000' },
+      as(citizen),
+    )
+    expect(wrong).toMatchObject({ status: 1, code: 'otpInvalid', field: 'otp' })
+    const otp = await portal.lastOtp('6000098001')
+    const letter = await portal.send(
+      'VerifyOtpToDownloadAllotmentLetter',
+      { validationToken, transactionNumber, otp },
+      as(citizen),
+    )
+    expect(letter.value).toMatchObject({ contentType: 'application/pdf' })
+    expect(letter.value.fileName).toMatch(/^allotment-letter-GE-2025-\d+\.pdf$/)
+    const text = await readPdfText(Buffer.from(letter.value.contentBase64, 'base64'))
+    expect(text).toContain('Allotment letter')
+    expect(text).toContain('Sunita Verma')
+    expect(text).toContain('Downloaded on')
+    expect((await messagesOf('PROPERTY_LETTER_DOWNLOADED')).length).toBe(1)
+    const repeat = await portal.send(
+      'VerifyOtpToDownloadAllotmentLetter',
+      { validationToken, transactionNumber, otp },
+      as(citizen),
+    )
+    expect(repeat).toMatchObject({ status: 1, code: 'startAgain' })
+  })
+  it('is revoked in the public register with its allotment', async () => {
+    await revokeLetters(portal.db, property.id, 'The allotment was cancelled.', portal.clock.now())
+    const row = await portal.db
+      .selectFrom('issued_document')
+      .select('revoked_on')
+      .where('kind', '=', 'allotment-letter')
+      .executeTakeFirstOrThrow()
+    expect(row.revoked_on).not.toBeNull()
+  })
+  it('answers every mismatch with one text and closes after five', async () => {
+    const guesser = await signUp(portal)
+    for (const changes of [
+      { ownerName: 'Sunita Sharma' },
+      { propertyCode: 'S9/999' },
+      { allotmentDate: '2025-07-09' },
+      { schemeId: scheme.schemeId + 1 },
+      { registrationId: 'GE/1900/1' },
+    ]) {
+      expect(await validate(guesser, changes)).toMatchObject({
+        status: 1,
+        code: 'mismatch',
+        message: 'The details do not match our records.',
+      })
+    }
+    expect(await validate(guesser)).toMatchObject({
+      status: 1,
+      code: 'tooManyAttempts',
+      message: 'Too many attempts. Try again after 1 hour.',
+    })
+    portal.clock.advance(1_800_001)
+    expect((await validate(guesser)).code).toBe('tooManyAttempts')
+    portal.clock.advance(1_800_001)
+    expect((await validate(guesser)).status).toBe(2)
+  })
+  it('asks for code or registration id, and for a registered mobile', async () => {
+    const citizen = await signUp(portal)
+    const bare = await validate(citizen, { propertyCode: '' })
+    expect(bare).toMatchObject({ status: 1, field: 'propertyCode' })
+    const byRegistration = await validate(citizen, {
+      propertyCode: '',
+      registrationId: property.spec.registrationId,
+    })
+    expect(byRegistration.status).toBe(2)
+    const silent = await portal.send(
+      'ValidateDataForDownloadAllotmentLetter',
+      { schemeId: scheme.schemeId, propertyCode: noMobile.spec.propertyCode, ownerName: 'Shanti Devi' },
+      as(citizen),
+    )
+    expect(silent).toMatchObject({ status: 1, code: 'noRegisteredMobile' })
+  })
+  it('starts again when the validation is old, or another citizen’s', async () => {
+    const [one, two] = [await signUp(portal), await signUp(portal)]
+    const { validationToken } = (await validate(one)).value
+    const foreign = await portal.send('SendOtpToDownloadAllotmentLetter', { validationToken }, as(two))
+    expect(foreign).toMatchObject({ status: 1, code: 'startAgain' })
+    portal.clock.advance(15 * 60_000 + 1)
+    const late = await portal.send('SendOtpToDownloadAllotmentLetter', { validationToken }, as(one))
+    expect(late.code).toBe('startAgain')
+  })
+})

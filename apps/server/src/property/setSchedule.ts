@@ -1,0 +1,100 @@
+import { nextState } from '#domain/application/transitions.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postCharge } from '#domain/ledger/post.ts'
+import type { PropertyAccount } from '#domain/property/due.ts'
+import {
+  type Rescheduled,
+  type RescheduleRefusal,
+  reschedule,
+  type ScheduleOrder,
+} from '#domain/property/reschedule.ts'
+import { PROPERTY_TRANSITIONS, propertyStateName } from '#domain/property/state.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { type AccountRecord, keepSchedule, loadAccount, saveAccount } from './accountStore.ts'
+import { bookEntries } from './books.ts'
+import { getRegistered } from './findRegistered.ts'
+import { linkedUsers, type PropertyRecord } from './propertyStore.ts'
+
+const WHY: Readonly<Record<RescheduleRefusal, string>> = {
+  NOTHING_AHEAD: 'no instalment is left that has not fallen due',
+  PRINCIPAL_MISSING: 'a first schedule needs its principal',
+  OTHER_PRINCIPAL: 'the principal of the new instalments must be ₹{principal}, as before',
+  ABOVE_PRICE: 'the principal is above the price; at most ₹{most} is left',
+  ALREADY_DUE: 'the new instalments begin in the past',
+  OUT_OF_ORDER: 'the dates of the instalments must rise',
+}
+
+/** A property whose price counted as paid is open again with its first schedule. */
+async function reopen({ db }: OfficerAct, property: PropertyRecord): Promise<void> {
+  if (property.state !== 'FULLY_PAID') return
+  const next = nextState(PROPERTY_TRANSITIONS, property.state, 'REOPEN', 'authority')
+  if (!next.ok) throw new Error('a fully paid property cannot be reopened')
+  await db.updateTable('property').set({ state: next.value }).where('id', '=', property.id).execute()
+}
+
+async function save(
+  { db, now }: OfficerAct,
+  property: PropertyRecord,
+  before: AccountRecord,
+  { account, numbers }: Rescheduled,
+  reference: string,
+): Promise<void> {
+  const cause = 'AUTHORITY'
+  await keepSchedule(db, property.id, before, { cause, reference, at: now })
+  const fresh = new Set(numbers)
+  const charged = new Set([...before.charged].filter(no => !fresh.has(no)))
+  for (const due of account.instalments)
+    if (fresh.has(due.instalmentNo) && due.interest === 0n) charged.add(due.instalmentNo)
+  await saveAccount(db, property.id, before, account, charged)
+  await db
+    .updateTable('property')
+    .set({ policy: JSON.stringify(account.policy), interest_from: account.interestFrom })
+    .where('id', '=', property.id)
+    .execute()
+}
+
+const rowsOf = ({ instalments }: PropertyAccount): string =>
+  instalments.map(due => [due.dueDay, due.interest, due.principal].join()).join(';')
+
+/**
+ * Gives a property its first schedule, or replaces the instalments that have not fallen due, by order of the authority.
+ * The former schedule is kept whole, and everyone who has the property linked is told.
+ * @returns the account before and after; null when the schedule stands so already
+ * @throws ActRefused when the rules say no
+ */
+export async function setSchedule(
+  act: OfficerAct,
+  registrationId: string,
+  order: ScheduleOrder,
+  reference: string,
+): Promise<{
+  readonly property: PropertyRecord
+  readonly before: PropertyAccount
+  readonly after: PropertyAccount
+} | null> {
+  const { db, now } = act
+  const property = await getRegistered(db, registrationId)
+  const day = istDay(now)
+  if (!['ALLOTTED', 'PAYING', 'FULLY_PAID'].includes(property.state))
+    throw new ActRefused(`${registrationId}: it is ${propertyStateName(property.state).en}.`)
+  const before = await loadAccount(db, property.id)
+  const made = reschedule(before.account, day, property.totalCost, order)
+  if (!made.ok) {
+    const why = WHY[made.reason].replace(/\{(\w+)\}/g, (_, name: string) => String(made.params[name]))
+    throw new ActRefused(`${registrationId}: ${why}.`)
+  }
+  const after = made.value
+  if (rowsOf(after.account) === rowsOf(before.account)) return null
+  await save(act, property, before, after, reference)
+  if (after.opened > 0n) {
+    const income = [{ account: 'SALE_VALUE', amount: after.opened }] as const
+    await bookEntries(db, property.id, [postCharge(day, reference, 'DUES_PRINCIPAL', income)], now)
+    await reopen(act, property)
+  }
+  const params = { code: property.propertyCode, reference }
+  for (const userId of await linkedUsers(db, property.id))
+    await notifyCitizen(db, userId, 'PROPERTY_SCHEDULE_CHANGED', params, now)
+  return { property, before: before.account, after: after.account }
+}

@@ -1,0 +1,99 @@
+import { say, type Text } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { type StatementLine, statement } from '#domain/ledger/balance.ts'
+import type { EntryKind } from '#domain/ledger/entry.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { maskName } from '#domain/privacy/mask.ts'
+import { letterheadOf } from '#server/documents/letterhead.ts'
+import type { DocumentOrder } from '#server/documents/produceDocument.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { propertyTitle } from './allotmentLetter.ts'
+import { entriesOf } from './books.ts'
+import type { CsvColumn } from './csv.ts'
+import type { OwnProperty } from './getOwn.ts'
+import { listOwners } from './propertyStore.ts'
+
+const KINDS: Readonly<Record<EntryKind, Text>> = {
+  CHARGE: say('Charge', 'प्रभार'),
+  RECEIPT: say('Payment received', 'भुगतान प्राप्त'),
+  TDS_CREDIT: say('TDS credited', 'टीडीएस जमा'),
+  REBATE: say('Rebate', 'छूट'),
+  PENAL: say('Penal interest', 'दंड ब्याज'),
+  REFUND_DUE: say('Refund due', 'वापसी देय'),
+  REFUND_PAID: say('Refund paid', 'वापसी की गई'),
+  SETTLEMENT: say('Settlement', 'समाशोधन'),
+  ADJUSTMENT: say('Adjustment', 'समायोजन'),
+  REVERSAL: say('Reversal', 'प्रत्यावर्तन'),
+}
+
+/** Entries of the books that concern the allottee, with the running balance. */
+export async function statementLines(db: Db, propertyId: number): Promise<StatementLine[]> {
+  return statement(await entriesOf(db, propertyId)).filter(
+    line => line.charged !== 0n || line.credited !== 0n,
+  )
+}
+
+/** The statement for a spreadsheet; amounts in rupees. */
+export const statementColumns: readonly CsvColumn<StatementLine>[] = [
+  { head: 'Date', cell: line => line.day },
+  { head: 'Particulars', cell: line => KINDS[line.kind].en },
+  { head: 'Reference', cell: line => line.reference },
+  { head: 'Charged', cell: line => toRupees(line.charged) },
+  { head: 'Credited', cell: line => toRupees(line.credited) },
+  { head: 'Balance', cell: line => toRupees(line.balance) },
+]
+
+/** The statement of account from the allotment to a day. */
+export async function statementOrder(
+  db: Db,
+  ports: Ports,
+  { property, day }: OwnProperty,
+  lines: readonly StatementLine[],
+  now: Date,
+): Promise<DocumentOrder<'statement'>> {
+  const owners = await listOwners(db, ports, property.id)
+  const title = propertyTitle(property)
+  return {
+    template: 'statement',
+    entityTypeId: EntityType.Property,
+    entityId: property.id,
+    facts: [
+      { labelEn: 'Property', labelHi: 'संपत्ति', value: title.en },
+      {
+        labelEn: 'Allottee',
+        labelHi: 'आवंटी',
+        value: owners.map(owner => maskName(owner.fullName)).join(', '),
+      },
+      { labelEn: 'As on', labelHi: 'दिनांक', value: formatDate(day, 'day') },
+    ],
+    data: {
+      head: {
+        authority: letterheadOf(ports.authority),
+        title: say('Statement of account', 'खाता विवरण'),
+        number: property.ledgerAccount,
+        issuedAt: now,
+      },
+      account: [
+        { label: say('Property', 'संपत्ति'), value: title },
+        { label: say('Registration id', 'पंजीकरण आईडी'), value: property.registrationId },
+        { label: say('Allottee', 'आवंटी'), value: owners.map(owner => owner.fullName).join(', ') },
+        { label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
+      ],
+      period: { from: { day: property.allotmentDay }, to: { day } },
+      openingBalance: 0n,
+      rows: lines.map(line => ({
+        on: { day: line.day },
+        particulars: KINDS[line.kind],
+        reference: line.reference,
+        debit: line.charged === 0n ? null : line.charged,
+        credit: line.credited === 0n ? null : line.credited,
+      })),
+      note: say(
+        'Interest of coming instalments and penal interest not yet paid are not part of the balance.',
+        'आगे की किस्तों का ब्याज और जमा न हुआ दंड ब्याज शेष में सम्मिलित नहीं है।',
+      ),
+    },
+  }
+}

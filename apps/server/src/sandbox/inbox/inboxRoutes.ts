@@ -1,0 +1,70 @@
+/**
+ * The developer's inbox: every SMS and email that a real channel would have sent, newest first. Mounted only while a
+ * channel has no real courier, and shows only the channels without one.
+ *
+ * GET /sandbox/inbox              the page; ?to= shows one destination
+ * GET /sandbox/inbox/list         the same list as a piece of HTML, for the page itself
+ * GET /sandbox/inbox.json?to=…    [{ id, channel, to, template, language, subject, text, otp, sentOn }] for tests
+ */
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Db } from '#server/gateway/context.ts'
+import { PAGE_HEADERS } from '#server/sandbox/html.ts'
+import { type Channel, readInbox } from './inboxMessages.ts'
+import { inboxList, inboxPage } from './inboxPage.ts'
+
+export interface InboxOptions {
+  readonly db: Db
+  /** Authority's code at the end of each SMS. */
+  readonly org: string
+  readonly channels: readonly Channel[]
+}
+
+const BASE = '/sandbox/inbox'
+const ASSETS = {
+  'inbox.css': 'text/css; charset=utf-8',
+  'inbox.js': 'text/javascript; charset=utf-8',
+} as const
+const FONTS = {
+  'noto-sans.woff2': '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2',
+  'noto-sans-devanagari.woff2':
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+} as const
+
+const query = v.object({
+  to: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(100)), ''), ''),
+})
+
+export async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise<void> {
+  const PAGE = {
+    ...PAGE_HEADERS,
+    'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; connect-src 'self'`,
+  }
+
+  app.get(BASE, { config: { rateLimit: false } }, async (request, reply) => {
+    const { to } = v.parse(query, request.query)
+    return reply.headers(PAGE).send(inboxPage(BASE, to, await readInbox(options, to)).text)
+  })
+  app.get(`${BASE}/list`, { config: { rateLimit: false } }, async (request, reply) => {
+    const { to } = v.parse(query, request.query)
+    return reply.headers(PAGE).send(inboxList(to, await readInbox(options, to)).text)
+  })
+  app.get(`${BASE}.json`, { config: { rateLimit: false } }, async (request, reply) => {
+    const { to } = v.parse(query, request.query)
+    return reply.header('cache-control', 'no-store').send(await readInbox(options, to))
+  })
+
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const content = await readFile(new URL(`./browser/${name}`, import.meta.url))
+    app.get(`${BASE}/${name}`, async (_request, reply) =>
+      reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(content),
+    )
+  }
+  for (const [name, file] of Object.entries(FONTS)) {
+    const content = await readFile(new URL(import.meta.resolve(file)))
+    app.get(`${BASE}/${name}`, async (_request, reply) =>
+      reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }).send(content),
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { CitizenContext, Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/**
+ * What the handler of a call gets when a demo citizen sends it at an instant.
+ * @throws Error where the handler would refuse: a mistake in the demo data
+ */
+export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenContext<string> => ({
+  db,
+  ports,
+  now,
+  citizen: { userId, loginLogId: 0, authId: '', fullName: '' },
+  language: 'en',
+  ip: '',
+  userAgent: '',
+  requestId: '',
+  log: pino({ level: 'silent' }),
+  refuse({ code, text }) {
+    throw new Error(`the demo data was refused: ${code}: ${text.en}`)
+  },
+  audit: entry => writeAudit(db, { type: 'CITIZEN', id: String(userId) }, entry, now),
+  header: () => undefined,
+})

@@ -1,0 +1,64 @@
+import type { Database } from '#server/db/pool.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { loadBookings } from './bookings.ts'
+import { loadCampaigns } from './campaigns.ts'
+import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
+import { loadDrawnScheme } from './drawnScheme.ts'
+import { loadLandUse } from './landUse.ts'
+import { loadLeases } from './leases.ts'
+import { loadNotices } from './notices.ts'
+import { loadProperties } from './properties.ts'
+import { loadPropertyPapers } from './propertyPapers.ts'
+import { loadSurveys } from './surveys.ts'
+import { loadVenues } from './venues.ts'
+
+/** What a newcomer needs to look around: printed by the server when it is ready. */
+export type DemoGuide = {
+  readonly logins: readonly { readonly loginId: string; readonly password: string; readonly who: string }[]
+}
+
+/** One part of the demo authority. It is loaded once, in its own transaction, and recorded by its name. */
+interface SeedPart {
+  readonly name: string
+  load(db: Db, ports: Ports, now: Date): Promise<void>
+}
+
+/** The demo authority, in the order in which its parts need each other. */
+const PARTS: readonly SeedPart[] = [
+  { name: 'citizens', load: loadCitizens },
+  { name: 'campaigns', load: (db, _, now) => loadCampaigns(db, now) },
+  { name: 'drawn-scheme', load: loadDrawnScheme },
+  { name: 'venues', load: (db, _, now) => loadVenues(db, now) },
+  { name: 'bookings', load: loadBookings },
+  { name: 'properties', load: loadProperties },
+  { name: 'property-papers', load: loadPropertyPapers },
+  { name: 'leases', load: loadLeases },
+  { name: 'surveys', load: loadSurveys },
+  { name: 'land-use', load: loadLandUse },
+  { name: 'notices', load: (db, _, now) => loadNotices(db, now) },
+]
+
+/** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */
+export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
+  const now = ports.clock.now()
+  for (const part of PARTS) {
+    await inTransaction(db, async tx => {
+      const fresh = await tx
+        .insertInto('installed_seed')
+        .values({ name: part.name, loaded_on: now })
+        .onConflict(conflict => conflict.column('name').doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      if (fresh) await part.load(tx, ports, now)
+    })
+  }
+  return {
+    logins: Object.values(demoCitizens).map(({ mobile, firstName, who }) => ({
+      loginId: mobile,
+      password: DEMO_PASSWORD,
+      who: `${firstName}: ${who}`,
+    })),
+  }
+}

@@ -1,0 +1,73 @@
+import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { EMPTY_PERMISSION_FORM } from '#domain/permission/form.ts'
+import { financialYear, tdsForm } from '#domain/tds/form.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { insertPermission } from '#server/permission/applicationStore.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listEntries } from '#server/property/entryStore.ts'
+import { insertCertificate, setReceipts } from '#server/tds/certificateStore.ts'
+import { demoCitizenId } from './citizens.ts'
+
+const propertyOf = (db: Db, searchId: string) =>
+  db.selectFrom('property').select('id').where('search_id', '=', searchId).executeTakeFirstOrThrow()
+
+/** Facts of a certificate that a demo owner entered from the tax portal's paper. */
+function certificateOf(number: string, paymentDay: IstDay, tdsAmount: bigint, depositDay: IstDay) {
+  return {
+    formTypeId: tdsForm(paymentDay).typeId,
+    certificateNumber: number,
+    acknowledgementNumber: `AK${number.slice(-8)}`,
+    buyerPan: 'BQRPA7781D',
+    financialYear: financialYear(paymentDay),
+    periodFrom: null,
+    periodTo: null,
+    paymentDay,
+    amountPaid: tdsAmount * 100n,
+    tdsAmount,
+    depositDay,
+    challanSerial: '01724',
+    bsrCode: '0510308',
+  }
+}
+
+/** The certificates behind the tax credits of a plot; Imran's two plots show both generations of the forms. */
+async function loadCertificates(db: Db, ports: Ports, userId: number, propertyId: number, now: Date) {
+  const entries = (await listEntries(db, propertyId)).toReversed()
+  const receipts = entries.filter(one => one.kind === 'RECEIPT')
+  const credits = entries.filter(one => one.kind === 'TDS_CREDIT')
+  for (const [index, credit] of credits.entries()) {
+    const receipt = receipts[index]
+    if (!receipt) continue
+    const facts = certificateOf(credit.reference, receipt.day, credit.amount, credit.day)
+    const id = await insertCertificate(db, ports, { propertyId, userId }, facts, now)
+    await setReceipts(db, id, [receipt.id])
+    await db
+      .updateTable('tds_certificate')
+      .set({ status_id: 23, submitted_on: now, decided_on: now, credited: credit.amount })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Certificates of deducted tax, and a no-objection begun as a draft, for the demo owners. */
+export async function loadPropertyPapers(db: Db, ports: Ports, now: Date): Promise<void> {
+  const imran = await demoCitizenId(db, 'imran')
+  for (const searchId of ['GE5E009T', 'GE5F010V']) {
+    const { id } = await propertyOf(db, searchId)
+    await loadCertificates(db, ports, imran, id, now)
+  }
+  const neha = await demoCitizenId(db, 'neha')
+  const shared = await propertyOf(db, 'GE1J020Z')
+  const form = {
+    ...EMPTY_PERMISSION_FORM,
+    mortgage: {
+      bankId: 1,
+      branchName: 'Hazratganj, Lucknow',
+      loanAmount: '2200000.00',
+      sanctionNumber: 'SBI/HL/2026/4471',
+      sanctionDate: addDays(istDay(now), -9),
+      loanAccount: '',
+    },
+  }
+  await insertPermission(db, ports, { propertyId: shared.id, userId: neha, typeId: 2 }, form, now)
+}

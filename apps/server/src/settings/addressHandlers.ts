@@ -1,0 +1,60 @@
+import { general } from '#contract/general.ts'
+import { addressCalls, MAX_ADDRESSES, type SavedAddress } from '#contract/settings/address.ts'
+import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
+import { findAddress, findAddresses, insertAddress, isDistrictOf, updateAddress } from './addressStore.ts'
+import { countOwn, lockCitizen, makePrimary, removeOwn } from './ownList.ts'
+
+const note = (context: CitizenContext, event: string, savedAddressId: number) =>
+  context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event, details: { savedAddressId } })
+
+async function own(context: CitizenContext, id: number): Promise<SavedAddress> {
+  const found = await findAddress(context.db, context.citizen.userId, id)
+  return found ?? context.refuse(general.recordNotFound())
+}
+
+export const addressHandlers: Handlers<typeof addressCalls> = {
+  async AddCitizenUserSavedAddress(fields, context) {
+    const { citizen, db, now } = context
+    const { refusals } = addressCalls.AddCitizenUserSavedAddress
+    if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
+      context.refuse(refusals.districtInvalid())
+    }
+    await lockCitizen(db, citizen.userId)
+    const kept = await countOwn(db, 'saved_address', citizen.userId)
+    if (kept >= MAX_ADDRESSES) context.refuse(refusals.tooManyAddresses())
+    const id = await insertAddress(db, citizen.userId, fields, kept === 0, now)
+    await note(context, 'ADDRESS_ADDED', id)
+    return own(context, id)
+  },
+
+  async UpdateCitizenUserSavedAddress({ savedAddressId, ...fields }, context) {
+    const { citizen, db, now } = context
+    if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
+      context.refuse(addressCalls.UpdateCitizenUserSavedAddress.refusals.districtInvalid())
+    }
+    if (!(await updateAddress(db, citizen.userId, savedAddressId, fields, now))) {
+      context.refuse(general.recordNotFound())
+    }
+    await note(context, 'ADDRESS_CHANGED', savedAddressId)
+    return own(context, savedAddressId)
+  },
+
+  async RemoveCitizenUserSavedAddress({ id }, context) {
+    if (!(await removeOwn(context.db, 'saved_address', context.citizen.userId, id))) {
+      context.refuse(general.recordNotFound())
+    }
+    await note(context, 'ADDRESS_REMOVED', id)
+    return null
+  },
+
+  GetCitizenUserSavedAddresses: (_, { db, citizen }) => findAddresses(db, citizen.userId),
+
+  GetCitizenUserSavedAddressById: ({ id }, context) => own(context, id),
+
+  async MarkCitizenUserAddressAsPrimary({ id }, context) {
+    const made = await makePrimary(context.db, 'saved_address', context.citizen.userId, id)
+    if (made === null) context.refuse(general.recordNotFound())
+    if (made === 'changed') await note(context, 'ADDRESS_MADE_PRIMARY', id)
+    return null
+  },
+}

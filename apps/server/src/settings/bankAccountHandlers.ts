@@ -1,0 +1,94 @@
+import { general } from '#contract/general.ts'
+import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract/settings/bankAccount.ts'
+import { maskAccount } from '#domain/privacy/mask.ts'
+import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { bankObjection } from '#server/reference/bankObjection.ts'
+import { cached } from '#server/reference/cached.ts'
+import { findBankAccounts, insertBankAccount, updateBankAccount } from './bankAccountStore.ts'
+import { countOwn, lockCitizen, makePrimary, removeOwn } from './ownList.ts'
+
+const note = (context: CitizenContext, event: string, bankAccountId: number) =>
+  context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event, details: { bankAccountId } })
+
+async function own(context: CitizenContext, id: number): Promise<BankAccount> {
+  const [found] = await findBankAccounts(context.db, context.ports, context.citizen.userId, id)
+  return found ?? context.refuse(general.recordNotFound())
+}
+
+/** Money will go to this account: its owner hears of every change, also when it was not they who made it. */
+const tell = (
+  context: CitizenContext,
+  account: BankAccount,
+  template: 'BANK_ACCOUNT_ADDED' | 'BANK_ACCOUNT_CHANGED',
+) =>
+  notifyCitizen(
+    context.db,
+    context.citizen.userId,
+    template,
+    { account: maskAccount(account.bankAccountNumber) },
+    context.now,
+  )
+
+export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
+  async AddCitizenUserBankAccount(fields, context) {
+    const { citizen, db, now, ports } = context
+    const { refusals } = bankAccountCalls.AddCitizenUserBankAccount
+    const against = await bankObjection(db, fields)
+    if (against) context.refuse(refusals[against]())
+    await lockCitizen(db, citizen.userId)
+    const kept = await countOwn(db, 'bank_account', citizen.userId)
+    const id = await insertBankAccount(db, ports, citizen.userId, fields, kept === 0, now)
+    if (id === null) return context.refuse(refusals.duplicate())
+    if (kept >= MAX_BANK_ACCOUNTS) context.refuse(refusals.tooManyAccounts())
+    await note(context, 'BANK_ACCOUNT_ADDED', id)
+    const account = await own(context, id)
+    await tell(context, account, 'BANK_ACCOUNT_ADDED')
+    return account
+  },
+
+  GetCitizenUserBankAccounts: (_, { db, citizen, ports }) => findBankAccounts(db, ports, citizen.userId),
+
+  GetCitizenUserBankAccountById: ({ id }, context) => own(context, id),
+
+  async UpdateCitizenUserBankAccount({ bankAccountId, ...fields }, context) {
+    const { citizen, db, now, ports } = context
+    const { refusals } = bankAccountCalls.UpdateCitizenUserBankAccount
+    const against = await bankObjection(db, fields)
+    if (against) context.refuse(refusals[against]())
+    await lockCitizen(db, citizen.userId)
+    await own(context, bankAccountId)
+    const result = await updateBankAccount(db, ports, citizen.userId, bankAccountId, fields, now)
+    if (result === 'duplicate') context.refuse(refusals.duplicate())
+    await note(context, 'BANK_ACCOUNT_CHANGED', bankAccountId)
+    const account = await own(context, bankAccountId)
+    await tell(context, account, 'BANK_ACCOUNT_CHANGED')
+    return account
+  },
+
+  async RemoveCitizenUserBankAccount({ id }, context) {
+    if (!(await removeOwn(context.db, 'bank_account', context.citizen.userId, id))) {
+      context.refuse(general.recordNotFound())
+    }
+    await note(context, 'BANK_ACCOUNT_REMOVED', id)
+    return null
+  },
+
+  GetCitizenUserBanks(_, { db }) {
+    return cached(db, 'banks', () =>
+      db
+        .selectFrom('bank')
+        .select(['bank_id as id', 'name', 'name_hi as nameHi', 'prefixes'])
+        .where('is_active', '=', true)
+        .orderBy('name')
+        .execute(),
+    )
+  },
+
+  async MarkCitizenUserBankAccountAsPrimary({ id }, context) {
+    const made = await makePrimary(context.db, 'bank_account', context.citizen.userId, id)
+    if (made === null) context.refuse(general.recordNotFound())
+    if (made === 'changed') await note(context, 'BANK_ACCOUNT_MADE_PRIMARY', id)
+    return null
+  },
+}

@@ -1,0 +1,106 @@
+import type { BankAccount } from '#contract/settings/bankAccount.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { fingerprint } from '#server/ports/secrets.ts'
+
+/** What the citizen types of a bank account. */
+export interface BankAccountFields {
+  readonly bankAccountNumber: string
+  readonly bankAccountHolderName: string
+  readonly bankBranchName: string
+  readonly bankId: number
+  readonly bankIfsc: string
+}
+
+type Keys = Pick<Ports, 'secrets' | 'random'>
+
+const columns = (keys: Keys, fields: BankAccountFields, now: Date) => ({
+  number_sealed: seal(keys.secrets.fieldKey, keys.random, fields.bankAccountNumber),
+  number_fingerprint: fingerprint(
+    keys.secrets.identityPepper,
+    `bank|${fields.bankAccountNumber}|${fields.bankIfsc}`,
+  ),
+  holder_name: fields.bankAccountHolderName,
+  branch_name: fields.bankBranchName,
+  bank_id: fields.bankId,
+  ifsc: fields.bankIfsc,
+  updated_on: now,
+})
+
+/** Accounts of a citizen, primary first, then newest; or one of them. */
+export async function findBankAccounts(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  userId: number,
+  id?: number,
+): Promise<BankAccount[]> {
+  const rows = await db
+    .selectFrom('bank_account as a')
+    .innerJoin('bank as b', 'b.bank_id', 'a.bank_id')
+    .selectAll('a')
+    .select(['b.name', 'b.name_hi'])
+    .where('a.user_id', '=', userId)
+    .$if(id !== undefined, query => query.where('a.bank_account_id', '=', id ?? 0))
+    .orderBy('a.is_primary', 'desc')
+    .orderBy('a.created_on', 'desc')
+    .orderBy('a.bank_account_id', 'desc')
+    .execute()
+  return rows.map(row => ({
+    bankAccountId: row.bank_account_id,
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed),
+    bankAccountHolderName: row.holder_name,
+    bankBranchName: row.branch_name,
+    bankId: row.bank_id,
+    bankName: row.name,
+    bankNameHi: row.name_hi,
+    bankIfsc: row.ifsc,
+    isPrimary: row.is_primary ? 1 : 0,
+  }))
+}
+
+/** @returns id of the new account, or null when the citizen already keeps this number at this IFSC */
+export async function insertBankAccount(
+  db: Db,
+  keys: Keys,
+  userId: number,
+  fields: BankAccountFields,
+  isPrimary: boolean,
+  now: Date,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('bank_account')
+    .values({ ...columns(keys, fields, now), user_id: userId, is_primary: isPrimary, created_on: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'number_fingerprint']).doNothing())
+    .returning('bank_account_id')
+    .executeTakeFirst()
+  return row?.bank_account_id ?? null
+}
+
+/** Changes an account whose citizen is locked. */
+export async function updateBankAccount(
+  db: Db,
+  keys: Keys,
+  userId: number,
+  id: number,
+  fields: BankAccountFields,
+  now: Date,
+): Promise<'changed' | 'duplicate' | 'notFound'> {
+  const changed = columns(keys, fields, now)
+  const twin = await db
+    .selectFrom('bank_account')
+    .select('bank_account_id')
+    .where('user_id', '=', userId)
+    .where('number_fingerprint', '=', changed.number_fingerprint)
+    .where('bank_account_id', '<>', id)
+    .executeTakeFirst()
+  if (twin) return 'duplicate'
+  const row = await db
+    .updateTable('bank_account')
+    .set(changed)
+    .where('bank_account_id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('bank_account_id')
+    .executeTakeFirst()
+  return row ? 'changed' : 'notFound'
+}

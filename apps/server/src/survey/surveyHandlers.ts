@@ -1,0 +1,118 @@
+import { general } from '#contract/general.ts'
+import type { surveyCalls } from '#contract/survey/calls.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { phaseAt } from '#domain/survey/states.ts'
+import { checkOtp, sendOtp } from '#server/account/otp.ts'
+import {
+  type BaseContext,
+  type CitizenContext,
+  type Handlers,
+  keepAndRefuse,
+} from '#server/gateway/context.ts'
+import { presentHead } from '#server/payments/presentHead.ts'
+import { presentTransaction } from '#server/payments/presentTransaction.ts'
+import { findRefunds } from '#server/payments/refundStore.ts'
+import { listTransactions } from '#server/payments/transactionStore.ts'
+import { findApplication, listOwnApplications } from './applicationStore.ts'
+import { saveChallanDeposit } from './challanDeposit.ts'
+import { surveyHeads } from './heads.ts'
+import { presentApplication } from './presentApplication.ts'
+import { presentQuestion, presentSurvey } from './presentSurvey.ts'
+import { FIRST_VERSION, saveSheet } from './saveSheet.ts'
+import { getOpenSurvey, startApplication } from './startApplication.ts'
+import { surveyPayable } from './surveyPayable.ts'
+import type { SurveyRecord } from './surveyRecord.ts'
+import { requestFeeRefund } from './surveyRefund.ts'
+import { findSurvey, listQuestions, listSurveys } from './surveyStore.ts'
+
+const ENTITY = EntityType.DemandSurveyApplication
+const PURPOSE = 'SURVEY'
+const words = say('your survey application', 'आपके सर्वेक्षण आवेदन')
+const subjectOf = (userId: number, surveyId: number, mobile: string) => `user:${userId}:${surveyId}:${mobile}`
+
+async function getSurvey(context: BaseContext<never>, id: number): Promise<SurveyRecord> {
+  return (await findSurvey(context.db, id)) ?? context.refuse(general.recordNotFound())
+}
+
+async function getOwn(context: CitizenContext<never>, id: number) {
+  const { db, ports, citizen } = context
+  const application = await findApplication(db, ports, { id, userId: citizen.userId })
+  return application ?? context.refuse(general.recordNotFound())
+}
+
+/** Surveys that take answers now come first, then those to come, then those that are over. */
+const ORDER = { active: 0, 'before-start': 1, ended: 2 } as const
+
+/** Demand surveys (domain design, section 9). */
+export const surveyHandlers: Handlers<typeof surveyCalls> = {
+  async GetDemandSurveyList({ phase }, { db, now, viewer }) {
+    const mine = viewer ? await listOwnApplications(db, viewer.userId) : []
+    const phaseOf = (survey: SurveyRecord) =>
+      survey.state === 'CLOSED' ? 'ended' : phaseAt(now, survey.startOn, survey.endOn)
+    return (await listSurveys(db))
+      .filter(survey => phase === undefined || phaseOf(survey) === phase)
+      .sort((a, b) => ORDER[phaseOf(a)] - ORDER[phaseOf(b)])
+      .map(survey => {
+        const own = mine.find(application => application.survey_id === survey.id)
+        return {
+          ...presentSurvey(survey),
+          myApplicationId: own?.id ?? null,
+          myApplicationStatusId: own?.status_id ?? null,
+        }
+      })
+  },
+
+  async GetDemandSurveyById({ surveyId }, context) {
+    const survey = await getSurvey(context, surveyId)
+    return { ...presentSurvey(survey), results: survey.results }
+  },
+
+  async GetDemandSurveyParametersList({ demandSurveyId }, context) {
+    const survey = await getSurvey(context, demandSurveyId)
+    return (await listQuestions(context.db, survey.id)).map(presentQuestion)
+  },
+
+  async GetSurveyFeeList({ demandSurveyId }, context) {
+    return surveyHeads(await getSurvey(context, demandSurveyId)).map(presentHead)
+  },
+
+  async SendOtpToDemandSurveyApplicantMobile({ demandSurveyId, mobileNumber }, context) {
+    await getOpenSurvey(context, demandSurveyId)
+    const subject = subjectOf(context.citizen.userId, demandSurveyId, mobileNumber)
+    return sendOtp(context, { purpose: PURPOSE, subject, destination: mobileNumber, words })
+  },
+
+  async VerifyOtpAndCreateDemandSurveyApplication(
+    { demandSurveyId, mobileNumber, transactionNumber, otp },
+    context,
+  ) {
+    const survey = await getOpenSurvey(context, demandSurveyId)
+    const subject = subjectOf(context.citizen.userId, demandSurveyId, mobileNumber)
+    const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
+    if (checked.refusal) return keepAndRefuse(checked.refusal)
+    return startApplication(context, survey, mobileNumber)
+  },
+
+  SaveDemandSurveyForm: (sheet, context) => saveSheet(sheet, FIRST_VERSION, context),
+  UpdateDemandSurveyForm: (sheet, context) => saveSheet(sheet, sheet.rowVersion, context),
+
+  async GetDemandSurveyFormById({ applicationId }, context) {
+    const application = await getOwn(context, applicationId)
+    const survey = await getSurvey(context, application.surveyId)
+    return presentApplication(context.db, application, survey, context.now)
+  },
+
+  async GetDemandApplicationTrasactionData({ applicationId }, context) {
+    const { db, citizen } = context
+    const application = await getOwn(context, applicationId)
+    const refunds = await findRefunds(db, { entityTypeId: ENTITY, entityId: application.id })
+    const transactions = await listTransactions(db, citizen.userId, ENTITY, application.id)
+    return transactions.map(one =>
+      presentTransaction(one, refunds.find(refund => refund.transactionId === one.id) ?? null),
+    )
+  },
+
+  SaveChallanDetails: saveChallanDeposit,
+  RequestDemandSurveyRefund: requestFeeRefund(surveyPayable),
+}

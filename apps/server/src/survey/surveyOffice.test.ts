@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toWire } from '#contract/envelope.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { highRise } from '#server/seed/surveys.ts'
+import { officer } from '#server/testing/officer.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { codeOf, openSheet, openSurvey, sheetOf, type Values } from '#server/testing/survey.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+  await openSurvey(portal)
+})
+afterAll(() => portal.close())
+
+const DAY_MS = 86_400_000
+const fileOf = (changes: object = {}) => {
+  const spec = { ...highRise(portal.clock.now()), code: 'from-file', ...changes }
+  const wire = { ...spec, startOn: toIstIso(spec.startOn), endOn: toIstIso(spec.endOn) }
+  return { name: 'survey.json', content: JSON.stringify(toWire(wire)) }
+}
+const idOf = async (code: string) =>
+  (await portal.db
+    .selectFrom('demand_survey')
+    .select(['id', 'state'])
+    .where('code', '=', code)
+    .executeTakeFirst()) ?? { id: 0, state: '' }
+
+describe('survey import and publish', () => {
+  it('takes a file, corrects a draft, and shows nothing before it is published', async () => {
+    const sharma = officer(portal, 'A. Sharma')
+    expect(await sharma.run('survey import', { 'dry-run': true }, fileOf())).toMatchObject({ code: 0 })
+    expect((await idOf('from-file')).id).toBe(0)
+    expect(await sharma.run('survey import', {}, fileOf())).toMatchObject({ code: 0 })
+    const questions = [...highRise(portal.clock.now()).questions].slice(0, 2)
+    expect(await sharma.run('survey import', {}, fileOf({ questions }))).toMatchObject({ code: 0 })
+    const { id } = await idOf('from-file')
+    expect(await portal.send('GetDemandSurveyById', { surveyId: id })).toMatchObject({ status: 3 })
+    expect(await sharma.run('survey publish', { code: 'from-file' })).toMatchObject({ code: 0 })
+    expect((await portal.send('GetDemandSurveyById', { surveyId: id })).value.questionCount).toBe(2)
+    expect((await sharma.run('survey publish', { code: 'from-file' })).code).toBe(0)
+  })
+  it('of a published survey takes a later end, and neither other questions nor another fee', async () => {
+    const sharma = officer(portal, 'A. Sharma')
+    const questions = [...highRise(portal.clock.now()).questions].slice(0, 2)
+    const endOn = new Date(portal.clock.now().getTime() + 60 * DAY_MS)
+    expect(await sharma.run('survey import', {}, fileOf({ questions, endOn }))).toMatchObject({ code: 0 })
+    const fee = await sharma.run('survey import', {}, fileOf({ questions, endOn, registrationFee: '900.00' }))
+    expect(fee).toMatchObject({ code: 1 })
+    expect(fee.err + fee.out).toContain('its questions and its fee cannot change')
+    expect(await sharma.run('survey import', {}, fileOf({ endOn }))).toMatchObject({ code: 1 })
+    const earlier = await sharma.run('survey import', {}, fileOf({ questions }))
+    expect(earlier.err + earlier.out).toContain('its end can only move later')
+  })
+  it('says what is wrong in a file', async () => {
+    const sharma = officer(portal, 'A. Sharma')
+    const bad = await sharma.run('survey import', {}, fileOf({ registrationFee: 'five hundred' }))
+    expect(bad.code).not.toBe(0)
+    expect(bad.err + bad.out).toContain('must be rupees such as 500.00')
+    const account = await sharma.run(
+      'survey import',
+      {},
+      fileOf({ code: 'other', collectionAccount: 'NONE' }),
+    )
+    expect(account.err + account.out).toContain('There is no collection account NONE.')
+    expect(await sharma.run('survey publish', { code: 'unknown' })).toMatchObject({ code: 1 })
+  })
+})
+
+describe('survey close', () => {
+  const free = { registrationFee: '0.00', isRefundable: false }
+  async function answerBy(surveyId: number, count: number, values: Values): Promise<void> {
+    for (let index = 0; index < count; index++) {
+      const citizen = await signUp(portal)
+      const { applicationId } = await openSheet(portal, citizen, surveyId)
+      const sheet = await sheetOf(portal, applicationId, surveyId, values)
+      const saved = await portal.send('SaveDemandSurveyForm', sheet, citizen)
+      if (saved.status !== 2) throw new Error(saved.message)
+    }
+  }
+  it('is refused while the survey runs', async () => {
+    const code = await codeOf(portal, await openSurvey(portal, free))
+    const answer = await officer(portal, 'A. Sharma').run('survey close', { code })
+    expect(answer).toMatchObject({ code: 1 })
+    expect(answer.err + answer.out).toContain('takes answers until')
+  })
+  it('publishes totals without a group of fewer than ten people, nor one found by subtraction', async () => {
+    const endOn = new Date(portal.clock.now().getTime() + DAY_MS)
+    const surveyId = await openSurvey(portal, { ...free, endOn })
+    await answerBy(surveyId, 12, { home: '2 BHK' })
+    await answerBy(surveyId, 11, { home: '3 BHK' })
+    await answerBy(surveyId, 3, { home: '1 BHK' })
+    portal.clock.advance(2 * DAY_MS)
+    const code = await codeOf(portal, surveyId)
+    const done = await officer(portal, 'A. Sharma').run('survey close', { code })
+    expect(done).toMatchObject({ code: 0 })
+    expect(done.out).toContain('26 participants')
+    const { value } = await portal.send('GetDemandSurveyById', { surveyId })
+    expect(value).toMatchObject({ isClosed: 1, results: { participants: 26 } })
+    const [home, , price, , , remarks] = value.results?.questions ?? []
+    expect(home?.bars.map(bar => bar.count)).toEqual([null, 12, null])
+    expect(home).toMatchObject({ answered: 26, hasWithheld: 1, label: { hi: 'आप कौन-सा फ्लैट खरीदेंगे?' } })
+    expect(price?.bars.map(bar => bar.count)).toContain(26)
+    expect(remarks).toMatchObject({ answered: 0, bars: [] })
+    const open = await portal.db
+      .selectFrom('demand_survey_application')
+      .select('status_id')
+      .where('survey_id', '=', surveyId)
+      .execute()
+    expect(new Set(open.map(row => row.status_id))).toEqual(new Set([34]))
+    expect(await officer(portal, 'A. Sharma').run('survey close', { code })).toMatchObject({ code: 1 })
+  }, 60_000)
+  it('shows nothing at all of fewer than ten participants', async () => {
+    const endOn = new Date(portal.clock.now().getTime() + DAY_MS)
+    const surveyId = await openSurvey(portal, { ...free, endOn })
+    await answerBy(surveyId, 4, {})
+    portal.clock.advance(2 * DAY_MS)
+    await officer(portal, 'A. Sharma').run('survey close', { code: await codeOf(portal, surveyId) })
+    const { value } = await portal.send('GetDemandSurveyById', { surveyId })
+    expect(value.results?.participants).toBeNull()
+    expect(value.results?.questions.every(question => question.bars.length === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { TdsStatus } from '#domain/tds/certificate.ts'
+import type { TdsFormType } from '#domain/tds/form.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What a certificate says; empty texts and nulls while it is a draft. Amounts in paise. */
+export interface CertificateFacts {
+  readonly formTypeId: TdsFormType
+  readonly certificateNumber: string
+  readonly acknowledgementNumber: string
+  readonly buyerPan: string
+  readonly financialYear: string
+  readonly periodFrom: IstDay | null
+  readonly periodTo: IstDay | null
+  readonly paymentDay: IstDay | null
+  readonly amountPaid: Paise | null
+  readonly tdsAmount: Paise | null
+  readonly depositDay: IstDay | null
+  readonly challanSerial: string
+  readonly bsrCode: string
+}
+
+/** A certificate with what became of it. */
+export interface CertificateRecord extends CertificateFacts {
+  readonly id: number
+  readonly propertyId: number
+  readonly userId: number
+  readonly statusId: TdsStatus
+  readonly rowVersion: number
+  readonly createdOn: Date
+  readonly submittedOn: Date | null
+  readonly remarks: string
+  readonly credited: Paise | null
+}
+
+type Secrets = Pick<Ports, 'secrets'>
+
+const query = (db: Db) => db.selectFrom('tds_certificate').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
+
+function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    userId: row.user_id,
+    formTypeId: row.form_type_id as TdsFormType,
+    certificateNumber: row.certificate_number,
+    acknowledgementNumber: row.acknowledgement_number,
+    buyerPan: unseal(secrets.fieldKey, row.buyer_pan_sealed),
+    financialYear: row.financial_year,
+    periodFrom: row.period_from,
+    periodTo: row.period_to,
+    paymentDay: row.payment_day,
+    amountPaid: row.amount_paid,
+    tdsAmount: row.tds_amount,
+    depositDay: row.deposit_day,
+    challanSerial: row.challan_serial,
+    bsrCode: row.bsr_code,
+    statusId: row.status_id as TdsStatus,
+    rowVersion: row.row_version,
+    createdOn: row.created_on,
+    submittedOn: row.submitted_on,
+    remarks: row.remarks,
+    credited: row.credited,
+  }
+}
+
+const toColumns = ({ secrets, random }: Pick<Ports, 'secrets' | 'random'>, facts: CertificateFacts) => ({
+  form_type_id: facts.formTypeId,
+  certificate_number: facts.certificateNumber,
+  acknowledgement_number: facts.acknowledgementNumber,
+  buyer_pan_sealed: seal(secrets.fieldKey, random, facts.buyerPan),
+  financial_year: facts.financialYear,
+  period_from: facts.periodFrom,
+  period_to: facts.periodTo,
+  payment_day: facts.paymentDay,
+  amount_paid: facts.amountPaid,
+  tds_amount: facts.tdsAmount,
+  deposit_day: facts.depositDay,
+  challan_serial: facts.challanSerial,
+  bsr_code: facts.bsrCode,
+})
+
+/** A certificate by its id, whoever entered it; `lock` holds the row for the transaction. */
+export async function findCertificate(
+  db: Db,
+  ports: Secrets,
+  id: number,
+  lock = false,
+): Promise<CertificateRecord | null> {
+  const one = query(db).where('id', '=', id)
+  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
+  return row ? toRecord(ports, row) : null
+}
+
+/** Certificates of a property, newest first. Drafts are seen by the owner alone who makes them. */
+export async function listCertificates(
+  db: Db,
+  ports: Secrets,
+  propertyId: number,
+  userId: number,
+): Promise<CertificateRecord[]> {
+  const rows = await query(db)
+    .where('property_id', '=', propertyId)
+    .where(({ or, eb }) => or([eb('status_id', '<>', 1), eb('user_id', '=', userId)]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => toRecord(ports, row))
+}
+
+/** Certificates that a citizen has entered, newest first. */
+export async function listOwnCertificates(
+  db: Db,
+  ports: Secrets,
+  userId: number,
+): Promise<CertificateRecord[]> {
+  const rows = await query(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  return rows.map(row => toRecord(ports, row))
+}
+
+/** Certificates that wait for the authority, longest waiting first. */
+export async function listWaiting(db: Db, ports: Secrets): Promise<CertificateRecord[]> {
+  const rows = await query(db).where('status_id', '=', 3).orderBy('submitted_on').execute()
+  return rows.map(row => toRecord(ports, row))
+}
+
+/** Enters a draft. @returns its id */
+export async function insertCertificate(
+  db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
+  of: { readonly propertyId: number; readonly userId: number },
+  facts: CertificateFacts,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tds_certificate')
+    .values({
+      ...toColumns(ports, facts),
+      property_id: of.propertyId,
+      user_id: of.userId,
+      status_id: 1,
+      created_on: now,
+      saved_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes new facts over a certificate and counts its version up. */
+export async function updateCertificate(
+  db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
+  record: Pick<CertificateRecord, 'id' | 'rowVersion'>,
+  facts: CertificateFacts,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tds_certificate')
+    .set({ ...toColumns(ports, facts), row_version: record.rowVersion + 1, saved_on: now })
+    .where('id', '=', record.id)
+    .execute()
+}
+
+/** Whether another certificate of this number is with the authority, returned or credited. Holds the number. */
+export async function isNumberTaken(db: Db, certificateNumber: string, exceptId: number): Promise<boolean> {
+  if (certificateNumber === '') return false
+  await sql`select pg_advisory_xact_lock(hashtextextended(${certificateNumber}, 501))`.execute(db)
+  const other = await db
+    .selectFrom('tds_certificate')
+    .select('id')
+    .where('certificate_number', '=', certificateNumber)
+    .where('status_id', 'in', [3, 21, 23])
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Which certificate uses which receipt of a property, those let go of not counted. */
+export async function receiptUses(db: Db, propertyId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('tds_receipt as r')
+    .innerJoin('tds_certificate as c', 'c.id', 'r.certificate_id')
+    .select(['r.entry_id', 'r.certificate_id'])
+    .where('c.property_id', '=', propertyId)
+    .where('r.is_released', '=', false)
+    .execute()
+  return new Map(rows.map(row => [row.entry_id, row.certificate_id]))
+}
+
+/** Receipts of a certificate; of a rejected one those it had. */
+export async function receiptsOf(db: Db, certificateId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tds_receipt')
+    .select('entry_id')
+    .where('certificate_id', '=', certificateId)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(row => row.entry_id)
+}
+
+/** Replaces the receipts of a certificate. The caller has checked that they are free. */
+export async function setReceipts(db: Db, certificateId: number, entryIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('tds_receipt').where('certificate_id', '=', certificateId).execute()
+  if (entryIds.length === 0) return
+  await db
+    .insertInto('tds_receipt')
+    .values(entryIds.map(entryId => ({ certificate_id: certificateId, entry_id: entryId })))
+    .execute()
+}
+
+/** The authority's own numbers with the income-tax department. */
+export async function findSeller(
+  db: Db,
+): Promise<{ name: { en: string; hi: string }; pan: string; tan: string }> {
+  const row = await db.selectFrom('tds_seller').selectAll().executeTakeFirstOrThrow()
+  return { name: { en: row.name_en, hi: row.name_hi }, pan: row.pan, tan: row.tan }
+}

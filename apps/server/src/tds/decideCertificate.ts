@@ -1,0 +1,101 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { nextState } from '#domain/application/transitions.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import { TDS_TRANSITIONS } from '#domain/tds/certificate.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { type CertificateRecord, findCertificate } from './certificateStore.ts'
+import type { CreditCertificate, TdsProperties } from './properties.ts'
+
+/** What the authority found after it compared a certificate with the tax portal's statement. */
+export interface TdsDecision {
+  readonly certificateId: number
+  readonly decision: 'VERIFY' | 'RETURN' | 'REJECT'
+  /** For the citizen; needed unless the certificate is verified. */
+  readonly remarks: string
+}
+
+const EVENTS = { VERIFY: 'TDS_CREDITED', RETURN: 'TDS_RETURNED', REJECT: 'TDS_REJECTED' } as const
+const STATES = {
+  VERIFY: ApplicationStatus.Approved,
+  RETURN: ApplicationStatus.Returned,
+  REJECT: ApplicationStatus.Rejected,
+} as const
+
+async function credit(
+  act: OfficerAct,
+  properties: TdsProperties,
+  certificate: CertificateRecord,
+  creditCertificate: CreditCertificate,
+): Promise<bigint> {
+  const { certificateNumber, tdsAmount, depositDay, propertyId } = certificate
+  if (tdsAmount === null || depositDay === null) throw new Error('a submitted certificate is complete')
+  if (await properties.isCredited(act.db, certificateNumber))
+    throw new ActRefused(`Certificate ${certificateNumber} has been credited before.`)
+  return creditCertificate(
+    act.db,
+    propertyId,
+    { amount: tdsAmount, day: depositDay, certificateNumber },
+    act.now,
+  )
+}
+
+/**
+ * Decides a submitted certificate. Verified, it is credited to the property's instalments as of the day of deposit; a
+ * returned one can be corrected and submitted again; a rejected one lets go of its receipts. The same decision again
+ * changes nothing.
+ * @throws ActRefused when it is not submitted, or remarks are missing
+ */
+export async function decideCertificate(
+  act: OfficerAct,
+  properties: TdsProperties,
+  { certificateId, decision, remarks }: TdsDecision,
+  creditCertificate: CreditCertificate,
+): Promise<'done' | 'unchanged'> {
+  const { db, ports, now, officer } = act
+  const seen = await findCertificate(db, ports, certificateId)
+  if (!seen) throw new ActRefused(`There is no certificate ${certificateId}.`)
+  await properties.lock(db, seen.propertyId)
+  const certificate = (await findCertificate(db, ports, certificateId, true)) ?? seen
+  if (certificate.statusId === STATES[decision]) return 'unchanged'
+  const next = nextState(TDS_TRANSITIONS, certificate.statusId, decision, 'authority')
+  if (!next.ok)
+    throw new ActRefused(`Certificate ${certificateId} is in status ${certificate.statusId}, not submitted.`)
+  if (decision !== 'VERIFY' && remarks === '')
+    throw new ActRefused(`Certificate ${certificateId}: the citizen must be told why, in the remarks.`)
+  const credited =
+    decision === 'VERIFY' ? await credit(act, properties, certificate, creditCertificate) : null
+  await db
+    .updateTable('tds_certificate')
+    .set({ status_id: next.value, decided_on: now, remarks, credited })
+    .where('id', '=', certificateId)
+    .execute()
+  if (decision === 'REJECT')
+    await db
+      .updateTable('tds_receipt')
+      .set({ is_released: true })
+      .where('certificate_id', '=', certificateId)
+      .execute()
+  await writeAudit(
+    db,
+    { type: 'AUTHORITY', id: officer },
+    {
+      entityTypeId: EntityType.TdsCertificate,
+      entityId: certificateId,
+      from: certificate.statusId,
+      to: next.value,
+      event: EVENTS[decision],
+      remarks,
+      isPublic: true,
+    },
+    now,
+  )
+  const amount = formatAmount(toRupees(certificate.tdsAmount ?? 0n))
+  const params = { number: certificate.certificateNumber, amount, remarks }
+  await notifyCitizen(db, certificate.userId, EVENTS[decision], params, now)
+  return 'done'
+}

@@ -1,0 +1,124 @@
+import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { applicationStatusName } from '#domain/application/status.ts'
+import { eventsIn } from '#domain/application/transitions.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { maskPan } from '#domain/privacy/mask.ts'
+import { netTax, TDS_TRANSITIONS, tdsTotals } from '#domain/tds/certificate.ts'
+import { listDocuments } from '#server/documents/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { type CertificateRecord, findSeller, receiptsOf, receiptUses } from './certificateStore.ts'
+import type { TdsProperties, TdsProperty } from './properties.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+const rupeesOr = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))
+const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
+
+/** Whether a citizen may still change a certificate: their own, as the table of states says. */
+export const isEditable = (certificate: CertificateRecord, userId: number): boolean =>
+  certificate.userId === userId && eventsIn(TDS_TRANSITIONS, certificate.statusId, 'citizen').includes('SAVE')
+
+const statusOf = ({ statusId }: CertificateRecord) => {
+  const { en, hi } = applicationStatusName(statusId)
+  return { statusId, statusName: { en, hi } }
+}
+
+/** Certificates of a property with totals, and the receipts to which tax can belong. */
+export async function presentList(
+  db: Db,
+  properties: TdsProperties,
+  property: TdsProperty,
+  certificates: readonly CertificateRecord[],
+  userId: number,
+): Promise<CertificateList> {
+  const uses = await receiptUses(db, property.id)
+  const totals = tdsTotals(
+    certificates.map(one => ({ status: one.statusId, tdsAmount: one.tdsAmount ?? 0n })),
+  )
+  const receipts = property.isApplicable ? await properties.receipts(db, property.id) : []
+  return {
+    isApplicable: flag(property.isApplicable),
+    totals: {
+      deducted: toRupees(totals.deducted),
+      credited: toRupees(totals.credited),
+      pending: toRupees(totals.pending),
+    },
+    certificates: certificates.map(one => ({
+      tdsCertificateId: one.id,
+      formTypeId: one.formTypeId,
+      certificateNumber: one.certificateNumber,
+      financialYear: one.financialYear,
+      paymentDate: one.paymentDay,
+      depositDate: one.depositDay,
+      tdsAmount: toRupees(one.tdsAmount ?? 0n),
+      ...statusOf(one),
+      remarks: one.remarks,
+      submittedOn: iso(one.submittedOn),
+      isMine: flag(one.userId === userId),
+      isEditable: flag(isEditable(one, userId)),
+    })),
+    receipts: receipts
+      .filter(receipt => receipt.isSuccess && receipt.net > 0n)
+      .map(receipt => ({
+        refId: receipt.id,
+        receiptNumber: receipt.receiptNumber,
+        date: receipt.day,
+        netAmount: toRupees(receipt.net),
+        tdsAmount: toRupees(netTax(receipt.net)),
+        usedIn: uses.get(receipt.id) ?? null,
+      })),
+    seller: await findSeller(db),
+    owners: property.owners.map(({ name, pan }) => ({ name, pan: pan === '' ? '' : maskPan(pan) })),
+  }
+}
+
+const historyOf = (db: Db, certificateId: number) =>
+  db
+    .selectFrom('audit_event')
+    .select(['event', 'at', 'remarks'])
+    .where('entity_type_id', '=', EntityType.TdsCertificate)
+    .where('entity_id', '=', certificateId)
+    .where('is_public', '=', true)
+    .orderBy('id')
+    .execute()
+
+/** One certificate as a linked owner sees it; the PAN in full only to the owner who entered it. */
+export async function presentCertificate(
+  db: Db,
+  certificate: CertificateRecord,
+  userId: number,
+): Promise<Certificate> {
+  const isMine = certificate.userId === userId
+  const editable = isEditable(certificate, userId)
+  const seller = await findSeller(db)
+  const { buyerPan } = certificate
+  return {
+    tdsCertificateId: certificate.id,
+    propertyId: certificate.propertyId,
+    formTypeId: certificate.formTypeId,
+    certificateNumber: certificate.certificateNumber,
+    acknowledgementNumber: certificate.acknowledgementNumber,
+    buyerPan: isMine || buyerPan === '' ? buyerPan : maskPan(buyerPan),
+    financialYear: certificate.financialYear,
+    periodFrom: certificate.periodFrom,
+    periodTo: certificate.periodTo,
+    paymentDate: certificate.paymentDay,
+    amountPaid: rupeesOr(certificate.amountPaid),
+    tdsAmount: rupeesOr(certificate.tdsAmount),
+    depositDate: certificate.depositDay,
+    challanSerial: certificate.challanSerial,
+    bsrCode: certificate.bsrCode,
+    sellerPan: seller.pan,
+    sellerTan: seller.tan,
+    ...statusOf(certificate),
+    remarks: certificate.remarks,
+    creditedAmount: rupeesOr(certificate.credited),
+    rowVersion: certificate.rowVersion,
+    isMine: flag(isMine),
+    isEditable: flag(editable),
+    documents: await listDocuments(db, EntityType.TdsCertificate, certificate.id, editable ? 'all' : []),
+    refIds: await receiptsOf(db, certificate.id),
+    history: (await historyOf(db, certificate.id)).map(row => ({ ...row, at: toIstIso(row.at) })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Text } from '#contract/text.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** A property as its tax needs it. */
+export interface TdsProperty {
+  readonly id: number
+  readonly title: Text
+  readonly isApplicable: boolean
+  /** Owners of today with their PANs in full, for the comparison; '' where the authority has none. */
+  readonly owners: readonly { readonly name: string; readonly pan: string }[]
+}
+
+/** Money that came in for a property. */
+export interface AccountReceipt {
+  /** Entry of the property's account. */
+  readonly id: number
+  readonly receiptNumber: string
+  readonly day: IstDay
+  /** Paise that settled instalments, without penal interest and other demands. */
+  readonly net: Paise
+  readonly isSuccess: boolean
+}
+
+/**
+ * What certificates ask of properties. The service of properties answers it where services are composed
+ * (`heldProperties.ts`), as services do not import each other.
+ */
+export interface TdsProperties {
+  /** A living property that this citizen has linked, or null. */
+  find(db: Db, ports: Pick<Ports, 'secrets'>, userId: number, propertyId: number): Promise<TdsProperty | null>
+  /** Waits until no other act changes the property's account or certificates. */
+  lock(db: Db, propertyId: number): Promise<void>
+  receipts(db: Db, propertyId: number): Promise<AccountReceipt[]>
+  /** Whether a certificate of this number has been credited to any property, also at the counter. */
+  isCredited(db: Db, certificateNumber: string): Promise<boolean>
+}
+
+/** Credits a verified certificate to its property's account. @returns what the instalments took, in paise */
+export type CreditCertificate = (
+  db: Db,
+  propertyId: number,
+  certificate: { readonly amount: Paise; readonly day: IstDay; readonly certificateNumber: string },
+  now: Date,
+) => Promise<Paise>

@@ -1,0 +1,84 @@
+import { general } from '#contract/general.ts'
+import type { tdsCalls } from '#contract/tds/calls.ts'
+import { tdsRefusals } from '#contract/tds/refusals.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { missingFields, type SubmitRefusal, submissionRefusals } from '#domain/tds/certificate.ts'
+import { listDocuments, lockDocuments } from '#server/documents/documentStore.ts'
+import type { CitizenContext, Handler } from '#server/gateway/context.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { isNumberTaken, receiptsOf } from './certificateStore.ts'
+import { ruleReceipts } from './mapReceipts.ts'
+import { holdOwn } from './ownCertificate.ts'
+import type { TdsProperties } from './properties.ts'
+
+type Call = typeof tdsCalls.SubmitTdsCertificate
+
+const ENTITY = EntityType.TdsCertificate
+
+/** Whether the certificate's paper is there, as a PDF: the tax portal gives no other. */
+async function hasPaper({ db }: Pick<CitizenContext, 'db'>, certificateId: number): Promise<boolean> {
+  const documents = await listDocuments(db, ENTITY, certificateId, [])
+  return documents.some(one => one.mimeType === 'application/pdf')
+}
+
+const spoken = (params: Readonly<Record<string, string | number>>) =>
+  typeof params.max === 'string' ? { ...params, max: formatAmount(params.max) } : params
+
+function refusalOf(reason: SubmitRefusal, params: Readonly<Record<string, string | number>>) {
+  return reason === 'RECEIPT_NOT_FOUND' ? general.recordNotFound() : tdsRefusals[reason](spoken(params))
+}
+
+/** Hands a certificate to the authority once everything is right; the first thing that is not is said. */
+export const submitCertificate =
+  (properties: TdsProperties): Handler<Call> =>
+  async ({ tdsCertificateId, declarationAccepted }, context) => {
+    const { db, now } = context
+    const { certificate, property, next } = await holdOwn(context, properties, tdsCertificateId, 'SUBMIT')
+    const [missing] = missingFields(certificate)
+    if (missing)
+      return context.refuse(
+        tdsRefusals.incomplete({ message: missing.text[context.language] }, missing.field),
+      )
+    const { paymentDay, depositDay, certificateNumber } = certificate
+    if (paymentDay === null || depositDay === null) throw new Error('a complete certificate has its days')
+    const entryIds = await receiptsOf(db, certificate.id)
+    const isTaken =
+      (await isNumberTaken(db, certificateNumber, certificate.id)) ||
+      (await properties.isCredited(db, certificateNumber))
+    const [refused] = submissionRefusals({
+      certificateId: certificate.id,
+      propertyId: property.id,
+      hasDocument: await hasPaper(context, certificate.id),
+      declarationAccepted: declarationAccepted === 1,
+      numberIsUnique: !isTaken,
+      buyerPan: certificate.buyerPan,
+      ownerPans: property.owners.map(owner => owner.pan),
+      tdsAmount: certificate.tdsAmount ?? 0n,
+      paymentDay,
+      depositDay,
+      formTypeId: certificate.formTypeId,
+      financialYear: certificate.financialYear,
+      today: istDay(now),
+      receipts: await ruleReceipts(db, properties, property.id, entryIds),
+    })
+    if (refused) return context.refuse(refusalOf(refused.reason, refused.params))
+    await db
+      .updateTable('tds_certificate')
+      .set({ status_id: next, submitted_on: now, remarks: '' })
+      .where('id', '=', certificate.id)
+      .execute()
+    await lockDocuments(db, ENTITY, certificate.id)
+    await context.audit({
+      entityTypeId: ENTITY,
+      entityId: certificate.id,
+      from: certificate.statusId,
+      to: next,
+      event: 'TDS_SUBMITTED',
+      isPublic: true,
+    })
+    const params = { number: certificateNumber, property: property.title.en, propertyHi: property.title.hi }
+    await notifyCitizen(db, context.citizen.userId, 'TDS_SUBMITTED', params, now)
+    return { status: next }
+  }

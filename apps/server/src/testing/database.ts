@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, createPool, type Database } from '#server/db/pool.ts'
+
+/** Name of the migrated, empty database that tests are cloned from. */
+export const TEMPLATE = 'portal_template'
+
+export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> }
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A migrated database of its own for one test file, cloned in a few dozen milliseconds.
+ *
+ * @example
+ * let database: TestDatabase
+ * beforeAll(async () => { database = await testDatabase() })
+ * afterAll(() => database.close())
+ */
+export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template ${options.template ?? TEMPLATE}`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  const pool = createPool({ url: url.href, size: 8 })
+  return {
+    db: createDatabase(pool),
+    pool,
+    url: url.href,
+    async close() {
+      await pool.end()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, createPool } from '#server/db/pool.ts'
+import { loadSigner } from '#server/documents/sign/signer.ts'
+import { loadReference } from '#server/reference/load.ts'
+import { TEMPLATE } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+    signingDirectory: string
+  }
+}
+
+/**
+ * One PostgreSQL and one signing key for the whole run, with a migrated template that holds the reference data and
+ * that every test file clones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbedded({ dataDir, durable: false })
+  const client = new pg.Client({ connectionString: postgres.url() })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await migrate(postgres.url(TEMPLATE))
+  const pool = createPool({ url: postgres.url(TEMPLATE), size: 1 })
+  await loadReference(createDatabase(pool), new Date())
+  await pool.end()
+  await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+  await client.end()
+  const signingDirectory = join(dataDir, 'signing')
+  await loadSigner({
+    directory: signingDirectory,
+    authorityName: 'Gomtipur Development Authority',
+    // Before the day on which tests begin: a certificate signs nothing that is older than itself.
+    now: new Date('2026-01-01T00:00:00Z'),
+  })
+  project.provide('databaseUrl', postgres.url())
+  project.provide('signingDirectory', signingDirectory)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

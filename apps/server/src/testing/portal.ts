@@ -1,0 +1,311 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { type Calls, calls } from '#contract/calls.ts'
+import {
+  DOOR_PATHS,
+  fromWire,
+  ORGANISATION_ID,
+  type ResponseEnvelope,
+  SURVEY_ORGANISATION_ID,
+  toWire,
+} from '#contract/envelope.ts'
+import { buildApp } from '#server/app.ts'
+import { demoBrand } from '#server/config/brand.ts'
+import { openPress } from '#server/documents/openPress.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { runTimer } from '#server/jobs/runTimer.ts'
+import type { JobContext, Timer } from '#server/jobs/timer.ts'
+import { workOneTask } from '#server/jobs/workTasks.ts'
+import { openProvider } from '#server/payments/openProvider.ts'
+import { recordedBeaconSource } from '#server/ports/beacon.ts'
+import { MovableClock } from '#server/ports/clock.ts'
+import { inboxCourier } from '#server/ports/couriers/Courier.ts'
+import { openFiles } from '#server/ports/files/openFiles.ts'
+import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
+import type { PaymentProvider } from '#server/ports/paymentProvider/PaymentProvider.ts'
+import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { tasks, timers } from '#server/registries.ts'
+import { standIn } from '#server/sandbox/modules/standIns.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/** The day on which tests begin, 11:00 in Kolkata: the sample day of the design. */
+export const TEST_NOW = new Date('2026-11-21T11:00:00+05:30')
+
+/** Session headers of a citizen. */
+export interface Session {
+  readonly authid: string
+  readonly authkey: string
+}
+
+/** The answer of a call, camelCased. */
+export interface Answer<Output> {
+  readonly http: number
+  readonly status: number
+  readonly message: string
+  readonly code: string | undefined
+  readonly field: string | undefined
+  readonly value: Output
+  readonly headers: Record<string, unknown>
+}
+
+interface CallOptions {
+  readonly session?: Session | undefined
+  readonly language?: 'en' | 'hi'
+  readonly ip?: string
+  /** Key of the door of surveys by id; `send` gives it by itself. */
+  readonly clientKey?: string
+}
+
+/** What the provider's control interface answers; `response` is what the checkout hands to the page. */
+export interface ControlAnswer {
+  readonly payment: { readonly id: string; readonly status: string }
+  readonly response: Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', string>
+  readonly posted: number
+}
+
+/** A whole portal over a database of its own, with time in the test's hand. */
+export interface TestPortal {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly db: Db
+  readonly ports: Ports
+  readonly clock: MovableClock
+  /** Sends a call through its door, over HTTP without a socket. */
+  send<Key extends keyof Calls>(
+    key: Key,
+    input: InputOf<Calls[Key]>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<Calls[Key]>>>
+  /** Sends anything, typed or not: bad input, another door. */
+  sendRaw(path: string, body: unknown, options?: CallOptions): Promise<Answer<unknown>>
+  /** Tells the embedded payment provider what to do, by its control interface (sandbox/razorpay/control/routes.ts). */
+  provider(act: '' | 'pay' | 'capture' | 'refund' | 'deliver' | 'run', body?: object): Promise<ControlAnswer>
+  /** The newest one-time password sent to a destination. */
+  lastOtp(destination: string): Promise<string>
+  /** Runs every timer once at the clock's now, or only those named; throws what one throws. */
+  runTimers(...names: string[]): Promise<void>
+  /** Works off every task that is due at the clock's now; throws what one throws, after noting its failure. */
+  runTasks(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The fixed client key of surveys by id in tests. */
+export const SURVEY_KEY = 'survey-key-for-tests'
+
+const key = (letter: string) => Buffer.from(letter.repeat(32))
+
+/** Keys of the embedded payment provider in tests. */
+export const PROVIDER_KEYS = {
+  keyId: 'rzp_test_portalkey00001',
+  keySecret: 'key-secret-of-tests',
+  webhookSecret: 'webhook-secret-of-tests',
+}
+
+/**
+ * Ports for tests: a movable clock, real chance, fixed secrets, files in a folder of the test's own, and a press with
+ * the run's signing key whose printer starts with the first document.
+ */
+async function testPorts(clock: MovableClock, folder: string, payments: PaymentProvider): Promise<Ports> {
+  const authority = {
+    ...demoBrand,
+    publicUrl: 'http://localhost:8080',
+    testEnvironment: false,
+  }
+  const chance = { clock, random: systemRandom }
+  await cp(inject('signingDirectory'), join(folder, 'signing'), { recursive: true })
+  const press = { dataDir: folder, publicUrl: authority.publicUrl, signingKey: undefined }
+  return {
+    ...chance,
+    authority,
+    beacon: recordedBeaconSource,
+    couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
+    files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom),
+    press: await openPress(press, chance, authority.name.en),
+    externalModules: new Map([
+      [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
+      [14, standIn(14, 'stand-in-secret')],
+    ]),
+    payments,
+    secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
+  }
+}
+
+function timerOf(name: string): Timer {
+  const found = timers.find(timer => timer.name === name)
+  if (!found) throw new Error(`no timer ${name} in registries.ts`)
+  return found
+}
+
+/** Starts a portal for one test file. */
+export async function testPortal(): Promise<TestPortal> {
+  const database = await testDatabase()
+  const clock = new MovableClock()
+  clock.freeze(TEST_NOW)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
+  // The provider is asked over a real socket, with its usual protocol; its own timers stand still.
+  const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const payment = openProvider(
+    { provider: 'sandbox', ...PROVIDER_KEYS },
+    { origin, pool: database.pool, clock, merchantName: 'Gomtipur Development Authority' },
+  )
+  const impatient = { timeoutMs: 1500, retryPausesMs: [5, 10] }
+  const provider = razorpayProvider({ ...PROVIDER_KEYS, ...sandboxAddresses(origin), ...impatient })
+  const ports = await testPorts(clock, folder, provider)
+  const app: FastifyInstance = await buildApp({
+    pool: database.pool,
+    db: database.db,
+    ports,
+    surveyClientKey: SURVEY_KEY,
+    trustProxy: true,
+    logLevel: 'silent',
+    checkoutOrigins: [],
+    paymentSandbox: payment.sandbox && { ...payment.sandbox, timers: false },
+    requestsPerMinute: 1_000_000,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const sendRaw: TestPortal['sendRaw'] = async (path, body, options = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': options.language ?? 'en',
+        'x-forwarded-for': options.ip ?? '203.0.113.10',
+        ...(options.clientKey ? { clientkey: options.clientKey } : {}),
+        ...(options.session ? { authid: options.session.authid, authkey: options.session.authkey } : {}),
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const envelope: Partial<ResponseEnvelope> = reply.body === '' ? {} : reply.json()
+    return {
+      http: reply.statusCode,
+      status: envelope.Status ?? 0,
+      message: envelope.Message ?? '',
+      code: envelope.Code,
+      field: envelope.Field,
+      value: fromWire(envelope.CustomObject ?? null),
+      headers: reply.headers,
+    }
+  }
+
+  const jobContext = (): JobContext => ({ db: database.db, now: clock.now(), ports, log: app.log })
+
+  return {
+    app,
+    database,
+    db: database.db,
+    ports,
+    clock,
+    sendRaw,
+    async send(apiKey, input, options) {
+      const { door } = calls[apiKey]
+      const isSurvey = door === 'postAuthAdmin'
+      const body = {
+        OrgId: isSurvey ? SURVEY_ORGANISATION_ID : ORGANISATION_ID,
+        ApiParams: toWire(input),
+        ApiKey: apiKey,
+      }
+      const keyed = isSurvey ? { clientKey: SURVEY_KEY, ...options } : options
+      const answer = await sendRaw(DOOR_PATHS[door], body, keyed)
+      return answer as Answer<OutputOf<Calls[typeof apiKey]>>
+    },
+    async provider(act, body = {}) {
+      const url = `/sandbox/razorpay/control${act === '' ? '' : `/${act}`}`
+      const reply = await app.inject({ method: 'POST', url, payload: body })
+      if (reply.statusCode >= 300) throw new Error(reply.body)
+      return reply.json<ControlAnswer>()
+    },
+    async lastOtp(destination) {
+      const row = await database.db
+        .selectFrom('notification_outbox')
+        .select('params')
+        .where('template', '=', 'OTP')
+        .where('destination', '=', destination)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const params = row.params as { otp?: string }
+      if (!params.otp) throw new Error(`no OTP was sent to ${destination}`)
+      return params.otp
+    },
+    async runTimers(...names) {
+      const chosen = names.length === 0 ? timers : names.map(name => timerOf(name))
+      for (const timer of chosen) await runTimer(database.pool, timer, jobContext(), { force: true })
+    },
+    async runTasks() {
+      for (;;) {
+        const outcome = await workOneTask(tasks, jobContext())
+        if (outcome === 'none') return
+        if (outcome !== 'done') throw outcome.failed
+      }
+    },
+    async close() {
+      await app.close()
+      await ports.press.printer.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let next = 0
+/** A fresh mobile number of the range kept for tests. */
+export const freshMobile = (): string => `60000${String(10_000 + next++)}`
+
+export const PASSWORD = 'Gomti#2026'
+
+/** A citizen who signed up through the portal, with an open session. */
+export interface TestCitizen {
+  readonly userId: number
+  readonly mobile: string
+  readonly session: Session
+}
+
+/** Registers a citizen the way citizens do: form, OTP, session. */
+export async function signUp(
+  portal: TestPortal,
+  changes: Partial<InputOf<Calls['CreateCitizenUser']>> = {},
+): Promise<TestCitizen> {
+  const mobile = changes.mobileNumber ?? freshMobile()
+  const ip = `198.51.100.${next++ % 250}`
+  const registered = await portal.send(
+    'CreateCitizenUser',
+    {
+      firstName: 'Sunita',
+      middleName: '',
+      lastName: 'Verma',
+      dateOfBirth: '1987-07-14',
+      gender: 'Female',
+      mobileNumber: mobile,
+      email: '',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      ...changes,
+    },
+    { ip },
+  )
+  const { registrationId } = registered.value
+  const sent = await portal.send('SendOtpToCitizenUserMobile', { registrationId }, { ip })
+  const made = await portal.send(
+    'VerifyMobileOtpAndCreateCitizenUser',
+    { registrationId, transactionNumber: sent.value.transactionNumber, otp: await portal.lastOtp(mobile) },
+    { ip },
+  )
+  const session = { authid: String(made.headers.authid), authkey: String(made.headers.authkey) }
+  return { userId: made.value.id, mobile, session }
+}
+
+/** A new session of a citizen whose old one has ended, because a test let days pass. */
+export async function signIn(portal: TestPortal, citizen: TestCitizen): Promise<TestCitizen> {
+  const input = { loginId: citizen.mobile, password: PASSWORD }
+  const ip = `203.0.113.${citizen.userId % 250}`
+  const { headers } = await portal.send('ValidateCitizenLogin', input, { ip })
+  return { ...citizen, session: { authid: String(headers.authid), authkey: String(headers.authkey) } }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PortalConfig } from '#contract/portalConfig.ts'
+
+const A_YEAR_SECONDS = 31_536_000
+
+/** JSON that is safe inside a script element. */
+const forScriptElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The page with the configuration written into it, so that the browser needs no second round trip. */
+export const pageWith = (html: string, config: PortalConfig): string =>
+  html.replace(
+    '</head>',
+    `<script type="application/json" id="portal-config">${forScriptElement(config)}</script></head>`,
+  )
+
+/**
+ * Serves the built web app: hashed assets pre-compressed and for a year, the page itself always asked for anew.
+ * Without a build there is only the server's own interface.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  options: { readonly root: string; readonly config: PortalConfig },
+): Promise<void> {
+  app.get('/portal-config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(options.config))
+  const index = join(options.root, 'index.html')
+  if (!existsSync(index)) return
+  const page = Buffer.from(pageWith(readFileSync(index, 'utf8'), options.config))
+  const packed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await app.register(staticFiles, {
+    root: options.root,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/')
+      response.header(
+        'cache-control',
+        hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+  app.get('/', (request, reply) => {
+    const brotli = String(request.headers['accept-encoding'] ?? '').includes('br')
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    return brotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
+  })
+}

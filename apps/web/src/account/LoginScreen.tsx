@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useOtp } from '#web/forms/useOtp.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { useRouteSearch } from '#web/shell/hooks.ts'
+import { useSignOutNotice } from '#web/shell/signOutNotice.ts'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
+import styles from './AccountSheet.module.css'
+import { AccountSheet } from './AccountSheet.tsx'
+import { LoginOtpAnswer } from './LoginOtpAnswer.tsx'
+import { LoginWithOtp } from './LoginWithOtp.tsx'
+import { LoginWithPassword } from './LoginWithPassword.tsx'
+
+/** /login: by OTP or by password. Once signed in, the route's guard goes to where the citizen wanted to be. */
+export default function LoginScreen() {
+  const { redirect } = useRouteSearch('/login')
+  const notice = useSignOutNotice()
+  const [way, setWay] = useState<'otp' | 'password'>('otp')
+  const [loginId, setLoginId] = useState('')
+  const { otp, sent, forget } = useOtp()
+
+  if (otp)
+    return (
+      <AccountSheet>
+        <LoginOtpAnswer loginId={loginId} otp={otp} onSent={sent} onChange={forget} />
+      </AccountSheet>
+    )
+  return (
+    <AccountSheet>
+      <div>
+        <h1 id="page-title" tabIndex={-1}>
+          {m.account_loginTitle()}
+        </h1>
+        {redirect && !notice ? <p className={styles.lead}>{m.account_comeBack()}</p> : null}
+      </div>
+      {notice ? (
+        <Note tone="warn">{notice === 'expired' ? m.account_expired() : m.account_tampered()}</Note>
+      ) : null}
+      <Tabs
+        label={m.account_ways()}
+        value={way}
+        onChange={setWay}
+        tabs={[
+          { key: 'otp', label: m.account_withOtp() },
+          { key: 'password', label: m.account_withPassword() },
+        ]}
+      >
+        {way === 'otp' ? (
+          <LoginWithOtp loginId={loginId} onLoginId={setLoginId} onSent={sent} />
+        ) : (
+          <LoginWithPassword loginId={loginId} onLoginId={setLoginId} />
+        )}
+      </Tabs>
+      <div className={styles.newHere}>
+        <div>
+          <h2>{m.account_newHere()}</h2>
+          <p>{m.account_newHereMore()}</p>
+        </div>
+        <AppButtonLink to="/signup" search={{ redirect }} block>
+          {m.account_create()}
+        </AppButtonLink>
+      </div>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { loginCalls } from '#contract/account/login.ts'
+import { currentPassword, loginId as loginIdField } from '#contract/fields/person.ts'
+import { useSignIn } from '#web/api/queries.ts'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/AppLink.tsx'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import styles from './AccountSheet.module.css'
+
+const schema = v.object({ loginId: loginIdField, password: currentPassword })
+
+/** Login by password. A refusal names no field, so it stands above the button; what is typed stays. */
+export function LoginWithPassword(props: { loginId: string; onLoginId: (loginId: string) => void }) {
+  const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId, password: '' } })
+  const logIn = useSignIn(loginCalls.ValidateCitizenLogin)
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={form.handleSubmit(typed => {
+        props.onLoginId(typed.loginId)
+        logIn.mutate(typed)
+      })}
+    >
+      <TextField
+        control={form.control}
+        name="loginId"
+        label={m.account_loginId()}
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={m.account_password()}
+        autoComplete="current-password"
+        required
+      />
+      {logIn.error?.name === 'AlertError' ? (
+        <Note tone="err" live="alert">
+          {logIn.error.message}
+        </Note>
+      ) : null}
+      <Button type="submit" variant="primary" size="large" block busy={logIn.isPending || logIn.isSuccess}>
+        {m.account_logIn()}
+      </Button>
+      <div className={styles.between}>
+        <AppLink to="/forgot-password" search={{ loginId: form.watch('loginId') }}>
+          {m.account_forgotPassword()}
+        </AppLink>
+      </div>
+    </form>
+  )
+}

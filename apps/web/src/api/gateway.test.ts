@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loginCalls } from '#contract/account/login.ts'
+import { serverTimeCalls } from '#contract/reference/serverTime.ts'
+import { AlertError, ServerError, SignedOutError, TransportError } from './errors.ts'
+import { send, signIn } from './gateway.ts'
+import { setPreferences } from './preferences.ts'
+import { clearSession, getSession, startSession, takeSignOut } from './session.ts'
+
+const session = {
+  authId: 'id-1',
+  authKey: 'key-1',
+  loginId: 'sunita1234',
+  loginLogId: 1,
+  id: 1,
+  fullName: 'Sunita Devi',
+  mobile: '6000000021',
+  email: '',
+}
+const now = serverTimeCalls.GetCurrentServerDateTime
+const lookup = loginCalls.CheckIfLoginIdIsValid
+
+const fetched = vi.fn<typeof fetch>()
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  fetched.mockResolvedValueOnce(Response.json(body, init))
+const ok = (payload: unknown, message = '') => ({ Status: 2, Message: message, CustomObject: payload })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  setPreferences({ language: 'en' })
+})
+afterEach(() => {
+  fetched.mockReset()
+  clearSession('logout')
+  takeSignOut()
+})
+
+describe('a call', () => {
+  it('goes to its door in an envelope, keys in PascalCase, and comes back parsed in camelCase', async () => {
+    answer(ok({ IsValid: true, LoginType: 'MOBILE' }))
+    const { output } = await send(lookup, { loginId: '6000000021' })
+    expect(output).toEqual({ isValid: true, loginType: 'MOBILE' })
+    const [path, init] = fetched.mock.calls[0] ?? []
+    expect(path).toBe('/Gateway/api/GatewayService/GetList')
+    expect(JSON.parse(String(init?.body))).toEqual({
+      OrgId: 0,
+      ApiParams: { LoginId: '6000000021' },
+      ApiKey: 'CheckIfLoginIdIsValid',
+    })
+  })
+
+  it('carries the chosen language, and the session once there is one', async () => {
+    setPreferences({ language: 'hi' })
+    startSession(session)
+    answer(ok('2026-11-21T10:42:07+05:30'))
+    await send(now, {})
+    const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers)
+    expect(headers.get('accept-language')).toBe('hi')
+    expect(headers.get('authid')).toBe('id-1')
+    expect(headers.get('authkey')).toBe('key-1')
+  })
+
+  it('raises Status 1 as an alert with its code and field', async () => {
+    answer({
+      Status: 1,
+      Message: 'No account was found.',
+      CustomObject: null,
+      Code: 'unknownLogin',
+      Field: 'loginId',
+    })
+    const failure = await send(now, {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(AlertError)
+    expect(failure).toMatchObject({
+      message: 'No account was found.',
+      code: 'unknownLogin',
+      field: 'loginId',
+    })
+  })
+
+  it('raises Status 3 as an error', async () => {
+    answer({ Status: 3, Message: 'Record not found.', CustomObject: null })
+    await expect(send(now, {})).rejects.toBeInstanceOf(ServerError)
+  })
+
+  it('that meets a 401 ends the session and sets the flag', async () => {
+    startSession(session)
+    answer(null, { status: 401 })
+    await expect(send(now, {})).rejects.toBeInstanceOf(SignedOutError)
+    expect(getSession()).toBeNull()
+    expect(takeSignOut()).toBe('expired')
+  })
+
+  it('passes other failures on with name, message and response', async () => {
+    answer({ oops: true }, { status: 502 })
+    const failure = await send(now, {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(TransportError)
+    expect(failure).toMatchObject({ name: 'HttpError', response: { status: 502, body: '{"oops":true}' } })
+  })
+
+  it('without a connection says so in the chosen language', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(send(now, {})).rejects.toThrow('There is no connection to the portal.')
+  })
+
+  it('given up on purpose stays an AbortError, which nobody is told about', async () => {
+    fetched.mockRejectedValueOnce(new DOMException('given up', 'AbortError'))
+    await expect(send(now, {})).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('whose answer does not match its schema is refused, not shown', async () => {
+    answer(ok({ IsValid: 'perhaps' }))
+    await expect(send(lookup, { loginId: 'x' })).rejects.toMatchObject({ name: 'UnreadableAnswer' })
+  })
+})
+
+describe('a login', () => {
+  const body = {
+    Id: 9,
+    FullName: 'Sunita Devi',
+    LoginId: 'sunita1234',
+    LoginLogId: 5,
+    LoginMobile: '6000000021',
+    LoginEmail: '',
+  }
+
+  it('reads the session from the headers of the answer', async () => {
+    answer(ok(body), { headers: { authid: 'id-9', authkey: 'key-9' } })
+    await signIn(loginCalls.ValidateCitizenLogin, { loginId: 'sunita1234', password: 'Secret@12' })
+    expect(getSession()).toMatchObject({ authId: 'id-9', authKey: 'key-9', fullName: 'Sunita Devi', id: 9 })
+  })
+
+  it('without the headers opens nothing', async () => {
+    answer(ok(body))
+    const login = signIn(loginCalls.ValidateCitizenLogin, { loginId: 'sunita1234', password: 'Secret@12' })
+    await expect(login).rejects.toBeInstanceOf(TransportError)
+    expect(getSession()).toBeNull()
+  })
+})

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import {
+  DOOR_PATHS,
+  fromWire,
+  ORGANISATION_ID,
+  ResponseEnvelope,
+  Status,
+  SURVEY_ORGANISATION_ID,
+  toWire,
+} from '#contract/envelope.ts'
+import { say } from '#contract/text.ts'
+import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
+import { portalConfig } from './portalConfig.ts'
+import { getLanguage } from './preferences.ts'
+import { clearSession, getSession, type Session, startSession } from './session.ts'
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A call's answer: the parsed output and the sentence for a success toast ('' for none). */
+export interface Answer<C extends Call> {
+  readonly output: OutputOf<C>
+  readonly message: string
+}
+
+const offline = say(
+  'There is no connection to the portal. Nothing you typed is lost. Check your internet and try again.',
+  'पोर्टल से संपर्क नहीं हो पा रहा है। आपका भरा हुआ कुछ भी नहीं खोया है। इंटरनेट जाँचें और फिर से प्रयास करें।',
+)
+const failed = say(
+  'The portal could not answer. Please try again in a moment.',
+  'पोर्टल उत्तर नहीं दे सका। कृपया थोड़ी देर में फिर से प्रयास करें।',
+)
+const unreadable = say(
+  'The answer of the portal was not understood. Please reload the page and try again.',
+  'पोर्टल का उत्तर समझ में नहीं आया। कृपया पृष्ठ फिर से खोलें और प्रयास करें।',
+)
+
+/** Headers that every request carries: language, and the session when there is one. */
+export function commonHeaders(): Record<string, string> {
+  const session = getSession()
+  const headers: Record<string, string> = { 'Accept-Language': getLanguage() }
+  if (session) {
+    headers.authid = session.authId
+    headers.authkey = session.authKey
+  }
+  return headers
+}
+
+/** Turns an HTTP answer that is not 200 into the error it is; 401 also ends the session here. */
+export function refuseStatus(status: number, body: string): never {
+  if (status === 401) {
+    // Without a session the door was simply wrong; with one, it is over.
+    if (getSession()) clearSession('expired')
+    throw new SignedOutError()
+  }
+  throw new TransportError('HttpError', failed[getLanguage()], { status, body })
+}
+
+/** Turns a failure of fetch into the error it is: given up on purpose, or no connection. */
+export function refuseNetwork(cause: unknown): never {
+  if (isCancelled(cause)) throw cause
+  const message = cause instanceof Error ? cause.message : String(cause)
+  throw new TransportError('NetworkError', offline[getLanguage()], { status: 0, body: message })
+}
+
+/** The content of an answer envelope. Throws AlertError (Status 1) and ServerError (Status 3). */
+export function openEnvelope(body: string): { payload: unknown; message: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw new TransportError('UnreadableAnswer', unreadable[getLanguage()], { status: 200, body })
+  }
+  const envelope = v.safeParse(ResponseEnvelope, json)
+  if (!envelope.success)
+    throw new TransportError('UnreadableAnswer', unreadable[getLanguage()], { status: 200, body })
+  const {
+    Status: status,
+    Message: message,
+    CustomObject: payload,
+    Code: code,
+    Field: field,
+  } = envelope.output
+  if (status === Status.alert) throw new AlertError(message, { code, field })
+  if (status === Status.error) throw new ServerError(message, { code, field })
+  return { payload: fromWire(payload), message }
+}
+
+interface Posted<C extends Call> extends Answer<C> {
+  readonly headers: Headers
+}
+
+async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Posted<C>> {
+  const headers = { ...commonHeaders(), 'Content-Type': 'application/json' }
+  const survey = call.door === 'postAuthAdmin'
+  const request = {
+    OrgId: survey ? SURVEY_ORGANISATION_ID : ORGANISATION_ID,
+    ApiParams: toWire(input),
+    ApiKey: call.key,
+  }
+  const response = await fetch(DOOR_PATHS[call.door], {
+    method: 'POST',
+    headers: survey ? { ...headers, clientkey: portalConfig().surveyClientKey } : headers,
+    body: JSON.stringify(request),
+    credentials: 'omit',
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch(refuseNetwork)
+  const body = await response.text().catch(refuseNetwork)
+  if (!response.ok) refuseStatus(response.status, body)
+  const { payload, message } = openEnvelope(body)
+  const parsed = v.safeParse(call.output, payload, { lang: getLanguage() })
+  if (!parsed.success) {
+    const places = parsed.issues.map(issue => v.getDotPath(issue) ?? '').join(', ')
+    throw new TransportError('UnreadableAnswer', unreadable[getLanguage()], {
+      status: response.status,
+      body: `${call.key}: ${places}`,
+    })
+  }
+  // The schema of this very call has just parsed it; inference through the generic bound loses that.
+  return { output: parsed.output as OutputOf<C>, message, headers: response.headers }
+}
+
+/**
+ * Makes a call: its door, envelope, session headers and language, and its answer parsed by its own schema.
+ * Throws AlertError, ServerError, SignedOutError, TransportError, or the AbortError of a given-up request.
+ */
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const { output, message } = await post(call, input, options)
+  return { output, message }
+}
+
+/** A call whose answer opens a session. */
+export type LoginCall = Call & { readonly output: v.GenericSchema<unknown, LoginAnswer> }
+export interface LoginAnswer {
+  readonly id: number
+  readonly fullName: string
+  readonly loginId: string
+  readonly loginLogId: number
+  readonly loginMobile: string
+  readonly loginEmail: string
+}
+
+/** Makes a call that opens a session: reads it from the answer's headers and keeps it. */
+export async function signIn<C extends LoginCall>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<{ readonly session: Session; readonly message: string }> {
+  const { output, message, headers } = await post(call, input, options)
+  const login: LoginAnswer = output
+  const authId = headers.get('authid')
+  const authKey = headers.get('authkey')
+  if (!authId || !authKey)
+    throw new TransportError('UnreadableAnswer', unreadable[getLanguage()], { status: 200, body: call.key })
+  const session: Session = {
+    authId,
+    authKey,
+    loginId: login.loginId,
+    loginLogId: login.loginLogId,
+    id: login.id,
+    fullName: login.fullName,
+    mobile: login.loginMobile,
+    email: login.loginEmail,
+  }
+  startSession(session)
+  return { session, message }
+}

@@ -1,0 +1,55 @@
+import { AlertError, isCancelled, ServerError, SignedOutError } from './errors.ts'
+import { makeStore } from './store.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'warning' | 'error'
+  readonly message: string
+}
+
+/** The toasts now on the screen; the shell's snackbar host shows them. */
+export const toasts = makeStore<readonly Toast[]>([])
+
+/** A snackbar hides itself after this time (specification, section 9). */
+export const SNACKBAR_MS = 3000
+
+let lastId = 0
+
+/** Shows a toast. The same words are not shown twice at once. */
+export function toast(kind: Toast['kind'], message: string): void {
+  if (message === '' || toasts.get().some(shown => shown.message === message && shown.kind === kind)) return
+  lastId += 1
+  toasts.set([...toasts.get(), { id: lastId, kind, message }])
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().filter(shown => shown.id !== id))
+}
+
+/**
+ * The toast of a failure (specification, section 8): Status 1 warning, Status 3 error, other transport errors error.
+ * None for a given-up request, for a 401 (the login screen says it), and for an alert that the form shows beside its
+ * field.
+ */
+export function toastOfError(
+  error: unknown,
+  besideField?: (field: string) => boolean,
+): Omit<Toast, 'id'> | null {
+  if (isCancelled(error) || error instanceof SignedOutError) return null
+  if (error instanceof AlertError) {
+    if (error.field !== undefined && besideField?.(error.field)) return null
+    return { kind: 'warning', message: error.message }
+  }
+  if (error instanceof ServerError) return { kind: 'error', message: error.message }
+  return { kind: 'error', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Shows the toast of a failure, if it has one. */
+export function toastError(error: unknown, besideField?: (field: string) => boolean): void {
+  const wanted = toastOfError(error, besideField)
+  if (wanted) toast(wanted.kind, wanted.message)
+}
+
+/** Shows the sentence of a successful mutation; an empty one shows nothing. */
+export const toastSuccess = (message: string): void => toast('success', message)

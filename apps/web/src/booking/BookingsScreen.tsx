@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { bookingCalls } from '#contract/booking/booking.ts'
+import type { BookingCard } from '#contract/booking/record.ts'
+import { type RefundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { type BookingTab, bookingTab } from '#domain/booking/states.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate, useRouteSearch } from '#web/shell/hooks.ts'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Hall } from '#web/ui/illustrations/Hall.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import styles from './Search.module.css'
+import { rangeWords, statusWords } from './words.ts'
+
+const PATH = '/bookings'
+const PAGE_SIZE = 10
+
+const words: Record<BookingTab, (inputs: { count: number }) => string> = {
+  upcoming: m.booking_tabUpcoming,
+  completed: m.booking_tabCompleted,
+  cancelled: m.booking_tabCancelled,
+}
+
+/** /bookings: this citizen's bookings by tab, the next event first. */
+export default function BookingsScreen() {
+  const tab = bookingTab(useRouteSearch(PATH).tab)
+  const navigate = useAppNavigate()
+  const [page, setPage] = useState(1)
+  const list = useCall(
+    bookingCalls.GetUserVenueBookingsByUserId,
+    { tab, pageNumber: page, pageSize: PAGE_SIZE },
+    { keepPrevious: true, quiet: true, staleTime: 0 },
+  )
+  const counts = list.data?.counts
+  const pages = Math.ceil((list.data?.totalRecords ?? 0) / PAGE_SIZE)
+  return (
+    <Page>
+      <PageTitle
+        title={m.booking_mine()}
+        actions={<AppButtonLink to="/community-centers">{m.booking_bookVenue()}</AppButtonLink>}
+      />
+      <Tabs
+        label={m.booking_mine()}
+        value={tab}
+        tabs={(['upcoming', 'completed', 'cancelled'] as const).map(key => ({
+          key,
+          label: words[key]({ count: counts?.[key] ?? 0 }),
+        }))}
+        onChange={key => {
+          setPage(1)
+          navigate({ to: PATH, search: { tab: key } }, { replace: true })
+        }}
+      >
+        <Stack>
+          {list.isPending ? <SkeletonList rows={3} /> : null}
+          {list.error && !list.data ? <NotLoaded onRetry={() => void list.refetch()} /> : null}
+          {list.data?.records.length === 0 ? (
+            <EmptyState
+              title={m.booking_noBookings()}
+              figure={<Hall width={200} />}
+              action={
+                <AppButtonLink to="/community-centers" variant="primary">
+                  {m.booking_bookVenue()}
+                </AppButtonLink>
+              }
+            >
+              {m.booking_noBookingsMore()}
+            </EmptyState>
+          ) : null}
+          <ul className={styles.rows}>
+            {list.data?.records.map(record => (
+              <BookingRow key={record.bookingId} record={record} />
+            ))}
+          </ul>
+          {pages > 1 ? (
+            <Pagination page={page} pages={pages} onChange={setPage} busy={list.isFetching} />
+          ) : null}
+        </Stack>
+      </Tabs>
+    </Page>
+  )
+}
+
+function BookingRow({ record }: { record: BookingCard }) {
+  const language = useLanguage()
+  const status = statusWords(record.applicationStatusId, language)
+  const { holdExpiresOn, refundAmount, refundStatusId } = record
+  const isPending = record.applicationStatusId === ApplicationStatus.PaymentPending
+  return (
+    <li className={styles.row}>
+      <img className={styles.picture} src={record.image} alt="" width={480} height={240} loading="lazy" />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <AppLink to="/bookings/$bookingId" params={{ bookingId: record.bookingId }} strong>
+            {record.venueName[language]}
+          </AppLink>
+        </h2>
+        <p className={styles.price}>
+          <strong>{rangeWords(record.startDate, record.endDate, language)}</strong>
+          <Tag tone={status.tone}>{status.name}</Tag>
+        </p>
+        <p className={styles.facts}>
+          <span>{record.purposeName[language]}</span>
+          <span>{m.booking_guestsCount({ count: record.guests })}</span>
+          {record.applicationNumber ? <span>{record.applicationNumber}</span> : null}
+        </p>
+        <p className={styles.price}>
+          <span>{formatRupees(record.totalAmount)}</span>
+          {isPending && holdExpiresOn ? (
+            <span>{m.booking_payBy({ time: formatDate(holdExpiresOn, 'time', language) })}</span>
+          ) : null}
+          {refundAmount && refundStatusId > 0 ? (
+            <span>
+              {m.booking_refundOf({ amount: formatRupees(refundAmount) })}:{' '}
+              {refundStatusName(refundStatusId as RefundStatus)[language]}
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { Venue } from '#contract/booking/shapes.ts'
+import type { venueCalls } from '#contract/booking/venue.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { maskAccount } from '#domain/privacy/mask.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import type { BankGiven } from '#web/forms/BankForm.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import type { DayRange } from '#web/ui/Calendar/range.ts'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Declaration } from '#web/ui/Declaration/Declaration.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
+import type { ApplicantTyped } from './applicantForm.ts'
+import { CancellationCard } from './CancellationCard.tsx'
+import { agreeLabel, declarationPoints, declarationTitle } from './declaration.ts'
+import type { EventTyped } from './EventStep.tsx'
+import { overviewHeads, rangeWords } from './words.ts'
+
+interface CheckStepProps {
+  venue: Venue
+  range: DayRange
+  event: EventTyped
+  applicant: ApplicantTyped
+  bank: BankGiven
+  quote: OutputOf<typeof venueCalls.CalculateRent>
+  /** The price changed since it was seen: it is shown anew before anything is booked. */
+  stale: boolean
+  busy: boolean
+  onBook: () => void
+  onChange: (step: 'event' | 'applicant' | 'bank') => void
+}
+
+/** Everything once more with change links, the price line by line, what a cancellation costs, and the declaration. */
+export function CheckStep(props: CheckStepProps) {
+  const { venue, range, event, applicant, bank, quote, stale, busy, onBook, onChange } = props
+  const language = useLanguage()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const purpose = venue.tariffs.find(each => each.purposeId === event.purposeId)
+  const change = (step: 'event' | 'applicant' | 'bank', what: string) => (
+    <Button variant="link" onClick={() => onChange(step)}>
+      {m.booking_change()}
+      <span className="visually-hidden"> {what}</span>
+    </Button>
+  )
+  const { addressLine1, addressLine2, city, pincode } = applicant
+  return (
+    <>
+      {stale ? (
+        <Note tone="warn" title={m.booking_newPrice()} live="alert">
+          {m.booking_newPriceMore()}
+        </Note>
+      ) : null}
+      <Card title={m.booking_stepEvent()} aside={change('event', m.booking_stepEvent())}>
+        <Facts
+          facts={[
+            { term: m.booking_dates(), value: rangeWords(range.from, range.to, language) },
+            { term: m.booking_purpose(), value: purpose?.name[language] },
+            { term: m.booking_guests(), value: event.guests },
+          ]}
+        />
+      </Card>
+      <Card title={m.booking_stepApplicant()} aside={change('applicant', m.booking_stepApplicant())}>
+        <Facts
+          facts={[
+            { term: m.booking_fullName(), value: applicant.applicantName },
+            { term: m.booking_mobile(), value: `+91 ${applicant.mobileNumber}` },
+            { term: m.booking_email(), value: applicant.email },
+            { term: m.booking_gst(), value: applicant.gstNumber },
+            {
+              term: m.booking_address(),
+              value: [addressLine1, addressLine2, city, pincode].join(', '),
+              wide: true,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={m.booking_stepBank()} aside={change('bank', m.booking_stepBank())}>
+        <Facts
+          facts={[
+            { term: m.settings_accountNumber(), value: maskAccount(bank.bankAccountNumber) },
+            { term: m.settings_holderName(), value: bank.bankAccountHolderName },
+            { term: m.settings_ifsc(), value: bank.bankIfsc },
+            { term: m.settings_branchName(), value: bank.bankBranchName },
+          ]}
+        />
+      </Card>
+      <Card title={m.booking_price()}>
+        <PaymentOverview
+          heads={overviewHeads(quote.heads, language)}
+          totalLabel={m.common_toPay()}
+          total={quote.totalAmount}
+        />
+      </Card>
+      <CancellationCard
+        venueId={venue.venueId}
+        startDay={range.from}
+        parts={quote.parts}
+        gstBp={venue.gstBp}
+      />
+      <Declaration
+        id="declarationAccepted"
+        title={declarationTitle}
+        points={declarationPoints}
+        agreeLabel={agreeLabel}
+        checked={agreed}
+        onChange={setAgreed}
+        {...(asked && !agreed ? { error: m.booking_declarationMissing() } : {})}
+      />
+      <Button
+        variant="primary"
+        size="large"
+        stretch
+        busy={busy}
+        onClick={() => {
+          setAsked(true)
+          if (agreed) onBook()
+          else document.getElementById('declarationAccepted')?.focus()
+        }}
+      >
+        {m.booking_holdAndPay({ amount: formatRupees(quote.totalAmount) })}
+      </Button>
+    </>
+  )
+}

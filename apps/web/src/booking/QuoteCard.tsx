@@ -1,0 +1,106 @@
+import type { Venue } from '#contract/booking/shapes.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { addDays } from '#domain/dates/ist.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import type { DayRange } from '#web/ui/Calendar/range.ts'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { FreeTag } from './FreeTag.tsx'
+import { useFree } from './useFree.ts'
+import type { QuoteQuery } from './useQuote.ts'
+import { useRules } from './useRules.ts'
+import styles from './Venue.module.css'
+import { overviewHeads, timeWords } from './words.ts'
+
+interface QuoteCardProps {
+  venue: Venue
+  range: DayRange | null
+  purposeId: number
+  onPurpose: (purposeId: number) => void
+  onRange: (range: DayRange) => void
+  quote: QuoteQuery
+}
+
+/** The dates chosen, from check-in to check-out, and for what. */
+export function ChosenDates({ range }: { range: DayRange }) {
+  const language = useLanguage()
+  const rules = useRules()
+  return (
+    <dl className={styles.dates}>
+      <div>
+        <dt>{m.booking_fromDay()}</dt>
+        <dd>
+          {formatDate(range.from, 'weekday', language)}
+          <small>{timeWords(rules.checkInTime, language)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.booking_toDay()}</dt>
+        <dd>
+          {formatDate(addDays(range.to, 1), 'weekday', language)}
+          <small>{timeWords(rules.checkOutTime, language)}</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** 'Your dates and price': what is chosen, what it costs line by line, and the way to book it. */
+export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }: QuoteCardProps) {
+  const language = useLanguage()
+  const rules = useRules()
+  const isTaken = useFree(venue.venueId, range).data?.isAvailable === 0
+  return (
+    <Card title={m.booking_yourDates()}>
+      {range ? <ChosenDates range={range} /> : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
+      <label className={styles.purpose}>
+        {m.booking_purpose()}
+        <select value={purposeId} onChange={event => onPurpose(Number(event.target.value))}>
+          {venue.tariffs.map(each => (
+            <option key={each.purposeId} value={each.purposeId}>
+              {each.name[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {range ? (
+        <div aria-live="polite">
+          <FreeTag venueId={venue.venueId} range={range} onRange={onRange} />
+          {quote.data ? (
+            <PaymentOverview
+              heads={overviewHeads(quote.data.heads, language)}
+              totalLabel={m.common_toPay()}
+              total={quote.data.totalAmount}
+            />
+          ) : null}
+          {quote.isLoading ? <SkeletonLines count={5} /> : null}
+          {quote.error ? <Note tone="warn">{quote.error.message}</Note> : null}
+        </div>
+      ) : null}
+      {range && quote.data && !quote.error && !isTaken ? (
+        <div className={styles.act}>
+          <AppButtonLink
+            to="/community-centers/$venueId/book"
+            params={{ venueId: venue.venueId }}
+            search={{ startDate: range.from, endDate: range.to, purposeId }}
+            variant="primary"
+            size="large"
+            block
+          >
+            {m.booking_bookDates()}
+          </AppButtonLink>
+          <p className={styles.note}>
+            {m.booking_holdNote({
+              minutes: rules.holdMinutes,
+              time: formatDate(quote.data.quoteExpiresOn, 'time', language),
+            })}
+          </p>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { checkDates, DEFAULT_BOOKING_POLICY } from '#domain/booking/dates.ts'
+import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
+import { addDays, istDay } from '#domain/dates/ist.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { DateField } from '#web/forms/DateField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { useServerMinute } from '#web/shell/serverClock.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
+import styles from './Search.module.css'
+
+/** What the form searches for; '' is any. */
+export interface Wanted {
+  readonly q: string
+  readonly checkIn: string
+  readonly checkOut: string
+}
+
+/** Words and dates of a search. Dates are checked by the rules of booking before anybody is asked. */
+export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wanted: Wanted) => void }) {
+  const language = useLanguage()
+  const today = istDay(new Date(useServerMinute()))
+  const last = addDays(today, DEFAULT_BOOKING_POLICY.horizonDays)
+  const { control, handleSubmit, setError } = useForm<Wanted>({ defaultValues: { ...wanted } })
+  const search = handleSubmit(typed => {
+    const checkOut = typed.checkOut || typed.checkIn
+    if (!typed.checkIn && typed.checkOut) return setError('checkIn', { message: m.booking_fromFirst() })
+    if (typed.checkIn) {
+      const range = { startDay: typed.checkIn, endDay: checkOut }
+      const checked = checkDates(range, today, DEFAULT_BOOKING_POLICY, 0)
+      if (!checked.ok) {
+        const text = BOOKING_REFUSALS[checked.reason][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+          String(checked.params[name] ?? ''),
+        )
+        const late = checked.reason === 'END_BEFORE_START' || checked.reason === 'TOO_MANY_DAYS'
+        return setError(late ? 'checkOut' : 'checkIn', { message: text })
+      }
+    }
+    onSearch({ ...typed, checkOut })
+  })
+  return (
+    <search>
+      <form className={styles.form} noValidate onSubmit={search}>
+        <TextField control={control} name="q" label={m.booking_where()} hint={m.booking_whereHint()} />
+        <DateField control={control} name="checkIn" label={m.booking_firstDay()} min={today} max={last} />
+        <DateField
+          control={control}
+          name="checkOut"
+          label={m.booking_lastDay()}
+          hint={m.booking_lastDayHint()}
+          min={today}
+          max={last}
+        />
+        <Button type="submit" variant="primary" size="large" icon={<IconSearch />} stretch>
+          {m.booking_search()}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { venueCalls } from '#contract/booking/venue.ts'
+import { addDays, addMonths, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { useServerMinute } from '#web/shell/serverClock.ts'
+import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
+import { addToMonth, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+
+/** Days change under the citizen's eyes: asked again every half minute. */
+const ASK_EVERY_MS = 30_000
+
+interface VenueCalendarProps {
+  venueId: number
+  value: DayRange | null
+  onChange: (range: DayRange | null) => void
+  maxDays: number
+  horizonDays: number
+  /** The booking's own days, free for its change of dates. */
+  ownDays?: ReadonlySet<IstDay>
+}
+
+/** Free, held, booked and closed days of a venue for the twelve months ahead. */
+export function VenueCalendar(props: VenueCalendarProps) {
+  const { venueId, value, onChange, maxDays, horizonDays, ownDays } = props
+  const today = istDay(new Date(useServerMinute()))
+  const [month, setMonth] = useState((value?.from ?? today).slice(0, 7))
+  const fromDate = `${month}-01`
+  const toDate = addDays(addMonths(fromDate, 2), -1)
+  const days = useCall(
+    venueCalls.GetVenueAvailabilityByVenueId,
+    { venueId, fromDate, toDate },
+    { keepPrevious: true, quiet: true, staleTime: 0, refetchInterval: ASK_EVERY_MS },
+  )
+  const states = new Map(days.data?.map(({ date, state }) => [date, state]))
+  const last = addDays(today, horizonDays)
+  const stateOf = (day: IstDay): DayState => {
+    if (day < today || day > last) return 'past'
+    if (ownDays?.has(day)) return 'free'
+    const state = states.get(day)
+    return state === undefined ? 'past' : LOWER[state]
+  }
+  if (days.error && !days.data) return <NotLoaded onRetry={() => void days.refetch()} />
+  return (
+    <AvailabilityCalendar
+      title={<h2>{m.booking_freeDates()}</h2>}
+      month={month}
+      onMonthChange={setMonth}
+      firstMonth={today.slice(0, 7)}
+      lastMonth={addToMonth(last.slice(0, 7), 0)}
+      stateOf={stateOf}
+      value={value}
+      onChange={onChange}
+      maxDays={maxDays}
+    />
+  )
+}
+
+const LOWER = { FREE: 'free', HELD: 'held', BOOKED: 'booked', BLOCKED: 'blocked', PAST: 'past' } as const

@@ -1,0 +1,232 @@
+import type { PurposeTariff, Venue } from '#contract/booking/shapes.ts'
+import { venueCalls } from '#contract/booking/venue.ts'
+import { formatRupeesShort } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
+import type { DayRange } from '#web/ui/Calendar/range.ts'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
+import { ImageSlider } from '#web/ui/ImageSlider/ImageSlider.tsx'
+import { IconPin } from '#web/ui/icons/IconPin.tsx'
+import { Columns, Page } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { CancellationCard } from './CancellationCard.tsx'
+import { MoveRuleCard } from './MoveRuleCard.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { QuoteCard } from './QuoteCard.tsx'
+import { useFree } from './useFree.ts'
+import { useQuote } from './useQuote.ts'
+import { useRules } from './useRules.ts'
+import styles from './Venue.module.css'
+import { VenueCalendar } from './VenueCalendar.tsx'
+import { VenueTiles } from './VenueTiles.tsx'
+import { shortRange } from './words.ts'
+
+const PATH = '/community-centers/$venueId'
+
+/** /community-centers/{venueId}: pictures, facts, free dates, the price of the dates chosen, what a change costs. */
+export default function VenueScreen() {
+  const { venueId } = useRouteParams(PATH)
+  const language = useLanguage()
+  const venue = useCall(venueCalls.GetVenueDetailsById, { venueId }, { quiet: true })
+  return (
+    <Page>
+      <Breadcrumb
+        label={m.common_youAreHere()}
+        links={[
+          {
+            key: 'home',
+            link: (
+              <AppLink to="/home" quiet>
+                {m.shell_home()}
+              </AppLink>
+            ),
+          },
+          {
+            key: 'centres',
+            link: (
+              <AppLink to="/community-centers" quiet>
+                {m.booking_centres()}
+              </AppLink>
+            ),
+          },
+        ]}
+        current={venue.data?.venueName[language] ?? m.booking_centre()}
+      />
+      {venue.data ? <VenueView venue={venue.data} /> : null}
+      {venue.isPending ? <SkeletonPage cards={2} /> : null}
+      {venue.error && !venue.data ? (
+        <>
+          <PageTitle title={m.booking_centre()} />
+          <NotLoaded onRetry={() => void venue.refetch()} />
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+const mapHref = (venue: Venue): string =>
+  `https://www.openstreetmap.org/?mlat=${venue.latitude}&mlon=${venue.longitude}#map=16/${venue.latitude}/${venue.longitude}`
+
+function VenueView({ venue }: { venue: Venue }) {
+  const language = useLanguage()
+  const rules = useRules()
+  const search = useRouteSearch(PATH)
+  const navigate = useAppNavigate()
+  const range: DayRange | null = search.startDate
+    ? { from: search.startDate, to: search.endDate ?? search.startDate }
+    : null
+  const { purposeId = 0 } =
+    venue.tariffs.find(each => each.purposeId === search.purposeId) ?? venue.tariffs[0] ?? {}
+  // What is chosen stands in the address: it survives a reload and can be sent to others.
+  const choose = (part: Partial<typeof search>) =>
+    navigate(
+      { to: PATH, params: { venueId: venue.venueId }, search: { ...search, ...part } },
+      { replace: true },
+    )
+  const setRange = (chosen: DayRange | null) =>
+    choose({ startDate: chosen?.from ?? null, endDate: chosen?.to ?? null })
+  const quote = useQuote(venue.venueId, purposeId, range)
+  const isTaken = useFree(venue.venueId, range).data?.isAvailable === 0
+  return (
+    <>
+      <PageTitle
+        title={venue.venueName[language]}
+        meta={
+          <span className={styles.place}>
+            <IconPin size={16} />
+            {venue.address[language]} {venue.pincode}
+            <a href={mapHref(venue)} target="_blank" rel="noreferrer">
+              {m.booking_openMap()}
+            </a>
+          </span>
+        }
+      />
+      <Columns
+        kind="detail"
+        sticky
+        main={
+          <>
+            <ImageSlider
+              label={m.booking_pictures({ name: venue.venueName[language] })}
+              slides={venue.images.map(image => ({
+                key: image.source,
+                caption: image.caption[language],
+                source: image.source,
+              }))}
+            />
+            <VenueTiles venue={venue} />
+            <Card>
+              <VenueCalendar
+                venueId={venue.venueId}
+                value={range}
+                onChange={setRange}
+                maxDays={rules.maxDays}
+                horizonDays={rules.horizonDays}
+              />
+            </Card>
+            <CancellationCard
+              venueId={venue.venueId}
+              startDay={range?.from ?? null}
+              parts={quote.data?.parts ?? null}
+              gstBp={venue.gstBp}
+            />
+            <MoveRuleCard venueId={venue.venueId} />
+            <TariffCard tariffs={venue.tariffs} />
+            <Card title={m.booking_about()}>
+              <p>{venue.about[language]}</p>
+              <ul className={styles.list}>
+                {venue.amenities.map(each => (
+                  <li key={each.en}>{each[language]}</li>
+                ))}
+              </ul>
+            </Card>
+            <Card title={m.booking_rules()}>
+              <ul className={styles.list}>
+                {venue.rules.map(each => (
+                  <li key={each.en}>{each[language]}</li>
+                ))}
+              </ul>
+            </Card>
+          </>
+        }
+        aside={
+          <QuoteCard
+            venue={venue}
+            range={range}
+            purposeId={purposeId}
+            onPurpose={chosen => choose({ purposeId: chosen })}
+            onRange={setRange}
+            quote={quote}
+          />
+        }
+      />
+      {range && quote.data && !quote.error && !isTaken ? (
+        <div className={styles.phoneOnly}>
+          <PayBar
+            title={formatRupeesShort(quote.data.totalAmount)}
+            note={shortRange(range.from, range.to, language)}
+            action={
+              <AppButtonLink
+                to="/community-centers/$venueId/book"
+                params={{ venueId: venue.venueId }}
+                search={{ startDate: range.from, endDate: range.to, purposeId }}
+                variant="primary"
+                size="large"
+              >
+                {m.booking_bookDates()}
+              </AppButtonLink>
+            }
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function TariffCard({ tariffs }: { tariffs: readonly PurposeTariff[] }) {
+  const language = useLanguage()
+  const columns: Column<PurposeTariff>[] = [
+    {
+      key: 'purpose',
+      head: m.booking_purpose(),
+      cell: row => row.name[language],
+      rowHead: true,
+      phone: 'title',
+    },
+    {
+      key: 'normal',
+      head: m.booking_weekday(),
+      cell: row => formatRupeesShort(row.rentPerDay.normal),
+      end: true,
+    },
+    {
+      key: 'weekend',
+      head: m.booking_weekend(),
+      cell: row => formatRupeesShort(row.rentPerDay.weekend),
+      end: true,
+    },
+    {
+      key: 'auspicious',
+      head: m.booking_auspicious(),
+      cell: row => formatRupeesShort(row.rentPerDay.auspicious),
+      end: true,
+    },
+  ]
+  return (
+    <Card title={m.booking_tariff()} note={m.booking_perDay()} flush>
+      <DataTable
+        caption={m.booking_tariff()}
+        columns={columns}
+        rows={tariffs}
+        rowKey={row => row.purposeId}
+      />
+    </Card>
+  )
+}

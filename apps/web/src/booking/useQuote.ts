@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { venueCalls } from '#contract/booking/venue.ts'
+import { callQuery } from '#web/api/queries.ts'
+import type { DayRange } from '#web/ui/Calendar/range.ts'
+
+/** A quote is asked anew well before its 30 minutes are over. */
+const FRESH_MS = 10 * 60_000
+
+/** The price of dates and purpose with the promise of it; asked anew while the page stays open. */
+export function useQuote(venueId: number, purposeId: number, range: DayRange | null) {
+  const input = { venueId, purposeId, startDate: range?.from ?? '', endDate: range?.to ?? '' }
+  const query = callQuery(venueCalls.CalculateRent, input, {
+    enabled: range !== null && purposeId > 0,
+    quiet: true,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
+  return useQuery({ ...query, ...(range ? { placeholderData: keepPreviousData } : {}) })
+}
+
+export type QuoteQuery = ReturnType<typeof useQuote>

@@ -1,0 +1,69 @@
+import { DayPicker } from 'react-day-picker'
+import { enIN } from 'react-day-picker/locale/en-IN'
+import { hi } from 'react-day-picker/locale/hi'
+import type { IstDay } from '#domain/dates/ist.ts'
+import { getLocale } from '#web/i18n/generated/runtime.js'
+import styles from './DateField.module.css'
+
+export interface DayCalendarProps {
+  day: IstDay | null
+  min?: IstDay
+  max?: IstDay
+  onPick: (day: IstDay) => void
+}
+
+/** A calendar day as the browser's local midnight, the form the picker works in; never used as an instant. */
+const toLocal = (day: IstDay) => new Date(`${day}T00:00:00`)
+const toDay = (date: Date): IstDay =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+    .join('-')
+
+/** The calendar behind a date field; loaded when it is first opened. */
+export default function DayCalendar({
+  day,
+  min = '1920-01-01',
+  max = '2100-12-31',
+  onPick,
+}: DayCalendarProps) {
+  const [first, last] = [toLocal(min), toLocal(max)]
+  const selected = day ? toLocal(day) : undefined
+  const now = new Date()
+  const month = selected ?? (now < first ? first : now > last ? last : now)
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      locale={getLocale() === 'hi' ? hi : enIN}
+      numerals="latn"
+      weekStartsOn={0}
+      captionLayout="dropdown"
+      selected={selected}
+      defaultMonth={month}
+      startMonth={first}
+      endMonth={last}
+      disabled={[{ before: first }, { after: last }]}
+      onSelect={date => date && onPick(toDay(date))}
+      classNames={{
+        months: styles.months,
+        month: styles.month,
+        nav: styles.nav,
+        button_previous: styles.arrow,
+        button_next: styles.arrow,
+        month_caption: styles.caption,
+        dropdowns: styles.dropdowns,
+        dropdown_root: styles.dropdownRoot,
+        dropdown: styles.dropdown,
+        caption_label: styles.captionLabel,
+        month_grid: styles.grid,
+        weekday: styles.weekday,
+        day: styles.day,
+        day_button: styles.dayButton,
+        today: styles.today,
+        selected: styles.selected,
+        disabled: styles.disabled,
+        outside: styles.outside,
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** Keeps the ten digits of an Indian mobile number, however it was typed or pasted (+91, 0091, leading 0, spaces). */
+export function cleanMobile(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const national = digits.length > 10 ? digits.replace(/^(0091|91|0)(?=\d{10}$)/, '') : digits
+  return national.slice(0, 10)
+}
+
+/** Indian mobile number with a fixed +91; the value is ten digits. */
+export function MobileField<T extends FieldValues, N extends FieldPath<T>, O = T>(
+  props: Omit<TextFieldProps<T, N, O>, 'prefix' | 'clean' | 'type' | 'inputMode'>,
+) {
+  return (
+    <TextField
+      autoComplete="tel-national"
+      {...props}
+      type="tel"
+      inputMode="numeric"
+      prefix="+91"
+      clean={cleanMobile}
+    />
+  )
+}

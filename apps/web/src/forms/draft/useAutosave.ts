@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AlertError, ServerError, SignedOutError } from '#web/api/errors.ts'
+import { toastSuccess } from '#web/api/toasts.ts'
+import { keepUnsaved, noteUser } from './unsaved.ts'
+
+/** `waiting`: the server cannot be reached, it is tried again. `stale`: changed elsewhere. `refused`: told in words. */
+export type SaveState =
+  | { readonly at: 'saved'; readonly on: string }
+  | { readonly at: 'saving' | 'waiting' | 'stale' }
+  | { readonly at: 'refused'; readonly message: string; readonly field?: string | undefined }
+
+/** What a save brings back. */
+interface Written {
+  readonly rowVersion: number
+  readonly savedOn: string
+  readonly message: string
+}
+
+export interface AutosaveOptions<Answers> {
+  /** Names the draft among all drafts: 'landuse/1701'. */
+  readonly draft: string
+  readonly rowVersion: number
+  readonly savedOn: string
+  /** What the server has. */
+  readonly initial: Answers
+  /** The answers as they stand in the fields. */
+  readonly read: () => Answers
+  readonly write: (rowVersion: number, answers: Answers) => Promise<Written>
+  /** The version that is on the server now, after a change elsewhere. */
+  readonly readVersion: () => Promise<number>
+  /** False for what is sent as a whole. */
+  readonly auto: boolean
+}
+
+/** After the last change. */
+const PAUSE_MS = 1200
+const AGAIN_MS = 15_000
+
+/** Why a save failed, as a state. */
+export function saveFailure(cause: unknown): SaveState {
+  if (cause instanceof AlertError && cause.code === 'stale') return { at: 'stale' }
+  if (cause instanceof AlertError || cause instanceof ServerError)
+    return { at: 'refused', message: cause.message, field: cause.field }
+  return { at: 'waiting' }
+}
+
+/**
+ * Saves a draft: by itself a moment after typing ends, and when asked. Saves follow one another, so that each carries the
+ * version of the one before; the latest answers always win over earlier ones of this page.
+ */
+export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
+  const { auto } = options
+  const current = useRef(options)
+  current.current = options
+  const version = useRef(options.rowVersion)
+  const saved = useRef(JSON.stringify(options.initial))
+  const timer = useRef<number | undefined>(undefined)
+  const chain = useRef<Promise<unknown>>(Promise.resolve())
+  const [state, setState] = useState<SaveState>({ at: 'saved', on: options.savedOn })
+
+  const isDirty = useCallback(() => JSON.stringify(current.current.read()) !== saved.current, [])
+
+  const saveNow = useCallback(
+    async (aloud: boolean): Promise<boolean> => {
+      if (!isDirty()) return true
+      noteUser()
+      const { draft, read, write } = current.current
+      const answers = read()
+      setState({ at: 'saving' })
+      try {
+        const written = await write(version.current, answers)
+        version.current = written.rowVersion
+        saved.current = JSON.stringify(answers)
+        setState({ at: 'saved', on: written.savedOn })
+        if (aloud) toastSuccess(written.message)
+        return true
+      } catch (cause) {
+        setState(saveFailure(cause))
+        if (cause instanceof SignedOutError) keepUnsaved(draft, current.current.read())
+        return false
+      }
+    },
+    [isDirty],
+  )
+
+  /** Saves now; true when the server has everything. */
+  const save = useCallback(
+    (aloud = false): Promise<boolean> => {
+      window.clearTimeout(timer.current)
+      const run = chain.current.then(() => saveNow(aloud))
+      chain.current = run
+      return run
+    },
+    [saveNow],
+  )
+
+  /** Something was typed. */
+  const touch = useCallback(() => {
+    if (!auto) return
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void save(), PAUSE_MS)
+  }, [auto, save])
+
+  useEffect(() => {
+    if (state.at !== 'waiting') return
+    const again = window.setTimeout(() => void save(), AGAIN_MS)
+    const online = () => void save()
+    window.addEventListener('online', online)
+    return () => {
+      window.clearTimeout(again)
+      window.removeEventListener('online', online)
+    }
+  }, [state, save])
+
+  useEffect(() => {
+    if (!auto) return
+    // A phone may close a page in the background without another word.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void save()
+    }
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.clearTimeout(timer.current)
+      if (isDirty()) void save()
+    }
+  }, [auto, save, isDirty])
+
+  /** After a change elsewhere: these answers replace what is there. */
+  const takeOver = useCallback(async () => {
+    version.current = await current.current.readVersion()
+    saved.current = ''
+    return save(true)
+  }, [save])
+
+  return { state, save, touch, takeOver }
+}

@@ -1,0 +1,20 @@
+/** One thing to correct: the field's path and the message beside it. */
+export interface FieldProblem {
+  name: string
+  message: string
+}
+
+/** Flattens react-hook-form's tree of errors (nested objects, arrays, `root`) in the order of the fields. */
+export function listErrors(errors: object, path = ''): FieldProblem[] {
+  return Object.entries(errors).flatMap(([key, entry]: [string, unknown]): FieldProblem[] => {
+    // `ref` holds the DOM element or its proxy, never an error.
+    if (key === 'ref') return []
+    if (typeof entry !== 'object' || entry === null) return []
+    const name = path === '' ? key : `${path}.${key}`
+    if ('type' in entry && typeof entry.type === 'string') {
+      const message = 'message' in entry && typeof entry.message === 'string' ? entry.message : ''
+      return [{ name, message: message === '' ? entry.type : message }]
+    }
+    return listErrors(entry, name)
+  })
+}

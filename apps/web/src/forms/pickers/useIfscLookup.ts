@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ifscPattern } from '#domain/fields/ifsc.ts'
+import { portalConfig } from '#web/api/portalConfig.ts'
+import { fresh } from '#web/api/queries.ts'
+
+/** What the public look-up tells about a code; the one that works without the internet knows no branch. */
+const BankDetails = v.object({
+  BANK: v.string(),
+  BANKCODE: v.string(),
+  BRANCH: v.optional(v.string(), ''),
+  CITY: v.optional(v.nullable(v.string()), ''),
+})
+export type BankDetails = v.InferOutput<typeof BankDetails>
+
+/** `failed`: the code is unknown, or nobody could be asked. */
+export type IfscLookup =
+  | { readonly at: 'rest' | 'looking' | 'failed' }
+  | { readonly at: 'found'; readonly details: BankDetails }
+
+async function lookUp(code: string, signal: AbortSignal): Promise<BankDetails> {
+  const url = portalConfig().ifscLookupUrl.replace('{ifsc}', encodeURIComponent(code))
+  const response = await fetch(url, { signal, credentials: 'omit' })
+  if (!response.ok) throw new Error(`The look-up of ${code} answered ${response.status}`)
+  return v.parse(BankDetails, await response.json())
+}
+
+/** Looks a complete IFSC code up as it is typed; an incomplete one waits. */
+export function useIfscLookup(code: string): IfscLookup {
+  const complete = ifscPattern.test(code)
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['ifsc', code],
+    queryFn: ({ signal }) => lookUp(code, signal),
+    enabled: complete,
+    staleTime: fresh.reference,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (!complete) return { at: 'rest' }
+  if (data) return { at: 'found', details: data }
+  return { at: isError && !isFetching ? 'failed' : 'looking' }
+}

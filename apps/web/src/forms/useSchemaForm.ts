@@ -1,0 +1,21 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+
+/**
+ * A form checked by a valibot schema: a field is judged when it is left, then at every keystroke.
+ * The error summary takes focus after a refused attempt, so the first field must not. All criteria: otherwise the rules
+ * between two fields would wait until every single field is right, and a form would be refused twice.
+ */
+export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
+  schema: GenericSchema<I, O>,
+  options: Omit<UseFormProps<I, unknown, O>, 'resolver' | 'shouldFocusError'>,
+): UseFormReturn<I, unknown, O> {
+  return useForm<I, unknown, O>({
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    ...options,
+    resolver: valibotResolver<I, unknown, O>(schema),
+    shouldFocusError: false,
+  })
+}

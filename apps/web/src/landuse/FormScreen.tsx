@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { landUseCalls } from '#contract/landuse/calls.ts'
+import type { LandUseApplication } from '#contract/landuse/record.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { ServerError } from '#web/api/errors.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { NotFound } from '#web/shell/NotFound.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Page } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { CorrectionForm } from './form/CorrectionForm.tsx'
+import styles from './form/Form.module.css'
+import { LandUseFormView } from './form/LandUseFormView.tsx'
+import { PaymentStep } from './form/PaymentStep.tsx'
+import { allowedStep, firstOpenStep, isStep, type StepKey } from './form/steps.ts'
+import { useToday } from './form/useToday.ts'
+import { rulesOf, toValues } from './form/values.ts'
+import { LandUseCrumb } from './LandUseCrumb.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { StartPanel } from './StartPanel.tsx'
+
+const HERE = '/services/know-your-land-use/$applicationId/form'
+
+/** …/form: what a new application needs (0), the form of a draft, its payment, or the correction of a returned one. */
+export default function FormScreen() {
+  const { applicationId } = useRouteParams(HERE)
+  const application = useCall(
+    landUseCalls.GetLandUseDetailById,
+    { applicationId },
+    { staleTime: 0, quiet: true, enabled: applicationId > 0 },
+  )
+  if (applicationId === 0)
+    return (
+      <Page>
+        <LandUseCrumb current={m.landuse_newApplication()} />
+        <StartPanel />
+      </Page>
+    )
+  if (application.error instanceof ServerError) return <NotFound />
+  return (
+    <Page>
+      <LandUseCrumb current={application.data?.applicationNumber || m.landuse_application()} />
+      {application.isFetchedAfterMount && application.data ? (
+        <Edit application={application.data} />
+      ) : application.error ? (
+        <NotLoaded onRetry={() => void application.refetch()} />
+      ) : (
+        <SkeletonPage cards={2} />
+      )}
+    </Page>
+  )
+}
+
+function Edit({ application }: { application: LandUseApplication }) {
+  const params = useRouteParams(HERE)
+  const search = useRouteSearch(HERE)
+  const navigate = useAppNavigate()
+  const today = useToday()
+  const [reloads, setReloads] = useState(0)
+  const go = (step: StepKey) => navigate({ to: HERE, params, search: { step } })
+  const { applicationStatusId: status, returned } = application
+  if (
+    status === ApplicationStatus.PaymentPending ||
+    (returned?.awaitsPayment === 1 && search.step === 'payment')
+  )
+    return (
+      <div className={styles.narrow}>
+        <PageTitle title={m.landuse_stepPayment()} />
+        <Note>{returned ? m.landuse_differenceNote() : m.landuse_lockedWhilePaying()}</Note>
+        <PaymentStep application={application} />
+      </div>
+    )
+  if (returned && application.isEditable === 1)
+    return (
+      <CorrectionForm
+        key={application.rowVersion}
+        application={application}
+        returned={returned}
+        onPay={() => go('payment')}
+      />
+    )
+  if (status !== ApplicationStatus.Draft)
+    return (
+      <div className={styles.narrow}>
+        <PageTitle title={m.landuse_notEditable()} />
+        <Note>{m.landuse_notEditableMore()}</Note>
+        <div>
+          <AppButtonLink
+            to="/services/know-your-land-use/$applicationId/details"
+            params={params}
+            variant="primary"
+          >
+            {m.common_viewApplication()}
+          </AppButtonLink>
+        </div>
+      </div>
+    )
+  const progress = { values: toValues(application), rules: rulesOf(application, today) }
+  const step = isStep(search.step) ? allowedStep(search.step, progress) : firstOpenStep(progress)
+  return (
+    <LandUseFormView
+      key={reloads}
+      application={application}
+      step={step}
+      go={go}
+      onReload={() => setReloads(reloads + 1)}
+    />
+  )
+}

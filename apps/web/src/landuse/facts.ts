@@ -1,0 +1,58 @@
+import type { LandUseApplication } from '#contract/landuse/record.ts'
+import { formatDate, type Language } from '#domain/dates/format.ts'
+import { areaUnitName } from '#domain/landuse/area.ts'
+import { type LandUseSection, PURPOSES } from '#domain/landuse/form.ts'
+import { landUseFieldNames as names } from '#domain/landuse/validate.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import type { Fact } from '#web/ui/Facts/Facts.tsx'
+import { salutationWords, sqmWords } from './words.ts'
+
+const addressLine = ({
+  line1,
+  line2,
+  city,
+  districtName,
+  stateName,
+  pincode,
+}: LandUseApplication['answers']['correspondence']) =>
+  [line1, line2, city, districtName === city ? '' : districtName, stateName, pincode]
+    .filter(Boolean)
+    .join(', ')
+
+/** The saved answers of one section in words, for checking and for the application's page. */
+export function factsOf(
+  section: LandUseSection,
+  application: LandUseApplication,
+  language: Language,
+): Fact[] {
+  const { answers } = application
+  switch (section) {
+    case 'land':
+      return [
+        { term: names.tehsilId[language], value: application.tehsilName[language] },
+        { term: names.revenueVillageId[language], value: application.revenueVillageName[language] },
+        ...answers.khasras.map((row, index) => ({
+          term: m.landuse_rowNumber({ row: index + 1 }),
+          value: `${row.khasraNumber}: ${row.gataArea} ${areaUnitName[row.areaUnit][language]}`,
+        })),
+        { term: m.landuse_total(), value: sqmWords(application.totalAreaSqm) },
+        {
+          term: names.purpose[language],
+          value: PURPOSES.find(one => one.code === answers.purpose)?.[language] ?? '',
+        },
+      ]
+    case 'applicant':
+      return [
+        {
+          term: m.landuse_applicant(),
+          value: `${salutationWords(answers.salutation)} ${answers.fullName}`.trim(),
+        },
+        { term: names.fatherOrHusbandName[language], value: answers.fatherOrHusbandName },
+        { term: m.landuse_mobile(), value: `+91 ${application.mobileNumber}` },
+        { term: names.email[language], value: answers.email },
+        { term: names.correspondence[language], value: addressLine(answers.correspondence), wide: true },
+      ]
+    case 'documents':
+      return [{ term: names.khatauniDate[language], value: formatDate(answers.khatauniDate, 'day') }]
+  }
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { EntityType } from '#domain/application/kind.ts'
+import { addMonths } from '#domain/dates/ist.ts'
+import { LandUseDocument, REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
+import { KHATAUNI_MONTHS } from '#domain/landuse/states.ts'
+import { landUseDocumentNames, landUseFieldNames as names } from '#domain/landuse/validate.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
+import { DateField } from '#web/forms/DateField.tsx'
+import { FormSection } from '#web/forms/FormSection.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { isOpen, type PartProps } from './formContext.ts'
+import { refreshApplication } from './refresh.ts'
+import { useToday } from './useToday.ts'
+
+const hints: Readonly<Record<number, () => string>> = {
+  [LandUseDocument.khatauni]: m.landuse_khatauniHint,
+  [LandUseDocument.siteMap]: m.landuse_siteMapHint,
+  [LandUseDocument.saleDeed]: m.landuse_saleDeedHint,
+  [LandUseDocument.identity]: m.landuse_identityHint,
+}
+const ORDER = [
+  LandUseDocument.khatauni,
+  LandUseDocument.siteMap,
+  LandUseDocument.identity,
+  LandUseDocument.saleDeed,
+]
+const NONE: Readonly<Record<number, string>> = {}
+
+/** The papers that may be sent now, the khatauni with its date. After a return only those sent `since` count. */
+export function DocumentsPart({ application, form, since }: PartProps & { since?: string }) {
+  const language = useLanguage()
+  const documents = since
+    ? application.documents.filter(document => document.uploadedOn >= since)
+    : application.documents
+  useForgetMissing(
+    form,
+    documents.map(document => document.documentTypeId),
+  )
+  const today = useToday()
+  const missing: unknown = Reflect.get(form.formState.errors, 'document')
+  const wanted = ORDER.filter(type => application.editableDocumentTypeIds.includes(type))
+  return (
+    <>
+      {isOpen(application, 'khatauniDate') ? (
+        <FormSection>
+          <DateField
+            control={form.control}
+            name="khatauniDate"
+            label={names.khatauniDate[language]}
+            hint={m.landuse_khatauniDateHint()}
+            min={addMonths(today, -KHATAUNI_MONTHS)}
+            max={today}
+            required
+          />
+        </FormSection>
+      ) : null}
+      {wanted.length > 0 ? (
+        <FormSection>
+          <DocumentUploads
+            entityTypeId={EntityType.LandUseApplication}
+            entityId={application.applicationId}
+            wanted={wanted.map(type => {
+              const hint = hints[type]?.()
+              return {
+                documentTypeId: type,
+                label: landUseDocumentNames[type]?.[language] ?? String(type),
+                ...(hint ? { hint } : {}),
+                ...(REQUIRED_DOCUMENTS.includes(type) ? {} : { optional: true }),
+              }
+            })}
+            documents={documents}
+            errors={sentences(missing)}
+            onChanged={() => void refreshApplication()}
+          />
+        </FormSection>
+      ) : null}
+    </>
+  )
+}
+
+/** A paper that has come is not told to be missing any more. */
+function useForgetMissing(form: PartProps['form'], there: readonly number[]): void {
+  const { clearErrors } = form
+  const key = there.join()
+  useEffect(() => {
+    // Papers are no values of the form, only their errors stand in it.
+    for (const type of key.split(',')) clearErrors(`document.${type}` as never)
+  }, [clearErrors, key])
+}
+
+/** The sentences of the resolver beside their files, by document type. */
+function sentences(missing: unknown): Readonly<Record<number, string>> {
+  if (typeof missing !== 'object' || missing === null) return NONE
+  return Object.fromEntries(
+    Object.entries(missing).flatMap(([type, error]: [string, unknown]) =>
+      typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+        ? [[type, error.message]]
+        : [],
+    ),
+  )
+}

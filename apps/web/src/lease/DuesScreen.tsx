@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { type LeaseRow, leaseCalls } from '#contract/lease/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { callKey, fresh, queryClient, useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { PaymentResult } from '#web/payment/PaymentResult.tsx'
+import { PayStep } from '#web/payment/PayStep.tsx'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
+import { quoteOf, rowsToPay, toggleRow } from './choice.ts'
+import styles from './Lease.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
+
+const HERE = '/leases/$tenderId/dues'
+type Schedule = OutputOf<typeof leaseCalls.GetCitizenLeasePaymentScheduleList>
+
+/** …/dues: what is due, with late fee; rent is chosen oldest first and paid; or a payment's outcome. */
+export default function DuesScreen() {
+  const { tenderId } = useRouteParams(HERE)
+  const { payment } = useRouteSearch(HERE)
+  const schedule = useCall(
+    leaseCalls.GetCitizenLeasePaymentScheduleList,
+    { tenderId },
+    { quiet: true, staleTime: fresh.never },
+  )
+  if (payment > 0) return <Outcome tenderId={tenderId} transactionId={payment} />
+  if (schedule.isPending) return <SkeletonPage cards={2} />
+  if (!schedule.data) return <NotLoaded onRetry={() => void schedule.refetch()} />
+  return <Dues key={schedule.data.dueAmount} tenderId={tenderId} schedule={schedule.data} />
+}
+
+function Dues({ tenderId, schedule }: { tenderId: number; schedule: Schedule }) {
+  const language = useLanguage()
+  const navigate = useAppNavigate()
+  const offered = rowsToPay(schedule.rows, schedule.asOn)
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    offered.filter(row => row.dueDate <= schedule.asOn).map(row => row.rowNo),
+  )
+  const picked = offered.filter(row => chosen.includes(row.rowNo))
+  const day = (value: string | null) => formatDate(value, 'plain', language)
+  if (schedule.isPayable === 0 || offered.length === 0)
+    return <EmptyState title={m.lease_nothingDue()}>{m.lease_nothingDueMore()}</EmptyState>
+  return (
+    <>
+      <SummaryStrip
+        items={[
+          {
+            term: m.lease_dueNow(),
+            value: formatRupees(schedule.dueAmount),
+            note: m.lease_asOn({ date: day(schedule.asOn) }),
+            now: Number(schedule.dueAmount) > 0,
+            wide: true,
+          },
+          { term: m.lease_overdue(), value: formatRupees(schedule.overdueAmount) },
+          { term: m.lease_lateFee(), value: formatRupees(schedule.lateFee) },
+          { term: m.lease_next(), value: day(schedule.nextDueDate) },
+        ]}
+      />
+      {Number(schedule.lateFee) > 0 ? (
+        <Note tone="warn" title={m.lease_lateTitle()}>
+          {m.lease_lateMore()}
+        </Note>
+      ) : null}
+      <Card title={m.lease_choose()} note={m.lease_chooseMore()}>
+        <div className={styles.choose}>
+          {offered.map(row => (
+            <Pick
+              key={row.rowNo}
+              row={row}
+              isChosen={chosen.includes(row.rowNo)}
+              onToggle={() => setChosen(toggleRow(offered, chosen, row.rowNo))}
+            />
+          ))}
+        </div>
+      </Card>
+      <PayStep
+        request={{ entityTypeId: EntityType.LeasePayment, entityId: tenderId, itemIds: [...chosen] }}
+        quote={quoteOf(picked)}
+        blocked={picked.length === 0 ? m.lease_chooseFirst() : null}
+        onEnd={async (transaction, outcome) => {
+          await Promise.all(
+            Object.values(leaseCalls).map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+          )
+          navigate({
+            to: HERE,
+            params: { tenderId },
+            search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+          })
+        }}
+      />
+    </>
+  )
+}
+
+function Pick({ row, isChosen, onToggle }: { row: LeaseRow; isChosen: boolean; onToggle: () => void }) {
+  const language = useLanguage()
+  const day = (value: string) => formatDate(value, 'plain', language)
+  const quote = quoteOf([row])
+  return (
+    <label className={styles.pick}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span>
+        {m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) })}
+        <br />
+        {row.isOverdue === 1 ? (
+          <span className={styles.late}>
+            {m.lease_lateBy({ days: row.daysLate, fee: formatRupees(row.lateFee) })}
+          </span>
+        ) : (
+          <span className={styles.quiet}>{m.lease_nextDue({ date: day(row.dueDate) })}</span>
+        )}
+      </span>
+      <span className={styles.sum}>{formatRupees(quote.totalAmount)}</span>
+    </label>
+  )
+}
+
+/** The end of a payment of rent. */
+function Outcome({ tenderId, transactionId }: { tenderId: number; transactionId: number }) {
+  const navigate = useAppNavigate()
+  const { refused } = useRouteSearch(HERE)
+  return (
+    <PaymentResult
+      entityTypeId={EntityType.LeasePayment}
+      entityId={tenderId}
+      transactionId={transactionId}
+      failedNow={refused === 1}
+      words={{
+        successTitle: m.lease_paidTitle(),
+        nextSuccess: [m.lease_afterPaid()],
+        nextWaiting: [m.lease_afterWaiting()],
+        nextFailed: [m.lease_afterFailed()],
+      }}
+      view={
+        <AppButtonLink to="/leases/$tenderId/payments" params={{ tenderId }}>
+          {m.lease_payments()}
+        </AppButtonLink>
+      }
+      onPayAgain={() => navigate({ to: HERE, params: { tenderId } })}
+    />
+  )
+}

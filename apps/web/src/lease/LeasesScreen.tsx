@@ -1,0 +1,109 @@
+import { type LeaseCard, leaseCalls } from '#contract/lease/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Lease } from '#web/ui/illustrations/Lease.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import styles from './Lease.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
+import { StateTag } from './StateTag.tsx'
+
+/** /leases: the leases of the citizen's verified mobile, with what is due on each. */
+export default function LeasesScreen() {
+  const leases = useCall(leaseCalls.GetMyLeases, {}, { quiet: true })
+  const home = (
+    <AppLink to="/home" quiet>
+      {m.shell_home()}
+    </AppLink>
+  )
+  return (
+    <Page>
+      <Breadcrumb
+        label={m.common_youAreHere()}
+        links={[{ key: 'home', link: home }]}
+        current={m.lease_leases()}
+      />
+      <PageTitle title={m.lease_leases()} meta={m.lease_intro()} />
+      <Stack>
+        {leases.isPending ? (
+          <SkeletonList rows={3} />
+        ) : !leases.data ? (
+          <NotLoaded onRetry={() => void leases.refetch()} />
+        ) : leases.data.length === 0 ? (
+          <EmptyState
+            title={m.lease_none()}
+            action={<AppButtonLink to="/user-settings/general">{m.shell_settings()}</AppButtonLink>}
+          >
+            {m.lease_noneMore()}
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {leases.data.map(lease => (
+              <li key={lease.tenderId}>
+                <LeaseRow lease={lease} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function LeaseRow({ lease }: { lease: LeaseCard }) {
+  const language = useLanguage()
+  const { tenderId, leaseFrom, leaseTo, nextDueDate } = lease
+  const day = (value: string | null) => formatDate(value, 'plain', language)
+  const isDue = Number(lease.dueAmount) > 0
+  return (
+    <article className={styles.row}>
+      <Lease width={64} />
+      <div>
+        <h2>
+          <AppLink to="/leases/$tenderId/dues" params={{ tenderId }} strong>
+            {lease.title[language]}
+          </AppLink>
+        </h2>
+        <p className={styles.quiet}>
+          {lease.tenderNumber} · {lease.propertyCode}
+        </p>
+      </div>
+      <div className={styles.when}>
+        <StateTag state={lease.state} />
+        {leaseFrom ? (
+          <p className={styles.quiet}>{m.lease_fromTo({ from: day(leaseFrom), to: day(leaseTo) })}</p>
+        ) : null}
+      </div>
+      <div className={styles.due}>
+        {isDue ? (
+          <>
+            <p>{m.lease_dueNow()}</p>
+            <b>{formatRupees(lease.dueAmount)}</b>
+          </>
+        ) : nextDueDate && lease.state === 'ACTIVE' ? (
+          <p>{m.lease_nextDue({ date: day(nextDueDate) })}</p>
+        ) : (
+          <p>{m.lease_nothingDue()}</p>
+        )}
+      </div>
+      <div className={styles.act}>
+        <AppButtonLink
+          block
+          variant={isDue ? 'primary' : 'secondary'}
+          to="/leases/$tenderId/dues"
+          params={{ tenderId }}
+        >
+          {isDue ? m.lease_payRent() : m.common_view()}
+          <span className="visually-hidden">: {lease.title[language]}</span>
+        </AppButtonLink>
+      </div>
+    </article>
+  )
+}

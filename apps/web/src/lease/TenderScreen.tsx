@@ -1,0 +1,104 @@
+import { leaseCalls, type Tender } from '#contract/lease/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { useRouteParams } from '#web/shell/hooks.ts'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+
+/** …/tender: bid, lessee and premises, and how the lease ended. */
+export default function TenderScreen() {
+  const { tenderId } = useRouteParams('/leases/$tenderId/tender')
+  const language = useLanguage()
+  const { data, error, refetch } = useCall(
+    leaseCalls.GetCitizenTenderMasterById,
+    { tenderId },
+    { quiet: true },
+  )
+  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={2} />
+  const day = (value: string) => formatDate(value, 'day', language)
+  return (
+    <>
+      {data.terminatedOn ? (
+        <Note tone="warn" title={m.lease_endedEarly({ date: day(data.terminatedOn) })}>
+          {data.terminationReason}
+        </Note>
+      ) : null}
+      {data.settlement ? <Settlement settlement={data.settlement} /> : null}
+      <Card title={m.lease_tender()}>
+        <Facts
+          facts={[
+            { term: m.lease_tenderNumber(), value: data.tenderNumber },
+            { term: m.lease_published(), value: day(data.publishedOn) },
+            { term: m.lease_opened(), value: day(data.openedOn) },
+            { term: m.lease_reserveRent(), value: formatRupees(data.reserveRent) },
+            { term: m.lease_bidRent(), value: formatRupees(data.bidRent) },
+            { term: m.lease_emd(), value: formatRupees(data.emd) },
+          ]}
+        />
+      </Card>
+      <Premises propertyId={data.propertyId} />
+      <Card title={m.lease_lessee()}>
+        <Facts
+          facts={[
+            { term: m.lease_name(), value: data.lesseeName },
+            { term: m.lease_mobile(), value: `+91 ${data.lesseeMobile}` },
+            { term: m.lease_pan(), value: data.lesseePan },
+            { term: m.lease_gstin(), value: data.lesseeGstin },
+            { term: m.lease_address(), value: data.lesseeAddress, wide: true },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Premises({ propertyId }: { propertyId: number }) {
+  const language = useLanguage()
+  const { data, error, refetch } = useCall(
+    leaseCalls.GetCitizenPropertyMasterById,
+    { propertyId },
+    { quiet: true },
+  )
+  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
+  return (
+    <Card title={m.lease_premises()}>
+      <Facts
+        facts={[
+          { term: m.lease_name(), value: data.name[language] },
+          { term: m.lease_code(), value: data.propertyCode },
+          { term: m.lease_kind(), value: data.kind[language] },
+          { term: m.lease_areaTerm(), value: m.lease_area({ area: Number(data.areaSqm) }) },
+          { term: m.lease_floor(), value: data.floor[language] },
+          { term: m.lease_address(), value: data.address[language], wide: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Settlement({ settlement }: { settlement: NonNullable<Tender['settlement']> }) {
+  const language = useLanguage()
+  return (
+    <Card
+      title={m.lease_settled()}
+      note={m.lease_settledOn({ date: formatDate(settlement.settledOn, 'plain', language) })}
+    >
+      <Facts
+        facts={[
+          { term: m.lease_deposit(), value: formatRupees(settlement.deposit) },
+          { term: m.lease_unpaidDues(), value: formatRupees(settlement.unpaidDues) },
+          ...settlement.deductions.map(one => ({ term: one.reason, value: formatRupees(one.amount) })),
+          { term: m.lease_depositBack(), value: formatRupees(settlement.refund) },
+          { term: m.lease_stillOwed(), value: formatRupees(settlement.stillOwed) },
+          { term: m.lease_reference(), value: settlement.reference },
+        ]}
+      />
+    </Card>
+  )
+}

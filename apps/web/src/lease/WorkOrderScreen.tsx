@@ -1,0 +1,76 @@
+import { leaseCalls } from '#contract/lease/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { useDownload } from '#web/document/useDownload.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { useRouteParams } from '#web/shell/hooks.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import styles from './Lease.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
+
+/** …/work-order: period, terms of the rent and deposit, with the signed order. */
+export default function WorkOrderScreen() {
+  const { tenderId } = useRouteParams('/leases/$tenderId/work-order')
+  const language = useLanguage()
+  const download = useDownload()
+  const order = useCall(leaseCalls.GetCitizenWorkOderById, { tenderId }, { quiet: true })
+  if (order.isPending) return <SkeletonPage cards={1} />
+  if (order.error) return <NotLoaded onRetry={() => void order.refetch()} />
+  const { data } = order
+  if (!data) return <EmptyState title={m.lease_noOrder()}>{m.lease_noOrderMore()}</EmptyState>
+  const day = (value: string | null) => formatDate(value, 'day', language)
+  const percent = (bp: number) => m.lease_percent({ rate: bp / 100 })
+  return (
+    <>
+      {data.depositPaidOn ? null : (
+        <Note tone="warn" title={m.lease_depositDue({ amount: formatRupees(data.securityDeposit) })}>
+          {m.lease_depositBy({ date: day(data.depositDueBy) })}
+        </Note>
+      )}
+      <Card title={m.lease_workOrder()}>
+        <Facts
+          facts={[
+            { term: m.lease_number(), value: data.number },
+            { term: m.lease_issued(), value: day(data.issuedOn) },
+            { term: m.lease_from(), value: day(data.leaseFrom) },
+            { term: m.lease_to(), value: day(data.leaseTo) },
+            { term: m.lease_monthlyRent(), value: formatRupees(data.monthlyRent) },
+            {
+              term: m.lease_paid(),
+              value: data.rentPeriod === 'monthly' ? m.lease_monthly() : m.lease_quarterly(),
+            },
+            { term: m.lease_escalation(), value: percent(data.escalationBp) },
+            { term: m.lease_gst(), value: percent(data.gstBp) },
+            { term: m.lease_lateFeeRate(), value: percent(data.lateFeeBp) },
+            { term: m.lease_deposit(), value: formatRupees(data.securityDeposit) },
+            { term: m.lease_depositPaid(), value: day(data.depositPaidOn) },
+            { term: m.lease_reference(), value: data.depositReference },
+          ]}
+        />
+        <div className={styles.acts}>
+          <Button
+            icon={<IconDownload />}
+            busy={download.busy}
+            onClick={() =>
+              download.start({
+                path: '/Document/DownloadWorkOrder',
+                query: { TenderId: tenderId },
+                name: `${data.number.replaceAll('/', '-')}.pdf`,
+              })
+            }
+          >
+            {m.lease_downloadOrder()}
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}

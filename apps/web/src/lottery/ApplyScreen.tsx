@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { mobile } from '#contract/fields/person.ts'
+import { applicationCalls } from '#contract/lottery/application.ts'
+import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useAct } from '#web/api/queries.ts'
+import { getSession } from '#web/api/session.ts'
+import { MobileField } from '#web/forms/MobileField.tsx'
+import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
+import { showBesideField } from '#web/forms/showBesideField.ts'
+import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate, useRouteParams } from '#web/shell/hooks.ts'
+import { NotFound } from '#web/shell/NotFound.tsx'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Page } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import styles from './form/Form.module.css'
+import { NotLoaded } from './NotLoaded.tsx'
+import { SchemeCrumb } from './SchemeCrumb.tsx'
+import { useCampaign, usePhase } from './useCampaign.ts'
+import { applyWords, isDraft, phaseDate } from './words.ts'
+
+const schema = v.object({ mobileNumber: mobile })
+const EDIT = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
+
+/** …/apply: verifies the mobile that messages go to, then the draft opens. Whoever has an application goes on with it. */
+export default function ApplyScreen() {
+  const { campaignId } = useRouteParams('/services/online-lotteries/$campaignId/applications/apply')
+  const { campaign, error, retry } = useCampaign(campaignId)
+  if (campaign === null) return <NotFound />
+  return (
+    <Page>
+      <SchemeCrumb current={m.lottery_applyTitle()} />
+      {campaign ? (
+        <Apply campaign={campaign} />
+      ) : error ? (
+        <NotLoaded onRetry={() => void retry()} />
+      ) : (
+        <SkeletonPage cards={1} />
+      )}
+    </Page>
+  )
+}
+
+function Apply({ campaign }: { campaign: Campaign }) {
+  const language = useLanguage()
+  const phase = usePhase(campaign)
+  const navigate = useAppNavigate()
+  const { campaignId, myApplId, myApplicationStatusId } = campaign
+  useEffect(() => {
+    if (myApplId === null) return
+    const params = { campaignId, applicationId: myApplId }
+    if (isDraft(myApplicationStatusId)) navigate({ to: EDIT, params }, { replace: true })
+    else
+      navigate(
+        { to: '/services/online-lotteries/$campaignId/applications/$applicationId/details', params },
+        { replace: true },
+      )
+  }, [navigate, campaignId, myApplId, myApplicationStatusId])
+  if (myApplId !== null) return <SkeletonPage cards={1} />
+  const closed = phase !== 'active' || campaign.state !== 'PUBLISHED'
+  return (
+    <div className={styles.sheet}>
+      {closed ? (
+        <>
+          <PageTitle title={campaign.campaignName[language]} />
+          <Note tone="warn" title={phaseDate(campaign, phase, language)}>
+            <AppLink to="/services/online-lotteries">{m.lottery_otherSchemes()}</AppLink>
+          </Note>
+        </>
+      ) : (
+        <MobileStep campaign={campaign} />
+      )}
+    </div>
+  )
+}
+
+function MobileStep({ campaign }: { campaign: Campaign }) {
+  const language = useLanguage()
+  const navigate = useAppNavigate()
+  const { campaignId } = campaign
+  const { otp, sent, forget } = useOtp()
+  const [mobileNumber, setMobileNumber] = useState('')
+  const form = useSchemaForm(schema, { defaultValues: { mobileNumber: getSession()?.mobile ?? '' } })
+  const send = useAct(applicationCalls.SendOtpToApplicantMobile, {
+    besideField: field => field === 'mobileNumber',
+    onSuccess: sent,
+    onError: error => void showBesideField(form, ['mobileNumber'], error),
+  })
+  const verify = useAct(applicationCalls.VerifyOtpAndCreateApplicant, {
+    besideField: isOtpField,
+    refresh: [campaignCalls.GetSchemeCampaignList2],
+    onSuccess: ({ applId }) =>
+      navigate({ to: EDIT, params: { campaignId, applicationId: applId } }, { replace: true }),
+  })
+  if (otp)
+    return (
+      <OtpAnswer
+        otp={otp}
+        submitLabel={m.lottery_startApplication()}
+        busy={verify.isPending || verify.isSuccess}
+        error={verify.error}
+        onSubmit={digits =>
+          verify.mutate({ campaignId, mobileNumber, transactionNumber: otp.transactionNumber, otp: digits })
+        }
+        onResend={() => send.mutate({ campaignId, mobileNumber })}
+        resendBusy={send.isPending}
+        onChange={forget}
+      />
+    )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit(typed => {
+        setMobileNumber(typed.mobileNumber)
+        send.mutate({ campaignId, ...typed })
+      })}
+    >
+      <PageTitle over={campaign.campaignName[language]} title={applyWords(campaign)} />
+      <p className={styles.lead}>{m.lottery_applyMore()}</p>
+      <MobileField
+        control={form.control}
+        name="mobileNumber"
+        label={m.lottery_mobile()}
+        hint={m.lottery_mobileHint()}
+        required
+      />
+      <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
+        {m.lottery_sendOtp()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import type { OutputOf } from '#contract/call.ts'
+import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
+import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
+import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useAct, useCall } from '#web/api/queries.ts'
+import { BankForm, isBankField } from '#web/forms/BankForm.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate } from '#web/shell/hooks.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
+import styles from './After.module.css'
+import { accountOf } from './account.ts'
+import { useActLink } from './acts.ts'
+
+type Refund = OutputOf<typeof withdrawalCalls.GetApplicationRefundDetailsByApplId>
+
+const TONES: Partial<Record<number, Tone>> = {
+  [RefundStatus.Refunded]: 'ok',
+  [RefundStatus.RefundFailed]: 'err',
+}
+
+const TITLES = {
+  ELIGIBLE: m.result_refundEligible,
+  REQUESTED: m.result_refundRequested,
+  SENT: m.result_refundSent,
+  PAID: m.result_refundPaid,
+  FAILED: m.result_refundFailed,
+} as const
+
+/** The refund of an application that has ended: what comes back, how far it is, its UTR, and its account while it can be given. */
+export function RefundCard({ application, editing }: { application: LotteryApplication; editing: boolean }) {
+  const language = useLanguage()
+  const link = useActLink()
+  const { applId } = application
+  const refund = useCall(
+    withdrawalCalls.GetApplicationRefundDetailsByApplId,
+    { applId },
+    { quiet: true, staleTime: 0 },
+  )
+  if (refund.isPending)
+    return (
+      <Card title={m.result_refund()}>
+        <SkeletonLines count={4} />
+      </Card>
+    )
+  if (refund.error instanceof AlertError) return null
+  if (!refund.data)
+    return (
+      <Card title={m.result_refund()}>
+        <p>{m.lottery_notLoaded()}</p>
+        <Button onClick={() => void refund.refetch()}>{m.lottery_tryAgain()}</Button>
+      </Card>
+    )
+  const { data } = refund
+  const status = refundStatus(data.refundStatusId)
+  const asks = data.needsAccount === 1 && Number(data.refundAmount) > 0
+  const name = status === null || status === RefundStatus.None ? null : refundStatusName(status)
+  return (
+    <Card
+      title={m.result_refundOf({ amount: formatRupees(data.refundAmount) })}
+      aside={name ? <Tag tone={TONES[status ?? 0] ?? 'info'}>{name[language]}</Tag> : null}
+    >
+      {Number(data.deductionAmount) > 0 ? (
+        <PaymentOverview
+          heads={[
+            { id: 'paid', name: m.result_paid(), amount: data.paidAmount },
+            { id: 'kept', name: m.result_deduction(), amount: `-${data.deductionAmount}` },
+          ]}
+          totalLabel={m.result_comesBack()}
+          total={data.refundAmount}
+        />
+      ) : null}
+      <div className={styles.tracker}>
+        <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
+      </div>
+      {asks && !editing ? (
+        <AppButtonLink {...link('account')}>
+          {status === RefundStatus.RefundFailed ? m.result_correctAccount() : m.result_askRefund()}
+        </AppButtonLink>
+      ) : null}
+      {asks && editing ? (
+        <AccountForm application={application} failed={status === RefundStatus.RefundFailed} />
+      ) : null}
+    </Card>
+  )
+}
+
+const stateWords = () => ({
+  done: m.common_stoneDone(),
+  now: m.common_stoneNow(),
+  toCome: m.common_stoneToCome(),
+  stopped: m.common_stoneStopped(),
+})
+
+/** The steps with their dates; the first without one is where the money waits now. */
+function stepsOf(refund: Refund, language: 'en' | 'hi'): Milestone[] {
+  const { timeline, bankAccount, reference, failureReason } = refund
+  const next = timeline.find(step => step.at === null)
+  const to = [bankAccount.bankName, bankAccount.bankAccountNumber].filter(Boolean).join(', ')
+  return timeline.map(({ step, at }): Milestone => {
+    const failed = step === 'FAILED'
+    const words = {
+      ELIGIBLE: '',
+      REQUESTED: at ? m.result_refundTo({ account: to }) : m.result_refundRequestedSoon(),
+      SENT: at ? '' : m.result_refundSentSoon(),
+      PAID: reference ? m.result_utr({ reference }) : '',
+      FAILED: failureReason,
+    }[step]
+    const note = [at ? formatDate(at, 'plainMinute', language) : '', words].filter(Boolean).join('. ')
+    const state = failed ? 'stopped' : at ? 'done' : step === next?.step ? 'now' : 'toCome'
+    return { key: step, state, title: TITLES[step](), note }
+  })
+}
+
+/** Gives the account that the money goes to, or another one after the bank sent it back. */
+function AccountForm({ application, failed }: { application: LotteryApplication; failed: boolean }) {
+  const navigate = useAppNavigate()
+  const link = useActLink()
+  const ask = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
+    refresh: [
+      withdrawalCalls.GetApplicationRefundDetailsByApplId,
+      applicationCalls.GetApplicationFormDetailsByApplId,
+    ],
+    besideField: isBankField,
+    onSuccess: () => navigate(link()),
+  })
+  return (
+    <>
+      {failed ? <Note tone="warn">{m.result_correctAccountMore()}</Note> : null}
+      <BankForm
+        title={m.result_refundAccount()}
+        intro={m.result_refundAccountMore()}
+        start={accountOf(application.answers)}
+        submitLabel={m.result_sendAccount()}
+        busy={ask.isPending}
+        error={ask.error}
+        onSubmit={account => ask.mutate({ applId: application.applId, ...account })}
+        back={
+          <AppButtonLink size="large" {...link()}>
+            {m.common_cancel()}
+          </AppButtonLink>
+        }
+      />
+    </>
+  )
+}

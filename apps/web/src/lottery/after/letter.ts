@@ -1,0 +1,9 @@
+import type { LotteryApplication } from '#contract/lottery/application.ts'
+import type { FileRequest } from '#web/document/useDownload.ts'
+
+/** The letter by which a unit is offered. */
+export const letterOf = ({ applId, applicationNumber }: LotteryApplication): FileRequest => ({
+  path: '/Document/DownloadAllotmentOffer',
+  query: { ApplId: applId },
+  name: `${applicationNumber.replaceAll('/', '-')}-allotment.pdf`,
+})

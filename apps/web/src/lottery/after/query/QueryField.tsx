@@ -1,0 +1,117 @@
+import { fieldNames } from '#domain/lottery/validate.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { AddressFields } from '#web/forms/AddressFields.tsx'
+import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { CurrencyField } from '#web/forms/CurrencyField.tsx'
+import { DateField } from '#web/forms/DateField.tsx'
+import { RadioCards } from '#web/forms/RadioCards.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { CoApplicantStep } from '../../form/CoApplicantStep.tsx'
+import { choiceWords } from '../../form/choiceWords.ts'
+import type { StepProps } from '../../form/formContext.ts'
+import { RefundStep } from '../../form/RefundStep.tsx'
+
+const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The field of one answer that a query opens, as it stands in the form; nothing for a code that no field has. */
+export function QueryField({ code, ...step }: StepProps & { code: string }) {
+  const language = useLanguage()
+  const { control, choices, form } = step
+  const choice = (values: readonly string[]) => values.map(value => ({ value, label: choiceWords(value) }))
+  switch (code) {
+    case 'fullName':
+    case 'fatherOrHusbandName':
+      return <TextField control={control} name={code} label={fieldNames[code][language]} required />
+    case 'pan':
+    case 'identityNumber':
+      return (
+        <TextField
+          control={control}
+          name={code}
+          label={fieldNames[code][language]}
+          clean={capitals}
+          autoComplete="off"
+          required
+        />
+      )
+    case 'salutation':
+    case 'occupation':
+      return (
+        <SelectField
+          control={control}
+          name={code}
+          label={fieldNames[code][language]}
+          placeholder={m.common_select()}
+          options={choice(code === 'salutation' ? choices.salutations : choices.occupations)}
+          required
+        />
+      )
+    case 'gender':
+      return (
+        <RadioCards
+          control={control}
+          name={code}
+          label={fieldNames[code][language]}
+          columns={3}
+          options={choices.genders.map(value => ({ value, title: choiceWords(value) }))}
+          required
+        />
+      )
+    case 'identityTypeId':
+      return (
+        <RadioCards
+          control={control}
+          name={code}
+          label={fieldNames[code][language]}
+          columns={2}
+          options={choices.identityTypes.map(one => ({
+            value: one.id,
+            title: language === 'hi' ? one.nameHi : one.name,
+          }))}
+          required
+        />
+      )
+    case 'dateOfBirth':
+      return <DateField control={control} name={code} label={fieldNames[code][language]} required />
+    case 'annualIncome':
+      return (
+        <CurrencyField
+          control={control}
+          name={code}
+          label={fieldNames[code][language]}
+          hint={m.lottery_incomeHint()}
+          required
+        />
+      )
+    case 'email':
+      return (
+        <TextField
+          control={control}
+          name={code}
+          label={m.lottery_email()}
+          optional={m.common_optional()}
+          type="email"
+          inputMode="email"
+        />
+      )
+    case 'isNri':
+      return <CheckboxField control={control} name={code} label={m.lottery_nri()} />
+    case 'isUpResident':
+      return <CheckboxField control={control} name={code} label={m.lottery_upResident()} />
+    case 'ownsNoHouse':
+      return <CheckboxField control={control} name={code} label={m.lottery_ownsNoHouse()} />
+    case 'permanentSameAsCorrespondence':
+      return <CheckboxField control={control} name={code} label={m.lottery_sameAddress()} />
+    case 'correspondence':
+      return <AddressFields form={form} name={code} label={m.lottery_correspondence()} />
+    case 'permanent':
+      return <AddressFields form={form} name={code} label={m.lottery_permanent()} />
+    case 'coApplicant':
+      return <CoApplicantStep {...step} />
+    case 'refundAccount':
+      return <RefundStep {...step} />
+  }
+  return null
+}

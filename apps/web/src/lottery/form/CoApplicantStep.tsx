@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form'
+import { fieldNames } from '#domain/lottery/validate.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { DateField } from '#web/forms/DateField.tsx'
+import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
+import { RadioCards } from '#web/forms/RadioCards.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import type { StepProps } from './formContext.ts'
+
+const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The spouse may apply together with the applicant; nobody else may. */
+export function CoApplicantStep({ control, isLocked }: StepProps) {
+  const language = useLanguage()
+  const together = useWatch({ control, name: 'hasCoApplicant' }) === 'yes'
+  const disabled = isLocked('coApplicant')
+  return (
+    <FormSection>
+      <RadioCards
+        control={control}
+        name="hasCoApplicant"
+        label={m.lottery_withSpouse()}
+        columns={2}
+        disabled={disabled}
+        options={[
+          { value: 'no', title: m.lottery_alone(), note: m.lottery_aloneNote() },
+          { value: 'yes', title: m.lottery_together(), note: m.lottery_togetherNote() },
+        ]}
+      />
+      {together ? (
+        <>
+          <TextField
+            control={control}
+            name="coApplicant.fullName"
+            label={fieldNames.coApplicantName[language]}
+            disabled={disabled}
+            required
+          />
+          <FieldRow>
+            <DateField
+              control={control}
+              name="coApplicant.dateOfBirth"
+              label={fieldNames.dateOfBirth[language]}
+              disabled={disabled}
+              required
+            />
+            <TextField
+              control={control}
+              name="coApplicant.pan"
+              label={fieldNames.pan[language]}
+              hint={m.lottery_panHint()}
+              optional={m.common_optional()}
+              maxLength={10}
+              clean={capitals}
+              disabled={disabled}
+            />
+          </FieldRow>
+        </>
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form'
+import { IdentityType } from '#domain/lottery/form.ts'
+import { fieldNames } from '#domain/lottery/validate.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { FormSection } from '#web/forms/FormSection.tsx'
+import { RadioCards } from '#web/forms/RadioCards.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import type { StepProps } from './formContext.ts'
+
+const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const digits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 12)
+
+/** PAN, Aadhaar or, for a non-resident, the passport; one application a person is told by them. */
+export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
+  const language = useLanguage()
+  const [isNri, type] = useWatch({ control, name: ['isNri', 'identityTypeId'] })
+  const passport = type === IdentityType.passport
+  return (
+    <>
+      <FormSection>
+        <TextField
+          control={control}
+          name="pan"
+          label={fieldNames.pan[language]}
+          hint={m.lottery_panHint()}
+          maxLength={10}
+          clean={capitals}
+          disabled={isLocked('pan')}
+          required
+        />
+        <CheckboxField
+          control={control}
+          name="isNri"
+          label={m.lottery_nri()}
+          disabled={isLocked('identityTypeId')}
+          onChosen={checked => {
+            if (!checked && passport) form.setValue('identityTypeId', 0, { shouldDirty: true })
+          }}
+        />
+        <RadioCards
+          control={control}
+          name="identityTypeId"
+          label={fieldNames.identityTypeId[language]}
+          columns={2}
+          disabled={isLocked('identityTypeId')}
+          required
+          onChosen={() => form.setValue('identityNumber', '', { shouldDirty: true })}
+          options={choices.identityTypes.map(one => ({
+            value: one.id,
+            title: language === 'hi' ? one.nameHi : one.name,
+            disabled: one.id === IdentityType.passport && !isNri,
+          }))}
+        />
+        <TextField
+          control={control}
+          name="identityNumber"
+          label={passport ? m.lottery_passportNumber() : m.lottery_aadhaarNumber()}
+          hint={passport ? m.lottery_passportHint() : m.lottery_aadhaarHint()}
+          inputMode={passport ? 'text' : 'numeric'}
+          clean={passport ? capitals : digits}
+          disabled={isLocked('identityNumber')}
+          autoComplete="off"
+          required
+        />
+      </FormSection>
+      <FormSection title={m.lottery_ownHouse()}>
+        <CheckboxField control={control} name="ownsNoHouse" label={m.lottery_ownsNoHouse()} required />
+      </FormSection>
+    </>
+  )
+}

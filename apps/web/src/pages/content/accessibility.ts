@@ -1,0 +1,100 @@
+import { say } from '#contract/text.ts'
+import type { Article } from '../article/article.ts'
+
+/** Accessibility statement: what holds, how it is tested, what is not yet reached, whom to tell. */
+export const accessibility: Article = {
+  title: say('Accessibility statement', 'सुगम्यता वक्तव्य'),
+  intro: say(
+    'The portal of the {authority} is made for everybody: with a screen reader, with a keyboard alone, with low sight, on a small phone, in English and in Hindi.',
+    '{authority} का पोर्टल सबके लिए बना है: स्क्रीन रीडर से, केवल कीबोर्ड से, कम दृष्टि में, छोटे फ़ोन पर, अंग्रेज़ी और हिंदी में।',
+  ),
+  updated: '2026-11-01',
+  sections: [
+    {
+      id: 'standard',
+      title: say('What we aim at', 'हमारा लक्ष्य'),
+      blocks: [
+        say(
+          'We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, which the Guidelines for Indian Government Websites and the Rights of Persons with Disabilities Act, 2016 also ask for.',
+          'हमारा लक्ष्य वेब सामग्री सुगम्यता दिशानिर्देश (WCAG) 2.2, स्तर AA है, जिसकी अपेक्षा भारत सरकार की वेबसाइटों के दिशानिर्देश और दिव्यांगजन अधिकार अधिनियम, 2016 भी करते हैं।',
+        ),
+      ],
+    },
+    {
+      id: 'does',
+      title: say('What you can count on', 'आपको क्या मिलेगा'),
+      blocks: [
+        {
+          list: [
+            say(
+              'Everything works with the keyboard. The first press of Tab leads to “Skip to main content”; the focus is always visible.',
+              'सब कुछ कीबोर्ड से चलता है। पहला टैब “मुख्य सामग्री पर जाएँ” पर ले जाता है; फ़ोकस सदा दिखता है।',
+            ),
+            say(
+              'Text can be enlarged by A+ in the top strip, or to 200 % by the browser, and pages fit a width of 320 pixels.',
+              'अक्षर ऊपर की पट्टी में A+ से, या ब्राउज़र से 200 % तक बड़े किए जा सकते हैं; पृष्ठ 320 पिक्सेल की चौड़ाई में समाते हैं।',
+            ),
+            say(
+              'A state is never told by colour alone: there is a word and a mark.',
+              'कोई स्थिति केवल रंग से नहीं बताई जाती: शब्द और चिह्न भी होता है।',
+            ),
+            say(
+              'Errors stand beside their field and in a list that is read out. Nothing that you typed is lost, also when your session ends.',
+              'त्रुटि अपने खाने के पास और पढ़कर सुनाई जाने वाली सूची में आती है। भरा हुआ कुछ नहीं खोता, सत्र समाप्त होने पर भी नहीं।',
+            ),
+            say(
+              'An OTP can be pasted and sent again; a form can be left and continued another day.',
+              'ओटीपी पेस्ट और दोबारा प्राप्त किया जा सकता है; फ़ॉर्म छोड़कर किसी और दिन पूरा किया जा सकता है।',
+            ),
+            say(
+              'Movement follows the setting “reduce motion” of your device, and colours its high-contrast mode.',
+              'गति आपके उपकरण की “कम गति” सेटिंग के, और रंग उसके उच्च कंट्रास्ट मोड के अनुसार चलते हैं।',
+            ),
+          ],
+        },
+      ],
+    },
+    {
+      id: 'tests',
+      title: say('How it is tested', 'जाँच कैसे होती है'),
+      blocks: [
+        say(
+          'Each change is tested automatically with axe on the public pages, in both languages, at the width of a phone and of a desktop, and the navigation is walked with the keyboard alone.',
+          'हर परिवर्तन पर सार्वजनिक पृष्ठ दोनों भाषाओं में, फ़ोन और डेस्कटॉप की चौड़ाई पर axe से अपने आप जाँचे जाते हैं और नेविगेशन केवल कीबोर्ड से चलाया जाता है।',
+        ),
+      ],
+    },
+    {
+      id: 'limits',
+      title: say('What is not perfect', 'क्या अभी अधूरा है'),
+      blocks: [
+        {
+          list: [
+            say(
+              'Layout plans are drawn for the eye; the same facts stand in the table of the scheme.',
+              'लेआउट मानचित्र आँखों के लिए बने हैं; वही तथ्य योजना की तालिका में हैं।',
+            ),
+            say(
+              'Documents that others upload, and scans of old letters, may have no readable text. We read them out on the telephone or send them as text.',
+              'दूसरों के अपलोड किए दस्तावेज़ और पुराने पत्रों के स्कैन में पढ़ने योग्य पाठ न हो, ऐसा हो सकता है। हम उन्हें फ़ोन पर पढ़कर सुनाते या पाठ रूप में भेजते हैं।',
+            ),
+            say(
+              'The payment company’s own window is not made by us.',
+              'भुगतान कंपनी की अपनी विंडो हमारी बनाई हुई नहीं है।',
+            ),
+          ],
+        },
+      ],
+    },
+    {
+      id: 'tell',
+      title: say('Tell us', 'हमें बताएँ'),
+      blocks: [
+        say(
+          'Something does not work for you? Write to {email} or call {phone} ({hours}). You get an answer within seven working days. The help desk fills in any form with you, free of charge: {address}.',
+          'कुछ आपके लिए काम नहीं करता? {email} पर लिखें या {phone} पर कॉल करें ({hours})। उत्तर सात कार्य दिवस में मिलेगा। सहायता पटल कोई भी फ़ॉर्म आपके साथ निःशुल्क भरता है: {address}।',
+        ),
+      ],
+    },
+  ],
+}

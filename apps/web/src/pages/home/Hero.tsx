@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate } from '#web/shell/hooks.ts'
+import type { NavItem } from '#web/shell/nav.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
+import { SurveySheet } from '#web/ui/SurveySheet/SurveySheet.tsx'
+import { searchTarget } from '../searchTarget.ts'
+import { FeaturedScheme } from './FeaturedScheme.tsx'
+import styles from './Hero.module.css'
+
+const OFTEN: readonly NavItem[] = [
+  { to: '/properties', label: m.pages_oftenPay },
+  { to: '/applications', label: m.pages_oftenRefund },
+  { to: '/services/download-allotment-letter', label: m.pages_oftenLetter },
+  { to: '/community-centers', label: m.pages_oftenHall },
+]
+
+/** What the portal is for, the search, and the scheme of the day on its signboard. */
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="page-title">
+      <SurveySheet className={styles.sheet} fade flag={{ x: 62, y: 31 }} />
+      <div className={styles.inner}>
+        <div>
+          <h1 id="page-title" tabIndex={-1} className={styles.title}>
+            {m.pages_heroTitle()}
+          </h1>
+          <p className={styles.text}>{m.pages_heroText()}</p>
+          <Search />
+          <div className={styles.often}>
+            <h2 className={styles.oftenTitle}>{m.pages_often()}</h2>
+            <ul>
+              {OFTEN.map(({ to, label }) => (
+                <li key={to}>
+                  <AppLink to={to}>{label()}</AppLink>
+                  <IconChevronRight size={16} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <FeaturedScheme />
+      </div>
+    </section>
+  )
+}
+
+function Search() {
+  const id = useId()
+  const navigate = useAppNavigate()
+  const [words, setWords] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(searchTarget(words))
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <label htmlFor={id} className={styles.label}>
+          {m.pages_searchLabel()}
+        </label>
+        <div className={styles.box}>
+          <IconSearch className={styles.glass} />
+          <input
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={120}
+            placeholder={m.pages_searchExample()}
+            value={words}
+            onChange={event => setWords(event.target.value)}
+          />
+          <Button type="submit" variant="indigo" icon={<IconSearch />} className={styles.submit}>
+            {m.pages_search()}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/AppLink.tsx'
+import { useAppNavigate } from '#web/shell/hooks.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { Qr } from '#web/ui/illustrations/Qr.tsx'
+import { Tree } from '#web/ui/illustrations/Tree.tsx'
+import styles from './TrustStrip.module.css'
+
+/** What anybody can check without an account: a printed document and a draw. */
+export function TrustStrip() {
+  return (
+    <div className={styles.strip}>
+      <div className={styles.inner}>
+        <section className={styles.part} aria-labelledby="verify-document">
+          <span className={styles.figure}>
+            <Qr width={72} />
+          </span>
+          <div>
+            <h2 id="verify-document">{m.pages_verifyTitle()}</h2>
+            <p>{m.pages_verifyText()}</p>
+            <VerifyForm />
+          </div>
+        </section>
+        <section className={styles.part} aria-labelledby="verify-draw">
+          <span className={styles.figure}>
+            <Tree width={72} />
+          </span>
+          <div>
+            <h2 id="verify-draw">{m.pages_drawTitle()}</h2>
+            <p>{m.pages_drawText()}</p>
+            <div className={styles.links}>
+              <AppLink to="/draws" className={styles.link} iconAfter={<IconChevronRight />}>
+                {m.pages_drawAll()}
+              </AppLink>
+              <AppLink
+                to="/services/online-lotteries/info"
+                className={styles.link}
+                iconAfter={<IconChevronRight />}
+              >
+                {m.pages_drawHow()}
+              </AppLink>
+            </div>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function VerifyForm() {
+  const id = useId()
+  const navigate = useAppNavigate()
+  const [code, setCode] = useState('')
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    navigate({ to: '/verify', search: { code: code.trim() } })
+  }
+  return (
+    <form className={styles.form} onSubmit={check}>
+      <label htmlFor={id} className="visually-hidden">
+        {m.pages_verifyLabel()}
+      </label>
+      <input
+        id={id}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        placeholder={m.pages_verifyExample()}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+      />
+      <Button type="submit">{m.pages_verifyCheck()}</Button>
+    </form>
+  )
+}

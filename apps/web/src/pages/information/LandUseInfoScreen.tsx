@@ -1,0 +1,8 @@
+import { ArticlePage } from '../article/ArticlePage.tsx'
+import { landUse } from '../content/landUse.ts'
+import { servicesCrumb } from './servicesCrumb.ts'
+
+/** What a land-use application is. */
+export default function LandUseInfoScreen() {
+  return <ArticlePage article={landUse} path="/services/know-your-land-use/info" above={servicesCrumb} />
+}

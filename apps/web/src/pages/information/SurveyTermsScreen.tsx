@@ -1,0 +1,8 @@
+import { ArticlePage } from '../article/ArticlePage.tsx'
+import { surveyTerms } from '../content/surveyTerms.ts'
+import { servicesCrumb } from './servicesCrumb.ts'
+
+/** Terms of demand surveys. */
+export default function SurveyTermsScreen() {
+  return <ArticlePage article={surveyTerms} path="/services/demand-surveys/terms" above={servicesCrumb} />
+}

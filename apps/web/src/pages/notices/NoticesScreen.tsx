@@ -1,0 +1,70 @@
+import { type Notice, noticeCalls } from '#contract/notice/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { fresh, useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { ServerLink } from '#web/shell/ServerLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Failed } from '../Failed.tsx'
+import { HomeCrumb } from '../HomeCrumb.tsx'
+import { noticeAnchor } from '../noticeAnchor.ts'
+import styles from './Notices.module.css'
+import { useAnchor } from './useAnchor.ts'
+
+/** Every notice in force, in full; each has an anchor of its own. */
+export default function NoticesScreen() {
+  const { data, isPending, error, refetch } = useCall(
+    noticeCalls.GetNoticeList,
+    {},
+    { staleTime: fresh.list, quiet: true },
+  )
+  useAnchor(data !== undefined)
+  return (
+    <Page width="form">
+      <HomeCrumb current={m.pages_noticesTitle()} />
+      <PageTitle title={m.pages_noticesTitle()} meta={m.pages_noticesIntro()} />
+      {isPending ? (
+        <SkeletonPage cards={3} />
+      ) : error ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <EmptyState title={m.pages_noNotices()}>{m.pages_noNoticesMore()}</EmptyState>
+      ) : (
+        <Stack>
+          {data.map(notice => (
+            <NoticeArticle key={notice.noticeId} notice={notice} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function NoticeArticle({ notice }: { notice: Notice }) {
+  const language = useLanguage()
+  const { noticeId, publishedOn, title, summary, body, route } = notice
+  return (
+    <article id={noticeAnchor(noticeId)} className={styles.notice}>
+      <time dateTime={publishedOn} className={styles.date}>
+        {formatDate(publishedOn, 'plain', language)}
+      </time>
+      <h2>{title[language]}</h2>
+      <p className={styles.summary}>{summary[language]}</p>
+      {body[language].split('\n').map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {route === '' ? null : (
+        <p className={styles.way}>
+          <ServerLink route={route} strong>
+            {m.pages_noticeOpen()}
+          </ServerLink>
+          <IconChevronRight size={16} />
+        </p>
+      )}
+    </article>
+  )
+}

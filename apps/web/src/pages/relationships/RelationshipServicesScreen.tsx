@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Service } from '#contract/reference/services.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Failed } from '../Failed.tsx'
+import { HomeCrumb } from '../HomeCrumb.tsx'
+import { ServiceList } from '../ServiceList.tsx'
+import { useServices } from '../useServices.ts'
+import { KINDS, type Relationship, servicesOf } from './relationship.ts'
+import { useRelationships } from './useRelationships.ts'
+
+/** The catalogue by what the citizen is to the authority. */
+export default function RelationshipServicesScreen() {
+  const services = useServices()
+  return (
+    <Page>
+      <HomeCrumb current={m.pages_relServices()} above={{ to: '/relationships', label: m.pages_relTitle }} />
+      <PageTitle title={m.pages_relServices()} meta={m.pages_relServicesIntro()} />
+      {services.isPending ? (
+        <SkeletonList rows={6} />
+      ) : services.error ? (
+        <Failed onRetry={() => void services.refetch()} />
+      ) : (
+        <Filtered services={services.data} />
+      )}
+    </Page>
+  )
+}
+
+function Filtered({ services }: { services: readonly Service[] }) {
+  const { counts } = useRelationships()
+  const [chosen, setChosen] = useState<Relationship | 'all' | null>(null)
+  // Until the citizen chooses: what they have most of.
+  const [most] = [...(counts ?? [])].sort(([, a], [, b]) => b - a)
+  const value = chosen ?? most?.[0] ?? 'all'
+  const found = servicesOf(services, value)
+  return (
+    <Stack>
+      <ChipFilter
+        label={m.pages_relFilter()}
+        value={value}
+        onChange={setChosen}
+        options={[
+          { key: 'all' as const, label: m.pages_relAll(), count: services.length },
+          ...KINDS.map(({ relationship, name }) => ({
+            key: relationship,
+            label: name(),
+            count: servicesOf(services, relationship).length,
+          })).filter(({ count }) => count > 0),
+        ]}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          title={m.pages_relNone()}
+          action={<AppButtonLink to="/services">{m.pages_servicesAll()}</AppButtonLink>}
+        />
+      ) : (
+        <ServiceList services={found} level={2} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { showsHiddenAreas } from '#web/api/portalConfig.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink, PlainLink } from '#web/shell/AppLink.tsx'
+import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { Failed } from '../Failed.tsx'
+import { HomeCrumb } from '../HomeCrumb.tsx'
+import { ServiceFigure } from '../ServiceFigure.tsx'
+import styles from './Relationships.module.css'
+import { type countRelationships, KINDS } from './relationship.ts'
+import { useRelationships } from './useRelationships.ts'
+
+/** What the citizen is to the authority, by what they have there (domain design, section 18). */
+export default function RelationshipsScreen() {
+  const { counts, error, retry } = useRelationships()
+  return (
+    <Page>
+      <HomeCrumb current={m.pages_relTitle()} />
+      <PageTitle
+        title={m.pages_relTitle()}
+        meta={m.pages_relIntro()}
+        actions={<AppButtonLink to="/relationships/services">{m.pages_relServices()}</AppButtonLink>}
+      />
+      <Stack>
+        {counts ? <Kinds counts={counts} /> : error ? <Failed onRetry={retry} /> : <SkeletonList rows={5} />}
+      </Stack>
+    </Page>
+  )
+}
+
+/** Leases and bookings are shown only where the menus show them (specification, section 2). */
+const HIDDEN = ['lessee']
+
+function Kinds({ counts }: { counts: ReturnType<typeof countRelationships> }) {
+  const kinds = KINDS.filter(({ relationship }) => showsHiddenAreas() || !HIDDEN.includes(relationship))
+  return (
+    <ul className={styles.list}>
+      {kinds.map(({ relationship, name, note, to, icon }) => {
+        const count = counts.get(relationship) ?? 0
+        return (
+          <li key={relationship} className={styles.row}>
+            <ServiceFigure icon={icon} />
+            <div>
+              <h2>
+                <PlainLink to={to} className={styles.link}>
+                  {name()}
+                </PlainLink>
+              </h2>
+              <p>{note()}</p>
+            </div>
+            {count > 0 ? (
+              <Tag tone="ok">{count === 1 ? m.pages_relCountOne() : m.pages_relCount({ count })}</Tag>
+            ) : (
+              <span />
+            )}
+            <IconChevronRight />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Service } from '#contract/reference/services.ts'
+
+/** Words of everyday speech by the catalogue's `icon`, in both languages and in Hindi as it is typed in Latin letters. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  lottery:
+    'plot house flat home draw scheme yojana refund withdraw registration form bhukhand makan awas ghar प्लॉट घर मकान योजना रिफंड वापसी पंजीकरण फॉर्म',
+  payment: 'emi kist bakaya dues penalty interest online bill bhugtan किश्त ब्याज बकाया पैसा',
+  letter: 'avantan patra possession copy download कॉपी प्रति',
+  venue:
+    'hall wedding marriage shaadi vivah barat kalyan mandap booking community शादी विवाह हॉल मंडप बारात उत्सव',
+  landUse: 'khasra khatauni zone master plan zameen bhumi krishi खसरा खतौनी ज़मीन जमीन महायोजना',
+  link: 'add search property id sampatti khoj सम्पत्ति खोज',
+  survey: 'demand opinion सर्वे माँग राय',
+  noc: 'loan bank mortgage surrender cancel bandhak ऋण लोन बैंक बंधक',
+  tds: 'tax income 26qb 16b 141 132 form आयकर टैक्स',
+  lease: 'rent shop kiosk tender license kiraya dukan किराया दुकान निविदा',
+  affidavit: 'shapath patra format stamp notary शपथ पत्र स्टाम्प',
+  auction: 'nilami bid shop bidding नीलामी बोली',
+  buildingPlan: 'map naksha building permission bye laws construction नक्शा निर्माण',
+  grievance: 'complaint shikayat problem help शिकायत समस्या',
+}
+
+/** Words that name nothing. */
+const EMPTY_WORDS = new Set(
+  'a an the my me i is are where how to for of in on do can get want और का की के को से मेरा मेरी मेरे कैसे कहाँ है हैं में'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(word => word !== '' && !EMPTY_WORDS.has(word))
+
+/** True when a wanted word begins a word there; an English plural counts as its singular. */
+const found = (wanted: string, words: readonly string[]): boolean => {
+  const stem = wanted.length > 3 ? wanted.replace(/s$/, '') : wanted
+  return words.some(word => word.startsWith(stem))
+}
+
+/** Services that have all the words searched for, in the catalogue's order; all of them when nothing is searched. */
+export function searchServices(services: readonly Service[], text: string): Service[] {
+  const wanted = wordsOf(text)
+  return services.filter(service => {
+    const { serviceName, nameHi, description, descriptionHi, icon } = service
+    const words = wordsOf([serviceName, nameHi, description, descriptionHi, SPOKEN[icon] ?? ''].join(' '))
+    return wanted.every(word => found(word, words))
+  })
+}

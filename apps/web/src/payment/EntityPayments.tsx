@@ -1,0 +1,88 @@
+import { paymentCalls } from '#contract/payment/calls.ts'
+import type { PaymentTransaction } from '#contract/payment/transaction.ts'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { useDownload } from '#web/document/useDownload.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
+import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import styles from './Payment.module.css'
+import { receiptOf } from './receipt.ts'
+import { methodWords, shownHeads, statusWords } from './words.ts'
+
+/** Payment overview of a record (specification, section 2): heads, total, state, and the receipt of each payment. */
+export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: number; entityId: number }) {
+  const language = useLanguage()
+  const due = useCall(paymentCalls.GeEnitityPaymentData, { entityTypeId, entityId })
+  const paid = useCall(paymentCalls.GetApplicationTrasactionData, { applicationId: entityId, entityTypeId })
+  if (due.isPending || paid.isPending)
+    return (
+      <Card title={m.payment_overview()}>
+        <SkeletonLines count={4} />
+      </Card>
+    )
+  if (!due.data || !paid.data)
+    return (
+      <Card title={m.payment_overview()}>
+        <p>{m.payment_amountUnknown()}</p>
+        <Button onClick={() => void Promise.all([due.refetch(), paid.refetch()])}>
+          {m.payment_tryAgain()}
+        </Button>
+      </Card>
+    )
+  const [newest] = paid.data
+  const state = statusWords(newest?.paymentStatusId ?? due.data.paymentStatusId, language)
+  const received = paid.data.filter(one => one.paymentStatusId === PaymentStatus.Success)
+  return (
+    <Card title={m.payment_overview()} aside={<Tag tone={state.tone}>{state.name}</Tag>}>
+      <PaymentOverview
+        heads={shownHeads(due.data.heads, language)}
+        totalLabel={m.common_total()}
+        total={due.data.totalAmount}
+        foot={
+          <div className={styles.receipts}>
+            {received.map(one => (
+              <Receipt key={one.transactionId} transaction={one} />
+            ))}
+            {received.length === 0 ? <p>{m.payment_nothingPaid()}</p> : null}
+          </div>
+        }
+      />
+    </Card>
+  )
+}
+
+function Receipt({ transaction }: { transaction: PaymentTransaction }) {
+  const language = useLanguage()
+  const download = useDownload()
+  return (
+    <div>
+      <p>
+        {m.payment_receiptLine({
+          method: methodWords(transaction),
+          time: formatDate(transaction.confirmedOn, 'minutePadded', language),
+          number: transaction.receiptNumber,
+        })}
+      </p>
+      <Button
+        variant="link"
+        icon={<IconDownload />}
+        busy={download.busy}
+        onClick={() => download.start(receiptOf(transaction))}
+      >
+        {m.payment_receipt()}
+        <span className="visually-hidden">
+          {' '}
+          {transaction.receiptNumber}, {formatRupees(transaction.totalAmount)}
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { paymentCalls } from '#contract/payment/calls.ts'
+import type { PaymentTransaction } from '#contract/payment/transaction.ts'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { queryClient, useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { type ChallanAccount, ChallanCard } from './ChallanCard.tsx'
+import { FailedResult, SuccessResult, WaitingResult } from './ResultPanels.tsx'
+
+/** What a service says about its own part of a payment. */
+export interface ResultWords {
+  /** "Payment received, application submitted". */
+  readonly successTitle: string
+  /** After the sentence about the money: the application's number. */
+  readonly successText?: ReactNode
+  readonly nextSuccess: readonly string[]
+  readonly nextWaiting: readonly string[]
+  readonly nextFailed: readonly string[]
+}
+
+export interface PaymentResultProps {
+  entityTypeId: number
+  entityId: number
+  transactionId: number
+  /** The payer saw a refusal of the bank in this window; the open transaction may be paid again. */
+  failedNow?: boolean
+  words: ResultWords
+  /** The 'View Application' link. */
+  view: ReactNode
+  /** Back to the payment, when it may be tried again. */
+  onPayAgain?: (() => void) | undefined
+  account?: ChallanAccount | undefined
+}
+
+/** Every 10 seconds while the bank has not answered. */
+const ASK_EVERY_MS = 10_000
+
+const isSettled = (transaction: PaymentTransaction | undefined): boolean =>
+  transaction !== undefined && transaction.paymentStatusId !== PaymentStatus.Initiated
+
+/** The end of a payment: what happened to the money in every case, read from the server's record. */
+export function PaymentResult(props: PaymentResultProps) {
+  const { entityTypeId, entityId, transactionId, failedNow, words, view, onPayAgain, account } = props
+  const input = { applicationId: entityId, entityTypeId }
+  const known = useCall(paymentCalls.GetApplicationTrasactionData, input, { staleTime: 0 })
+  const transaction = known.data?.find(one => one.transactionId === transactionId)
+  useCall(paymentCalls.GetApplicationTrasactionData, input, {
+    enabled: transaction !== undefined && !isSettled(transaction) && !failedNow,
+    refetchInterval: ASK_EVERY_MS,
+    quiet: true,
+  })
+  const waited = useRef(false)
+  const open = transaction !== undefined && !isSettled(transaction)
+  useEffect(() => {
+    // The bank has answered while the page waited: what was paid for has changed too, and the words here tell of it.
+    if (waited.current && !open) void queryClient.invalidateQueries()
+    waited.current = open
+  }, [open])
+  if (known.isPending) return <SkeletonPage cards={1} />
+  if (!transaction)
+    return (
+      <Note tone="err" title={m.payment_resultUnknown()} live="alert">
+        <Button onClick={() => void known.refetch()}>{m.payment_tryAgain()}</Button>
+      </Note>
+    )
+  switch (transaction.paymentStatusId) {
+    case PaymentStatus.Success:
+      return <SuccessResult transaction={transaction} words={words} view={view} />
+    case PaymentStatus.ChallanGenerated:
+      return (
+        <>
+          <PageTitle title={m.payment_challanReady()} />
+          <ChallanCard
+            transaction={transaction}
+            account={account}
+            {...(onPayAgain ? { onDeleted: onPayAgain } : {})}
+          />
+        </>
+      )
+    case PaymentStatus.Failed:
+      return <FailedResult transaction={transaction} words={words} view={view} onPayAgain={onPayAgain} />
+    default:
+      return failedNow ? (
+        <FailedResult transaction={transaction} words={words} view={view} onPayAgain={onPayAgain} />
+      ) : (
+        <WaitingResult transaction={transaction} words={words} view={view} />
+      )
+  }
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import type { PaymentTransaction } from '#contract/payment/transaction.ts'
+import { formatDate, type Language } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useDownload } from '#web/document/useDownload.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
+import { IconPrint } from '#web/ui/icons/IconPrint.tsx'
+import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
+import { OutcomePanel } from '#web/ui/Outcome/OutcomePanel.tsx'
+import type { ResultWords } from './PaymentResult.tsx'
+import { receiptOf } from './receipt.ts'
+import { useCheckStatus } from './useCheckStatus.ts'
+import { methodWords } from './words.ts'
+
+interface PanelProps {
+  transaction: PaymentTransaction
+  words: ResultWords
+  view: ReactNode
+}
+
+const track = (summary: string) => ({ bank: m.common_bank(), authority: m.common_authority(), summary })
+const at = (instant: string | null, language: Language) => formatDate(instant, 'minutePadded', language)
+
+/** The bank has confirmed: the money is with the authority. */
+export function SuccessResult({ transaction, words, view }: PanelProps) {
+  const language = useLanguage()
+  const download = useDownload()
+  return (
+    <OutcomePanel
+      state="success"
+      title={words.successTitle}
+      nextTitle={m.common_whatNow()}
+      next={words.nextSuccess}
+      slipTitle={m.common_whereMoney()}
+      track={track(m.common_moneyReached())}
+      actions={
+        <>
+          {view}
+          <Button
+            icon={<IconDownload />}
+            busy={download.busy}
+            onClick={() => download.start(receiptOf(transaction))}
+          >
+            {m.payment_receipt()}
+          </Button>
+          <Button icon={<IconPrint />} onClick={() => window.print()}>
+            {m.payment_print()}
+          </Button>
+        </>
+      }
+      rows={[
+        { term: m.payment_amount(), value: formatRupees(transaction.totalAmount) },
+        { term: m.payment_receipt(), value: transaction.receiptNumber || '-' },
+        { term: m.payment_paidOn(), value: at(transaction.confirmedOn, language) },
+        { term: m.payment_method(), value: methodWords(transaction) },
+        { term: m.payment_bankReference(), value: reference(transaction) },
+      ]}
+    >
+      <p>
+        {m.payment_reached({ amount: formatRupees(transaction.totalAmount) })} {words.successText}
+      </p>
+    </OutcomePanel>
+  )
+}
+
+const reference = ({ bankReferenceNumber, providerPaymentId }: PaymentTransaction): string =>
+  bankReferenceNumber || providerPaymentId || '-'
+
+/** The bank has not answered yet: nobody should pay twice. */
+export function WaitingResult({ transaction, words, view }: PanelProps) {
+  const language = useLanguage()
+  const status = useCheckStatus(transaction)
+  const { lastAskedOn, askAgainOn } = transaction
+  const asked = lastAskedOn
+    ? m.payment_askedAt({
+        time: formatDate(lastAskedOn, 'time', language),
+        again: formatDate(askAgainOn, 'time', language),
+      })
+    : '-'
+  return (
+    <OutcomePanel
+      state="waiting"
+      title={m.payment_waitingTitle()}
+      nextTitle={m.common_whatNow()}
+      next={[m.payment_waitingNext(), ...words.nextWaiting, m.payment_waitingLate()]}
+      slipTitle={m.common_whereMoney()}
+      track={track(m.common_moneyOnWay())}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            icon={<IconRefresh />}
+            busy={status.busy}
+            waitText={status.waitText}
+            onClick={status.check}
+          >
+            {m.payment_checkStatus()}
+          </Button>
+          {view}
+        </>
+      }
+      rows={[
+        { term: m.payment_amount(), value: formatRupees(transaction.totalAmount) },
+        { term: m.payment_transaction(), value: transaction.orderId || transaction.transactionId },
+        { term: m.payment_started(), value: at(transaction.createdOn, language) },
+        { term: m.payment_method(), value: methodWords(transaction) },
+        { term: m.payment_lastAsked(), value: asked },
+      ]}
+    >
+      <p>{m.payment_waitingText({ amount: formatRupees(transaction.totalAmount) })}</p>
+      {status.answer ? <p role="status">{status.answer}</p> : null}
+    </OutcomePanel>
+  )
+}
+
+/** Where the money of a payment is that bought nothing: on its way back, or never taken. */
+function whereMoneyIs({ refund, failureReason, totalAmount }: PaymentTransaction): string {
+  if (refund) return m.payment_refundOnWay({ amount: formatRupees(refund.amount) })
+  const said = failureReason ? `${m.payment_bankSaid({ reason: failureReason.replace(/\.$/, '') })} ` : ''
+  return said + m.payment_failedText({ amount: formatRupees(totalAmount) })
+}
+
+/** It did not go through: where the money is, and the way to try again. */
+export function FailedResult(props: PanelProps & { onPayAgain?: (() => void) | undefined }) {
+  const { transaction, words, view, onPayAgain } = props
+  const language = useLanguage()
+  const amount = formatRupees(transaction.totalAmount)
+  const { refund } = transaction
+  return (
+    <OutcomePanel
+      state="failed"
+      title={refund ? m.payment_lateTitle() : m.payment_failedTitle()}
+      nextTitle={m.common_whatNow()}
+      next={words.nextFailed}
+      slipTitle={m.common_whereMoney()}
+      track={track(m.common_moneyAtBank())}
+      actions={
+        <>
+          {onPayAgain ? (
+            <Button variant="primary" onClick={onPayAgain}>
+              {m.payment_payAgain({ amount })}
+            </Button>
+          ) : null}
+          {view}
+        </>
+      }
+      rows={[
+        { term: m.payment_amount(), value: amount },
+        { term: m.payment_transaction(), value: transaction.orderId || transaction.transactionId },
+        { term: m.payment_tried(), value: at(transaction.createdOn, language) },
+        { term: m.payment_method(), value: methodWords(transaction) },
+        ...(refund
+          ? [
+              { term: m.payment_refundAsked(), value: at(refund.requestedOn, language) },
+              { term: m.payment_refundPaid(), value: at(refund.completedOn, language) },
+            ]
+          : []),
+      ]}
+    >
+      <p>{whereMoneyIs(transaction)}</p>
+    </OutcomePanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { paymentCalls } from '#contract/payment/calls.ts'
+import type { PaymentTransaction } from '#contract/payment/transaction.ts'
+import { useAct } from '#web/api/queries.ts'
+import { useCountdown } from '#web/forms/useCountdown.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { serverNow } from '#web/shell/serverClock.ts'
+import { refreshMoney } from './refreshMoney.ts'
+
+/** When this device's clock shows the moment at which the bank may be asked again. */
+const deviceTime = (serverTime: string | null): number =>
+  serverTime ? Date.parse(serverTime) - serverNow() + Date.now() : 0
+
+/** Asks the bank about a payment, at most once in 15 seconds; the button counts the wait. */
+export function useCheckStatus(
+  transaction: PaymentTransaction,
+  onAnswer?: (paymentStatusId: number) => void,
+) {
+  const seconds = useCountdown(deviceTime(transaction.askAgainOn))
+  const ask = useAct(paymentCalls.SyncBankTransactionWithId, {
+    onSuccess: async answer => {
+      await refreshMoney()
+      onAnswer?.(answer.paymentStatusId)
+    },
+    // After a refusal too the time of the next question has moved.
+    onError: () => void refreshMoney(),
+  })
+  return {
+    busy: ask.isPending,
+    waitText: seconds > 0 ? m.payment_checkIn({ seconds }) : null,
+    /** What the bank said last: not yet confirmed, asked just now. */
+    answer: ask.error?.message ?? null,
+    check: () => ask.mutate({ transactionId: transaction.transactionId }),
+  }
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { permissionCalls } from '#contract/permission/calls.ts'
+import type { PermissionApplication } from '#contract/permission/record.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { bankAccountFields } from '#domain/fields/bankAccount.ts'
+import { formatAmount, formatRupees } from '#domain/money/format.ts'
+import { permissionFields } from '#domain/permission/form.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useAct, useCall } from '#web/api/queries.ts'
+import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { EntityPayments } from '#web/payment/EntityPayments.tsx'
+import { AppLink } from '#web/shell/AppLink.tsx'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
+import { type Fact, Facts } from '#web/ui/Facts/Facts.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { NextStep } from './NextStep.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import styles from './Permission.module.css'
+import { TermsCard } from './TermsCard.tsx'
+import { atStart, toneOf } from './words.ts'
+
+/** One application after it was handed in: what happens next, order, refund, answers, papers, history. */
+export function ApplicationDetails({ applicationId }: { applicationId: number }) {
+  const language = useLanguage()
+  const { data, error, refetch } = useCall(
+    permissionCalls.GetMortgageApplicationDetail,
+    { applicationId },
+    { quiet: true, staleTime: 0 },
+  )
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={2} />
+  return (
+    <Stack>
+      <div>
+        <h2>{data.typeName[language]}</h2>
+        <p>
+          {data.applicationNumber || m.permission_draft()}{' '}
+          <Tag tone={toneOf(data.statusId)}>{data.statusName[language]}</Tag>
+        </p>
+        <p className={styles.quiet}>{atStart(data.propertyTitle[language])}</p>
+      </div>
+      <NextStep application={data} />
+      {data.orderRevokedOn ? (
+        <Note tone="err">
+          {m.permission_revoked({ date: formatDate(data.orderRevokedOn, 'day', language) })}
+        </Note>
+      ) : null}
+      {data.refund ? <RefundCard refund={data.refund} /> : null}
+      {data.terms ? <TermsCard terms={data.terms} /> : null}
+      <Card title={m.permission_answers()}>
+        <Facts facts={answersOf(data, language)} />
+      </Card>
+      <Card title={m.permission_documents()}>
+        <EntityDocuments documents={data.documents} />
+      </Card>
+      {data.typeId === PermissionType.MortgageNoc ? (
+        <EntityPayments entityTypeId={EntityType.PermissionApplication} entityId={data.applicationId} />
+      ) : null}
+      <History history={data.history} />
+      <div className={styles.acts}>
+        <AppLink to="/properties/$propertyId/applications" params={{ propertyId: data.propertyId }}>
+          {m.permission_toList()}
+        </AppLink>
+        {data.canCancel === 1 ? <Cancel applicationId={data.applicationId} /> : null}
+      </div>
+    </Stack>
+  )
+}
+
+function answersOf(data: PermissionApplication, language: 'en' | 'hi'): Fact[] {
+  const { mortgage, refundAccount } = data
+  if (mortgage)
+    return [
+      { term: permissionFields.lender[language], value: `${mortgage.bankName}, ${mortgage.branchName}` },
+      {
+        term: permissionFields.loanAmount[language],
+        value: mortgage.loanAmount ? formatRupees(mortgage.loanAmount) : null,
+      },
+      { term: permissionFields.sanctionNumber[language], value: mortgage.sanctionNumber },
+      {
+        term: permissionFields.sanctionDate[language],
+        value: mortgage.sanctionDate ? formatDate(mortgage.sanctionDate, 'day', language) : null,
+      },
+      { term: permissionFields.loanAccount[language], value: mortgage.loanAccount },
+    ]
+  return [
+    { term: permissionFields.surrenderReason[language], value: data.reason, wide: true },
+    { term: bankAccountFields.number[language], value: refundAccount?.bankAccountNumber },
+    { term: bankAccountFields.holderName[language], value: refundAccount?.bankAccountHolderName },
+    { term: bankAccountFields.ifsc[language], value: refundAccount?.bankIfsc },
+    { term: bankAccountFields.bank[language], value: refundAccount?.bankName },
+  ]
+}
+
+function RefundCard({ refund }: { refund: NonNullable<PermissionApplication['refund']> }) {
+  const language = useLanguage()
+  const status = refundStatus(refund.refundStatusId)
+  const hasFailed = refund.refundStatusId === RefundStatus.RefundFailed
+  return (
+    <Card
+      title={m.permission_refund()}
+      note={m.permission_refundOf({ amount: formatAmount(refund.amount) })}
+      aside={
+        status === null ? null : (
+          <Tag tone={hasFailed ? 'err' : 'info'}>{refundStatusName(status)[language]}</Tag>
+        )
+      }
+    >
+      {refund.reference ? (
+        <p>
+          {m.permission_refundReference()}: {refund.reference}
+        </p>
+      ) : null}
+      {hasFailed ? (
+        <Note tone="err" title={m.permission_refundFailed()}>
+          {refund.failureReason}
+        </Note>
+      ) : null}
+    </Card>
+  )
+}
+
+const EVENTS: Readonly<Record<string, () => string>> = {
+  SUBMITTED: m.permission_eventSUBMITTED,
+  RESUBMITTED: m.permission_eventRESUBMITTED,
+  PROCESSED: m.permission_eventPROCESSED,
+  MOVED: m.permission_eventMOVED,
+  RETURNED: m.permission_eventRETURNED,
+  APPROVED: m.permission_eventAPPROVED,
+  REJECTED: m.permission_eventREJECTED,
+  CANCELLED: m.permission_eventCANCELLED,
+  ORDER_REVOKED: m.permission_eventREVOKED,
+}
+
+function History({ history }: { history: PermissionApplication['history'] }) {
+  const language = useLanguage()
+  if (history.length === 0) return null
+  return (
+    <Card title={m.permission_history()}>
+      <ol className={styles.history}>
+        {history.map(step => (
+          <li key={`${step.event}-${step.at}`}>
+            {EVENTS[step.event]?.() ?? step.event}
+            <span className={styles.quiet}>
+              {' · '}
+              {formatDate(step.at, 'minutePadded', language)}
+              {step.stageName ? ` · ${step.stageName[language]}` : ''}
+            </span>
+            {step.remarks ? <p className={styles.quiet}>{step.remarks}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Cancel({ applicationId }: { applicationId: number }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useAct(permissionCalls.CancelPropertyApplication, {
+    refresh: Object.values(permissionCalls),
+    onSuccess: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {m.permission_cancel()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutate({ applicationId })}
+        title={m.permission_cancelAsk()}
+        confirmLabel={m.permission_cancel()}
+        danger
+        busy={cancel.isPending}
+      >
+        <p>{m.permission_cancelMore()}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Control } from 'react-hook-form'
+import { permissionCalls } from '#contract/permission/calls.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import { PERMISSION_LIMITS, permissionFields } from '#domain/permission/form.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { fresh, useCall } from '#web/api/queries.ts'
+import { ComboField } from '#web/forms/ComboField.tsx'
+import { CurrencyField } from '#web/forms/CurrencyField.tsx'
+import { DateField } from '#web/forms/DateField.tsx'
+import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import type { Values } from './values.ts'
+
+/** The loan for which a no-objection is asked. */
+export function LoanFields({ control, today }: { control: Control<Values>; today: IstDay }) {
+  const language = useLanguage()
+  const banks = useCall(permissionCalls.GetBankList, {}, { staleTime: fresh.reference })
+  return (
+    <FormSection title={m.permission_loan()}>
+      <ComboField
+        control={control}
+        name="mortgage.bankId"
+        label={permissionFields.lender[language]}
+        required
+        options={(banks.data ?? []).map(one => ({
+          value: one.id,
+          label: language === 'hi' ? one.nameHi : one.name,
+        }))}
+      />
+      <TextField
+        control={control}
+        name="mortgage.branchName"
+        label={permissionFields.branchName[language]}
+        maxLength={PERMISSION_LIMITS.branchName}
+        required
+      />
+      <FieldRow>
+        <CurrencyField
+          control={control}
+          name="mortgage.loanAmount"
+          label={permissionFields.loanAmount[language]}
+          required
+        />
+        <DateField
+          control={control}
+          name="mortgage.sanctionDate"
+          label={permissionFields.sanctionDate[language]}
+          max={today}
+          required
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          control={control}
+          name="mortgage.sanctionNumber"
+          label={permissionFields.sanctionNumber[language]}
+          maxLength={PERMISSION_LIMITS.sanctionNumber}
+          required
+        />
+        <TextField
+          control={control}
+          name="mortgage.loanAccount"
+          label={permissionFields.loanAccount[language]}
+          hint={m.permission_optionalAccount()}
+          maxLength={PERMISSION_LIMITS.loanAccount}
+          optional
+        />
+      </FieldRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,9 @@
+import { useRouteSearch } from '#web/shell/hooks.ts'
+import { ApplicationDetails } from './ApplicationDetails.tsx'
+import ApplicationsScreen from './ApplicationsScreen.tsx'
+
+export default function MortgageDetailsScreen() {
+  const { applicationId } = useRouteSearch('/properties/$propertyId/applications/mortgage-noc-form-details')
+  // The address without an application: what there is to choose from.
+  return applicationId === 0 ? <ApplicationsScreen /> : <ApplicationDetails applicationId={applicationId} />
+}

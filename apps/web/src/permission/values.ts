@@ -1,0 +1,73 @@
+import type { InputOf } from '#contract/call.ts'
+import type { permissionCalls } from '#contract/permission/calls.ts'
+import type { PermissionApplication } from '#contract/permission/record.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
+
+/** The answers as they are typed; a date or an amount may be empty. */
+export interface Values {
+  reason: string
+  mortgage: {
+    bankId: number
+    branchName: string
+    loanAmount: string
+    sanctionNumber: string
+    sanctionDate: string
+    loanAccount: string
+  }
+  refundAccount: {
+    bankAccountNumber: string
+    bankAccountHolderName: string
+    bankBranchName: string
+    bankId: number
+    bankIfsc: string
+  }
+  declarationAccepted: boolean
+}
+
+/** What the form begins with. */
+export function toValues(application: PermissionApplication | null): Values {
+  const { mortgage, refundAccount } = application ?? {}
+  return {
+    reason: application?.reason ?? '',
+    mortgage: {
+      bankId: mortgage?.bankId ?? 0,
+      branchName: mortgage?.branchName ?? '',
+      loanAmount: mortgage?.loanAmount ?? '',
+      sanctionNumber: mortgage?.sanctionNumber ?? '',
+      sanctionDate: mortgage?.sanctionDate ?? '',
+      loanAccount: mortgage?.loanAccount ?? '',
+    },
+    refundAccount: {
+      bankAccountNumber: refundAccount?.bankAccountNumber ?? '',
+      bankAccountHolderName: refundAccount?.bankAccountHolderName ?? '',
+      bankBranchName: refundAccount?.bankBranchName ?? '',
+      bankId: refundAccount?.bankId ?? 0,
+      bankIfsc: refundAccount?.bankIfsc ?? '',
+    },
+    declarationAccepted: application?.declarationAccepted === 1,
+  }
+}
+
+type Input = InputOf<typeof permissionCalls.SaveOrUpdateApplicationMortgage>
+
+/** What is sent: the answers of this type alone. */
+export function toInput(
+  values: Values,
+  of: Pick<Input, 'applicationId' | 'propertyId' | 'typeId' | 'rowVersion'>,
+): Input {
+  const { mortgage, refundAccount } = values
+  const isNoc = of.typeId === PermissionType.MortgageNoc
+  return {
+    ...of,
+    reason: values.reason,
+    mortgage: isNoc
+      ? {
+          ...mortgage,
+          loanAmount: mortgage.loanAmount === '' ? null : mortgage.loanAmount,
+          sanctionDate: mortgage.sanctionDate === '' ? null : mortgage.sanctionDate,
+        }
+      : null,
+    refundAccount: isNoc ? null : refundAccount,
+    declarationAccepted: values.declarationAccepted ? 1 : 0,
+  }
+}

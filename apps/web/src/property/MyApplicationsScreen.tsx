@@ -1,0 +1,89 @@
+import { applicationsCalls } from '#contract/applications/calls.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { useRouteParams } from '#web/shell/hooks.ts'
+import { ServerButtonLink, ServerLink } from '#web/shell/ServerLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Noc } from '#web/ui/illustrations/Noc.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import styles from './Property.module.css'
+
+type Listed = OutputOf<typeof applicationsCalls.GetMyApplictionForDashBoardList>['records'][number]
+
+/** Applications of this citizen about this property. */
+export default function MyApplicationsScreen() {
+  const { propertyId } = useRouteParams('/properties/$propertyId/my-applications')
+  const { data, error, refetch } = useCall(
+    applicationsCalls.GetMyApplictionForDashBoardList,
+    { entityTypeId: EntityType.PermissionApplication, pageSize: 500 },
+    { quiet: true },
+  )
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={2} />
+  const own = data.records.filter(one => one.route.startsWith(`/properties/${propertyId}/`))
+  if (own.length === 0)
+    return (
+      <EmptyState
+        title={m.property_noApplications()}
+        figure={<Noc width={120} />}
+        action={
+          <AppButtonLink to="/properties/$propertyId/applications" params={{ propertyId }}>
+            {m.property_startApplication()}
+          </AppButtonLink>
+        }
+      >
+        <p>{m.property_noApplicationsMore()}</p>
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      <p className={styles.lead}>{m.property_applicationsLead()}</p>
+      <ul className={styles.rows}>
+        {own.map(one => (
+          <li key={one.entityId}>
+            <Row application={one} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function Row({ application }: { application: Listed }) {
+  const language = useLanguage()
+  const { applicationNumber, createdOn, nextAction, route, submittedOn, title } = application
+  return (
+    <article className={styles.row}>
+      <Noc width={64} />
+      <div>
+        <h3>
+          <ServerLink route={route} strong>
+            {title[language]}
+          </ServerLink>
+        </h3>
+        <p className={styles.quiet}>
+          {submittedOn
+            ? `${applicationNumber} · ${m.property_submittedOn({ date: formatDate(submittedOn, 'day', language) })}`
+            : m.property_draftSaved({ date: formatDate(createdOn, 'day', language) })}
+        </p>
+      </div>
+      <div className={styles.when}>
+        <Tag tone="info">{application.applicationStatusName[language]}</Tag>
+        {nextAction ? <p>{nextAction[language]}</p> : null}
+      </div>
+      <div className={styles.act}>
+        <ServerButtonLink route={route} stretch>
+          {m.property_view()}
+        </ServerButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { mineCalls } from '#contract/property/mine.ts'
+import { FeeType } from '#domain/application/payment.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { fresh, useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { PayPanel } from './PayPanel.tsx'
+import { QuoteFailed } from './QuoteFailed.tsx'
+
+/** Pays the open demands alone; their heads are those of the dues. */
+export function DemandPay({ propertyId }: { propertyId: number }) {
+  const { data, error, refetch } = useCall(
+    mineCalls.GetPropertyDues,
+    { propertyId },
+    { quiet: true, staleTime: fresh.never },
+  )
+  if (!data) return <QuoteFailed {...{ propertyId, error }} onRetry={() => void refetch()} />
+  const heads = data.heads.filter(head => head.feeTypeId === FeeType.OtherDemand)
+  const total = heads.reduce((sum, head) => sum + toPaise(head.totalAmount), 0n)
+  const quote = { ...data, heads, totalAmount: toRupees(total), tdsAmount: '0.00' }
+  return (
+    <PayPanel
+      propertyId={propertyId}
+      title={m.property_demandsTitle()}
+      lead={m.property_demandsNote()}
+      choice={{ mode: 'DEMAND' }}
+      quote={total > 0n ? quote : null}
+    />
+  )
+}

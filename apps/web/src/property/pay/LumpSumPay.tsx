@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { OutputOf } from '#contract/call.ts'
+import { rupees } from '#contract/fields/common.ts'
+import { mineCalls } from '#contract/property/mine.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { fresh, useCall } from '#web/api/queries.ts'
+import { CurrencyField } from '#web/forms/CurrencyField.tsx'
+import { padCurrency } from '#web/forms/currency.ts'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { ScheduleTable } from '#web/ui/Schedule/ScheduleTable.tsx'
+import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
+import styles from '../Property.module.css'
+import { drawnLines } from '../schedule.ts'
+import { isZero } from '../words.ts'
+import { PayPanel } from './PayPanel.tsx'
+import { QuoteFailed } from './QuoteFailed.tsx'
+
+type Answer = OutputOf<typeof mineCalls.GetPropertyOverallDueForLumpsum>
+
+const Wish = v.object({ amount: v.pipe(v.string(), v.transform(padCurrency), rupees) })
+
+/** A lump sum: the amount, then the new schedule as it will be, then the payment. */
+export function LumpSumPay({ propertyId }: { propertyId: number }) {
+  const [amount, setAmount] = useState<string | null>(null)
+  const options = { quiet: true, staleTime: fresh.never } as const
+  const limits = useCall(mineCalls.GetPropertyOverallDueForLumpsum, { propertyId }, options)
+  const planned = useCall(
+    mineCalls.GetPropertyOverallDueForLumpsum,
+    { propertyId, amount },
+    { ...options, enabled: amount !== null },
+  )
+  const form = useSchemaForm(Wish, { defaultValues: { amount: '' } })
+  if (!limits.data)
+    return <QuoteFailed {...{ propertyId }} error={limits.error} onRetry={() => void limits.refetch()} />
+  const { minAmount, maxAmount, overdueToClear } = limits.data
+  const range = { min: formatRupees(minAmount), max: formatRupees(maxAmount) }
+  const hint = isZero(overdueToClear)
+    ? m.property_lumpHint(range)
+    : m.property_lumpHintCleared({ ...range, cleared: formatRupees(overdueToClear) })
+  const plan = amount === null ? undefined : planned.data
+  return (
+    <PayPanel
+      propertyId={propertyId}
+      title={m.property_lumpTitle()}
+      lead={m.property_lumpLead()}
+      choice={{ mode: 'LUMPSUM', ...(amount === null ? {} : { amount }) }}
+      quote={plan?.quote ?? null}
+    >
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(wish => setAmount(wish.amount))}>
+        <CurrencyField
+          control={form.control}
+          name="amount"
+          label={m.property_lumpAmount()}
+          hint={hint}
+          required
+        />
+        {amount !== null && planned.error ? (
+          <Note tone="err" live="alert">
+            {planned.error instanceof AlertError ? planned.error.message : m.property_notLoaded()}
+          </Note>
+        ) : null}
+        <div className={styles.acts}>
+          <Button type="submit" variant={plan ? 'secondary' : 'primary'} busy={planned.isFetching}>
+            {m.property_lumpShow()}
+          </Button>
+        </div>
+      </form>
+      {plan ? <NewSchedule plan={plan} /> : null}
+    </PayPanel>
+  )
+}
+
+/** What changes: the instalment before and after, the interest saved, and every new line. */
+function NewSchedule({ plan }: { plan: Answer }) {
+  const language = useLanguage()
+  const { oldInstalment, newInstalment, interestSaved, newSchedule } = plan
+  const less = toRupees(toPaise(oldInstalment) - toPaise(newInstalment ?? '0.00'))
+  return (
+    <section className={styles.section} aria-live="polite">
+      <h2>{m.property_lumpNewSchedule()}</h2>
+      <SummaryStrip
+        items={[
+          { term: m.property_lumpBefore(), value: formatRupees(oldInstalment) },
+          {
+            term: m.property_lumpAfter(),
+            value: formatRupees(newInstalment),
+            note: m.property_lumpEvery({ amount: formatRupees(less) }),
+            now: true,
+          },
+          { term: m.property_lumpSaved(), value: formatRupees(interestSaved) },
+        ]}
+      />
+      {newSchedule.length === 0 ? (
+        <Note tone="ok">{m.property_lumpNone()}</Note>
+      ) : (
+        <ScheduleTable caption={m.property_lumpNewSchedule()} rows={drawnLines(newSchedule, language)} />
+      )}
+    </section>
+  )
+}

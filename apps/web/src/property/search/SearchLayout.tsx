@@ -1,0 +1,40 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { m } from '#web/i18n/generated/messages.js'
+import { PlainLink } from '#web/shell/AppLink.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
+import styles from '../Property.module.css'
+import { PropertyCrumb } from '../PropertyCrumb.tsx'
+
+const TABS = [
+  { to: '/services/property-search/search-id', label: m.property_bySearchId },
+  { to: '/services/property-search/advanced-filters', label: m.property_byFilters },
+] as const
+
+/** The two ways to search a property, side by side. */
+export default function SearchLayout() {
+  const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
+  return (
+    <Page>
+      <Stack>
+        <PropertyCrumb current={m.property_searchTitle()} />
+        <PageTitle title={m.property_searchTitle()} />
+        <p className={styles.lead}>{m.property_searchLead()}</p>
+        <TabLinks label={m.property_searchTitle()}>
+          {TABS.map(({ to, label }) => (
+            <PlainLink
+              key={to}
+              to={to}
+              className={tabLinkClass}
+              aria-current={path === to ? 'page' : undefined}
+            >
+              {label()}
+            </PlainLink>
+          ))}
+        </TabLinks>
+        <Outlet />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { profileCalls } from '#contract/account/profile.ts'
+import { email } from '#contract/fields/person.ts'
+import { useAct } from '#web/api/queries.ts'
+import { getSession, startSession } from '#web/api/session.ts'
+import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
+import { showBesideField } from '#web/forms/showBesideField.ts'
+import { TextField } from '#web/forms/TextField.tsx'
+import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { InlineStep } from './InlineStep.tsx'
+import styles from './Settings.module.css'
+
+const schema = v.object({ email })
+
+/** Email: base step (address) → verification step (OTP) → verified, from when on it is a login. */
+export function EmailSetting({ known }: { known: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { otp, sent, forget } = useOtp()
+  const form = useSchemaForm(schema, { defaultValues: { email: '' } })
+  const close = () => {
+    setOpen(false)
+    forget()
+    form.reset()
+  }
+  const request = useAct(profileCalls.RequestLoginEmailVerification, {
+    besideField: field => field === 'email',
+    onSuccess: ({ verificationTransactionNumber: transactionNumber, ...rest }) =>
+      sent({ transactionNumber, ...rest }),
+    onError: error => void showBesideField(form, ['email'], error),
+  })
+  const verify = useAct(profileCalls.VerifyLoginEmailVerification, {
+    refresh: [profileCalls.GetCitizenUserLogins],
+    besideField: isOtpField,
+    onSuccess: verified => {
+      const session = getSession()
+      if (session) startSession({ ...session, email: verified.email })
+      close()
+    },
+  })
+  const ask = (typed: { email: string }) => request.mutate(typed)
+  return (
+    <InlineStep
+      openLabel={known ? m.settings_changeEmail() : m.settings_addEmail()}
+      open={open}
+      onOpen={() => setOpen(true)}
+    >
+      {otp ? (
+        <OtpAnswer
+          level={2}
+          otp={otp}
+          submitLabel={m.settings_verifyEmail()}
+          busy={verify.isPending}
+          error={verify.error}
+          onSubmit={digits =>
+            verify.mutate({ verificationTransactionNumber: otp.transactionNumber, otp: digits })
+          }
+          onResend={() => ask(form.getValues())}
+          resendBusy={request.isPending}
+          onChange={forget}
+        />
+      ) : (
+        <form noValidate onSubmit={form.handleSubmit(ask)}>
+          <TextField
+            control={form.control}
+            name="email"
+            label={m.settings_newEmail()}
+            hint={m.settings_newEmailHint()}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+          <div className={styles.formActs}>
+            <Button type="submit" variant="indigo" busy={request.isPending}>
+              {m.account_sendOtp()}
+            </Button>
+            <Button onClick={close}>{m.common_cancel()}</Button>
+          </div>
+        </form>
+      )}
+    </InlineStep>
+  )
+}

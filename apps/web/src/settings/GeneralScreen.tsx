@@ -1,0 +1,76 @@
+import { profileCalls } from '#contract/account/profile.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { ContactInfo } from './ContactInfo.tsx'
+import { HeaderCard } from './HeaderCard.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { SecurityInfo } from './SecurityInfo.tsx'
+import { SignInsCard } from './SignInsCard.tsx'
+import { YourData } from './YourData.tsx'
+
+const genders = {
+  Male: m.account_male,
+  Female: m.account_female,
+  Other: m.account_other,
+}
+
+/** 'My Account': who the citizen is to the portal, how they log in, where they are signed in, what is held about them. */
+export default function GeneralScreen() {
+  const language = useLanguage()
+  const profile = useCall(profileCalls.GetCitizenUserProfile, {}, { quiet: true })
+  const logins = useCall(profileCalls.GetCitizenUserLogins, {}, { quiet: true })
+  const failure = profile.error ?? logins.error
+  const title = (
+    <h1 id="page-title" tabIndex={-1}>
+      {m.settings_accountSettings()}
+    </h1>
+  )
+  if (failure && !(profile.data && logins.data))
+    return (
+      <Stack>
+        {title}
+        <LoadFailed
+          error={failure}
+          onRetry={() => {
+            void profile.refetch()
+            void logins.refetch()
+          }}
+        />
+      </Stack>
+    )
+  if (!profile.data || !logins.data)
+    return (
+      <Stack>
+        {title}
+        <SkeletonPage />
+      </Stack>
+    )
+  const { firstName, middleName, lastName, dateOfBirth, gender } = profile.data
+  return (
+    <Stack>
+      {title}
+      <HeaderCard profile={profile.data} logins={logins.data.logins} />
+      <Card title={m.settings_personal()}>
+        <Facts
+          facts={[
+            { term: m.account_firstName(), value: firstName },
+            { term: m.account_middleName(), value: middleName },
+            { term: m.account_lastName(), value: lastName },
+            { term: m.account_dateOfBirth(), value: formatDate(dateOfBirth, 'day', language) },
+            { term: m.account_gender(), value: genders[gender]() },
+          ]}
+        />
+      </Card>
+      <ContactInfo logins={logins.data.logins} />
+      <SecurityInfo lastPasswordChangedOn={logins.data.lastPasswordChangedOn} />
+      <SignInsCard />
+      <YourData />
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { profileCalls } from '#contract/account/profile.ts'
+import { mobile } from '#contract/fields/person.ts'
+import { useAct } from '#web/api/queries.ts'
+import { getSession, startSession } from '#web/api/session.ts'
+import { MobileField } from '#web/forms/MobileField.tsx'
+import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
+import { showBesideField } from '#web/forms/showBesideField.ts'
+import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { InlineStep } from './InlineStep.tsx'
+import styles from './Settings.module.css'
+
+const schema = v.object({ mobileNumber: mobile })
+const purpose = 'CHANGE_MOBILE'
+
+/** Change of mobile: the OTP goes to the new number; both numbers are told of it. */
+export function MobileSetting() {
+  const [open, setOpen] = useState(false)
+  const { otp, sent, forget } = useOtp()
+  const form = useSchemaForm(schema, { defaultValues: { mobileNumber: '' } })
+  const close = () => {
+    setOpen(false)
+    forget()
+    form.reset()
+  }
+  const request = useAct(profileCalls.GenerateCitizenMobileOTP, {
+    besideField: field => field === 'mobileNumber',
+    onSuccess: sent,
+    onError: error => void showBesideField(form, ['mobileNumber'], error),
+  })
+  const verify = useAct(profileCalls.ValidateCitizenMobileOTP, {
+    refresh: [profileCalls.GetCitizenUserLogins],
+    besideField: isOtpField,
+    onSuccess: () => {
+      const session = getSession()
+      if (session) startSession({ ...session, mobile: form.getValues('mobileNumber') })
+      close()
+    },
+  })
+  const ask = (typed: { mobileNumber: string }) => request.mutate({ purpose, ...typed })
+  return (
+    <InlineStep openLabel={m.settings_changeMobile()} open={open} onOpen={() => setOpen(true)}>
+      {otp ? (
+        <OtpAnswer
+          level={2}
+          otp={otp}
+          submitLabel={m.settings_verifyMobile()}
+          busy={verify.isPending}
+          error={verify.error}
+          onSubmit={digits =>
+            verify.mutate({ purpose, transactionNumber: otp.transactionNumber, otp: digits })
+          }
+          onResend={() => ask(form.getValues())}
+          resendBusy={request.isPending}
+          onChange={forget}
+        />
+      ) : (
+        <form noValidate onSubmit={form.handleSubmit(ask)}>
+          <MobileField
+            control={form.control}
+            name="mobileNumber"
+            label={m.settings_newMobile()}
+            hint={m.settings_newMobileHint()}
+            required
+          />
+          <div className={styles.formActs}>
+            <Button type="submit" variant="indigo" busy={request.isPending}>
+              {m.account_sendOtp()}
+            </Button>
+            <Button onClick={close}>{m.common_cancel()}</Button>
+          </div>
+        </form>
+      )}
+    </InlineStep>
+  )
+}

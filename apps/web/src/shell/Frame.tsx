@@ -1,0 +1,48 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { portalConfig } from '#web/api/portalConfig.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Arrival } from './Arrival.tsx'
+import { Bar } from './Bar.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+import { SnackbarHost } from './SnackbarHost.tsx'
+import { TestBanner } from './TestBanner.tsx'
+import { TopStrip } from './TopStrip.tsx'
+
+/** The page around every screen (specification, 'Page shell'). */
+export function Frame() {
+  const language = useLanguage()
+  const leaf = useMatches({ select: matches => matches.at(-1)?.staticData })
+  const title = leaf?.title?.()
+  useEffect(() => {
+    const authority = portalConfig().authorityName[language]
+    document.title = title ? `${title} - ${authority}` : authority
+  }, [title, language])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address's hash belongs to the router, so focus is moved by hand */}
+      <a className={styles.skip} href="#main" onClick={skip}>
+        {m.shell_skip()}
+      </a>
+      <TestBanner />
+      <TopStrip />
+      <Bar path={leaf?.path ?? ''} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Arrival title={title ?? m.shell_notFound()} />
+      <SnackbarHost />
+    </>
+  )
+}
+
+/** Moves to the content without touching the address: its hash is the router's. */
+function skip(event: React.MouseEvent): void {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { BankAccount } from '#contract/settings/bankAccount.ts'
+import { surveyCalls } from '#contract/survey/calls.ts'
+import type { SurveyApplication } from '#contract/survey/shapes.ts'
+import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useAct } from '#web/api/queries.ts'
+import { SavedBankAccountPicker } from '#web/forms/pickers/SavedBankAccountPicker.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import styles from './Survey.module.css'
+
+type Refund = NonNullable<SurveyApplication['refund']>
+
+const TONES = { neutral: 'neutral', info: 'info', warning: 'warn', success: 'ok', error: 'err' } as const
+
+/** The fee on its way back: asked for with a bank account, followed until the bank's reference. */
+export function FeeRefund({ applicationId, refund }: { applicationId: number; refund: Refund }) {
+  const language = useLanguage()
+  const status = refundStatus(refund.refundStatusId)
+  const named = status === null ? null : refundStatusName(status)
+  const at = (value: string | null) => formatDate(value, 'minutePadded', language)
+  return (
+    <Card
+      title={m.survey_feeBack()}
+      aside={named ? <Tag tone={TONES[named.tone]}>{named[language]}</Tag> : null}
+    >
+      {refund.requestedOn ? (
+        <Facts
+          facts={[
+            { term: m.survey_amount(), value: formatRupees(refund.amount) },
+            { term: m.survey_toAccount(), value: refund.accountLast4 ? `XXXX ${refund.accountLast4}` : '-' },
+            { term: m.survey_refundAsked(), value: at(refund.requestedOn) },
+            { term: m.survey_refundPaid(), value: at(refund.completedOn) },
+            ...(refund.reference ? [{ term: m.survey_utr(), value: refund.reference }] : []),
+          ]}
+        />
+      ) : null}
+      {refund.refundStatusId === RefundStatus.RefundFailed ? (
+        <Note tone="err" title={m.survey_refundFailed()}>
+          {refund.failureReason}
+        </Note>
+      ) : null}
+      {refund.needsAccount === 1 ? <AskRefund applicationId={applicationId} amount={refund.amount} /> : null}
+    </Card>
+  )
+}
+
+function AskRefund({ applicationId, amount }: { applicationId: number; amount: string }) {
+  const [account, setAccount] = useState<BankAccount | null>(null)
+  const ask = useAct(surveyCalls.RequestDemandSurveyRefund, {
+    refresh: [surveyCalls.GetDemandSurveyFormById],
+  })
+  return (
+    <>
+      <p>{m.survey_refundHow({ amount: formatRupees(amount) })}</p>
+      <SavedBankAccountPicker label={m.survey_refundAccount()} onPick={setAccount} />
+      <div className={styles.acts}>
+        <Button
+          variant="primary"
+          busy={ask.isPending}
+          disabled={account === null}
+          onClick={() => {
+            if (!account) return
+            const { bankAccountNumber, bankAccountHolderName, bankBranchName, bankId, bankIfsc } = account
+            ask.mutate({
+              applicationId,
+              bankAccountNumber,
+              confirmBankAccountNumber: bankAccountNumber,
+              bankAccountHolderName,
+              bankBranchName,
+              bankId,
+              bankIfsc,
+            })
+          }}
+        >
+          {m.survey_askRefund({ amount: formatRupees(amount) })}
+        </Button>
+      </div>
+    </>
+  )
+}

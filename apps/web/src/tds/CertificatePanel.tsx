@@ -1,0 +1,145 @@
+import { tdsCalls } from '#contract/tds/calls.ts'
+import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatAmount, formatRupees } from '#domain/money/format.ts'
+import { tdsFields } from '#domain/tds/fields.ts'
+import { tdsFormOf } from '#domain/tds/form.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { CertificateForm } from './CertificateForm.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import styles from './Tds.module.css'
+
+export interface PanelProps {
+  /** 0 for a new one. */
+  readonly id: number
+  readonly propertyId: number
+  readonly list: CertificateList
+  /** The draft got its id. */
+  readonly onMade: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** One certificate: its form while it can be changed, its facts afterwards. */
+export function CertificatePanel(props: PanelProps) {
+  const { id, onClose } = props
+  const { data, error, refetch } = useCall(
+    tdsCalls.GetTdsCertificateByIdModel,
+    { tdsCertificateId: id },
+    { quiet: true, enabled: id > 0 },
+  )
+  const back = (
+    <div>
+      <Button variant="link" icon={<IconChevronLeft />} onClick={onClose}>
+        {m.tds_back()}
+      </Button>
+    </div>
+  )
+  if (id > 0 && !data)
+    return (
+      <Stack>
+        {back}
+        {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />}
+      </Stack>
+    )
+  const title = data?.certificateNumber
+    ? m.tds_oneTitle({ number: data.certificateNumber })
+    : m.tds_newTitle()
+  return (
+    <Stack>
+      {back}
+      <h2>{title}</h2>
+      {data ? <Said certificate={data} /> : null}
+      {!data || data.isEditable === 1 ? (
+        <CertificateForm {...props} certificate={data ?? null} />
+      ) : (
+        <Shown certificate={data} />
+      )}
+    </Stack>
+  )
+}
+
+/** What the authority said last. */
+function Said({ certificate }: { certificate: Certificate }) {
+  const { statusId, remarks, creditedAmount } = certificate
+  switch (statusId) {
+    case ApplicationStatus.Returned:
+      return (
+        <Note tone="warn" title={m.tds_returned()}>
+          <p>{remarks}</p>
+        </Note>
+      )
+    case ApplicationStatus.Rejected:
+      return (
+        <Note tone="err" title={m.tds_rejected()}>
+          <p>{remarks}</p>
+        </Note>
+      )
+    case ApplicationStatus.Submitted:
+      return <Note>{m.tds_checking()}</Note>
+    case ApplicationStatus.Approved:
+      return <Note tone="ok">{m.tds_isCredited({ amount: formatAmount(creditedAmount ?? '0.00') })}</Note>
+    default:
+      return null
+  }
+}
+
+const EVENTS: Readonly<Record<string, () => string>> = {
+  TDS_SUBMITTED: m.tds_eventSUBMITTED,
+  TDS_CREDITED: m.tds_eventCREDITED,
+  TDS_RETURNED: m.tds_eventRETURNED,
+  TDS_REJECTED: m.tds_eventREJECTED,
+}
+
+function Shown({ certificate }: { certificate: Certificate }) {
+  const language = useLanguage()
+  const day = (value: string | null) => (value ? formatDate(value, 'day', language) : null)
+  const money = (value: string | null) => (value ? formatRupees(value) : null)
+  const form = tdsFormOf(certificate.formTypeId)
+  return (
+    <>
+      <Card title={m.tds_paper()} note={m.tds_form({ form: form.certificate })}>
+        <Facts
+          facts={[
+            { term: tdsFields.certificateNumber[language], value: certificate.certificateNumber },
+            { term: tdsFields.acknowledgementNumber[language], value: certificate.acknowledgementNumber },
+            { term: tdsFields.buyerPan[language], value: certificate.buyerPan },
+            { term: tdsFields.financialYear[language], value: certificate.financialYear },
+            { term: tdsFields.paymentDate[language], value: day(certificate.paymentDate) },
+            { term: tdsFields.amountPaid[language], value: money(certificate.amountPaid) },
+            { term: tdsFields.tdsAmount[language], value: money(certificate.tdsAmount) },
+            { term: tdsFields.depositDate[language], value: day(certificate.depositDate) },
+            { term: tdsFields.bsrCode[language], value: certificate.bsrCode },
+            { term: tdsFields.challanSerial[language], value: certificate.challanSerial },
+          ]}
+        />
+      </Card>
+      <Card title={m.tds_document()}>
+        <EntityDocuments documents={certificate.documents} />
+      </Card>
+      {certificate.history.length > 0 ? (
+        <Card title={m.tds_history()}>
+          <ul className={styles.receipts}>
+            {certificate.history.map(step => (
+              <li key={step.at}>
+                {EVENTS[step.event]?.() ?? step.event}
+                <span className={styles.quiet}> · {formatDate(step.at, 'minutePadded', language)}</span>
+                {step.remarks ? <p className={styles.quiet}>{step.remarks}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}

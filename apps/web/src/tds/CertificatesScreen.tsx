@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { tdsCalls } from '#contract/tds/calls.ts'
+import type { CertificateList } from '#contract/tds/certificate.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatAmount, formatRupees } from '#domain/money/format.ts'
+import { tdsFormOf } from '#domain/tds/form.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { useRouteParams } from '#web/shell/hooks.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { Tds } from '#web/ui/illustrations/Tds.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { CertificatePanel } from './CertificatePanel.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import styles from './Tds.module.css'
+import { toneOf } from './words.ts'
+
+/** Certificates of deducted tax of one property: totals, list, and the one that is open. */
+export default function CertificatesScreen() {
+  const { propertyId } = useRouteParams('/properties/$propertyId/tds-certificates')
+  const { data, error, refetch } = useCall(tdsCalls.GetTdsCertificates, { propertyId }, { quiet: true })
+  const [open, setOpen] = useState<number | null>(null)
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
+  if (data.isApplicable === 0)
+    return (
+      <Note title={m.tds_notApplicable()}>
+        <p>{m.tds_notApplicableMore()}</p>
+      </Note>
+    )
+  if (open !== null)
+    return (
+      <CertificatePanel
+        key={open === 0 ? 'new' : 'open'}
+        id={open}
+        propertyId={propertyId}
+        list={data}
+        onMade={setOpen}
+        onClose={() => setOpen(null)}
+      />
+    )
+  return <List list={data} onOpen={setOpen} />
+}
+
+type Row = CertificateList['certificates'][number]
+
+function List({ list, onOpen }: { list: CertificateList; onOpen: (id: number) => void }) {
+  const language = useLanguage()
+  const { totals, certificates } = list
+  const add = (
+    <Button variant="primary" onClick={() => onOpen(0)}>
+      {m.tds_add()}
+    </Button>
+  )
+  const columns: Column<Row>[] = [
+    {
+      key: 'number',
+      head: m.tds_certificates(),
+      rowHead: true,
+      phone: 'title',
+      cell: row => (
+        <>
+          {row.certificateNumber || m.tds_draftTitle()}
+          <p className={styles.quiet}>
+            {m.tds_form({ form: tdsFormOf(row.formTypeId).certificate })}
+            {row.financialYear ? ` · ${row.financialYear}` : ''}
+            {row.isMine === 0 ? ` · ${m.tds_otherOwner()}` : ''}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'paid',
+      head: m.tds_paidOn(),
+      cell: row => (row.paymentDate ? formatDate(row.paymentDate, 'day', language) : '-'),
+    },
+    {
+      key: 'deposit',
+      head: m.tds_depositedOn(),
+      cell: row => (row.depositDate ? formatDate(row.depositDate, 'day', language) : '-'),
+    },
+    { key: 'tax', head: m.tds_tax(), end: true, cell: row => formatAmount(row.tdsAmount) },
+    {
+      key: 'status',
+      head: m.tds_status(),
+      phone: 'corner',
+      cell: row => <Tag tone={toneOf(row.statusId)}>{row.statusName[language]}</Tag>,
+    },
+    {
+      key: 'open',
+      head: <span className="visually-hidden">{m.tds_open()}</span>,
+      phone: 'whole',
+      cell: row => (
+        <Button variant="link" onClick={() => onOpen(row.tdsCertificateId)}>
+          {row.isEditable === 1 ? m.tds_edit() : m.tds_open()}
+          <span className="visually-hidden">: {row.certificateNumber || m.tds_draftTitle()}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Stack>
+      <p className={styles.lead}>{m.tds_lead()}</p>
+      <SummaryStrip
+        items={[
+          { term: m.tds_deducted(), value: formatRupees(totals.deducted) },
+          { term: m.tds_credited(), value: formatRupees(totals.credited) },
+          {
+            term: m.tds_pending(),
+            value: formatRupees(totals.pending),
+            now: totals.pending !== '0.00',
+            wide: true,
+          },
+        ]}
+      />
+      {certificates.length === 0 ? (
+        <EmptyState title={m.tds_none()} figure={<Tds width={120} />} action={add}>
+          <p>{m.tds_noneMore()}</p>
+        </EmptyState>
+      ) : (
+        <Card flush title={m.tds_certificates()} aside={add}>
+          <DataTable
+            caption={m.tds_certificates()}
+            columns={columns}
+            rows={certificates}
+            rowKey={row => row.tdsCertificateId}
+          />
+        </Card>
+      )}
+    </Stack>
+  )
+}

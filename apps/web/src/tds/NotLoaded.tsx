@@ -1,0 +1,16 @@
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+
+/** What stands where certificates could not be read. */
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Note tone="err" title={m.tds_notLoaded()} live="alert">
+      <p>{error.message}</p>
+      <Button icon={<IconRefresh />} onClick={onRetry}>
+        {m.tds_again()}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,9 @@
+import { m } from '#web/i18n/generated/messages.js'
+import { screens } from '#web/shell/screen.ts'
+
+export const routes = screens({
+  '/properties/$propertyId/tds-certificates': {
+    load: () => import('./CertificatesScreen.tsx'),
+    title: m.tds_tabTitle,
+  },
+})

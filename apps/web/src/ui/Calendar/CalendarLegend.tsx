@@ -1,0 +1,28 @@
+import { m } from '#web/i18n/generated/messages.js'
+import { cx } from '../cx.ts'
+import styles from './Calendar.module.css'
+import { DaySign } from './DaySign.tsx'
+import { dayWord } from './dayWords.ts'
+import type { DayState } from './range.ts'
+
+const STATES: readonly DayState[] = ['free', 'held', 'booked', 'blocked']
+
+/** What the patterns of the calendar mean. */
+export function CalendarLegend() {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={cx(styles.swatch, styles.chosen)} />
+        {m.common_dayYours()}
+      </li>
+      {STATES.map(state => (
+        <li key={state}>
+          <span className={cx(styles.swatch, styles[state])}>
+            <DaySign state={state} />
+          </span>
+          {dayWord(state)}
+        </li>
+      ))}
+    </ul>
+  )
+}

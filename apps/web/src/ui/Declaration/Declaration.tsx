@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { IconError } from '../icons/IconError.tsx'
+import styles from './Declaration.module.css'
+
+export interface DeclarationProps {
+  title: { en: string; hi: string }
+  /** The same points in both languages. */
+  points: { en: readonly ReactNode[]; hi: readonly ReactNode[] }
+  agreeLabel: { en: string; hi: string }
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Already agreed to: shown checked, cannot be taken back. */
+  forced?: boolean
+  error?: string
+  /** Id of the checkbox, for an error summary. */
+  id?: string
+}
+
+/** A declaration in English and Hindi side by side, and the box to agree. */
+export function Declaration(props: DeclarationProps) {
+  const { title, points, agreeLabel, checked, onChange, forced, error } = props
+  const generated = useId()
+  const id = props.id ?? generated
+  return (
+    <section className={styles.block} aria-labelledby={`${id}-title`}>
+      <div className={styles.texts}>
+        {(['en', 'hi'] as const).map(language => (
+          <div key={language} lang={language} className={styles.text}>
+            <h2 className={styles.title} id={language === 'en' ? `${id}-title` : undefined}>
+              {title[language]}
+            </h2>
+            <ol className={styles.points}>
+              {points[language].map((point, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the points of a legal text are known by their number
+                <li key={index}>{point}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      <label className={styles.agree}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={forced || checked}
+          disabled={forced}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span>
+          <span lang="en">{agreeLabel.en}</span>
+          <span lang="hi" className={styles.hindi}>
+            {agreeLabel.hi}
+          </span>
+        </span>
+      </label>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          <IconError size={16} />
+          {error}
+        </p>
+      ) : null}
+    </section>
+  )
+}

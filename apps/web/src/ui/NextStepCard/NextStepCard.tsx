@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Stone, type StoneState } from '../Milestones/Stone.tsx'
+import styles from './NextStepCard.module.css'
+
+export interface NextStepCardProps {
+  title: ReactNode
+  /** By when, and what happens if nothing is done. */
+  children?: ReactNode
+  action?: ReactNode
+  state?: StoneState
+}
+
+/** The next thing to do, or to wait for, with its date; one on a page. */
+export function NextStepCard({ title, children, action, state = 'now' }: NextStepCardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <Stone state={state} size={44} />
+      <div>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {children ? <div className={styles.text}>{children}</div> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </section>
+  )
+}

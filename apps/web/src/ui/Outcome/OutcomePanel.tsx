@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { IconClock } from '../icons/IconClock.tsx'
+import { IconError } from '../icons/IconError.tsx'
+import { IconShield } from '../icons/IconShield.tsx'
+import { type MoneyState, MoneyTrack, type MoneyTrackProps } from './MoneyTrack.tsx'
+import styles from './OutcomePanel.module.css'
+
+export interface OutcomePanelProps {
+  state: MoneyState
+  title: ReactNode
+  children: ReactNode
+  /** "What happens now" and its points. */
+  nextTitle: string
+  next: readonly string[]
+  actions: ReactNode
+  /** "Where the money is". */
+  slipTitle: string
+  track: MoneyTrackProps['words']
+  /** Amount first; then receipt, date, method, reference. */
+  rows: readonly { term: string; value: ReactNode }[]
+}
+
+const ICONS = { success: IconShield, waiting: IconClock, failed: IconError }
+
+/** The end of a payment: what happened to the money in every case, and what to do next. */
+export function OutcomePanel(props: OutcomePanelProps) {
+  const { state, title, children, nextTitle, next, actions, slipTitle, track, rows } = props
+  const StateIcon = ICONS[state]
+  return (
+    <section className={cx(styles.panel, state !== 'success' && styles[state])}>
+      <div className={styles.main}>
+        <StateIcon size={30} />
+        <h1 className={styles.title} id="page-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className={styles.text}>{children}</div>
+        <div>
+          <h2 className={styles.next}>{nextTitle}</h2>
+          <ul className={styles.steps}>
+            {next.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </div>
+      <div className={styles.slip}>
+        <h2 className={styles.slipTitle}>{slipTitle}</h2>
+        <MoneyTrack state={state} words={track} />
+        <dl className={styles.rows}>
+          {rows.map(row => (
+            <div key={row.term}>
+              <dt>{row.term}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '#domain/dates/format.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
+import { type Column, DataTable } from '../DataTable/DataTable.tsx'
+import { totalOf } from '../PaymentOverview/total.ts'
+import type { Instalment } from './instalment.ts'
+import styles from './ScheduleTable.module.css'
+import { StateTag } from './StateTag.tsx'
+
+const present = (amounts: readonly (string | null | undefined)[]) =>
+  amounts.filter(amount => amount !== null && amount !== undefined && amount !== '')
+
+/** Every instalment with its parts and state, and the sums. */
+export function ScheduleTable({ caption, rows }: { caption: string; rows: readonly Instalment[] }) {
+  const money = (
+    key: 'principal' | 'interest' | 'amount' | 'penalInterest' | 'paid',
+    head: string,
+    phone: Column<Instalment>['phone'] = 'line',
+  ): Column<Instalment> => ({
+    key,
+    head,
+    phone,
+    end: true,
+    strong: key === 'amount',
+    cell: row => formatAmount(row[key]),
+    foot: formatAmount(totalOf(present(rows.map(row => row[key])).map(String))),
+  })
+  const columns: Column<Instalment>[] = [
+    { key: 'number', head: m.common_number(), cell: row => (row.name ? '' : row.number), phone: 'hide' },
+    {
+      key: 'dueOn',
+      head: m.common_dueDate(),
+      rowHead: true,
+      phone: 'title',
+      cell: row =>
+        row.name ?? (
+          <>
+            <span className={styles.number}>{row.number}. </span>
+            {formatDate(row.dueOn, 'plain', getLocale())}
+          </>
+        ),
+      foot: m.common_total(),
+    },
+    money('principal', m.common_principal()),
+    money('interest', m.common_interest()),
+    money('amount', m.common_instalment()),
+    money('penalInterest', m.common_penalInterest()),
+    money('paid', m.common_paid()),
+    { key: 'state', head: m.common_state(), phone: 'corner', cell: row => <StateTag state={row.state} /> },
+  ]
+  return (
+    <DataTable
+      framed
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.number}
+      rowTone={row => (row.state === 'overdue' ? 'alarm' : undefined)}
+    />
+  )
+}

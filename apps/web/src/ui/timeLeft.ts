@@ -1,0 +1,17 @@
+import { daysBetween, istDay } from '#domain/dates/ist.ts'
+import { m } from '#web/i18n/generated/messages.js'
+
+const HOUR = 3_600_000
+
+/** "9 days left", "3 hours left", "12 minutes left"; '' once it has passed. Days are counted by the calendar in IST. */
+export function timeLeft(now: number, until: string): string {
+  const rest = Date.parse(until) - now
+  if (rest <= 0) return ''
+  const days = daysBetween(istDay(new Date(now)), istDay(new Date(until)))
+  if (days >= 2) return m.common_daysLeft({ count: days })
+  if (rest >= 24 * HOUR) return m.common_dayLeft()
+  const hours = Math.floor(rest / HOUR)
+  if (hours >= 2) return m.common_hoursLeft({ count: hours })
+  const minutes = Math.max(1, Math.ceil(rest / 60_000))
+  return minutes === 1 ? m.common_minuteLeft() : m.common_minutesLeft({ count: minutes })
+}

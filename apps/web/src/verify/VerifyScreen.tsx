@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { useAppNavigate, useRouteSearch } from '#web/shell/hooks.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Page, Stack } from '#web/ui/Page/Page.tsx'
+import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { Verdict } from '#web/ui/Verdict/Verdict.tsx'
+import { checkCode } from './check.ts'
+import { FileCheck } from './FileCheck.tsx'
+import { VerdictBlock } from './VerdictBlock.tsx'
+import styles from './Verify.module.css'
+
+const Typed = v.object({
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => m.verify_codeMissing()),
+    v.maxLength(40),
+  ),
+})
+
+/** What a QR code on paper opens: the verdict on its code, then the ways to type one or to check the file itself. */
+export default function VerifyScreen() {
+  const { code } = useRouteSearch('/verify')
+  const navigate = useAppNavigate()
+  const form = useSchemaForm(Typed, { values: { code } })
+  const check = useQuery({
+    queryKey: ['verify', code],
+    queryFn: ({ signal }) => checkCode(code, signal),
+    enabled: code !== '',
+    retry: false,
+  })
+  const submit = form.handleSubmit(({ code: typed }) => {
+    if (typed === code) void check.refetch()
+    else navigate({ to: '/verify', search: { code: typed } })
+  })
+  return (
+    <Page width="form">
+      <PageTitle title={m.verify_title()} />
+      <Stack>
+        <p className={styles.intro}>{m.verify_intro()}</p>
+        {check.isFetching ? (
+          <Verdict state="checking" title={m.verify_checking()}>
+            {m.verify_checkingText()}
+          </Verdict>
+        ) : check.isError ? (
+          <Verdict
+            state="wrong"
+            title={m.verify_failed()}
+            actions={<Button onClick={() => void check.refetch()}>{m.verify_again()}</Button>}
+          >
+            {check.error.message}
+          </Verdict>
+        ) : check.data ? (
+          <VerdictBlock answer={check.data} />
+        ) : null}
+        <Card title={m.verify_code()}>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <TextField
+              control={form.control}
+              name="code"
+              label={m.verify_code()}
+              hint={m.verify_codeHint()}
+              autoComplete="off"
+              maxLength={40}
+              clean={typed => typed.toUpperCase()}
+            />
+            <Button type="submit" variant="primary" stretch busy={check.isFetching}>
+              {m.verify_check()}
+            </Button>
+          </form>
+        </Card>
+        <FileCheck />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+import { m } from '#web/i18n/generated/messages.js'
+import { screens } from '#web/shell/screen.ts'
+
+export const routes = screens({
+  '/verify': { load: () => import('./VerifyScreen.tsx'), title: m.verify_title },
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/pool.ts'
+import { openPress } from '#server/documents/openPress.ts'
+import { recordedBeaconSource } from '#server/ports/beacon.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
+import { openFiles } from '#server/ports/files/openFiles.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { loadReference } from '#server/reference/load.ts'
+import { instantProvider } from './provider.ts'
+
+export interface BenchPortal {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly clock: typeof systemClock
+  readonly ports: Ports
+  close(): Promise<void>
+}
+
+/** The whole portal over a durable PostgreSQL of its own, without a socket and without demo data. */
+export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false' })
+  const opened = await openDatabase({ ...config, report: sentence => console.error(sentence) })
+  const { db, pool } = opened
+  await loadReference(db, systemClock.now())
+  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const ports: Ports = {
+    authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: false },
+    beacon: recordedBeaconSource,
+    clock: systemClock,
+    couriers: openCouriers(config),
+    externalModules: config.externalModules,
+    files: openFiles(config, systemRandom),
+    payments: instantProvider(),
+    press,
+    random: systemRandom,
+    secrets: config.secrets,
+  }
+  const app = await buildApp({
+    db,
+    pool,
+    ports,
+    surveyClientKey: config.surveyClientKey,
+    trustProxy: false,
+    logLevel: 'error',
+    checkoutOrigins: [],
+    requestsPerMinute: 10_000_000,
+  })
+  return {
+    app,
+    db,
+    pool,
+    clock: systemClock,
+    ports,
+    async close() {
+      await app.close()
+      await press.printer.close()
+      await opened.close()
+    },
+  }
+}

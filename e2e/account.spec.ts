@@ -1,0 +1,326 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Session } from '#web/api/session.ts'
+import { hrefFor } from '#web/shell/href.ts'
+import { freshMobile } from './lib/citizen.ts'
+import { ask, enter, register } from './lib/gateway.ts'
+import { otpSentTo } from './lib/inbox.ts'
+import { forgetAddressOfOtps, outlast } from './lib/otps.ts'
+import { expectNoBarrier, speak } from './lib/portal.ts'
+import { type Language, words } from './lib/words.ts'
+
+const PASSWORD = 'Gomti#2026'
+
+/** Sentences that the server and the schemas say, which are not among the messages of the web. */
+const SENTENCES = {
+  en: {
+    firstName: 'First name is required',
+    gender: 'Please select gender',
+    mobile: 'Enter a valid mobile number',
+    weak: 'Password should be at least 8 characters long with lowercase, uppercase, numeric character,and special symbol characters',
+    passwordRequired: 'Password is required',
+    differs: 'Passwords do not match',
+    tooYoung: 'You must be 18 years or older to register.',
+    taken: 'This mobile number is already registered. Please login.',
+    otpInvalid: 'Invalid OTP. 4 attempts left.',
+    otpExpired: 'OTP has expired. Please request a new one.',
+    otpWait: /Please wait \d+ seconds before requesting another OTP\./,
+    loginId: 'Enter your mobile number, email or login id',
+    unknown: 'No account was found with this login id. Please register.',
+    wrong: 'Invalid login id or password.',
+    locked: 'Your account is locked. Try again after 15 minutes.',
+  },
+  hi: {
+    firstName: /पहला नाम.*आवश्यक|पहला नाम/,
+    gender: 'कृपया लिंग चुनें',
+    mobile: 'सही मोबाइल नंबर दर्ज करें',
+    weak: 'पासवर्ड कम से कम 8 अक्षरों का हो और उसमें अंग्रेज़ी का छोटा अक्षर, बड़ा अक्षर, अंक तथा विशेष चिह्न अवश्य हो',
+    passwordRequired: 'पासवर्ड भरना आवश्यक है',
+    differs: 'दोनों पासवर्ड समान नहीं हैं',
+    tooYoung: /18 वर्ष/,
+    taken: /पहले से पंजीकृत/,
+    otpInvalid: 'ओटीपी सही नहीं है। 4 प्रयास शेष हैं।',
+    otpExpired: 'ओटीपी की अवधि समाप्त हो गई है। कृपया नया ओटीपी माँगें।',
+    otpWait: /कृपया दूसरा ओटीपी माँगने से पहले \d+ सेकंड प्रतीक्षा करें।/,
+    loginId: 'अपना मोबाइल नंबर, ईमेल या लॉगिन आईडी दर्ज करें',
+    unknown: 'इस लॉगिन आईडी से कोई खाता नहीं मिला। कृपया पंजीकरण करें।',
+    wrong: 'लॉगिन आईडी या पासवर्ड सही नहीं है।',
+    locked: 'आपका खाता लॉक है। 15 मिनट बाद प्रयास करें।',
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>
+
+/** What one screen of these tests needs: the phone speaks Hindi, the desktop English. */
+function speech(page: Page) {
+  const language: Language = (page.viewportSize()?.width ?? 0) < 600 ? 'hi' : 'en'
+  return {
+    language,
+    sentences: SENTENCES[language],
+    say: words(language, 'account', 'shell', 'common', 'settings', 'applications'),
+  }
+}
+
+const field = (page: Page, name: string) => page.locator(`#field-${name}`)
+const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`)
+const otpField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`/${address}`)
+  await expect(title(page)).toBeVisible()
+}
+
+async function withPassword(page: Page, loginId: string, password: string): Promise<void> {
+  const { say } = speech(page)
+  await page.getByRole('tab', { name: say('account_withPassword') }).click()
+  await field(page, 'loginId').fill(loginId)
+  await field(page, 'password').fill(password)
+  await press(page, say('account_logIn'))
+}
+
+/** The menu of the signed-in citizen: in the bar on a desktop, in the drawer on a phone. */
+async function logOut(page: Page): Promise<void> {
+  const { say } = speech(page)
+  if ((page.viewportSize()?.width ?? 0) < 600)
+    await page.getByRole('button', { name: say('shell_menu') }).click()
+  else await page.getByRole('button', { name: say('shell_hello', { name: 'Sunita' }) }).click()
+  await page.getByRole('button', { name: say('shell_logout') }).click()
+}
+
+const loginsOf = async (page: Page, session: Session) => {
+  const { logins } = await ask(page, 'GetCitizenUserLogins', {}, session)
+  return (type: string) => logins.find(login => login.loginType === type)?.loginId ?? ''
+}
+
+test.beforeEach(async ({ page }) => {
+  await speak(page, speech(page).language)
+  await forgetAddressOfOtps()
+})
+
+test('registers: each wrong answer is told beside its field, and nothing typed is lost', async ({ page }) => {
+  const { say, sentences } = speech(page)
+  const mobile = freshMobile()
+  await open(page, '#/signup')
+  await press(page, say('account_continue'))
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
+  for (const name of ['firstName', 'gender', 'mobileNumber', 'password'] as const)
+    await expect(errorOf(page, name), name).toBeVisible()
+  await expect(errorOf(page, 'gender')).toHaveText(sentences.gender)
+  await expectNoBarrier(page)
+
+  await field(page, 'firstName').fill('Sunita')
+  await field(page, 'lastName').fill('Verma')
+  await field(page, 'dateOfBirth').fill('14-07-2020')
+  await page.getByRole('radio', { name: say('account_female'), exact: true }).check()
+  await field(page, 'mobileNumber').fill('51234')
+  await field(page, 'password').fill('gomti')
+  await field(page, 'confirmPassword').fill('gomti2')
+  await press(page, say('account_continue'))
+  await expect(errorOf(page, 'mobileNumber')).toHaveText(sentences.mobile)
+  await expect(errorOf(page, 'password')).toHaveText(sentences.weak)
+  await field(page, 'password').fill(PASSWORD)
+  await press(page, say('account_continue'))
+  await expect(errorOf(page, 'confirmPassword')).toHaveText(sentences.differs)
+  await field(page, 'confirmPassword').fill(PASSWORD)
+  await field(page, 'mobileNumber').fill('6000000021')
+  await press(page, say('account_continue'))
+  await expect(errorOf(page, 'dateOfBirth')).toHaveText(sentences.tooYoung)
+  await field(page, 'dateOfBirth').fill('14-07-1987')
+  await press(page, say('account_continue'))
+  await expect(errorOf(page, 'mobileNumber')).toHaveText(sentences.taken)
+  await expect(field(page, 'firstName')).toHaveValue('Sunita')
+  await expect(field(page, 'password')).toHaveValue(PASSWORD)
+
+  await field(page, 'mobileNumber').fill(mobile)
+  await press(page, say('account_continue'))
+  await expect(otpField(page)).toBeFocused()
+  await expectNoBarrier(page)
+  await otpField(page).fill('12')
+  await press(page, say('account_verifyMobile'))
+  await expect(page.getByText(say('account_otpIncomplete'))).toBeVisible()
+  const otp = await otpSentTo(page, mobile)
+  await otpField(page).fill(otp === '000000' ? '000001' : '000000')
+  await press(page, say('account_verifyMobile'))
+  await expect(page.getByRole('alert').filter({ hasText: sentences.otpInvalid })).toBeVisible()
+  await press(page, say('common_changeNumber'))
+  await expect(field(page, 'mobileNumber')).toHaveValue(mobile)
+  await expect(field(page, 'firstName')).toHaveValue('Sunita')
+  const other = freshMobile()
+  await field(page, 'mobileNumber').fill(other)
+  await press(page, say('account_continue'))
+  await otpField(page).fill(await otpSentTo(page, other))
+  await press(page, say('account_verifyMobile'))
+  await expect(page).toHaveURL(/#\/home$/)
+})
+
+test('logs in by password and comes back to the page that was asked for, with its query', async ({
+  page,
+}) => {
+  const { say, sentences } = speech(page)
+  const mobile = freshMobile()
+  const loginId = (await loginsOf(page, await register(page, mobile)))('LOGINID')
+  const wanted = hrefFor({ to: '/applications', search: { status: 'draft' } })
+  await open(page, wanted)
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await expect(page.getByText(say('account_comeBack'))).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('tab', { name: say('account_withPassword') }).click()
+  await press(page, say('account_logIn'))
+  await expect(errorOf(page, 'loginId')).toHaveText(sentences.loginId)
+  await expect(errorOf(page, 'password')).toHaveText(sentences.passwordRequired)
+  await expectNoBarrier(page)
+  await withPassword(page, loginId, 'Wrong#2026')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.wrong)
+  await expect(field(page, 'loginId')).toHaveValue(loginId)
+  await withPassword(page, loginId, PASSWORD)
+  await expect(page).toHaveURL(`/${wanted}`)
+  await expect(page.locator('#page-title')).toBeVisible()
+  // Whoever is signed in has nothing to do on the login screen.
+  await page.goto('/#/login')
+  await expect(page).toHaveURL(/#\/home$/)
+})
+
+test('logs in by an OTP to mobile, to login id and to email', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  const { say, sentences } = speech(page)
+  await open(page, '#/login')
+  await press(page, say('account_sendOtp'))
+  await expect(errorOf(page, 'loginId')).toHaveText(sentences.loginId)
+  await field(page, 'loginId').fill('nobody.known@example.in')
+  await press(page, say('account_sendOtp'))
+  await expect(errorOf(page, 'loginId')).toHaveText(sentences.unknown)
+
+  for (const type of ['MOBILE', 'LOGINID', 'EMAIL'] as const) {
+    const tab = await context.newPage()
+    await speak(tab, speech(page).language)
+    const mobile = freshMobile()
+    const session = await register(tab, mobile)
+    const email = `sunita${mobile}@example.in`
+    if (type === 'EMAIL') {
+      const asked = await ask(tab, 'RequestLoginEmailVerification', { email }, session)
+      const answer = { ...asked, otp: await otpSentTo(tab, email) }
+      await ask(tab, 'VerifyLoginEmailVerification', answer, session)
+    }
+    const loginId = (await loginsOf(tab, session))(type)
+    await tab.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 })
+    await open(tab, '#/login')
+    await field(tab, 'loginId').fill(loginId)
+    await press(tab, say('account_sendOtp'))
+    await expect(otpField(tab), type).toBeFocused()
+    await otpField(tab).fill(await otpSentTo(tab, type === 'EMAIL' ? email : mobile, 2))
+    await press(tab, say('account_logIn'))
+    await expect(tab, type).toHaveURL(/#\/home$/)
+    await tab.close()
+  }
+})
+
+test('refuses an OTP that has expired, and sends no other within a minute', async ({ page }) => {
+  const { say, sentences } = speech(page)
+  const mobile = freshMobile()
+  await register(page, mobile)
+  await open(page, '#/login')
+  await field(page, 'loginId').fill(mobile)
+  await press(page, say('account_sendOtp'))
+  const otp = await otpSentTo(page, mobile, 2)
+  await outlast(mobile)
+  await otpField(page).fill(otp)
+  await press(page, say('account_logIn'))
+  await expect(page.getByRole('alert').filter({ hasText: sentences.otpExpired })).toBeVisible()
+  await expect(otpField(page)).toHaveValue(otp)
+  await expectNoBarrier(page)
+  await press(page, say('common_changeNumber'))
+  await expect(field(page, 'loginId')).toHaveValue(mobile)
+  await press(page, say('account_sendOtp'))
+  await expect(page.getByText(sentences.otpWait)).toBeVisible()
+})
+
+test('locks after five wrong passwords; an OTP still opens the account', async ({ page }) => {
+  const { say, sentences } = speech(page)
+  const mobile = freshMobile()
+  await register(page, mobile)
+  await open(page, '#/login')
+  const refusal = page.getByRole('main').getByRole('alert')
+  for (let guess = 1; guess <= 5; guess++) {
+    const answered = page.waitForResponse(reply => reply.url().endsWith('/Authenticate/ValidateLogin'))
+    await withPassword(page, mobile, `Wrong#${guess}000`)
+    await answered
+  }
+  await withPassword(page, mobile, PASSWORD)
+  await expect(refusal).toHaveText(sentences.locked)
+  await page.getByRole('tab', { name: say('account_withOtp') }).click()
+  await expect(field(page, 'loginId')).toHaveValue(mobile)
+  await press(page, say('account_sendOtp'))
+  await otpField(page).fill(await otpSentTo(page, mobile, 2))
+  await press(page, say('account_logIn'))
+  await expect(page).toHaveURL(/#\/home$/)
+})
+
+test('sets a forgotten password anew', async ({ page }) => {
+  const { say, sentences } = speech(page)
+  const mobile = freshMobile()
+  await register(page, mobile)
+  await open(page, '#/login')
+  await field(page, 'loginId').fill(mobile)
+  await page.getByRole('link', { name: say('account_forgotPassword') }).click()
+  await expect(title(page)).toHaveText(say('account_forgotTitle'))
+  await expect(field(page, 'loginId')).toHaveValue(mobile)
+  await expectNoBarrier(page)
+  await press(page, say('account_sendOtp'))
+  const otp = await otpSentTo(page, mobile, 2)
+  await otpField(page).fill(otp === '000000' ? '000001' : '000000')
+  await press(page, say('account_forgotCheck'))
+  await expect(page.getByRole('alert').filter({ hasText: sentences.otpInvalid })).toBeVisible()
+  await otpField(page).fill(otp)
+  await press(page, say('account_forgotCheck'))
+  await expect(title(page)).toHaveText(say('account_newPasswordTitle'))
+  await field(page, 'newPassword').fill('sarovar')
+  await field(page, 'confirmPassword').fill('sarovar')
+  await press(page, say('account_savePassword'))
+  await expect(errorOf(page, 'newPassword')).toHaveText(sentences.weak)
+  await expectNoBarrier(page)
+  await field(page, 'newPassword').fill('Sarovar#2027')
+  await press(page, say('account_savePassword'))
+  await expect(errorOf(page, 'confirmPassword')).toHaveText(sentences.differs)
+  await field(page, 'confirmPassword').fill('Sarovar#2027')
+  await press(page, say('account_savePassword'))
+  await expect(title(page)).toHaveText(say('account_loginTitle'))
+  await withPassword(page, mobile, PASSWORD)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.wrong)
+  await withPassword(page, mobile, 'Sarovar#2027')
+  await expect(page).toHaveURL(/#\/home$/)
+})
+
+test('logs out to the login screen once; later visits keep their way back', async ({ page }) => {
+  const { say } = speech(page)
+  await enter(page, await register(page, freshMobile()), '/applications')
+  await expect(page.locator('#page-title')).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(title(page)).toHaveText(say('account_loginTitle'))
+  await page.goto('/#/properties')
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+})
+
+test('says why, when a session has ended, and goes on where it stopped', async ({ page }) => {
+  const { say } = speech(page)
+  const mobile = freshMobile()
+  const session = await register(page, mobile)
+  await enter(page, session, '/user-settings/general')
+  await expect(page.locator('#page-title')).toBeVisible()
+  await ask(page, 'LogoutCitizenUserByLoginLogId', {}, session)
+  await page.goto('/#/user-settings/addresses')
+  await expect(page.getByText(say('account_expired'))).toBeVisible()
+  await expectNoBarrier(page)
+  await withPassword(page, mobile, PASSWORD)
+  await expect(page).toHaveURL(/#\/user-settings\/addresses$/)
+})
+
+test('signs out whoever changes a signed parameter of an address', async ({ page }) => {
+  const { say } = speech(page)
+  await enter(page, await register(page, freshMobile()), '/home')
+  await expect(title(page)).toBeVisible()
+  await page.goto('/#/properties/7~0000000000000000/details')
+  await expect(page.getByText(say('account_tampered'))).toBeVisible()
+  await page.goto('/#/applications')
+  await expect(page).toHaveURL(/#\/login/)
+})

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { EntityType } from '#domain/application/kind.ts'
+import { attachPapers, completeAnswers } from '#server/testing/lottery.ts'
+import type { Session } from '#web/api/session.ts'
+import { pathFor } from '#web/shell/href.ts'
+import { freshMobile } from './citizen.ts'
+import { inDatabase } from './database.ts'
+import { ask, enter, register } from './gateway.ts'
+import { otpSentTo } from './inbox.ts'
+
+export interface Draft {
+  readonly session: Session
+  readonly campaignId: number
+  readonly applId: number
+  /** Opens the page of its payment. */
+  toPayment(): Promise<void>
+}
+
+export interface PaidDraft {
+  readonly transactionId: number
+  /** The PDF. */
+  readonly receipt: Buffer
+}
+
+/** A new citizen's application for a plot of a scheme, the demo scheme's unless told, complete up to its payment. */
+export async function draftToPay(page: Page, code = 'SK-1'): Promise<Draft> {
+  const mobileNumber = freshMobile()
+  const session = await register(page, mobileNumber)
+  const campaignId = await inDatabase(async db => {
+    const scheme = db.selectFrom('scheme_campaign').select('id').where('code', '=', code)
+    return Number((await scheme.executeTakeFirstOrThrow()).id)
+  })
+  const { transactionNumber } = await ask(
+    page,
+    'SendOtpToApplicantMobile',
+    { campaignId, mobileNumber },
+    session,
+  )
+  const otp = await otpSentTo(page, mobileNumber, 2)
+  const draft = await ask(
+    page,
+    'VerifyOtpAndCreateApplicant',
+    { campaignId, mobileNumber, transactionNumber, otp },
+    session,
+  )
+  const answers = completeAnswers({
+    identityNumber: `2345${mobileNumber.slice(2)}`,
+    pan: `ABCPV${mobileNumber.slice(-4)}K`,
+  })
+  await ask(page, 'UpdateApplicationForm', { ...draft, answers }, session)
+  await inDatabase(db =>
+    attachPapers({ db, clock: { now: () => new Date() } }, { userId: session.id }, draft.applId),
+  )
+  const path = pathFor({
+    to: '/services/online-lotteries/$campaignId/applications/$applicationId/edit',
+    params: { campaignId, applicationId: draft.applId },
+    search: { step: 'payment' },
+  })
+  return { session, campaignId, applId: draft.applId, toPayment: () => enter(page, session, path) }
+}
+
+/** Pays an application as a payer whose browser does everything right, without the screens. @returns its receipt */
+export async function payDraft(page: Page, { session, applId }: Draft): Promise<PaidDraft> {
+  const entity = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
+  const { transactionId } = await ask(page, 'PaymentRequest', { ...entity, paymentMethodId: 1 }, session)
+  const { orderId } = await ask(page, 'CreateOrder', { transactionId }, session)
+  const paid = await page.request.post('/sandbox/razorpay/control/pay', { data: { orderId } })
+  const { response } = (await paid.json()) as { response: Record<string, string> }
+  await ask(
+    page,
+    'VerifyRazorPayResponse',
+    {
+      transactionId,
+      razorpayOrderId: orderId,
+      razorpayPaymentId: response.razorpay_payment_id ?? '',
+      razorpaySignature: response.razorpay_signature ?? '',
+    },
+    session,
+  )
+  const receipt = await page.request.post(`/Document/DownloadReceipt?TransactionId=${transactionId}`, {
+    headers: { authid: session.authId, authkey: session.authKey },
+  })
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+  return { transactionId, receipt: await receipt.body() }
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { type Calls, calls } from '#contract/calls.ts'
+import { DOOR_PATHS, fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envelope.ts'
+import { type Session, sealSession } from '#web/api/session.ts'
+import { otpSentTo } from './inbox.ts'
+
+const PASSWORD = 'Gomti#2026'
+
+/** Each request of a test comes from a home of its own: the limits of one address are not what it is about. */
+const someAddress = () =>
+  ['10', ...Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 256)))].join('.')
+
+async function answer<Key extends keyof Calls>(
+  page: Page,
+  key: Key,
+  input: InputOf<Calls[Key]>,
+  session?: Session,
+) {
+  const reply = await page.request.post(DOOR_PATHS[calls[key].door], {
+    headers: {
+      'x-forwarded-for': someAddress(),
+      ...(session ? { authid: session.authId, authkey: session.authKey } : {}),
+    },
+    data: { OrgId: 0, ApiParams: toWire(input), ApiKey: key },
+  })
+  const envelope = (await reply.json()) as ResponseEnvelope
+  expect(envelope, key).toMatchObject({ Status: Status.success })
+  return { value: fromWire(envelope.CustomObject) as OutputOf<Calls[Key]>, headers: reply.headers() }
+}
+
+/** The output of a call that must succeed. What a test is about goes through the screens; its beginnings come from here. */
+export const ask = async <Key extends keyof Calls>(
+  page: Page,
+  key: Key,
+  input: InputOf<Calls[Key]>,
+  session?: Session,
+): Promise<OutputOf<Calls[Key]>> => (await answer(page, key, input, session)).value
+
+const sessionOf = (
+  login: OutputOf<Calls['ValidateCitizenLogin']>,
+  headers: Record<string, string>,
+): Session => ({
+  ...login,
+  authId: headers.authid ?? '',
+  authKey: headers.authkey ?? '',
+  mobile: login.loginMobile,
+  email: login.loginEmail,
+})
+
+/** Opens a session by password, without the login screen. */
+export async function signIn(page: Page, mobile: string): Promise<Session> {
+  const { value, headers } = await answer(page, 'ValidateCitizenLogin', {
+    loginId: mobile,
+    password: PASSWORD,
+  })
+  return sessionOf(value, headers)
+}
+
+/** Registers Sunita Verma under a new mobile number, without the screens. */
+export async function register(page: Page, mobile: string): Promise<Session> {
+  const { registrationId } = await ask(page, 'CreateCitizenUser', {
+    firstName: 'Sunita',
+    middleName: '',
+    lastName: 'Verma',
+    dateOfBirth: '1987-07-14',
+    gender: 'Female',
+    mobileNumber: mobile,
+    email: '',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  })
+  const { transactionNumber } = await ask(page, 'SendOtpToCitizenUserMobile', { registrationId })
+  const otp = await otpSentTo(page, mobile)
+  const { value, headers } = await answer(page, 'VerifyMobileOtpAndCreateCitizenUser', {
+    registrationId,
+    transactionNumber,
+    otp,
+  })
+  return sessionOf(value, headers)
+}
+
+/** Puts a session into the page's tab, as a login does, and opens an address of the portal. */
+export async function enter(page: Page, session: Session, path: string): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate(sealed => sessionStorage.setItem('citizen-session', sealed), sealSession(session))
+  await page.goto(`/#${path}`)
+}

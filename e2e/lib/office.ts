@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import { joinDatabase } from '#server/db/open.ts'
+import { openPress } from '#server/documents/openPress.ts'
+import { openPorts } from '#server/openPorts.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { officer } from '#server/testing/officer.ts'
+import { dataDir, port } from './place.ts'
+
+/** The authority's officers at their tool, on the data of the portal under test. */
+export interface Offices {
+  /** Runs a command that must succeed. @returns what the tool said */
+  run(
+    command: string,
+    options?: Readonly<Record<string, string | number | boolean>>,
+    file?: string,
+  ): Promise<string>
+  /** One officer proposes, another approves. @returns what the tool said to the second */
+  runByTwo(command: string, options?: Readonly<Record<string, string>>): Promise<string>
+  /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
+  letPass(code: string, days: number): Promise<void>
+  /** How the draw of a campaign ended for each application. */
+  outcomes(code: string): Promise<ReadonlyMap<number, string>>
+  close(): Promise<void>
+}
+
+const DATES = ['start_on', 'end_on', 'edit_till_on', 'scrutiny_from', 'scrutiny_to', 'eligible_on'] as const
+const LATER_DATES = ['objection_till', 'roll_on', 'draw_on'] as const
+
+export async function openOffices(): Promise<Offices> {
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: String(port) })
+  const report = (sentence: string) => console.warn(sentence)
+  const opened = await joinDatabase({ ...config, databasePoolSize: 2, report })
+  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const { ports } = openPorts(config, opened, press)
+  const { db } = opened
+  const one = officer({ database: opened, ports }, 'A. Sharma')
+  const other = officer({ database: opened, ports }, 'R. Gupta')
+  const done = ({ code, out, err }: Awaited<ReturnType<typeof one.run>>): string => {
+    if (code !== 0) throw new Error(`the tool refused (${code}): ${err}${out}`)
+    return out
+  }
+  return {
+    async run(command, options = {}, content) {
+      const name = content?.startsWith('{') ? 'file.json' : 'file.csv'
+      return done(await one.run(command, options, content === undefined ? undefined : { name, content }))
+    },
+    async runByTwo(command, options = {}) {
+      const proposed = done(await one.run(command, options))
+      const number = /--approve (\d+)/.exec(proposed)?.[1]
+      if (!number) throw new Error(`nothing was proposed: ${proposed}`)
+      return done(await other.run(command, { approve: number }))
+    },
+    async letPass(code, days) {
+      const back = sql.raw(`interval '${days} days'`)
+      const columns = [...DATES, ...LATER_DATES].map(
+        column => sql`${sql.ref(column)} = ${sql.ref(column)} - ${back}`,
+      )
+      await sql`update scheme_campaign set ${sql.join(columns)} where code = ${code}`.execute(db)
+      await sql`
+        update lottery_draw d set draw_on = d.draw_on - ${back}, frozen_on = frozen_on - ${back},
+               announced_on = announced_on - ${back}
+          from scheme_campaign c where c.id = d.campaign_id and c.code = ${code}`.execute(db)
+    },
+    async outcomes(code) {
+      const rows = await db
+        .selectFrom('lottery_draw_entry as e')
+        .innerJoin('lottery_draw as d', 'd.id', 'e.draw_id')
+        .innerJoin('scheme_campaign as c', 'c.id', 'd.campaign_id')
+        .select(['e.application_id', 'e.outcome'])
+        .where('c.code', '=', code)
+        .execute()
+      return new Map(rows.map(row => [row.application_id, row.outcome ?? '']))
+    },
+    async close() {
+      await press.printer.close()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pathFor } from '#web/shell/href.ts'
+import { type Draft, draftToPay, payDraft } from './lib/draft.ts'
+import { paperPdf } from './lib/files.ts'
+import { enter } from './lib/gateway.ts'
+import { otpSentTo } from './lib/inbox.ts'
+import { expectSound } from './lib/look.ts'
+import { type Offices, openOffices } from './lib/office.ts'
+import { speak } from './lib/portal.ts'
+import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
+import { type Language, words } from './lib/words.ts'
+
+/** A phone in Hindi, a desktop in English. */
+const LANGUAGE_OF: Record<string, Language> = { phone: 'hi', desktop: 'en' }
+const NAME = { en: 'Nadi Bagh plots', hi: 'नदी बाग भूखंड' }
+/** 25 % of ₹51,43,750 less the registration of 10 % and the buyer's tax of 1 %. */
+const ALLOTMENT_MONEY = '7,58,703.12'
+/** The registration of ₹5,14,375 less 10 %. */
+const REFUND = '4,62,937.50'
+const UTR = 'SBINR52026120100123456'
+
+let offices: Offices
+test.beforeAll(async () => {
+  offices = await openOffices()
+})
+test.afterAll(() => offices.close())
+
+const application = ({ campaignId, applId }: Draft) =>
+  pathFor({
+    to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
+    params: { campaignId, applicationId: applId },
+  })
+const draw = ({ campaignId }: Draft) =>
+  pathFor({ to: '/draws/$campaignId/$drawNo', params: { campaignId, drawNo: 1 } })
+
+/** Opens the application of an applicant. @returns its number */
+async function open(page: Page, draft: Draft): Promise<string> {
+  await enter(page, draft.session, application(draft))
+  const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
+
+/** Pays in the provider's window with the first way that it offers. */
+async function payNow(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
+  await frame.locator('button.primary').first().click()
+  await frame.locator('button[name=outcome][value=success]').click()
+}
+
+test('a scheme goes from the officer’s file to the last refund', async ({ page }, { project }) => {
+  test.setTimeout(240_000)
+  const language = LANGUAGE_OF[project.name] ?? 'en'
+  const say = words(language, 'draw', 'result', 'payment', 'common', 'lottery')
+  const code = `E2E-${project.name}-${Date.now() % 100_000}`.toUpperCase()
+  const campaign = { campaign: code }
+  const heading = (text: string) => page.getByRole('heading', { name: text, exact: true })
+  await speak(page, language)
+
+  // The officer enters the scheme; three citizens apply and pay.
+  await offices.run('campaign import', {}, tinySchemeFile(code, NAME, 1))
+  await offices.run('campaign publish', campaign)
+  const drafts: Draft[] = []
+  for (let count = 0; count < 3; count++) {
+    const draft = await draftToPay(page, code)
+    await payDraft(page, draft)
+    drafts.push(draft)
+  }
+  const [asked, leaving] = drafts as [Draft, Draft, Draft]
+
+  // Scrutiny: one is asked for a correction and a paper, in time, and answers.
+  await offices.letPass(code, 6)
+  await offices.run('jobs run', { timer: 'lottery.close' })
+  const numbers: string[] = []
+  for (const draft of drafts.slice(0, 2)) numbers.push(await open(page, draft))
+  const query = 'The father’s name does not fit the PAN card. Please correct it and send the card again.'
+  const row = `${numbers[0]},"${query}",fatherOrHusbandName,104,`
+  await offices.run('lottery query', {}, `ApplicationNumber,Query,Fields,Documents,RespondBy\n${row}\n`)
+  await open(page, asked)
+  await expect(heading(say('result_answerQuery'))).toBeVisible()
+  await expectSound(page, 'a query')
+  await page.locator('#field-fatherOrHusbandName').fill('')
+  await page.getByRole('button', { name: say('result_sendAnswer') }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.locator('#field-fatherOrHusbandName').fill('Mahesh Verma')
+  await page.locator('input[type=file]').first().setInputFiles(paperPdf('pan.pdf'))
+  await page.locator('#field-responseText').fill('Corrected as on the card.')
+  await expect(page.getByText(say('result_nothingMissing'))).toBeVisible()
+  await page.getByRole('button', { name: say('result_sendAnswer') }).click()
+  await expect(heading(say('result_answerSent'))).toBeVisible()
+  await expect(page.getByText('Mahesh Verma').first()).toBeVisible()
+  await expectSound(page, 'an answered query')
+
+  // All are eligible. One withdraws: the cost comes first, then the OTP, then the officer's approval.
+  const exported = await offices.run('lottery scrutiny-export', campaign)
+  const all = [...new Set(exported.match(/\w+\/OL\/\d\d\/\d{7}/g) ?? [])]
+  expect(all).toHaveLength(3)
+  const decisions = all.map(number => `${number},ELIGIBLE,,`).join('\n')
+  await offices.run('lottery decide', {}, `ApplicationNumber,Decision,Reason,Remarks\n${decisions}\n`)
+  await offices.run('lottery publish-eligibility', campaign)
+  await open(page, leaving)
+  await page.getByRole('button', { name: say('common_more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('result_withdraw') }).click()
+  await expect(page.getByText(`₹${REFUND}`).first()).toBeVisible()
+  await expectSound(page, 'what a withdrawal costs')
+  await page.getByRole('button', { name: say('result_sendOtp') }).click()
+  await expect(page.getByText(say('result_reasonRequired')).first()).toBeVisible()
+  await page.locator('#field-reason').fill('We found a house elsewhere')
+  await page.getByRole('button', { name: say('result_sendOtp') }).click()
+  await expect(page.locator('#field-otp')).toBeVisible()
+  await page.locator('#field-otp').fill(await otpSentTo(page, leaving.session.mobile, 3))
+  await page.getByRole('button', { name: new RegExp(REFUND) }).click()
+  await expect(heading(say('result_withdrawalAsked'))).toBeVisible()
+  await offices.run('lottery approve-withdrawal', {}, `ApplicationNumber\n${numbers[1]}\n`)
+
+  // The roll is sealed by two officers and announced; anybody sees the sealed draw.
+  await offices.letPass(code, 9)
+  await offices.runByTwo('draw freeze', { ...campaign, 'draw-on': indianTime(2, '11:00') })
+  await offices.run('draw announce', campaign)
+  await page.goto(`/#${draw(asked)}`)
+  await expect(page.getByText(say('draw_sealedTitle')).first()).toBeVisible()
+  await expectSound(page, 'a sealed draw')
+
+  // The draw is carried out and published; this browser recomputes it.
+  await offices.letPass(code, 3)
+  await offices.run('draw run', campaign)
+  await offices.run('draw publish', campaign)
+  await page.goto('/#/draws')
+  await page.reload()
+  await expect(page.getByRole('link', { name: NAME[language] }).first()).toBeVisible()
+  await expectSound(page, 'the draws')
+  await page.goto(`/#${draw(asked)}`)
+  await page.reload()
+  await expect(heading(say('draw_correctTitle'))).toBeVisible({ timeout: 60_000 })
+  await page.locator('#field-number').fill(numbers[0] ?? '')
+  await page.getByRole('button', { name: say('draw_find'), exact: true }).click()
+  const ends = [say('draw_allotted'), say('draw_waiting'), say('draw_notAllotted')]
+  await expect(page.getByRole('heading', { name: new RegExp(`^(${ends.join('|')})$`) })).toBeVisible()
+  await expectSound(page, 'a published draw')
+
+  // Whoever was drawn proves the result, accepts by paying, and holds the property.
+  const outcomes = await offices.outcomes(code)
+  const winner = drafts.find(({ applId }) => outcomes.get(applId) === 'Allotted')
+  if (!winner) throw new Error('nobody was drawn')
+  await open(page, winner)
+  await page.getByRole('button', { name: say('result_proofCheck') }).click()
+  await expect(page.getByText(say('result_proofRight'), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectSound(page, 'an own result')
+  await page.getByRole('link', { name: say('result_payAllotment') }).click()
+  const pay = page.getByRole('button', { name: new RegExp(ALLOTMENT_MONEY) })
+  await expect(pay).toBeVisible()
+  await expectSound(page, 'the allotment money')
+  await pay.click()
+  await payNow(page)
+  await expect(heading(say('result_paidAccepted'))).toBeVisible({ timeout: 30_000 })
+  await page.goto('/#/properties')
+  await expect(page.getByText('N-1').first()).toBeVisible()
+  await expectSound(page, 'the property')
+
+  // The refund: the bank sends it back, the citizen corrects the account, the next batch arrives.
+  const refundId = async () =>
+    /^\s*(\d+)\s.*4,?62,?937\.50/m.exec(await offices.run('refund list'))?.[1] ?? ''
+  const send = async (batch: string, answer: string) => {
+    await offices.runByTwo('refund send', { batch })
+    await offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${await refundId()},,${answer}\n`)
+  }
+  await send(`${code}-1`.slice(-20), ',Account closed')
+  await open(page, leaving)
+  await expect(page.getByText('Account closed').first()).toBeVisible()
+  await expectSound(page, 'a refund that came back')
+  await page
+    .getByRole('link', { name: say('result_correctAccount') })
+    .first()
+    .click()
+  await page.locator('#field-bankAccountNumber').fill('30211234499')
+  await page.locator('#field-confirmBankAccountNumber').fill('30211234499')
+  await expectSound(page, 'the account to correct')
+  await page.locator('#field-bankAccountHolderName').fill('Ramesh Gupta')
+  await page.getByRole('button', { name: say('result_sendAccount') }).click()
+  await expect(page.locator('#field-bankAccountHolderName[aria-invalid=true]')).toBeVisible()
+  await page.locator('#field-bankAccountHolderName').fill('VERMA SUNITA')
+  await page.getByRole('button', { name: say('result_sendAccount') }).click()
+  await expect(page.getByRole('link', { name: say('result_correctAccount') })).toHaveCount(0)
+  await expect(page.getByText('4499').first()).toBeVisible()
+  await send(`${code}-2`.slice(-20), `${UTR},`)
+  await page.reload()
+  await expect(page.getByText(say('result_utr', { reference: UTR })).first()).toBeVisible()
+  await expectSound(page, 'a refund in the account')
+})
+
+test('one changed byte of a published file is found and named', async ({ page }, { project }) => {
+  const language = LANGUAGE_OF[project.name] ?? 'en'
+  const say = words(language, 'draw')
+  await speak(page, language)
+  await page.route('**/draws/*/*/result.json', async route => {
+    const reply = await route.fetch()
+    const body = await reply.body()
+    const at = body.indexOf('"UnitNo":"') + 10
+    body[at] = (body[at] ?? 0) ^ 1
+    await route.fulfill({ response: reply, body })
+  })
+  await page.goto('/#/draws')
+  await page.locator('main h2 a').last().click()
+  await expect(page.getByRole('heading', { name: say('draw_wrongTitle') })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('result.json').first()).toBeVisible()
+  await expectSound(page, 'a changed result')
+})

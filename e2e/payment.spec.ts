@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { EntityType } from '#domain/application/kind.ts'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { downloadOf } from './lib/checkout.ts'
+import { inDatabase } from './lib/database.ts'
+import { type Draft, draftToPay } from './lib/draft.ts'
+import { ask } from './lib/gateway.ts'
+import { expectSound, picture } from './lib/look.ts'
+import { expectNoBarrier, speak } from './lib/portal.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+const AMOUNT = '₹4,64,235.50'
+const CONTROL = '/sandbox/razorpay/control'
+
+/** Tells the bank how to answer the next payment. */
+async function bankWill(page: Page, behaviour: string): Promise<void> {
+  const reply = await page.request.post(CONTROL, { data: { clear: true, next: [behaviour] } })
+  expect(reply.ok()).toBe(true)
+}
+
+/** The newest payment of an application, as the server has it. */
+async function newestPayment(page: Page, { session, applId }: Draft) {
+  const input = { applicationId: applId, entityTypeId: EntityType.LotteryApplication }
+  const [newest] = await ask(page, 'GetApplicationTrasactionData', input, session)
+  if (!newest) throw new Error('no payment was opened')
+  return newest
+}
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'payment', 'common', 'lottery')
+  const look = (page: Page, name: string) => expectSound(page, `payment-${name}-${language}`)
+  const payButton = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: say('payment_payAmount', { amount: AMOUNT }) })
+  const frameOf = (page: Page) => page.frameLocator('iframe[name="razorpay-checkout"]')
+  const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  /** Presses Pay and chooses the first way that the window offers. A bank that was told its answer gives it at once. */
+  async function payToBank(page: Page): Promise<void> {
+    await payButton(page).click()
+    await frameOf(page).locator('button.primary').first().click()
+  }
+  /** The provider's window is a page of its own within the page: it has a header and a footer too. */
+  const lookAtWindow = async (page: Page, name: string) => {
+    await picture(page, `payment-${name}-${language}`)
+    await expectNoBarrier(page)
+  }
+
+  test.describe(`payments, ${language}`, () => {
+    test.beforeEach(async ({ page }) => speak(page, language))
+
+    test('a closed window and a refusal lose nothing; the next attempt is received', async ({ page }) => {
+      test.setTimeout(180_000)
+      const draft = await draftToPay(page)
+      await draft.toPayment()
+      await expect(payButton(page)).toBeVisible()
+      await look(page, 'step')
+
+      await payButton(page).click()
+      await expect(frameOf(page).locator('button.primary')).toBeVisible()
+      await lookAtWindow(page, 'window')
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(say('payment_closed'), { exact: true })).toBeVisible()
+      await look(page, 'closed')
+
+      await bankWill(page, 'failure')
+      await payToBank(page)
+      await frameOf(page).locator('main [data-dismiss]').click()
+      await expect(title(page)).toHaveText(say('payment_failedTitle'))
+      await look(page, 'failed')
+      await page.getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }) }).click()
+
+      await payToBank(page)
+      await expect(frameOf(page).locator('button[name=outcome][value=success]')).toBeVisible()
+      await lookAtWindow(page, 'bank')
+      await frameOf(page).locator('button[name=outcome][value=success]').click()
+      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
+      await look(page, 'success')
+      const receipt = await downloadOf(page, () =>
+        page.getByRole('button', { name: say('payment_receipt'), exact: true }).click(),
+      )
+      expect(readPdfText(receipt.bytes)).toContain(AMOUNT.slice(1))
+
+      await page.getByRole('link', { name: say('common_viewApplication') }).click()
+      await expect(page.getByText(say('payment_overview'), { exact: true })).toBeVisible()
+      await look(page, 'overview')
+      expect((await newestPayment(page, draft)).paymentStatusId).toBe(PaymentStatus.Success)
+    })
+
+    test('a lost browser leaves a banner that finds the payment', async ({ page }) => {
+      const draft = await draftToPay(page)
+      await draft.toPayment()
+      await bankWill(page, 'browserAndWebhookLost')
+      await payToBank(page)
+      await expect(frameOf(page).getByRole('status')).toBeVisible()
+
+      await page.reload()
+      await expect(page.getByText(say('payment_awaiting', { amount: AMOUNT }))).toBeVisible()
+      await look(page, 'banner')
+      await page.getByRole('button', { name: say('payment_checkStatus') }).click()
+      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
+      expect((await newestPayment(page, draft)).receiptNumber).not.toBe('')
+    })
+
+    test('a bank that takes its time is waited for on the page of the result', async ({ page }) => {
+      const draft = await draftToPay(page)
+      await draft.toPayment()
+      await bankWill(page, 'capturedAtCommand')
+      await payToBank(page)
+      await expect(title(page)).toHaveText(say('payment_waitingTitle'))
+      await look(page, 'waiting')
+
+      const { orderId } = await newestPayment(page, draft)
+      const { id } = await inDatabase(db =>
+        db
+          .selectFrom('sandbox_razorpay.payments')
+          .select('id')
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow(),
+      )
+      const captured = await page.request.post(`${CONTROL}/capture`, { data: { paymentId: id } })
+      expect(captured.ok()).toBe(true)
+      // The page asks by itself every 10 seconds.
+      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'), { timeout: 15_000 })
+    })
+
+    test('a challan is printed, found again, and taken back', async ({ page }) => {
+      const draft = await draftToPay(page)
+      await draft.toPayment()
+      await page.getByRole('radio', { name: new RegExp(`^${say('payment_challan')}`) }).check()
+      await look(page, 'challan-choice')
+      await page.getByRole('button', { name: say('payment_makeChallan', { amount: AMOUNT }) }).click()
+      await expect(title(page)).toHaveText(say('payment_challanReady'))
+      await expect(page.getByText(say('payment_ifsc'), { exact: true })).toBeVisible()
+      await look(page, 'challan')
+      const { challanNumber } = await newestPayment(page, draft)
+      const challan = await downloadOf(page, () =>
+        page.getByRole('button', { name: say('payment_downloadChallan') }).click(),
+      )
+      expect(readPdfText(challan.bytes)).toContain(challanNumber)
+
+      await draft.toPayment()
+      await expect(page.getByText(challanNumber, { exact: true })).toBeVisible()
+      await expect(page.getByText(say('payment_ifsc'), { exact: true })).toBeVisible()
+      await look(page, 'challan-found')
+      await page.getByRole('button', { name: say('payment_deleteChallan') }).click()
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await expect(dialog).toContainText(challanNumber)
+      await look(page, 'challan-delete')
+      await dialog.getByRole('button', { name: say('payment_deleteChallan') }).click()
+      await expect(payButton(page)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { pathFor } from '#web/shell/href.ts'
+import { downloadOf } from './lib/checkout.ts'
+import { freshMobile } from './lib/citizen.ts'
+import { inDatabase } from './lib/database.ts'
+import { paperPdf } from './lib/files.ts'
+import { enter, register } from './lib/gateway.ts'
+import { otpSentTo } from './lib/inbox.ts'
+import { expectSound } from './lib/look.ts'
+import { officers, oneRow } from './lib/officers.ts'
+import { type Plot, plotOf } from './lib/plot.ts'
+import { speak } from './lib/portal.ts'
+import { type Language, words } from './lib/words.ts'
+
+/** A day as it is typed. */
+const typed = (day: IstDay) => day.split('-').reverse().join('-')
+const today = istDay(new Date())
+
+/** These walks are long: phones read Hindi, desktops English. */
+const LANGUAGE_OF: Record<string, Language> = { phone: 'hi', desktop: 'en' }
+
+const CERTIFICATES = '/properties/$propertyId/tds-certificates'
+const APPLICATIONS = '/properties/$propertyId/applications'
+const SURRENDER = '/properties/$propertyId/applications/surrender-form'
+type Screen = typeof CERTIFICATES | typeof APPLICATIONS | typeof SURRENDER
+
+/** How a credited certificate stands among the payments. */
+const CREDIT: Record<Language, string> = { en: 'TDS credit', hi: 'टीडीएस जमा' }
+
+/** A new citizen's plot, opened on one of its screens. */
+async function open(page: Page, language: Language, rupees: number, to: Screen): Promise<Plot> {
+  await speak(page, language)
+  const session = await register(page, freshMobile())
+  const plot = await plotOf(session, rupees)
+  const params = { propertyId: plot.propertyId }
+  await enter(page, session, pathFor({ to, params, search: to === SURRENDER ? { applicationId: 0 } : {} }))
+  return plot
+}
+
+/** Gives a paper of each type, and waits until the portal has it. */
+async function upload(page: Page, types: readonly number[]): Promise<void> {
+  for (const type of types) {
+    const row = page.locator('fieldset').filter({ has: page.locator(`#field-document-${type}`) })
+    await row.locator('input[type=file]').setInputFiles({ ...paperPdf(`paper-${type}.pdf`) })
+    await expect(row.getByText(`paper-${type}.pdf`)).toBeVisible()
+  }
+}
+
+/** Pays in the provider's window with the first way that it offers, whatever its language. */
+async function payNow(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
+  await frame.locator('button.primary').first().click()
+  await frame.locator('button[name=outcome][value=success]').click()
+}
+
+const decide = (number: string) => {
+  officers('application move', oneRow('ApplicationNumber,Stage,Remarks', `${number},OFFICER,`))
+  officers(
+    'application decide',
+    oneRow('ApplicationNumber,Decision,Remarks', `${number},APPROVE,Papers in order`),
+  )
+}
+
+/** The number that an application got, as its page shows it. */
+async function numberOn(page: Page): Promise<string> {
+  const number = /GPDA\/PA\/\d\d\/\d{7}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+  return number
+}
+
+test('a TDS certificate is drafted, submitted, verified and credited', async ({ page }, { project }) => {
+  test.setTimeout(180_000)
+  const language = LANGUAGE_OF[project.name] ?? 'en'
+  const say = words(language, 'tds', 'property', 'permission', 'common')
+  const look = (name: string) => expectSound(page, `tds-${name}-${language}`)
+  const field = (name: string) => page.locator(`#field-${name}`)
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const plot = await open(page, language, 6_000_000, CERTIFICATES)
+  await expect(page.getByText(say('tds_none'))).toBeVisible()
+  await look('empty')
+  await button('tds_add').click()
+  await page.locator('label').filter({ hasText: 'GPDA/OFF/E' }).getByRole('checkbox').check()
+  const tax = await field('tdsAmount').inputValue()
+  expect(tax).toMatch(/^\d[\d,]*\.\d{2}$/)
+  await button('tds_save').click()
+  await upload(page, [451])
+  await field('certificateNumber').fill(`E2E${plot.code.slice(4)}`)
+  await field('acknowledgementNumber').fill('AK12345678')
+  await field('buyerPan').fill('ZZZPZ9999Z')
+  await field('depositDate').fill(typed(addDays(plot.paidOn, 10)))
+  await field('bsrCode').fill('0510308')
+  await field('challanSerial').fill('01234')
+  await field('tdsAmount').fill('99999')
+  await field('declarationAccepted').check()
+  await button('tds_submit').click()
+  await expect(page.locator('#field-buyerPan-error')).toBeVisible()
+  await look('wrong-pan')
+  await field('buyerPan').fill('ABCPV1234F')
+  await button('tds_submit').click()
+  await expect(page.locator('#field-tdsAmount-error')).toBeVisible()
+  await field('tdsAmount').fill(tax)
+  await button('tds_submit').click()
+  const opened = page.getByRole('button', { name: new RegExp(`^${say('tds_open')}.*E2E`) })
+  await expect(opened).toBeVisible()
+  await look('submitted')
+
+  const { id } = await inDatabase(db =>
+    db
+      .selectFrom('tds_certificate')
+      .select('id')
+      .where('property_id', '=', plot.propertyId)
+      .executeTakeFirstOrThrow(),
+  )
+  officers('tds decide', oneRow('CertificateId,Decision,Remarks', `${id},VERIFY,`))
+  await page.reload()
+  await expect(page.getByText(`₹${tax}`).first()).toBeVisible()
+  await opened.click()
+  await expect(page.getByText(say('tds_isCredited', { amount: tax }))).toBeVisible()
+  await look('credited')
+  await page
+    .locator('main nav')
+    .getByRole('link', { name: say('property_tabPayments'), exact: true })
+    .click()
+  await expect(page.getByText(CREDIT[language]).first()).toBeVisible()
+  await look('payments')
+})
+
+test('a no-objection goes from form to signed order', async ({ page }, { project }) => {
+  test.setTimeout(180_000)
+  const language = LANGUAGE_OF[project.name] ?? 'en'
+  const say = words(language, 'permission', 'property', 'payment', 'common', 'verify')
+  const look = (name: string) => expectSound(page, `noc-${name}-${language}`)
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const field = (name: string) => page.locator(`#field-mortgage-${name}`)
+  const plot = await open(page, language, 4_600_000, APPLICATIONS)
+  await expect(page.getByText(say('permission_none'), { exact: true })).toBeVisible()
+  await look('index')
+  await page
+    .getByRole('link', { name: new RegExp(`^${say('permission_apply')}`) })
+    .first()
+    .click()
+  await expect(page.getByText(say('permission_papersNeeded'))).toBeVisible()
+  await look('apply')
+  await page.getByRole('link', { name: say('permission_start') }).click()
+  await button('permission_save').click()
+  await expect(button('permission_toPayment')).toBeVisible()
+  await button('permission_toPayment').click()
+  await expect(page.locator('#field-mortgage-branchName-error')).toBeVisible()
+  await look('form-errors')
+  await field('bankId').fill(language === 'hi' ? 'भारतीय स्टेट' : 'State Bank of India')
+  await page.getByRole('option').first().click()
+  await field('branchName').fill('Hazratganj')
+  await field('loanAmount').fill('2500000')
+  await field('sanctionDate').fill(typed(addDays(today, -10)))
+  await field('sanctionNumber').fill('SBI/HL/2026/881')
+  await upload(page, [401, 402, 103, 109])
+  await page.locator('#field-declarationAccepted').check()
+  await look('form')
+  await button('permission_toPayment').click()
+  const pay = page.getByRole('button', { name: say('payment_payAmount', { amount: '₹1,180.00' }) })
+  await expect(pay).toBeVisible()
+  await look('pay')
+  await pay.click()
+  await payNow(page)
+  await expect(page.getByText(say('permission_nextSubmitted'))).toBeVisible()
+  await look('submitted')
+  decide(await numberOn(page))
+  await page.reload()
+  await expect(page.getByText(say('permission_nextNoc'))).toBeVisible()
+  await look('approved')
+  const order = await downloadOf(page, () => button('permission_order').click())
+  const text = await readPdfText(order.bytes)
+  expect(text).toContain('rank before the claim of the lender')
+  expect(text).toContain('25,00,000.00')
+  expect(text).toContain(plot.code)
+  await page.goto('/#/verify')
+  await page.locator('input[type=file]').setInputFiles({
+    name: order.name,
+    mimeType: 'application/pdf',
+    buffer: order.bytes,
+  })
+  await expect(page.getByText(say('verify_genuineFile'))).toBeVisible()
+})
+
+test('a surrender goes from its terms to the order', async ({ page }, { project }) => {
+  test.setTimeout(180_000)
+  const language = LANGUAGE_OF[project.name] ?? 'en'
+  const say = words(language, 'permission', 'property', 'common')
+  const look = (name: string) => expectSound(page, `surrender-${name}-${language}`)
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const field = (name: string) => page.locator(`#field-refundAccount-${name}`)
+  const plot = await open(page, language, 4_600_000, SURRENDER)
+  await expect(page.getByText(say('permission_terms'))).toBeVisible()
+  await button('permission_save').click()
+  await page.locator('#field-reason').fill('Moving to another city')
+  await field('bankAccountNumber').fill('30211234418')
+  await field('bankAccountHolderName').fill('Sunita Verma')
+  await field('bankIfsc').fill('SBIN0001234')
+  await field('bankBranchName').fill('Hazratganj')
+  await field('bankId').fill(language === 'hi' ? 'भारतीय स्टेट' : 'State Bank of India')
+  await page.getByRole('option').first().click()
+  await upload(page, [402, 405, 109, 108])
+  await page.locator('#field-declarationAccepted').check()
+  await look('form')
+  await button('permission_sendOtp').click()
+  const otp = page.locator('input[autocomplete="one-time-code"]')
+  await expect(otp).toBeVisible()
+  await look('otp')
+  await otp.fill(await otpSentTo(page, plot.mobile, 2))
+  await button('permission_verify').click()
+  await expect(page.getByText(say('permission_nextSubmitted'))).toBeVisible()
+  await look('submitted')
+  decide(await numberOn(page))
+  await page.reload()
+  await expect(page.getByText(say('permission_nextSurrender'))).toBeVisible()
+  await look('approved')
+  const order = await downloadOf(page, () => button('permission_order').click())
+  expect(await readPdfText(order.bytes)).toContain(plot.code)
+  await page.goto('/#/properties')
+  await expect(page.getByText(say('property_emptyTitle'))).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pathFor } from '#web/shell/href.ts'
+import { inDatabase } from './lib/database.ts'
+import { enter, signIn } from './lib/gateway.ts'
+import { expectSound } from './lib/look.ts'
+import { speak } from './lib/portal.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+/** Sunita, whose plot is overdue; the plot is found by its code. */
+const SUNITA = '6000000021'
+const CODE = 'S3/112'
+
+const SCREENS = [
+  'details',
+  'documents',
+  'my-applications',
+  'payment-schedule',
+  'payments',
+  'tds-certificates',
+  'applications',
+] as const
+
+const idOf = (code: string) =>
+  inDatabase(async db => {
+    const row = await db
+      .selectFrom('property')
+      .select('id')
+      .where('property_code', '=', code)
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+
+/** Every call about properties fails from now on, as when the server is not reached. */
+const fail = (page: Page, but: readonly string[]) =>
+  page.route(/GetData$/, route => {
+    const { ApiKey } = route.request().postDataJSON() as { ApiKey: string }
+    return but.includes(ApiKey) ? route.continue() : route.abort()
+  })
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'property', 'tds', 'permission', 'common')
+
+  test(`every screen of a property says what failed, and loads when asked again, ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await speak(page, language)
+    const session = await signIn(page, SUNITA)
+    const propertyId = await idOf(CODE)
+    for (const screen of SCREENS) {
+      await fail(page, ['GetPropertyDetails'])
+      await enter(page, session, pathFor({ to: `/properties/$propertyId/${screen}`, params: { propertyId } }))
+      // The portal asks once more by itself before it says so.
+      const again = page.getByRole('main').getByRole('button', { name: say('property_tryAgain') })
+      if (screen !== 'details') {
+        await expect(again.first()).toBeVisible({ timeout: 15_000 })
+        await expectSound(page, `property-${screen}-failed-${language}`)
+      }
+      await page.unroute(/GetData$/)
+      if (screen !== 'details') await again.first().click()
+      await expect(again).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, `property-${screen}-${language}`)
+    }
+  })
+}

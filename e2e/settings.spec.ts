@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { addressFields } from '#domain/fields/address.ts'
+import { expectNoBarrier, lastOtp, logIn, speak } from './lib/portal.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+/** Neha: the demo citizen whose settings these tests change. */
+const NEHA = '6000000026'
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'settings', 'account', 'common')
+
+  test.describe(`settings, ${language}`, () => {
+    test.beforeEach(async ({ page }) => speak(page, language))
+
+    const dialog = (page: Page) => page.getByRole('dialog')
+    const card = (page: Page, name: string) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) })
+    const choose = async (page: Page, name: string, act: string) => {
+      await card(page, name).locator('button[aria-haspopup=menu]').click()
+      await page.getByRole('menuitem', { name: act }).click()
+    }
+
+    test('changes the email address, which counts once its OTP is given', async ({ page }, { project }) => {
+      const email = `neha.${project.name}.${language}@example.in`
+      await logIn(page, NEHA, '/user-settings/general')
+      await expectNoBarrier(page)
+      await page
+        .getByRole('button', {
+          name: new RegExp(`${say('settings_addEmail')}|${say('settings_changeEmail')}`),
+        })
+        .click()
+      const field = page.locator('#field-email')
+      await expect(field).toBeFocused()
+      await field.fill('not an address')
+      await page.getByRole('button', { name: say('account_sendOtp') }).click()
+      await expect(page.locator('#field-email-error')).toBeVisible()
+      await field.fill(email)
+      await page.getByRole('button', { name: say('account_sendOtp') }).click()
+      await expect(page.getByRole('heading', { name: say('common_enterOtp') })).toBeVisible()
+      await expectNoBarrier(page)
+      await page.locator('input[autocomplete=one-time-code]').fill(await lastOtp(page, email))
+      await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
+      await expect(page.getByText(email)).toBeVisible()
+      await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: say('settings_changeEmail') })).toBeFocused()
+    })
+
+    test('keeps addresses: adds, corrects, makes primary, deletes', async ({ page }, { project }) => {
+      const first = `First ${project.name} ${language}`
+      const second = `Second ${project.name} ${language}`
+      await logIn(page, NEHA, '/user-settings/addresses')
+      const add = page.getByRole('main').getByRole('button', { name: say('settings_newAddress') })
+      await expect(add).toBeVisible()
+      const save = dialog(page).getByRole('button', { name: say('settings_saveAddress') })
+
+      await add.click()
+      await save.click()
+      await expect(dialog(page).getByRole('alert')).toBeFocused()
+      await expectNoBarrier(page)
+      for (const label of [first, second]) {
+        if (label === second) await add.click()
+        await page.getByLabel(say('settings_addressLabel')).fill(label)
+        await page.getByLabel(addressFields.line1[language]).fill('H-214, Nehru Enclave')
+        await page.getByLabel(addressFields.line2[language]).fill('Ashiana')
+        await page.getByLabel(addressFields.city[language]).fill('Lucknow')
+        await page.getByLabel(addressFields.pincode[language]).fill('226012')
+        await page.locator('#field-dialog-stateId').selectOption('9')
+        await page.locator('#field-dialog-districtId').selectOption('162')
+        await page.locator('#field-dialog-stateId').selectOption('7')
+        await expect(page.locator('#field-dialog-districtId')).toHaveValue('')
+        await page.locator('#field-dialog-stateId').selectOption('9')
+        await page.locator('#field-dialog-districtId').selectOption('162')
+        await save.click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(card(page, label)).toContainText('226012')
+      }
+
+      await choose(page, second, say('settings_markPrimary'))
+      await expect(card(page, second)).toContainText(say('settings_primary'))
+      await expect(card(page, first)).not.toContainText(say('settings_primary'))
+      await card(page, second).locator('button[aria-haspopup=menu]').click()
+      await expect(page.getByRole('menuitem', { name: say('settings_markPrimary') })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await page.keyboard.press('Escape')
+
+      await choose(page, first, say('settings_edit'))
+      await page.getByLabel(addressFields.pincode[language]).fill('022601')
+      await save.click()
+      await expect(page.locator('#field-dialog-pincode-error')).toBeVisible()
+      await expect(page.getByLabel(say('settings_addressLabel'))).toHaveValue(first)
+      await page.getByLabel(addressFields.pincode[language]).fill('226301')
+      await save.click()
+      await expect(card(page, first)).toContainText('226301')
+      await expectNoBarrier(page)
+
+      for (const label of [second, first]) {
+        await choose(page, label, say('common_delete'))
+        await dialog(page)
+          .getByRole('button', { name: say('common_confirm') })
+          .click()
+        await expect(card(page, label)).toHaveCount(0)
+      }
+    })
+
+    test('keeps bank accounts: numbers are typed, masked and confirmed, the IFSC names the bank', async ({
+      page,
+    }, { project }) => {
+      const number = `5012${project.name.length}${language.length}34417`
+      await logIn(page, NEHA, '/user-settings/bank-accounts')
+      const add = page.getByRole('main').getByRole('button', { name: say('settings_newAccount') })
+      await add.click()
+      const save = dialog(page).getByRole('button', { name: say('settings_saveAccount') })
+      const field = (name: string) => page.locator(`#field-dialog-${name}`)
+
+      await field('bankAccountNumber').focus()
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', '999999999')
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        if (document.activeElement?.dispatchEvent(paste))
+          document.execCommand('insertText', false, '999999999')
+      })
+      await expect(field('bankAccountNumber')).toHaveValue('')
+      await expect(dialog(page).getByText(say('common_noPaste'))).toBeVisible()
+
+      await field('bankAccountNumber').pressSequentially(number)
+      await field('confirmBankAccountNumber').pressSequentially('501234416')
+      await field('bankAccountHolderName').fill('Neha Gupta')
+      await field('bankIfsc').fill('ZZZZ0001234')
+      await expect(page.locator('#field-dialog-bankIfsc-error')).toHaveText(
+        language === 'en' ? 'Invalid IFSC code' : 'आईएफएससी कोड अमान्य है',
+      )
+      await field('bankIfsc').blur()
+      await expect(page.locator('#field-dialog-bankIfsc-error')).toBeVisible()
+      await field('bankIfsc').fill('sbin0001234')
+      await expect(page.locator('#field-dialog-bankIfsc-error')).toHaveCount(0)
+      await expect(field('bankId')).toHaveValue(language === 'en' ? 'State Bank of India' : /स्टेट/)
+      await field('bankBranchName').fill('Hazratganj')
+      await save.click()
+      await expect(page.locator('#field-dialog-confirmBankAccountNumber-error')).toHaveText(
+        language === 'en' ? 'Account numbers do not match' : /समान नहीं/,
+      )
+      await expectNoBarrier(page)
+      await field('confirmBankAccountNumber').fill('')
+      await field('confirmBankAccountNumber').pressSequentially(number)
+      await save.click()
+      await expect(dialog(page)).toHaveCount(0)
+
+      const saved = page.getByRole('main').getByRole('listitem').filter({ hasText: 'SBIN0001234' })
+      await expect(saved).toContainText('••••••4417')
+      await saved.getByRole('button', { name: say('common_showNumber') }).click()
+      await expect(saved).toContainText(number)
+      await expect(saved).toContainText(say('settings_primaryMarker'))
+      await expectNoBarrier(page)
+
+      await saved.locator('button[aria-haspopup=menu]').click()
+      await page.getByRole('menuitem', { name: say('settings_edit') }).click()
+      await field('bankBranchName').fill('Alambagh')
+      await save.click()
+      await expect(saved).toContainText('Alambagh')
+      await saved.locator('button[aria-haspopup=menu]').click()
+      await page.getByRole('menuitem', { name: say('common_delete') }).click()
+      await expect(dialog(page)).toContainText(say('settings_removeAccount'))
+      await dialog(page)
+        .getByRole('button', { name: say('common_confirm') })
+        .click()
+      await expect(page.getByText(say('settings_noBankAccount'))).toBeVisible()
+    })
+
+    test('shows a profile image, until it is removed', async ({ page }) => {
+      await logIn(page, NEHA, '/user-settings/general')
+      await page.getByRole('button', { name: say('settings_addPicture') }).click()
+      const background = { r: 34, g: 54, b: 107 }
+      const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const pick = dialog(page).locator('input[type=file]')
+      await pick.setInputFiles({
+        name: 'me.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4'),
+      })
+      await expect(dialog(page).getByRole('alert')).toContainText('me.pdf')
+      await pick.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+      await expect(dialog(page).getByText(say('common_uploaded'))).toBeVisible()
+      await expectNoBarrier(page)
+      await dialog(page)
+        .getByRole('button', { name: say('settings_done') })
+        .click()
+      const picture = page.getByRole('main').getByRole('img', { name: 'Neha' })
+      await expect(picture).toBeVisible()
+      await page.getByRole('button', { name: say('settings_changePicture') }).click()
+      await dialog(page)
+        .getByRole('button', { name: say('settings_removePicture') })
+        .click()
+      await expect(picture).toHaveCount(0)
+      await expect(page.getByRole('button', { name: say('settings_addPicture') })).toBeVisible()
+    })
+
+    test('ends the sessions on other devices', async ({ page, browser }) => {
+      const other = await browser.newPage()
+      await logIn(other, NEHA, '/user-settings/general')
+      await logIn(page, NEHA, '/user-settings/sign-ins')
+      await expect(page.getByText(say('settings_thisDevice'))).toHaveCount(1)
+      await expect(page.getByText(say('settings_signedIn'), { exact: true }).last()).toBeVisible()
+      await expectNoBarrier(page)
+      await page.getByRole('button', { name: say('settings_endOthers') }).click()
+      await dialog(page)
+        .getByRole('button', { name: say('settings_endOthers') })
+        .click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByText(say('settings_thisDevice'))).toHaveCount(1)
+      await other.reload()
+      await expect(other).toHaveURL(/#\/login/)
+      await other.close()
+    })
+
+    test('downloads all data held about the citizen', async ({ page }) => {
+      await logIn(page, NEHA, '/user-settings/general')
+      const download = async (label: string) => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: label }).click(),
+        ])
+        return readFile(await file.path())
+      }
+      const copy = JSON.parse((await download(say('settings_dataJson'))).toString())
+      expect(copy.data.account[0].firstName).toBe('Neha')
+      const paper = await download(say('settings_dataPdf'))
+      expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  })
+}

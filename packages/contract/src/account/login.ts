@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { none, nothing, shortText } from '../fields/common.ts'
+import { currentPassword, loginId, otp } from '../fields/person.ts'
+import { alert, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from './otp.ts'
+
+export const LoginType = v.picklist(['EMAIL', 'MOBILE', 'LOGINID'])
+
+/** Login answer (specification, section 7). The session itself travels in the headers authid and authkey. */
+export const LoginBody = v.object({
+  id: v.number(),
+  fullName: v.string(),
+  loginId: v.string(),
+  loginLogId: v.number(),
+  loginMobile: v.string(),
+  /** '' when there is no verified email. */
+  loginEmail: v.string(),
+})
+export type LoginBody = v.InferOutput<typeof LoginBody>
+
+const loginRefusals = refusals({
+  wrongCredentials: alert(say('Invalid login id or password.', 'लॉगिन आईडी या पासवर्ड सही नहीं है।')),
+  locked: alert(
+    say('Your account is locked. Try again after {n} minutes.', 'आपका खाता लॉक है। {n} मिनट बाद प्रयास करें।'),
+  ),
+  inactive: alert(
+    say(
+      'Your account is inactive. Please contact the authority.',
+      'आपका खाता निष्क्रिय है। कृपया प्राधिकरण से संपर्क करें।',
+    ),
+  ),
+  tooManyFailures: alert(
+    say(
+      'Too many attempts. Please try again after {minutes} minutes.',
+      'बहुत अधिक प्रयास। कृपया {minutes} मिनट बाद प्रयास करें।',
+    ),
+  ),
+  unknownLogin: alert(
+    say(
+      'No account was found with this login id. Please register.',
+      'इस लॉगिन आईडी से कोई खाता नहीं मिला। कृपया पंजीकरण करें।',
+    ),
+    'loginId',
+  ),
+})
+
+/** Refusals shared by the calls of this file. */
+export { loginRefusals }
+
+export const loginCalls = {
+  LookupCitizenUser: call({
+    key: 'LookupCitizenUser',
+    door: 'public',
+    mode: 'read',
+    summary: 'Tells how a login id can sign in, with masked destinations.',
+    input: v.object({ loginId }),
+    output: v.object({
+      exists: v.boolean(),
+      loginTypes: v.array(LoginType),
+      hasPassword: v.boolean(),
+      maskedMobile: v.string(),
+      maskedEmail: v.string(),
+    }),
+    refusals: {},
+    limit: { per: 'ip', max: 20, seconds: 3600 },
+  }),
+  CheckIfLoginIdIsValid: call({
+    key: 'CheckIfLoginIdIsValid',
+    door: 'public',
+    mode: 'read',
+    summary: 'First step of the login form: is this a login id, and of which kind.',
+    input: v.object({ loginId }),
+    output: v.object({ isValid: v.boolean(), loginType: v.nullable(LoginType) }),
+    refusals: {},
+    limit: { per: 'ip', max: 120, seconds: 3600 },
+  }),
+  ValidateCitizenLogin: call({
+    key: 'ValidateCitizenLogin',
+    door: 'login',
+    mode: 'write',
+    summary: 'Signs in with a password; the session is in the answer headers authid and authkey.',
+    input: v.object({ loginId, password: currentPassword }),
+    output: LoginBody,
+    refusals: {
+      wrongCredentials: loginRefusals.wrongCredentials,
+      locked: loginRefusals.locked,
+      inactive: loginRefusals.inactive,
+      tooManyFailures: loginRefusals.tooManyFailures,
+    },
+    audit: ['LOGIN', 'ACCOUNT_LOCKED'],
+  }),
+  SendOtpToCitizenUser: call({
+    key: 'SendOtpToCitizenUser',
+    door: 'public',
+    mode: 'write',
+    summary: 'Sends an OTP for signing in, to the verified mobile or email.',
+    input: v.object({ loginId }),
+    output: OtpSent,
+    refusals: {
+      ...otpSendRefusals,
+      unknownLogin: loginRefusals.unknownLogin,
+      inactive: loginRefusals.inactive,
+    },
+    success: otpSentMessage,
+  }),
+  ValidateCitizenUserLoginWithOtp: call({
+    key: 'ValidateCitizenUserLoginWithOtp',
+    door: 'login',
+    mode: 'write',
+    summary: 'Signs in with the OTP of SendOtpToCitizenUser.',
+    input: v.object({ loginId, transactionNumber: shortText(64), otp }),
+    output: LoginBody,
+    refusals: { ...otpCheckRefusals, inactive: loginRefusals.inactive },
+    audit: ['LOGIN'],
+  }),
+  LogoutCitizenUserByLoginLogId: call({
+    key: 'LogoutCitizenUserByLoginLogId',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Closes the session of the headers; repeating is harmless.',
+    input: nothing,
+    output: none,
+    refusals: {},
+    audit: ['LOGOUT'],
+  }),
+} as const

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { id, instant, pageOf, paging } from '../fields/common.ts'
+
+const bilingual = v.object({ en: v.string(), hi: v.string() })
+
+export const applicationsCalls = {
+  GetMyApplictionForDashBoardList: call({
+    key: 'GetMyApplictionForDashBoardList',
+    door: 'citizen',
+    mode: 'read',
+    summary:
+      'All applications of this citizen across services, with the next act and its date; counts for the filters.',
+    input: v.object({
+      status: v.optional(v.picklist(['draft', 'submit', 'all']), 'all'),
+      entityTypeId: v.optional(id),
+      ...paging,
+    }),
+    output: v.intersect([
+      pageOf(
+        v.object({
+          entityTypeId: v.number(),
+          entityId: v.number(),
+          applicationNumber: v.string(),
+          serviceName: bilingual,
+          title: bilingual,
+          createdOn: instant,
+          submittedOn: v.nullable(instant),
+          applicationStatusId: v.number(),
+          applicationStatusName: bilingual,
+          paymentStatusId: v.nullable(v.number()),
+          paymentStatusName: bilingual,
+          refundStatusId: v.number(),
+          nextAction: v.nullable(bilingual),
+          nextActionDueOn: v.nullable(instant),
+          /** What comes by itself on a known day, such as a draw. */
+          awaited: v.nullable(bilingual),
+          awaitedOn: v.nullable(instant),
+          route: v.string(),
+        }),
+      ),
+      v.object({ counts: v.object({ all: v.number(), draft: v.number(), submit: v.number() }) }),
+    ]),
+    refusals: {},
+  }),
+} as const

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { gstMessage, gstPattern, normaliseGst } from '#domain/fields/gst.ts'
+import { addressEntries } from '../fields/address.ts'
+import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { day, flag, id, idempotencyKey, requiredId, shortText } from '../fields/common.ts'
+import { mobile, optionalEmail, personName } from '../fields/person.ts'
+import { fieldMessage, message, say } from '../text.ts'
+import { accountNumbersDiffer } from './refusals.ts'
+
+const guestsText = say('Please enter the number of guests.', 'कृपया अतिथियों की संख्या भरें।')
+const declaration = say('Please accept the declaration.', 'कृपया घोषणा स्वीकार करें।')
+
+/** A GST number for the tax invoice of a business; may stay empty. */
+const optionalGst = v.optional(
+  v.pipe(
+    v.string(message(gstMessage)),
+    v.transform(normaliseGst),
+    v.check(text => text === '' || gstPattern.test(text), message(gstMessage)),
+  ),
+  '',
+)
+
+/** Who books: printed on the invoice, and told about the booking. */
+export const applicantEntries = {
+  applicantName: personName(say('Name', 'नाम')),
+  mobileNumber: mobile,
+  email: optionalEmail,
+  gstNumber: optionalGst,
+  ...addressEntries,
+} as const
+
+export const purposeEntry = requiredId(say('Please select a purpose', 'कृपया प्रयोजन चुनें'))
+export const guestsEntry = v.pipe(
+  v.number(message(guestsText)),
+  v.integer(message(guestsText)),
+  v.minValue(1, message(guestsText)),
+)
+
+/** The step 'about you' of a booking. */
+export const ApplicantForm = v.object(applicantEntries)
+
+/** Everything that BookCommunityHall takes. */
+export const BookInput = v.pipe(
+  v.object({
+    venueId: id,
+    purposeId: purposeEntry,
+    startDate: day,
+    endDate: day,
+    guests: guestsEntry,
+    ...applicantEntries,
+    ...bankAccountEntries,
+    quoteId: shortText(600),
+    declarationAccepted: v.pipe(flag, v.value(1, message(declaration))),
+    idempotencyKey,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['bankAccountNumber'], ['confirmBankAccountNumber']],
+      form => form.bankAccountNumber === form.confirmBankAccountNumber,
+      accountNumbersDiffer,
+    ),
+    ['confirmBankAccountNumber'],
+  ),
+)
+
+export const remarks = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(
+      500,
+      fieldMessage(
+        say('{field} cannot exceed 500 characters', '{field} 500 अक्षरों से अधिक नहीं हो सकता'),
+        say('Remarks', 'टिप्पणी'),
+      ),
+    ),
+  ),
+  '',
+)

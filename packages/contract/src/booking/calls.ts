@@ -1,0 +1,6 @@
+import { bookingCalls } from './booking.ts'
+import { changeCalls } from './change.ts'
+import { venueCalls } from './venue.ts'
+
+/** Community centres and their bookings (specification, section 7; domain design, section 16). */
+export const communityCentreCalls = { ...venueCalls, ...bookingCalls, ...changeCalls } as const

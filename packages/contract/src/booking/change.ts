@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { day, flag, id, idempotencyKey, instant, rupees, shortText } from '../fields/common.ts'
+import { say } from '../text.ts'
+import { remarks } from './applicant.ts'
+import { bookingId } from './booking.ts'
+import {
+  accountNumbersDiffer,
+  amountRefusals,
+  cancelRefusals,
+  datesRefusals,
+  moveRefusals,
+  refundBankRefusals,
+  stateRefusals,
+} from './refusals.ts'
+import { bilingual, CancellationCharges, PriceHead } from './shapes.ts'
+
+const dates = { startDate: day, endDate: day }
+
+export const changeCalls = {
+  GetCancellationCharges: call({
+    key: 'GetCancellationCharges',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'What a cancellation today keeps and gives back.',
+    input: v.object({ bookingId }),
+    output: CancellationCharges,
+    refusals: stateRefusals,
+  }),
+  CancelBooking: call({
+    key: 'CancelBooking',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Cancels a paid booking after an OTP; charges are computed anew, days come free, the refund is requested.',
+    input: v.pipe(
+      v.object({
+        bookingId,
+        reasonId: id,
+        remarks,
+        ...bankAccountEntries,
+        verificationToken: shortText(128),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['bankAccountNumber'], ['confirmBankAccountNumber']],
+          form => form.bankAccountNumber === form.confirmBankAccountNumber,
+          accountNumbersDiffer,
+        ),
+        ['confirmBankAccountNumber'],
+      ),
+    ),
+    output: v.object({ applicationStatusId: v.number(), refundAmount: rupees }),
+    refusals: { ...stateRefusals, ...cancelRefusals, ...refundBankRefusals },
+    success: () => say('The booking is cancelled.', 'बुकिंग निरस्त कर दी गई है।'),
+    audit: ['CANCELLED'],
+  }),
+  ValidateReschedulingOfVenue: call({
+    key: 'ValidateReschedulingOfVenue',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Whether a booking can move to these dates, why not, and what it costs.',
+    input: v.object({ bookingId, ...dates }),
+    output: v.object({
+      isAllowed: flag,
+      reason: bilingual,
+      heads: v.array(PriceHead),
+      amountPayable: rupees,
+      unavailableDates: v.array(day),
+    }),
+    refusals: {},
+  }),
+  RescheduleVenue: call({
+    key: 'RescheduleVenue',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Holds the new dates while the difference is paid; the old ones come free only when the new are safe.',
+    input: v.object({
+      bookingId,
+      ...dates,
+      /** What the citizen saw; another amount is shown anew, never charged silently. */
+      expectedAmount: v.optional(rupees),
+      idempotencyKey,
+    }),
+    output: v.object({
+      transactionNeeded: flag,
+      transactionId: v.nullable(v.number()),
+      holdExpiresOn: v.nullable(instant),
+    }),
+    refusals: { ...datesRefusals, ...stateRefusals, ...moveRefusals, ...amountRefusals },
+    idempotent: true,
+    limit: { per: 'citizen', max: 30, seconds: 600 },
+    audit: ['RESCHEDULE_HELD', 'RESCHEDULED'],
+  }),
+} as const

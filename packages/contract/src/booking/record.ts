@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { BOOKING_ACTIONS } from '#domain/booking/states.ts'
+import { day, flag, instant, rupees } from '../fields/common.ts'
+import { bilingual, CancellationCharges, PriceHead, ReschedulePolicy, Slab } from './shapes.ts'
+
+/** A booking in the list 'my bookings'. */
+export const BookingCard = v.object({
+  bookingId: v.number(),
+  /** '' until it is paid. */
+  applicationNumber: v.string(),
+  venueId: v.number(),
+  venueName: bilingual,
+  locality: bilingual,
+  image: v.string(),
+  purposeName: bilingual,
+  startDate: day,
+  endDate: day,
+  guests: v.number(),
+  totalAmount: rupees,
+  applicationStatusId: v.number(),
+  refundStatusId: v.number(),
+  refundAmount: v.nullable(rupees),
+  holdExpiresOn: v.nullable(instant),
+  createdOn: instant,
+})
+export type BookingCard = v.InferOutput<typeof BookingCard>
+
+/** Where the money of a cancelled or settled booking stands. */
+export const BookingRefund = v.object({
+  amount: rupees,
+  refundStatusId: v.number(),
+  requestedOn: instant,
+  initiatedOn: v.nullable(instant),
+  completedOn: v.nullable(instant),
+  /** The bank's reference (UTR). */
+  reference: v.string(),
+  failureReason: v.string(),
+  /** The masked account and the bank that it goes to. */
+  account: v.string(),
+  bankName: v.string(),
+})
+
+export type BookingRefund = v.InferOutput<typeof BookingRefund>
+
+/** One booking as its owner sees it. */
+export const Booking = v.object({
+  bookingId: v.number(),
+  applicationNumber: v.string(),
+  applicationStatusId: v.number(),
+  refundStatusId: v.number(),
+  venue: v.object({
+    venueId: v.number(),
+    venueName: bilingual,
+    address: bilingual,
+    locality: bilingual,
+    pincode: v.string(),
+    latitude: v.number(),
+    longitude: v.number(),
+    image: v.string(),
+    contactPhone: v.string(),
+  }),
+  purposeId: v.number(),
+  purposeName: bilingual,
+  startDate: day,
+  endDate: day,
+  /** First day as booked at first; differs after a rescheduling. */
+  originalStartDate: day,
+  guests: v.number(),
+  applicant: v.object({
+    applicantName: v.string(),
+    mobileNumber: v.string(),
+    email: v.string(),
+    gstNumber: v.string(),
+    address: v.string(),
+  }),
+  heads: v.array(PriceHead),
+  totalAmount: rupees,
+  parts: v.object({
+    rent: rupees,
+    cleaning: rupees,
+    gst: rupees,
+    deposit: rupees,
+    reschedulingFee: rupees,
+    reschedulingGst: rupees,
+  }),
+  holdExpiresOn: v.nullable(instant),
+  createdOn: instant,
+  confirmedOn: v.nullable(instant),
+  rescheduleCount: v.number(),
+  /** Counts the changes, for calendars. */
+  sequence: v.number(),
+  /** Terms as they stood when the booking was made: they govern it. */
+  terms: v.object({
+    checkInTime: v.string(),
+    checkOutTime: v.string(),
+    gstBp: v.number(),
+    slabs: v.array(Slab),
+    reschedule: ReschedulePolicy,
+  }),
+  /** Other dates that are held while the citizen pays for the change. */
+  move: v.nullable(
+    v.object({
+      startDate: day,
+      endDate: day,
+      heads: v.array(PriceHead),
+      amountPayable: rupees,
+      holdExpiresOn: instant,
+    }),
+  ),
+  cancellation: v.nullable(
+    v.object({
+      cancelledOn: instant,
+      byAuthority: flag,
+      reason: bilingual,
+      remarks: v.string(),
+      charges: CancellationCharges,
+    }),
+  ),
+  settlement: v.nullable(
+    v.object({
+      settledOn: instant,
+      deposit: rupees,
+      deductions: v.array(v.object({ reason: v.string(), amount: rupees })),
+      staffRentBack: rupees,
+      refundAmount: rupees,
+    }),
+  ),
+  refund: v.nullable(BookingRefund),
+  actions: v.array(v.picklist(BOOKING_ACTIONS)),
+  /** A rescheduling was paid for and has an invoice of its own. */
+  hasMoveInvoice: flag,
+  history: v.array(v.object({ at: instant, event: v.string(), remarks: v.string() })),
+})
+export type Booking = v.InferOutput<typeof Booking>

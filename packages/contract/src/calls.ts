@@ -1,0 +1,38 @@
+import { accountCalls } from './account/calls.ts'
+import { applicationsCalls } from './applications/calls.ts'
+import { workflowCalls } from './applications/workflow.ts'
+import { communityCentreCalls } from './booking/calls.ts'
+import { documentCalls } from './document/calls.ts'
+import { landUseCalls } from './landuse/calls.ts'
+import { leaseCalls } from './lease/calls.ts'
+import { lotteryCalls } from './lottery/calls.ts'
+import { noticeCalls } from './notice/calls.ts'
+import { paymentCalls } from './payment/calls.ts'
+import { permissionCalls } from './permission/calls.ts'
+import { propertyCalls } from './property/calls.ts'
+import { referenceCalls } from './reference/calls.ts'
+import { settingsCalls } from './settings/calls.ts'
+import { surveyCalls } from './survey/calls.ts'
+import { tdsCalls } from './tds/calls.ts'
+
+/** The only list of ApiKeys: every service's calls, joined. */
+export const calls = {
+  ...accountCalls,
+  ...applicationsCalls,
+  ...documentCalls,
+  ...landUseCalls,
+  ...communityCentreCalls,
+  ...leaseCalls,
+  ...lotteryCalls,
+  ...noticeCalls,
+  ...paymentCalls,
+  ...permissionCalls,
+  ...propertyCalls,
+  ...referenceCalls,
+  ...settingsCalls,
+  ...surveyCalls,
+  ...tdsCalls,
+  ...workflowCalls,
+} as const
+
+export type Calls = typeof calls

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { isDay } from '#domain/dates/ist.ts'
+import { chooseTemplate, requiredTemplate, tidySpaces } from '#domain/fields/common.ts'
+import { RUPEES_PATTERN } from '#domain/money/paise.ts'
+import { fieldMessage, message, say, type Text } from '../text.ts'
+
+const notText = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
+const notDay = say('Enter a valid date (DD-MM-YYYY)', 'सही तिथि दर्ज करें (DD-MM-YYYY)')
+const notAmount = say('Enter a valid amount in rupees', 'रुपये में सही राशि दर्ज करें')
+
+/** Any text up to `max` characters, spaces tidied. For machine values; citizen's fields have their own modules. */
+export const shortText = (max = 200) => v.pipe(v.string(message(notText)), v.maxLength(max, message(notText)))
+
+/** A text the citizen must give: missing, empty or blank says '{field} is required'. */
+export const requiredText = (field: Text, max: number, tooLong?: Text) =>
+  v.pipe(
+    v.string(fieldMessage(requiredTemplate, field)),
+    v.transform(tidySpaces),
+    v.minLength(1, fieldMessage(requiredTemplate, field)),
+    v.maxLength(
+      max,
+      tooLong
+        ? message(tooLong)
+        : fieldMessage(
+            say(`{field} cannot exceed ${max} characters`, `{field} ${max} अक्षरों से अधिक नहीं हो सकता`),
+            field,
+          ),
+    ),
+  )
+
+/** An integer id of a record. */
+export const id = v.pipe(
+  v.number(message(notText)),
+  v.integer(message(notText)),
+  v.minValue(0, message(notText)),
+  v.maxValue(2_147_483_647, message(notText)),
+)
+
+/** An id that the citizen must choose: missing or 0 says 'Please select {field}'. */
+export const chosenId = (field: Text) =>
+  v.pipe(
+    v.number(fieldMessage(chooseTemplate, field)),
+    v.integer(),
+    v.minValue(1, fieldMessage(chooseTemplate, field)),
+  )
+
+/** The id of the record that an act is about: missing, 0 or not a number says the given sentence. */
+export const requiredId = (text: Text) =>
+  v.pipe(
+    v.number(message(text)),
+    v.integer(message(text)),
+    v.minValue(1, message(text)),
+    v.maxValue(2_147_483_647, message(text)),
+  )
+
+/** 0 or 1: flags on the wire (domain design, section 1). */
+export const flag = v.picklist([0, 1], message(notText))
+
+/** A calendar day, YYYY-MM-DD, in Asia/Kolkata. */
+export const day = v.pipe(v.string(message(notDay)), v.check(isDay, message(notDay)))
+
+/** An instant, ISO 8601 with offset. */
+export const instant = v.pipe(v.string(message(notText)), v.isoTimestamp(message(notText)))
+
+/** An amount in rupees as a decimal string with exactly two decimals, such as "694406.25". */
+export const rupees = v.pipe(v.string(message(notAmount)), v.regex(RUPEES_PATTERN, message(notAmount)))
+
+/** Key of a creating call, made when the form opens; a repeat returns the first answer. */
+export const idempotencyKey = v.optional(v.pipe(v.string(message(notText)), v.uuid(message(notText))))
+
+/** Version of an editable record; a stale one is refused. */
+export const rowVersion = v.pipe(v.number(message(notText)), v.integer(message(notText)))
+
+/** A call without payload. */
+export const nothing = v.object({})
+
+/** A call without an answer. */
+export const none = v.null()
+
+/** Real paging (domain design, section 1): page numbers start at 1. */
+export const paging = {
+  pageNumber: v.optional(
+    v.pipe(v.number(message(notText)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    1,
+  ),
+  pageSize: v.optional(
+    v.pipe(v.number(message(notText)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    20,
+  ),
+}
+
+/** A page of records. */
+export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ records: v.array(item), totalRecords: v.number() })

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import {
+  id,
+  idempotencyKey,
+  instant,
+  nothing,
+  pageOf,
+  paging,
+  rowVersion,
+  rupees,
+  shortText,
+} from '../fields/common.ts'
+import { alert, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+import { LandUseAnswers } from './form.ts'
+import { LandUseApplication, LandUseRow } from './record.ts'
+
+export const landUseRefusals = refusals({
+  closed: alert(
+    say(
+      'No new applications for land use are taken at present.',
+      'भू-उपयोग के नए आवेदन इस समय नहीं लिए जा रहे हैं।',
+    ),
+  ),
+  notEditable: alert(say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।')),
+  invalidVillage: alert(
+    say('This revenue village does not lie in the chosen tehsil.', 'यह राजस्व ग्राम चुनी गई तहसील में नहीं है।'),
+    'revenueVillageId',
+  ),
+  invalidTehsil: alert(
+    say('This tehsil does not lie in the district of the authority.', 'यह तहसील प्राधिकरण के ज़िले में नहीं है।'),
+    'tehsilId',
+  ),
+  invalidDistrict: alert(
+    say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'),
+    'correspondence.districtId',
+  ),
+  incomplete: alert(
+    say('Please complete the application before paying: {message}', 'भुगतान से पहले आवेदन पूरा करें: {message}'),
+  ),
+  notReturned: alert(
+    say('This application does not wait for your answer.', 'यह आवेदन आपके उत्तर की प्रतीक्षा में नहीं है।'),
+  ),
+  alreadyAnswered: alert(
+    say('This application has already been sent again.', 'यह आवेदन पहले ही पुनः भेजा जा चुका है।'),
+  ),
+  respondByPassed: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
+  notAskedFor: alert(
+    say('Only what the authority asks for can be changed.', 'केवल वही बदला जा सकता है जो प्राधिकरण ने माँगा है।'),
+  ),
+  nothingSent: alert(say('Send again: {name}', 'पुनः भेजें: {name}')),
+  paymentOpen: alert(
+    say(
+      'A payment for this application is in progress. Finish it, or wait until it has ended.',
+      'इस आवेदन का भुगतान चल रहा है। उसे पूरा करें, या समाप्त होने तक प्रतीक्षा करें।',
+    ),
+  ),
+  remarksRequired: alert(
+    say('Please say what you changed.', 'कृपया बताएँ कि आपने क्या बदला।'),
+    'applicantRemarks',
+  ),
+})
+
+const placeRefusals = {
+  invalidVillage: landUseRefusals.invalidVillage,
+  invalidTehsil: landUseRefusals.invalidTehsil,
+  invalidDistrict: landUseRefusals.invalidDistrict,
+}
+
+/** Size slabs, drafts, corrections and lists of 'know your land use' (specification, section 7). */
+export const landUseCalls = {
+  GetLandUseSizeList: call({
+    key: 'GetLandUseSizeList',
+    door: 'public',
+    mode: 'read',
+    summary: 'The size slabs in force with their fees; maxSqm is null in the last.',
+    input: nothing,
+    output: v.array(
+      v.object({
+        sizeId: v.number(),
+        name: v.string(),
+        nameHi: v.string(),
+        minSqm: v.number(),
+        maxSqm: v.nullable(v.number()),
+        feeAmount: rupees,
+      }),
+    ),
+    refusals: {},
+  }),
+  SaveLandUseForm: call({
+    key: 'SaveLandUseForm',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Makes a draft (applicationId 0); the applicant block is filled from the profile where it is empty.',
+    input: v.object({
+      applicationId: v.optional(v.literal(0), 0),
+      answers: v.optional(LandUseAnswers, {}),
+      idempotencyKey,
+    }),
+    output: v.object({ applicationId: v.number(), rowVersion: v.number() }),
+    refusals: { closed: landUseRefusals.closed, ...placeRefusals },
+    idempotent: true,
+    limit: { per: 'citizen', max: 30, seconds: 3600 },
+    audit: ['DRAFT_STARTED'],
+  }),
+  UpdateLandUseForm: call({
+    key: 'UpdateLandUseForm',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Saves the answers of a draft as typed, and tells the fee that they lead to.',
+    input: v.object({ applicationId: id, rowVersion, answers: LandUseAnswers }),
+    output: v.object({
+      rowVersion: v.number(),
+      savedOn: instant,
+      totalAreaSqm: v.string(),
+      sizeId: v.nullable(v.number()),
+      feeAmount: rupees,
+    }),
+    refusals: { notEditable: landUseRefusals.notEditable, ...placeRefusals },
+    success: () => say('Application saved.', 'आवेदन सहेजा गया।'),
+  }),
+  GetLandUseDetailById: call({
+    key: 'GetLandUseDetailById',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'One application with its documents, fee, result, certificate and what may be edited now.',
+    input: v.object({ applicationId: id }),
+    output: LandUseApplication,
+    refusals: {},
+  }),
+  GetLandUseApplicationList: call({
+    key: 'GetLandUseApplicationList',
+    door: 'citizen',
+    mode: 'read',
+    summary: "This citizen's land use applications, newest first, with counts for the filters.",
+    input: v.object({ status: v.optional(v.picklist(['draft', 'submit', 'all']), 'all'), ...paging }),
+    output: v.intersect([
+      pageOf(LandUseRow),
+      v.object({ counts: v.object({ all: v.number(), draft: v.number(), submit: v.number() }) }),
+    ]),
+    refusals: {},
+  }),
+  ResubmitLandUseApplication: call({
+    key: 'ResubmitLandUseApplication',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Sends a returned application again with the reopened answers; a larger area waits until its difference in fee is paid.',
+    input: v.object({
+      applicationId: id,
+      rowVersion,
+      answers: LandUseAnswers,
+      applicantRemarks: v.optional(shortText(2000), ''),
+    }),
+    output: v.object({
+      applicationStatusId: v.number(),
+      rowVersion: v.number(),
+      /** 1: nothing is sent yet, `amount` is to be paid first. */
+      transactionNeeded: v.picklist([0, 1]),
+      amount: rupees,
+    }),
+    refusals: {
+      notReturned: landUseRefusals.notReturned,
+      alreadyAnswered: landUseRefusals.alreadyAnswered,
+      respondByPassed: landUseRefusals.respondByPassed,
+      notAskedFor: landUseRefusals.notAskedFor,
+      nothingSent: landUseRefusals.nothingSent,
+      paymentOpen: landUseRefusals.paymentOpen,
+      remarksRequired: landUseRefusals.remarksRequired,
+      ...placeRefusals,
+    },
+    success: ({ transactionNeeded }) =>
+      transactionNeeded === 1
+        ? say('Saved. Please pay the difference in fee.', 'सहेजा गया। कृपया शुल्क का अंतर जमा करें।')
+        : say('Application sent again.', 'आवेदन पुनः भेजा गया।'),
+    audit: ['RESUBMITTED', 'CORRECTED'],
+  }),
+} as const

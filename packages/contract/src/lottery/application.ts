@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from '../account/otp.ts'
+import { call } from '../call.ts'
+import { DocumentRecord } from '../document/record.ts'
+import { flag, id, instant, rowVersion, rupees, shortText } from '../fields/common.ts'
+import { mobile, otp } from '../fields/person.ts'
+import { PaymentHead } from '../payment/heads.ts'
+import { alert, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+import { LotteryAnswers } from './form.ts'
+
+const bilingual = v.object({ en: v.string(), hi: v.string() })
+const choice = v.object({
+  id: v.number(),
+  code: v.string(),
+  name: v.string(),
+  nameHi: v.string(),
+  maxIncome: v.nullable(v.number()),
+  requiredDocumentTypeIds: v.array(v.number()),
+})
+
+export const lotteryRefusals = refusals({
+  notOpen: alert(say('This scheme is not open for applications.', 'यह योजना आवेदन के लिए खुली नहीं है।')),
+  lastDatePassed: alert(
+    say('The last date for this scheme has passed.', 'इस योजना की अंतिम तिथि निकल चुकी है।'),
+  ),
+  bookletUnpaid: alert(
+    say('Please pay the booklet charges to download.', 'डाउनलोड करने के लिए कृपया पुस्तिका शुल्क का भुगतान करें।'),
+  ),
+  duplicateIdentity: alert(
+    say(
+      'An application with this identity already exists in this scheme.',
+      'इस योजना में इस पहचान से एक आवेदन पहले से है।',
+    ),
+    'identityNumber',
+  ),
+  notEditable: alert(say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।')),
+  frozenField: alert(
+    say(
+      'Plot, category, income and identity cannot be changed after payment.',
+      'भुगतान के बाद भूखंड, श्रेणी, आय और पहचान नहीं बदली जा सकती।',
+    ),
+  ),
+  notAskedFor: alert(
+    say('Only what the query asks for can be changed.', 'केवल वही बदला जा सकता है जो आपत्ति में माँगा गया है।'),
+  ),
+  unitTaken: alert(
+    say(
+      'This unit has just been taken. Please choose another.',
+      'यह इकाई अभी-अभी ली जा चुकी है। कृपया दूसरी चुनें।',
+    ),
+    'unitNo',
+  ),
+  incomplete: alert(
+    say('Please complete the application before paying: {message}', 'भुगतान से पहले आवेदन पूरा करें: {message}'),
+  ),
+  invalidDistrict: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।')),
+})
+
+/** The whole application as its owner sees it. */
+export const LotteryApplication = v.object({
+  applId: v.number(),
+  /** '' before submission. */
+  applicationNumber: v.string(),
+  campaignId: v.number(),
+  applicationStatusId: v.number(),
+  refundStatusId: v.number(),
+  rowVersion: v.number(),
+  mobileNumber: v.string(),
+  answers: LotteryAnswers,
+  incomeGroup: v.nullable(bilingual),
+  documents: v.array(DocumentRecord),
+  requiredDocumentTypeIds: v.array(v.number()),
+  /** Names of the answers that may be changed now; empty when none. */
+  editableFields: v.array(v.string()),
+  isEditable: flag,
+  createdOn: instant,
+  savedOn: instant,
+  submittedOn: v.nullable(instant),
+  /** The kilometre stones behind it. */
+  history: v.array(v.object({ event: v.string(), at: instant, remarks: v.string() })),
+  heldUntil: v.nullable(instant),
+})
+export type LotteryApplication = v.InferOutput<typeof LotteryApplication>
+
+export const applicationCalls = {
+  GetApplictionDropdowns: call({
+    key: 'GetApplictionDropdowns',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Every choice of the form for one campaign: three category levels, pools, units, fixed lists.',
+    input: v.object({ campaignId: id }),
+    output: v.object({
+      incomeCategories: v.array(choice),
+      reservationCategories: v.array(v.intersect([choice, v.object({ registrationBp: v.number() })])),
+      subReservationCategories: v.array(v.intersect([choice, v.object({ minAge: v.nullable(v.number()) })])),
+      pools: v.array(
+        v.object({
+          id: v.number(),
+          code: v.string(),
+          name: v.string(),
+          nameHi: v.string(),
+          estimatedCost: rupees,
+          incomeGroupCode: v.nullable(v.string()),
+        }),
+      ),
+      units: v.array(
+        v.object({
+          unitNo: v.string(),
+          poolCode: v.string(),
+          cost: rupees,
+          state: v.picklist(['FREE', 'HELD', 'TAKEN']),
+        }),
+      ),
+      salutations: v.array(v.string()),
+      genders: v.array(v.string()),
+      occupations: v.array(v.string()),
+      identityTypes: v.array(v.object({ id: v.number(), name: v.string(), nameHi: v.string() })),
+      paymentPlans: v.array(v.object({ id: v.number(), name: v.string(), nameHi: v.string() })),
+      /** Last day of the campaign, on which ages count. */
+      endDay: v.string(),
+      minAge: v.number(),
+      needsUnit: flag,
+    }),
+    refusals: {},
+  }),
+  SendOtpToApplicantMobile: call({
+    key: 'SendOtpToApplicantMobile',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Sends an OTP to the mobile that messages about the application shall go to.',
+    input: v.object({ campaignId: id, mobileNumber: mobile }),
+    output: OtpSent,
+    refusals: {
+      ...otpSendRefusals,
+      notOpen: lotteryRefusals.notOpen,
+      lastDatePassed: lotteryRefusals.lastDatePassed,
+    },
+    success: otpSentMessage,
+  }),
+  VerifyOtpAndCreateApplicant: call({
+    key: 'VerifyOtpAndCreateApplicant',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Verifies the mobile and makes the draft, prefilled from the profile; an existing live application is returned.',
+    input: v.object({ campaignId: id, mobileNumber: mobile, transactionNumber: shortText(64), otp }),
+    output: v.object({ applId: v.number(), campaignId: v.number(), rowVersion: v.number() }),
+    refusals: {
+      ...otpCheckRefusals,
+      notOpen: lotteryRefusals.notOpen,
+      lastDatePassed: lotteryRefusals.lastDatePassed,
+    },
+    audit: ['DRAFT_STARTED'],
+  }),
+  GetApplicationFormDetailsByApplId: call({
+    key: 'GetApplicationFormDetailsByApplId',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'The whole application of this citizen, with documents and what may be edited now.',
+    input: v.object({ applId: id, campaignId: id }),
+    output: LotteryApplication,
+    refusals: {},
+  }),
+  UpdateApplicationForm: call({
+    key: 'UpdateApplicationForm',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Saves the answers as typed; after payment only what does not decide price or list may change.',
+    input: v.object({ applId: id, campaignId: id, rowVersion, answers: LotteryAnswers }),
+    output: v.object({ rowVersion: v.number(), savedOn: instant }),
+    refusals: {
+      lastDatePassed: lotteryRefusals.lastDatePassed,
+      notEditable: lotteryRefusals.notEditable,
+      frozenField: lotteryRefusals.frozenField,
+      notAskedFor: lotteryRefusals.notAskedFor,
+      duplicateIdentity: lotteryRefusals.duplicateIdentity,
+      unitTaken: lotteryRefusals.unitTaken,
+      invalidDistrict: lotteryRefusals.invalidDistrict,
+    },
+    success: () => say('Application saved.', 'आवेदन सहेजा गया।'),
+    audit: ['SAVED', 'EDITED'],
+  }),
+  ValidateLotteryApplicationFormByApplId: call({
+    key: 'ValidateLotteryApplicationFormByApplId',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Everything that is still to correct before payment, in the order of the form.',
+    input: v.object({ applId: id, campaignId: id }),
+    output: v.object({
+      isValid: flag,
+      errors: v.array(v.object({ section: v.string(), field: v.string(), message: v.string() })),
+    }),
+    refusals: {},
+  }),
+  GetCampaignFeeAmount: call({
+    key: 'GetCampaignFeeAmount',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'What this application costs now.',
+    input: v.object({ campaignId: id, applId: id }),
+    output: v.object({ heads: v.array(PaymentHead), totalAmount: rupees }),
+    refusals: {},
+  }),
+  GetCampaignFeeDetails: call({
+    key: 'GetCampaignFeeDetails',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'One fee of this application (1 booklet charges, 2 registration) and whether it is paid.',
+    input: v.object({ campaignId: id, applId: id, feeTypeId: v.picklist([1, 2]) }),
+    output: v.object({ head: PaymentHead, paymentStatusId: v.number() }),
+    refusals: {},
+  }),
+  GetMyApplictionForDashBoard: call({
+    key: 'GetMyApplictionForDashBoard',
+    door: 'citizen',
+    mode: 'read',
+    summary: "This citizen's lottery applications as cards with the next act.",
+    input: v.object({ status: v.optional(v.picklist(['draft', 'submit', 'all']), 'all') }),
+    output: v.array(
+      v.object({
+        applId: v.number(),
+        campaignId: v.number(),
+        applicationNumber: v.string(),
+        schemeName: bilingual,
+        poolName: bilingual,
+        applicationStatusId: v.number(),
+        paymentStatusId: v.nullable(v.number()),
+        refundStatusId: v.number(),
+        createdOn: instant,
+        submittedOn: v.nullable(instant),
+        nextAction: v.nullable(bilingual),
+        nextActionDueOn: v.nullable(instant),
+      }),
+    ),
+    refusals: {},
+  }),
+  GetLotteryAccountByCampaignId: call({
+    key: 'GetLotteryAccountByCampaignId',
+    door: 'citizen',
+    mode: 'read',
+    summary: "The authority's bank account that challans of this campaign are paid into.",
+    input: v.object({ campaignId: id }),
+    output: v.object({
+      accountName: v.string(),
+      accountNumber: v.string(),
+      bankName: v.string(),
+      bankIfsc: v.string(),
+      bankBranchName: v.string(),
+    }),
+    refusals: {},
+  }),
+} as const

@@ -1,0 +1,14 @@
+import { applicationCalls } from './application.ts'
+import { campaignCalls } from './campaign.ts'
+import { resultCalls } from './result.ts'
+import { scrutinyCalls } from './scrutiny.ts'
+import { withdrawalCalls } from './withdrawal.ts'
+
+/** The calls of schemes, lotteries, first come first served and auction registration. */
+export const lotteryCalls = {
+  ...campaignCalls,
+  ...applicationCalls,
+  ...scrutinyCalls,
+  ...resultCalls,
+  ...withdrawalCalls,
+} as const

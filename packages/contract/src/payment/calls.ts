@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { call } from '../call.ts'
+import { flag, id, none, rupees, shortText } from '../fields/common.ts'
+import { alert, error, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+import { PaymentHead, PaymentMethod } from './heads.ts'
+import { PaymentTransaction } from './transaction.ts'
+
+/** Refusals of paying. A payable's own reasons (a closed campaign, a taken unit) come through as they are. */
+export const paymentRefusals = refusals({
+  notPayable: alert(say('{message}', '{message}')),
+  nothingDue: alert(say('Nothing is due here at the moment.', 'इस समय यहाँ कुछ भी देय नहीं है।')),
+  inProgress: alert(
+    say(
+      'A payment is already in progress. Please wait until the bank has answered.',
+      'एक भुगतान पहले से प्रक्रिया में है। कृपया बैंक के उत्तर की प्रतीक्षा करें।',
+    ),
+  ),
+  methodNotAllowed: alert(
+    say('This way of paying is not available here.', 'भुगतान का यह तरीका यहाँ उपलब्ध नहीं है।'),
+  ),
+  notConfirmed: alert(say('Payment is not yet confirmed by the bank.', 'बैंक ने अभी भुगतान की पुष्टि नहीं की है।')),
+  askedJustNow: alert(
+    say(
+      'The bank was asked just now. Please try again in {s} seconds.',
+      'बैंक से अभी पूछा गया है। कृपया {s} सेकंड बाद प्रयास करें।',
+    ),
+  ),
+  notVerified: error(say('Payment could not be verified.', 'भुगतान सत्यापित नहीं हो सका।')),
+  deposited: alert(say('This challan has already been deposited.', 'यह चालान पहले ही जमा किया जा चुका है।')),
+  providerUnavailable: alert(
+    say(
+      'The payment service does not answer at the moment. No money was taken. Please try again.',
+      'भुगतान सेवा इस समय उत्तर नहीं दे रही है। कोई राशि नहीं कटी है। कृपया फिर प्रयास करें।',
+    ),
+  ),
+  expired: alert(
+    say(
+      'This payment has expired. Please start again.',
+      'इस भुगतान की अवधि समाप्त हो गई है। कृपया फिर से आरंभ करें।',
+    ),
+  ),
+  amountChanged: alert(
+    say('The amount has changed. Please review and pay again.', 'राशि बदल गई है। कृपया जाँचें और फिर भुगतान करें।'),
+  ),
+})
+
+/** Ways of paying, by the name that citizens see. */
+export const paymentMethods = [
+  { id: PaymentMethod.online, name: 'Online', nameHi: 'ऑनलाइन' },
+  { id: PaymentMethod.challan, name: 'Bank challan', nameHi: 'बैंक चालान' },
+] as const
+
+const VerifyRazorPayInput = v.object({
+  transactionId: id,
+  razorpayOrderId: shortText(80),
+  razorpayPaymentId: shortText(80),
+  razorpaySignature: shortText(200),
+})
+
+const VerifyRazorPayOutput = v.object({
+  paymentStatusId: v.number(),
+  receiptNumber: v.string(),
+  entityTypeId: v.number(),
+  entityId: v.number(),
+})
+
+export const paymentCalls = {
+  PaymentRequest: call({
+    key: 'PaymentRequest',
+    door: 'citizen',
+    mode: 'steps',
+    summary:
+      'Opens a payment for what this citizen owes on an entity; an open one is returned. Amounts are the server’s.',
+    input: v.object({
+      entityTypeId: id,
+      entityId: id,
+      paymentMethodId: v.picklist([1, 2]),
+      feeTypeIds: v.optional(v.array(id)),
+      mode: v.optional(v.picklist(['DUES', 'ADVANCE', 'LUMPSUM', 'FORECLOSE', 'DEMAND'])),
+      itemIds: v.optional(v.array(id)),
+      amount: v.optional(rupees),
+      count: v.optional(id),
+      /** The total the citizen saw; when it is no longer right the payment is refused, never charged silently. */
+      expectedTotal: v.optional(rupees),
+    }),
+    output: PaymentTransaction,
+    refusals: {
+      notPayable: paymentRefusals.notPayable,
+      nothingDue: paymentRefusals.nothingDue,
+      inProgress: paymentRefusals.inProgress,
+      methodNotAllowed: paymentRefusals.methodNotAllowed,
+      amountChanged: paymentRefusals.amountChanged,
+    },
+    audit: ['PAYMENT_OPENED', 'CHALLAN_GENERATED'],
+  }),
+  CreateOrder: call({
+    key: 'CreateOrder',
+    door: 'citizen',
+    mode: 'steps',
+    summary:
+      "The provider's order of a transaction, and what the checkout object needs; a repeat returns the same order.",
+    input: v.object({ transactionId: id }),
+    output: v.object({
+      orderId: v.string(),
+      keyId: v.string(),
+      /** Integer paise, as the provider's checkout takes it. */
+      amount: v.number(),
+      currency: v.literal('INR'),
+      name: v.string(),
+      description: v.string(),
+      checkoutScriptUrl: v.string(),
+      prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
+    }),
+    refusals: { providerUnavailable: paymentRefusals.providerUnavailable, expired: paymentRefusals.expired },
+  }),
+  SaveRazorPaymentRequest: call({
+    key: 'SaveRazorPaymentRequest',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Notes what the checkout window did: opened, dismissed, failed. Changes no state.',
+    input: v.object({
+      transactionId: id,
+      orderId: shortText(80),
+      event: v.picklist(['OPENED', 'DISMISSED', 'FAILED']),
+      errorCode: v.optional(shortText(80), ''),
+      errorDescription: v.optional(shortText(400), ''),
+    }),
+    output: none,
+    refusals: {},
+    limit: { per: 'citizen', max: 120, seconds: 600 },
+  }),
+  VerifyRazorPayResponse: call({
+    key: 'VerifyRazorPayResponse',
+    door: 'citizen',
+    mode: 'steps',
+    summary:
+      'Checks the signature of the checkout with the stored order, asks the provider and fulfils once.',
+    input: VerifyRazorPayInput,
+    output: VerifyRazorPayOutput,
+    refusals: {
+      notVerified: paymentRefusals.notVerified,
+      notConfirmed: paymentRefusals.notConfirmed,
+    },
+    success: ({ paymentStatusId }) =>
+      paymentStatusId === PaymentStatus.Success
+        ? say('Payment received.', 'भुगतान प्राप्त हुआ।')
+        : say(
+            'The payment could not be used and is being returned to you.',
+            'भुगतान का उपयोग नहीं हो सका; राशि आपको वापस की जा रही है।',
+          ),
+    audit: ['PAYMENT_CONFIRMED', 'PAYMENT_SIGNATURE_REFUSED'],
+  }),
+  SyncBankTransactionWithId: call({
+    key: 'SyncBankTransactionWithId',
+    door: 'citizen',
+    mode: 'steps',
+    summary: 'Asks the bank again about a payment, at most once in 15 seconds.',
+    input: v.object({ transactionId: id }),
+    output: v.object({ paymentStatusId: v.number(), receiptNumber: v.string() }),
+    refusals: {
+      notConfirmed: paymentRefusals.notConfirmed,
+      askedJustNow: paymentRefusals.askedJustNow,
+    },
+    audit: ['PAYMENT_CONFIRMED'],
+  }),
+  GetLatestUnconfirmedTransaction: call({
+    key: 'GetLatestUnconfirmedTransaction',
+    door: 'citizen',
+    mode: 'read',
+    summary:
+      'The newest payment of an entity that may still be confirmed (open, challan, or failed less than 5 days ago).',
+    input: v.object({ entityTypeId: id, entityId: id }),
+    output: v.nullable(PaymentTransaction),
+    refusals: {},
+  }),
+  GetApplicationTrasactionData: call({
+    key: 'GetApplicationTrasactionData',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Every payment of an application, newest first.',
+    input: v.object({ applicationId: id, entityTypeId: id }),
+    output: v.array(PaymentTransaction),
+    refusals: {},
+  }),
+  GeEnitityPaymentData: call({
+    key: 'GeEnitityPaymentData',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Heads of an entity, what is paid and what is due, and how it may be paid.',
+    input: v.object({ entityTypeId: id, entityId: id }),
+    output: v.object({
+      heads: v.array(v.intersect([PaymentHead, v.object({ isPaid: flag })])),
+      totalAmount: rupees,
+      paidAmount: rupees,
+      dueAmount: rupees,
+      /** 2 paid, 3 not paid. */
+      paymentStatusId: v.number(),
+      allowedMethods: v.array(v.picklist([1, 2])),
+    }),
+    refusals: {},
+  }),
+  DeleteChallan: call({
+    key: 'DeleteChallan',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Takes back a challan that was not deposited.',
+    input: v.object({ transactionId: id }),
+    output: none,
+    refusals: { deposited: paymentRefusals.deposited },
+    success: () => say('Challan deleted.', 'चालान हटा दिया गया।'),
+    audit: ['CHALLAN_DELETED'],
+  }),
+  GetPaymentMethod: call({
+    key: 'GetPaymentMethod',
+    door: 'public',
+    mode: 'read',
+    viewer: true,
+    summary: 'How an entity may be paid: 1 online, 2 bank challan.',
+    input: v.object({ entityTypeId: id, entityId: v.optional(id) }),
+    output: v.array(v.object({ id: v.picklist([1, 2]), name: v.string(), nameHi: v.string() })),
+    refusals: {},
+  }),
+} as const

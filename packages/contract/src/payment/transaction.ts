@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { instant, rupees } from '../fields/common.ts'
+import { PaymentHead } from './heads.ts'
+
+/** A payment transaction as its payer sees it (domain design, section 7). */
+export const PaymentTransaction = v.object({
+  transactionId: v.number(),
+  /** '' until the money is confirmed. */
+  receiptNumber: v.string(),
+  entityTypeId: v.number(),
+  entityId: v.number(),
+  transactionTypeId: v.number(),
+  paymentMethodId: v.picklist([1, 2]),
+  /** 1 initiated, 4 failed, 5 success, 6 challan generated. */
+  paymentStatusId: v.number(),
+  title: v.string(),
+  titleHi: v.string(),
+  totalAmount: rupees,
+  heads: v.array(PaymentHead),
+  orderId: v.string(),
+  providerPaymentId: v.string(),
+  /** UPI, card, net banking, challan … as the provider told. */
+  instrument: v.string(),
+  challanNumber: v.string(),
+  challanValidTill: v.nullable(instant),
+  /** The depositor's reference of a challan, or the bank's of an online payment. */
+  bankReferenceNumber: v.string(),
+  createdOn: instant,
+  confirmedOn: v.nullable(instant),
+  expiresOn: v.nullable(instant),
+  failureReason: v.string(),
+  /** Last time the bank was asked about it, and when it may be asked again. */
+  lastAskedOn: v.nullable(instant),
+  askAgainOn: v.nullable(instant),
+  /** Money of this transaction on its way back, when it came too late or twice. */
+  refund: v.nullable(
+    v.object({
+      amount: rupees,
+      refundStatusId: v.number(),
+      requestedOn: instant,
+      completedOn: v.nullable(instant),
+      reference: v.string(),
+    }),
+  ),
+})
+export type PaymentTransaction = v.InferOutput<typeof PaymentTransaction>

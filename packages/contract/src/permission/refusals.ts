@@ -1,0 +1,29 @@
+import { ifscMessages } from '#domain/fields/ifsc.ts'
+import { PERMISSION_REFUSALS } from '#domain/permission/refusals.ts'
+import { PROPERTY_REFUSALS } from '#domain/property/refusals.ts'
+import { alert, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+
+/** What stands in the way of an application on a property. */
+export const permissionRefusals = refusals({
+  APPLICATION_IN_PROCESS: alert(PROPERTY_REFUSALS.APPLICATION_IN_PROCESS),
+  OVERDUE_FIRST: alert(PROPERTY_REFUSALS.OVERDUE_FIRST),
+  ALREADY_FULLY_PAID: alert(PROPERTY_REFUSALS.ALREADY_FULLY_PAID),
+  ALLOTMENT_MONEY_FIRST: alert(PROPERTY_REFUSALS.ALLOTMENT_MONEY_FIRST),
+  DEED_EXECUTED: alert(PROPERTY_REFUSALS.DEED_EXECUTED),
+  DOCUMENTS_MISSING: alert(PERMISSION_REFUSALS.DOCUMENTS_MISSING, 'documents'),
+  incomplete: alert(say('{message}', '{message}')),
+  notEditable: alert(
+    say('This application can no longer be edited.', 'इस आवेदन में अब संशोधन नहीं किया जा सकता।'),
+  ),
+  notCancellable: alert(
+    say('This application can no longer be cancelled.', 'यह आवेदन अब निरस्त नहीं किया जा सकता।'),
+  ),
+  otpRequired: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
+  otherBank: alert(ifscMessages.otherBank, 'refundAccount.bankIfsc'),
+  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'refundAccount.bankId'),
+  lenderUnknown: alert(say('Please select the lender', 'कृपया ऋणदाता चुनें'), 'mortgage.bankId'),
+  noRefund: alert(
+    say('There is no refund whose account can be changed.', 'ऐसी कोई धनवापसी नहीं है जिसका खाता बदला जा सके।'),
+  ),
+})

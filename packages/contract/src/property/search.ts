@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from '../account/otp.ts'
+import { call } from '../call.ts'
+import { chosenId, day, flag, id, nothing, requiredText, shortText } from '../fields/common.ts'
+import { otp } from '../fields/person.ts'
+import { message, say } from '../text.ts'
+import { bilingual, MaskedProperty } from './record.ts'
+import { searchRefusals } from './refusals.ts'
+
+const SEARCHES = { per: 'citizen', max: 30, seconds: 3600 } as const
+
+const upperText = (schema: ReturnType<typeof requiredText>) =>
+  v.pipe(
+    schema,
+    v.transform(text => text.toUpperCase()),
+  )
+
+/** The 8 characters printed on every letter of the authority about a property. */
+export const searchId = v.pipe(
+  upperText(requiredText(say('Search id', 'खोज आईडी'), 40)),
+  v.regex(
+    /^[A-Z0-9]{8}$/,
+    message(
+      say(
+        'A search id has 8 letters and digits, as printed on your allotment letter',
+        'खोज आईडी में 8 अक्षर और अंक होते हैं, जैसे आवंटन पत्र पर छपी है',
+      ),
+    ),
+  ),
+)
+
+/** The authority's number of the registration, such as GE/2025/0147. */
+const registrationId = upperText(requiredText(say('Registration id', 'पंजीकरण आईडी'), 40))
+
+const propertyScheme = chosenId(say('scheme', 'योजना'))
+
+/** A file in an answer of the gateway. */
+export const FileAnswer = v.object({
+  fileName: v.string(),
+  contentType: v.string(),
+  contentBase64: v.string(),
+})
+
+export const LetterInput = v.pipe(
+  v.object({
+    schemeId: propertyScheme,
+    propertyCode: v.optional(shortText(40), ''),
+    registrationId: v.optional(shortText(40), ''),
+    ownerName: requiredText(say("Owner's name", 'स्वामी का नाम'), 150),
+    allotmentDate: v.optional(v.nullable(day), null),
+  }),
+  v.forward(
+    v.check(
+      input => input.propertyCode.trim() !== '' || input.registrationId.trim() !== '',
+      message(say('Enter the property code or the registration id', 'संपत्ति कोड या पंजीकरण आईडी दर्ज करें')),
+    ),
+    ['propertyCode'],
+  ),
+)
+
+export const searchCalls = {
+  GetPropertySchemes: call({
+    key: 'GetPropertySchemes',
+    door: 'public',
+    mode: 'read',
+    summary: 'Schemes that have properties, by English name.',
+    input: nothing,
+    output: v.array(v.object({ schemeId: v.number(), schemeName: v.string(), schemeNameHi: v.string() })),
+    refusals: {},
+  }),
+  GetPropertyCodeList: call({
+    key: 'GetPropertyCodeList',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Up to 50 property codes of a scheme that begin with the given characters (at least 2).',
+    input: v.object({
+      schemeId: id,
+      sectorName: v.optional(shortText(80), ''),
+      q: v.pipe(
+        shortText(40),
+        v.minLength(2, message(say('Enter at least 2 characters', 'कम से कम 2 अक्षर दर्ज करें'))),
+      ),
+    }),
+    output: v.array(v.object({ propertyId: v.number(), propertyCode: v.string() })),
+    refusals: {},
+    limit: { per: 'citizen', max: 240, seconds: 3600 },
+  }),
+  GetPropertiesBySearchId: call({
+    key: 'GetPropertiesBySearchId',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'Properties of a search id with owner and mobile masked.',
+    input: v.object({ searchId }),
+    output: v.array(MaskedProperty),
+    refusals: { noneFound: searchRefusals.noneFound },
+    limit: SEARCHES,
+  }),
+  GetPropertyByRegistrationId: call({
+    key: 'GetPropertyByRegistrationId',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'The property of a registration id with owner and mobile masked.',
+    input: v.object({ registrationId }),
+    output: MaskedProperty,
+    refusals: { noneRegistered: searchRefusals.noneRegistered },
+    limit: SEARCHES,
+  }),
+  GetPropertyByPropertyId: call({
+    key: 'GetPropertyByPropertyId',
+    door: 'citizen',
+    mode: 'read',
+    summary: 'One property, masked, and whether this citizen has linked or can link it.',
+    input: v.object({ propertyId: id }),
+    output: v.intersect([MaskedProperty, v.object({ isLinkedByMe: flag, canLink: flag, reason: bilingual })]),
+    refusals: {},
+    limit: { per: 'citizen', max: 60, seconds: 3600 },
+  }),
+  CreatePropertyProfile: call({
+    key: 'CreatePropertyProfile',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Links a property with the token of an OTP to its registered mobile and tells all owners; a repeat is success.',
+    input: v.object({ propertyId: id, verificationToken: shortText(100) }),
+    output: v.object({ propertyProfileId: v.number() }),
+    refusals: {
+      noLongerValid: searchRefusals.noLongerValid,
+      fullyLinked: searchRefusals.fullyLinked,
+    },
+    success: () => say('Property linked to your profile.', 'संपत्ति आपकी प्रोफ़ाइल से जोड़ दी गई है।'),
+    audit: ['PROPERTY_LINKED'],
+  }),
+  ValidateDataForDownloadAllotmentLetter: call({
+    key: 'ValidateDataForDownloadAllotmentLetter',
+    door: 'citizen',
+    mode: 'write',
+    summary:
+      'Compares the details of an allotment with the register; every mismatch has one text, and 5 in an hour close it.',
+    input: LetterInput,
+    output: v.object({ validationToken: v.string(), maskedMobile: v.string() }),
+    refusals: {
+      mismatch: searchRefusals.mismatch,
+      tooManyAttempts: searchRefusals.tooManyAttempts,
+      noRegisteredMobile: searchRefusals.noRegisteredMobile,
+    },
+  }),
+  SendOtpToDownloadAllotmentLetter: call({
+    key: 'SendOtpToDownloadAllotmentLetter',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Sends an OTP to the registered mobile of the validated property.',
+    input: v.object({ validationToken: shortText(100) }),
+    output: OtpSent,
+    refusals: { ...otpSendRefusals, startAgain: searchRefusals.startAgain },
+    success: otpSentMessage,
+  }),
+  VerifyOtpToDownloadAllotmentLetter: call({
+    key: 'VerifyOtpToDownloadAllotmentLetter',
+    door: 'citizen',
+    mode: 'write',
+    summary: 'Checks the OTP and gives the signed letter with the watermark of its download.',
+    input: v.object({ validationToken: shortText(100), transactionNumber: shortText(64), otp }),
+    output: FileAnswer,
+    refusals: { ...otpCheckRefusals, startAgain: searchRefusals.startAgain },
+    success: () => say('Your allotment letter is ready.', 'आपका आवंटन पत्र तैयार है।'),
+    audit: ['ALLOTMENT_LETTER_DOWNLOADED'],
+  }),
+} as const

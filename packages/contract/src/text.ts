@@ -1,0 +1,33 @@
+import type { Language } from '#domain/dates/format.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+
+/** A sentence for citizens in both languages. `{name}` marks a place that `fill` replaces. */
+export type Text = Bilingual
+
+/** Declares a bilingual sentence. English texts fixed by the specification are copied word for word. */
+export const say = (en: string, hi: string): Text => ({ en, hi })
+
+/** The sentence in one language with its places filled. */
+export function fill(
+  text: Text,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  )
+}
+
+/** A valibot message that follows the language given to `safeParse(schema, input, { lang })`. */
+export function message(text: Text, params: Readonly<Record<string, string | number>> = {}) {
+  return (issue: { readonly lang?: string | undefined }): string =>
+    fill(text, issue.lang === 'hi' ? 'hi' : 'en', params)
+}
+
+/** The same for a template about a named field: '{field} …'. */
+export function fieldMessage(template: Text, field: Text) {
+  return (issue: { readonly lang?: string | undefined }): string => {
+    const language = issue.lang === 'hi' ? 'hi' : 'en'
+    return fill(template, language, { field: field[language] })
+  }
+}

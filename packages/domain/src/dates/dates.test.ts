@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate } from './format.ts'
+import { addMonths, ageOn, daysBetween, endOfIstDay, isDay, istDay, toIstIso } from './ist.ts'
+
+describe('dates of the authority', () => {
+  it('turns the day over at midnight in Kolkata', () => {
+    expect(istDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(istDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+  })
+  it('ends a deadline day at its last moment', () => {
+    expect(toIstIso(endOfIstDay('2026-11-30'))).toBe('2026-11-30T23:59:59+05:30')
+  })
+  it('knows real days', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    for (const bad of ['2026-02-29', '2026-13-01', '21-11-2026', '']) expect(isDay(bad)).toBe(false)
+  })
+  it('counts months, days and years of age', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2025-10-07', 24)).toBe('2027-10-07')
+    expect(daysBetween('2026-10-07', '2026-11-21')).toBe(45)
+    expect(ageOn('2008-11-30', '2026-11-30')).toBe(18)
+    expect(ageOn('2008-12-01', '2026-11-30')).toBe(17)
+  })
+  it('shows the forms of the specification', () => {
+    const paid = new Date('2026-11-14T14:50:00Z')
+    expect(formatDate('1987-07-14', 'day')).toBe('14-07-1987')
+    expect(formatDate('1987-07-14', 'month')).toBe('14-Jul-1987')
+    expect(formatDate(paid, 'minute')).toBe('14-11-2026 8:20 PM')
+    expect(formatDate(paid, 'minutePadded')).toBe('14-11-2026 08:20 pm')
+    expect(formatDate(paid, 'long')).toBe('Saturday, 14 November 2026, 8:20 PM')
+    expect(formatDate(paid, 'weekday')).toBe('Sat, Nov 14, 2026')
+    expect(formatDate(paid, 'weekday', 'hi')).toBe('शनि, नव॰ 14, 2026')
+    expect(formatDate(null, 'day')).toBe('-')
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { timeOfRound } from './beacon.ts'
+import { toHex, utf8 } from './bytes.ts'
+import { conductDraw, freezeDraw, treeOf } from './conduct.ts'
+import { type DrawActFacts, decideDrawAct, drawState } from './drawState.ts'
+import { CATEGORY_ONLY } from './lists.ts'
+import { treeRoot } from './merkle.ts'
+import { someEntries, somePool } from './testing/build.ts'
+import { GOLDEN_BEACON } from './testing/golden.ts'
+import { verifyDraw } from './verify.ts'
+
+const entries = someEntries(80, ['P112'])
+const plan = { BeaconRound: 42, CampaignId: 7, DrawNo: 1, Pools: [somePool('P112', 10, CATEGORY_ONLY)] }
+const frozen = freezeDraw(entries, plan)
+const sealed = {
+  announcedHash: frozen.manifestHash,
+  beacon: GOLDEN_BEACON,
+  manifestBytes: frozen.manifestBytes,
+  rollBytes: frozen.rollBytes,
+}
+
+describe('a draw from freezing to publication', () => {
+  it('gives files that verify, with the bias report', () => {
+    const times = entries.map((_, i) => `2026-10-1${i % 5}T1${i % 10}:00:00+05:30`)
+    const conducted = conductDraw(sealed, times)
+    const verification = verifyDraw(conducted.files, { printedHash: frozen.manifestHash })
+    expect(verification.Checks.filter(check => check.Verdict === 'Failed')).toEqual([])
+    expect(conducted.reconciliation).toMatchObject({ Empty: 0, EntriesInRoll: 80, Filled: 10, Problems: [] })
+    expect(toHex(treeRoot(treeOf(frozen.roll)))).toBe(frozen.manifest.RollRoot)
+  })
+  it('refuses another manifest, another roll, another round, a false signature', () => {
+    const other = freezeDraw(entries.slice(1), plan)
+    const run = (changed: Partial<typeof sealed>) => () => conductDraw({ ...sealed, ...changed })
+    expect(run({ manifestBytes: other.manifestBytes })).toThrow('announced was')
+    expect(run({ rollBytes: other.rollBytes })).toThrow('The roll has 79 entries')
+    expect(run({ beacon: { ...GOLDEN_BEACON, Round: 43 } })).toThrow('the manifest has fixed 42')
+    expect(run({ beacon: { ...GOLDEN_BEACON, Randomness: 'ab'.repeat(32) } })).toThrow('not the hash')
+    const Signature = GOLDEN_BEACON.Signature.replace('95a9', '95aa')
+    expect(run({ beacon: { ...GOLDEN_BEACON, Signature } })).toThrow('not the one of quicknet')
+    expect(run({ rollBytes: utf8('{"ApplicationNumber":"A"}\n') })).toThrow('line 1')
+  })
+  it('refuses to freeze a repeated number, a broken entry, an entry in a pool that is not drawn, an unfit plan', () => {
+    const [first] = entries
+    if (!first) throw new Error('no entries')
+    expect(() => freezeDraw([...entries, first], plan)).toThrow('GPDA/OL/26/0000001 stands in the roll twice')
+    expect(() => freezeDraw([{ ...first, ApplicationNumber: 'a"b' }], plan)).toThrow(
+      'is not an application number',
+    )
+    expect(() => freezeDraw([{ ...first, Commit: 'AB'.repeat(32) }], plan)).toThrow('Commit')
+    expect(() => freezeDraw([{ ...first, PoolCode: 'P9' }], plan)).toThrow(
+      '0000001 is in a pool that is not drawn',
+    )
+    const pool = { ...somePool('P112', 10, CATEGORY_ONLY), Seats: 11 }
+    expect(() => freezeDraw(entries, { ...plan, Pools: [pool] })).toThrow('10 units for 11 seats')
+  })
+})
+
+describe('the states of a draw', () => {
+  const appears = timeOfRound(42)
+  const facts: DrawActFacts = {
+    appears,
+    eligibilityPublished: true,
+    now: appears - 86400,
+    objectionsUntil: appears - 90000,
+    round: 42,
+    stored: 'Prepared',
+  }
+  const reason = (act: Parameters<typeof decideDrawAct>[0], changed: Partial<DrawActFacts>) => {
+    const decision = decideDrawAct(act, { ...facts, ...changed })
+    return decision.ok ? decision.next : decision.reason
+  }
+  it('follow one another', () => {
+    expect(reason('freeze', {})).toBe('Frozen')
+    expect(reason('announce', { stored: 'Frozen' })).toBe('Announced')
+    expect(reason('run', { now: appears, stored: 'Announced' })).toBe('Executed')
+    expect(reason('publish', { now: appears, stored: 'Executed' })).toBe('Published')
+    expect(reason('annul', { stored: 'Published' })).toBe('Annulled')
+    expect(drawState('Announced', appears, appears)).toBe('BeaconAvailable')
+    expect(drawState('Announced', appears, appears - 1)).toBe('Announced')
+  })
+  it('refuse a second freeze, a run before the round, a late announcement, anything after annulment', () => {
+    expect(reason('freeze', { stored: 'Frozen' })).toContain('already frozen')
+    expect(reason('run', { now: appears - 1, stored: 'Announced' })).toContain('2023-08-23T15:11:30.000Z')
+    expect(reason('announce', { now: appears - 86399, stored: 'Frozen' })).toContain('less than 24 hours')
+    expect(reason('run', { stored: 'Annulled' })).toContain('new draw number')
+    expect(reason('publish', { stored: 'Frozen' })).toContain('Frozen')
+    expect(reason('run', { now: appears, stored: 'Executed' })).toContain('Executed')
+  })
+  it('refuse to freeze before eligibility or within the time for objections', () => {
+    expect(reason('freeze', { eligibilityPublished: false })).toContain('Eligibility')
+    expect(reason('freeze', { objectionsUntil: appears })).toContain('objections')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { beaconOf, isGenuine, randomnessOf, roundAt, timeOfRound } from './beacon.ts'
+import { fromUtf8, toHex, utf8 } from './bytes.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { rollRoot, runDraw } from './draw.ts'
+import { manifestBytes, manifestHash, parseManifest } from './manifest.ts'
+import { leafHash } from './merkle.ts'
+import { ROUND_42 } from './recorded.ts'
+import { resultOf } from './result.ts'
+import { lineAt, parseRoll, rollBytes, rollLine } from './roll.ts'
+import { someEntries } from './testing/build.ts'
+import { GOLDEN_BEACON, GOLDEN_ENTRIES, GOLDEN_LINE, GOLDEN_MANIFEST } from './testing/golden.ts'
+
+describe('the golden vector of domain design section 20', () => {
+  const roll = parseRoll(rollBytes(GOLDEN_ENTRIES))
+  const bytes = utf8(GOLDEN_MANIFEST)
+  const parsed = parseManifest(bytes)
+  if (!parsed.ok) throw new Error(parsed.problems.join(' '))
+  const manifest = parsed.value
+
+  it('writes the first roll line as the design prints it', () => {
+    expect(fromUtf8(lineAt(roll, 0))).toBe(GOLDEN_LINE)
+  })
+  it('writes every line as canonical JSON', () => {
+    for (const entry of [...GOLDEN_ENTRIES, ...someEntries(200, ['P112', 'a_b.c-D'])])
+      expect(rollLine(entry)).toBe(canonicalJson({ ...entry }))
+  })
+  it('hashes leaf 1 and the root', () => {
+    expect(toHex(leafHash(lineAt(roll, 0)))).toMatch(/^b11f261b.*ce57$/)
+    expect(toHex(rollRoot(roll))).toBe(manifest.RollRoot)
+    expect(manifest.RollRoot).toBe('37bccbc30a16d71ae8ac4347df0b94d42f7b3516135f84714d5b501cdde6fb6c')
+  })
+  it('prints the manifest back word for word and hashes it', () => {
+    expect(fromUtf8(manifestBytes(manifest))).toBe(GOLDEN_MANIFEST)
+    expect(manifestHash(bytes)).toBe('f0fbd5398d405f69b0a85aebe1c73a6b6a6bdaf78f7b04b928de7c790ab7cb3b')
+  })
+  it('gives the seed, the winners with their units and the waiting lists', () => {
+    const draw = runDraw(roll, manifest, manifestHash(bytes), GOLDEN_BEACON)
+    expect(toHex(draw.seed)).toBe('4662331ca697618970890ff624d14f0dfe8cb94131eb9d80039d38492604f962')
+    const [pool] = resultOf(draw, manifest, manifestHash(bytes), GOLDEN_BEACON).Pools
+    const winners = pool?.Winners.map(winner => [
+      winner.ApplicationNumber.at(-1),
+      winner.ListCode,
+      winner.UnitNo,
+    ])
+    expect(winners?.toSorted((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
+      ['8', 'GEN-DIV', 'A-4'],
+      ['1', 'GEN-OPEN', 'A-2'],
+      ['4', 'OBC-OPEN', 'A-1'],
+      ['7', 'SC-OPEN', 'A-3'],
+    ])
+    expect(
+      pool?.Waiting.map(list => [list.Vertical, list.Entries.map(entry => entry.ApplicationNumber.at(-1))]),
+    ).toEqual([
+      ['SC', ['6']],
+      ['OBC', ['5']],
+      ['GEN', ['2']],
+    ])
+  })
+})
+
+describe('the beacon', () => {
+  it('accepts round 42 and gives its randomness', () => {
+    expect(isGenuine(42, ROUND_42)).toBe(true)
+    expect(randomnessOf(ROUND_42)).toBe('8ada64bae5c6c0f5540a6a13af56e663240edfbd2c76ac6a8f27671eb7259ce3')
+  })
+  it('refuses another round, another signature and what is not a point', () => {
+    expect(isGenuine(43, ROUND_42)).toBe(false)
+    for (let i = 0; i < 96; i += 13) {
+      const digit = ROUND_42[i] === '0' ? '1' : '0'
+      expect(isGenuine(42, ROUND_42.slice(0, i) + digit + ROUND_42.slice(i + 1))).toBe(false)
+    }
+    expect(isGenuine(42, 'ff'.repeat(48))).toBe(false)
+    expect(isGenuine(42, `c0${'00'.repeat(47)}`)).toBe(false)
+    expect(isGenuine(42, '')).toBe(false)
+    expect(() => beaconOf(41, ROUND_42)).toThrow('round 41')
+  })
+  it('turns a time into its round and back', () => {
+    expect(roundAt(1692803367)).toBe(1)
+    expect(roundAt(1692803369)).toBe(1)
+    expect(roundAt(1692803370)).toBe(2)
+    expect(timeOfRound(42)).toBe(1692803367 + 41 * 3)
+    for (const round of [1, 2, 42, 657413, 33886012]) expect(roundAt(timeOfRound(round))).toBe(round)
+    expect(() => roundAt(1692803366)).toThrow(RangeError)
+    expect(() => timeOfRound(0)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,159 @@
+import { toHex, utf8 } from './bytes.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import type { DrawResult } from './result.ts'
+import { createSha256 } from './sha256.ts'
+
+/** Files of a published draw, in the order in which SHA256SUMS names them. docs/draw.md describes each. */
+export const PUBLISHED = [
+  'beacon.json',
+  'bias.json',
+  'cutoffs.csv',
+  'manifest.json',
+  'promotions.json',
+  'result.csv',
+  'result.json',
+  'roll.jsonl',
+] as const
+export type PublishedName = (typeof PUBLISHED)[number]
+export const SUMS = 'SHA256SUMS'
+/** May be missing: the bias report, and the promotion log until the first vacancy. */
+export const OPTIONAL: readonly PublishedName[] = ['bias.json', 'promotions.json']
+
+/** result.json: canonical JSON, one line, no newline. */
+export function resultBytes(result: DrawResult): Uint8Array {
+  return utf8(
+    canonicalJson({
+      ...result,
+      Pools: result.Pools.map(pool => ({
+        ...pool,
+        Lists: pool.Lists.map(list => ({ ...list })),
+        Waiting: pool.Waiting.map(list => ({ ...list, Entries: list.Entries.map(entry => ({ ...entry })) })),
+        Winners: pool.Winners.map(winner => ({ ...winner })),
+      })),
+    }),
+  )
+}
+
+/** Comma-separated lines ending in CR LF (RFC 4180). No value can hold a comma, a quote or a line break. */
+function csv(rows: readonly (readonly (string | number | null)[])[]): Uint8Array {
+  return utf8(rows.map(row => `${row.map(value => value ?? '').join(',')}\r\n`).join(''))
+}
+
+/** result.csv: the allotted by pool in order of ticket, then the waiting lists. */
+export function resultCsv(result: DrawResult): Uint8Array {
+  const head = [
+    'ApplicationNumber',
+    'PoolCode',
+    'Outcome',
+    'Vertical',
+    'Horizontal',
+    'ListCode',
+    'UnitNo',
+    'WaitingNo',
+    'Rank',
+    'Ticket',
+  ]
+  return csv([
+    head,
+    ...result.Pools.flatMap(pool => [
+      ...pool.Winners.map(w => [
+        w.ApplicationNumber,
+        pool.PoolCode,
+        'Allotted',
+        w.Vertical,
+        w.Horizontal,
+        w.ListCode,
+        w.UnitNo,
+        null,
+        w.Rank,
+        w.Ticket,
+      ]),
+      ...pool.Waiting.flatMap(list =>
+        list.Entries.map(w => [
+          w.ApplicationNumber,
+          pool.PoolCode,
+          'Waiting',
+          list.Vertical,
+          w.Horizontal,
+          null,
+          null,
+          w.WaitingNo,
+          w.Rank,
+          w.Ticket,
+        ]),
+      ),
+    ]),
+  ])
+}
+
+/** cutoffs.csv: one line per list. */
+export function cutOffsCsv(result: DrawResult): Uint8Array {
+  const head = [
+    'PoolCode',
+    'ListCode',
+    'Designed',
+    'Offered',
+    'Filled',
+    'Spilled',
+    'Spill',
+    'Entries',
+    'CutOff',
+    'CutOffNumber',
+  ]
+  return csv([
+    head,
+    ...result.Pools.flatMap(pool =>
+      pool.Lists.map(l => [
+        pool.PoolCode,
+        l.Code,
+        l.Designed,
+        l.Offered,
+        l.Filled,
+        l.Spilled,
+        l.Spill,
+        l.Entries,
+        l.CutOff,
+        l.CutOffNumber,
+      ]),
+    ),
+  ])
+}
+
+/** SHA256SUMS over the files given, in the form of `sha256sum`: digest, two spaces, name, line feed. */
+export function sumsOf(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const engine = createSha256()
+  const digest = new Uint8Array(32)
+  const lines = PUBLISHED.flatMap(name => {
+    const bytes = files.get(name)
+    if (bytes === undefined) return []
+    engine.hashInto(-1, bytes, 0, bytes.length, digest, 0)
+    return [`${toHex(digest)}  ${name}\n`]
+  })
+  return utf8(lines.join(''))
+}
+
+/** What is published: the four files that fix the draw and its result, and what follows from them. */
+export interface Publication {
+  readonly manifest: Uint8Array
+  readonly roll: Uint8Array
+  readonly beacon: Uint8Array
+  readonly result: DrawResult
+  readonly bias?: Uint8Array
+  readonly promotions?: Uint8Array
+}
+
+/** All files of a published draw by name. */
+export function publish(publication: Publication): Map<string, Uint8Array> {
+  const { manifest, roll, beacon, result, bias, promotions } = publication
+  const files = new Map<string, Uint8Array>([
+    ['manifest.json', manifest],
+    ['roll.jsonl', roll],
+    ['beacon.json', beacon],
+    ['result.json', resultBytes(result)],
+    ['result.csv', resultCsv(result)],
+    ['cutoffs.csv', cutOffsCsv(result)],
+  ])
+  if (bias) files.set('bias.json', bias)
+  if (promotions) files.set('promotions.json', promotions)
+  return files.set(SUMS, sumsOf(files))
+}

@@ -1,0 +1,43 @@
+import type { Bilingual } from '../text/bilingual.ts'
+
+/** Bounds of the bank account form (specification, sections 5 and 9). */
+export const bankAccountLimits = { numberMin: 9, numberMax: 16, holderName: 100, branchName: 100 } as const
+
+/** Digits only; the length has its own rules and texts. */
+export const accountNumberPattern = /^\d+$/
+
+/** Texts of the bank account form. The two length texts are ours: the specification does not show them. */
+export const bankAccountMessages = {
+  numberRequired: { en: 'Please enter account number', hi: 'कृपया खाता संख्या दर्ज करें' },
+  numberDigitsOnly: {
+    en: "Applicant's Bank Account Number should contain only numbers",
+    hi: 'आवेदक की बैंक खाता संख्या में केवल अंक होने चाहिए',
+  },
+  numberTooShort: {
+    en: 'Account number must be at least 9 digits',
+    hi: 'खाता संख्या कम से कम 9 अंकों की होनी चाहिए',
+  },
+  numberTooLong: {
+    en: 'Account number cannot exceed 16 digits',
+    hi: 'खाता संख्या 16 अंकों से अधिक नहीं हो सकती',
+  },
+  confirmRequired: { en: 'Please confirm account number', hi: 'कृपया खाता संख्या की पुष्टि करें' },
+  confirmDiffers: { en: 'Account numbers do not match', hi: 'दोनों खाता संख्याएँ समान नहीं हैं' },
+  holderNameTooLong: {
+    en: 'Bank Holder Name cannot exceed 100 characters',
+    hi: 'खाताधारक का नाम 100 अक्षरों से अधिक नहीं हो सकता',
+  },
+  branchNameTooLong: {
+    en: 'Bank Branch Name cannot exceed 100 characters',
+    hi: 'बैंक शाखा का नाम 100 अक्षरों से अधिक नहीं हो सकता',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** Names of the form's fields, for the `{field}` templates. */
+export const bankAccountFields = {
+  number: { en: 'Account number', hi: 'खाता संख्या' },
+  holderName: { en: 'Bank Holder Name', hi: 'खाताधारक का नाम' },
+  branchName: { en: 'Bank Branch Name', hi: 'बैंक शाखा का नाम' },
+  bank: { en: 'Bank', hi: 'बैंक' },
+  ifsc: { en: 'IFSC Code', hi: 'आईएफएससी कोड' },
+} as const satisfies Record<string, Bilingual>

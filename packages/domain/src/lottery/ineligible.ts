@@ -1,0 +1,30 @@
+import type { Bilingual } from '#domain/text/bilingual.ts'
+
+const text = (en: string, hi: string): Bilingual => ({ en, hi })
+
+/** Why an application is ineligible; the words stand on the applicant's page and in the published list. */
+export const INELIGIBLE_REASONS = {
+  INCOME: text('Income is outside the limit of the property', 'आय इस संपत्ति की सीमा से बाहर है'),
+  AGE: text('Age condition is not met', 'आयु की शर्त पूरी नहीं होती'),
+  CATEGORY: text('Category is not proved', 'श्रेणी प्रमाणित नहीं हुई'),
+  OWNS_PROPERTY: text(
+    'Family owns a house or plot in the development area',
+    'परिवार के पास विकास क्षेत्र में मकान या भूखंड है',
+  ),
+  DOCUMENTS: text('Documents are missing or not readable', 'दस्तावेज़ नहीं मिले या पढ़े नहीं जा सके'),
+  DUPLICATE: text('More than one application of a person', 'एक ही व्यक्ति के एक से अधिक आवेदन'),
+  FALSE_INFORMATION: text('False information', 'गलत जानकारी'),
+} as const
+export type IneligibleReason = keyof typeof INELIGIBLE_REASONS
+
+/** A finding as it was recorded: the reason in English, and what the officer added in their own words. */
+export const findingText = (reason: IneligibleReason, remarks: string | undefined): string =>
+  [INELIGIBLE_REASONS[reason].en, remarks].filter(Boolean).join('. ')
+
+/** A recorded finding in a language; the officer's own words stay as they were written. */
+export function readFinding(finding: string, language: 'en' | 'hi'): string {
+  const reason = Object.values(INELIGIBLE_REASONS).find(
+    ({ en }) => finding === en || finding.startsWith(`${en}. `),
+  )
+  return reason ? reason[language] + finding.slice(reason.en.length) : finding
+}

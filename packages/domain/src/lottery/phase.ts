@@ -1,0 +1,22 @@
+/** Where a campaign stands in time, computed from server time (specification, section 4). */
+export type Phase = 'beforeStart' | 'active' | 'ended'
+
+/** The phase at an instant: active from the start to the very last moment of the end. */
+export function phaseOf(campaign: { readonly startOn: Date; readonly endOn: Date }, now: Date): Phase {
+  if (now < campaign.startOn) return 'beforeStart'
+  return now <= campaign.endOn ? 'active' : 'ended'
+}
+
+/** What the authority has done with a campaign; phases apply while it is published. */
+export type CampaignState =
+  | 'DRAFT'
+  | 'PUBLISHED'
+  | 'ELIGIBILITY_PUBLISHED'
+  | 'ROLL_FROZEN'
+  | 'DRAWN'
+  | 'CLOSED'
+  | 'CANCELLED'
+
+/** True while applications are taken. */
+export const takesApplications = (state: CampaignState, phase: Phase): boolean =>
+  state === 'PUBLISHED' && phase === 'active'

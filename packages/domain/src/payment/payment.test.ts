@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { sum } from '#domain/money/paise.ts'
+import { accountsOfHeads } from './books.ts'
+import { judgeCapture, overlap } from './capture.ts'
+import { nextRefundStatus } from './refundStates.ts'
+import { challanValidTill, nextAsk, orderExpiresOn } from './timing.ts'
+
+const at = (text: string) => new Date(`2026-11-${text}+05:30`)
+
+describe('times of a payment', () => {
+  const now = at('21T11:00:00')
+
+  it('gives an order 30 minutes, or less where its service says so', () => {
+    expect(orderExpiresOn(now, undefined)).toEqual(at('21T11:30:00'))
+    expect(orderExpiresOn(now, at('21T11:20:00'))).toEqual(at('21T11:20:00'))
+    expect(orderExpiresOn(now, at('22T11:20:00'))).toEqual(at('21T11:30:00'))
+  })
+
+  it('gives a challan seven whole days, never past the last date', () => {
+    expect(challanValidTill(now, undefined).toISOString()).toMatch(/^2026-11-28T18:29:59/)
+    expect(challanValidTill(now, at('25T23:59:59'))).toEqual(at('25T23:59:59'))
+  })
+
+  it('asks the bank after 1, 5, 15 and 60 minutes, then each hour for five days', () => {
+    const minutes = (from: number) => {
+      const next = nextAsk(now, new Date(now.getTime() + from * 60_000))
+      return next && (next.getTime() - now.getTime()) / 60_000
+    }
+    expect([0, 1, 4, 5, 15, 59, 60, 61, 119.9, 120].map(minutes)).toEqual([
+      1, 5, 5, 15, 60, 60, 120, 120, 120, 180,
+    ])
+    expect(minutes(7199)).toBe(7200)
+    expect(minutes(7200)).toBeNull()
+  })
+})
+
+describe('money that arrives', () => {
+  const open = { statusId: 1, total: 100n, isReplaced: false } as const
+
+  it('is judged by the state of its payment', () => {
+    expect(judgeCapture(open, 100n)).toBe('FULFIL')
+    expect(judgeCapture({ ...open, statusId: 4 }, 100n)).toBe('FULFIL')
+    expect(judgeCapture(open, 99n)).toBe('AMOUNT_DIFFERS')
+    expect(judgeCapture({ ...open, statusId: 5 }, 100n)).toBe('SECOND_CAPTURE')
+    expect(judgeCapture({ ...open, statusId: 4, isReplaced: true }, 100n)).toBe('REPLACED')
+  })
+
+  it('competes only with payments for the same thing', () => {
+    const item = (id: number, feeTypeId: number) => ({ id, feeTypeId })
+    expect(overlap([item(1, 1), item(2, 2)], [item(2, 2)])).toBe(true)
+    expect(overlap([item(1, 1)], [item(1, 4)])).toBe(false)
+    expect(overlap([], [item(1, 1)])).toBe(false)
+  })
+
+  it('is booked by the fee types of its heads, to the paisa', () => {
+    const heads = [
+      { feeTypeId: 2, amount: 46_293_750n, subItems: [] },
+      {
+        feeTypeId: 1,
+        amount: 129_800n,
+        subItems: [
+          { amount: 110_000n },
+          { amount: 9_900n, feeTypeId: 10 },
+          { amount: 9_900n, feeTypeId: 10 },
+        ],
+      },
+    ]
+    const parts = accountsOfHeads(heads)
+    expect(parts).toEqual([
+      { account: 'ADVANCE', amount: 46_293_750n },
+      { account: 'FEE_INCOME', amount: 110_000n },
+      { account: 'GST_PAYABLE', amount: 9_900n },
+      { account: 'GST_PAYABLE', amount: 9_900n },
+    ])
+    expect(sum(parts.map(part => part.amount))).toBe(46_423_550n)
+  })
+})
+
+describe('a refund', () => {
+  it('goes its way and no other', () => {
+    expect(nextRefundStatus(1, 'ACCOUNT_GIVEN')).toBe(2)
+    expect(nextRefundStatus(1, 'SENT')).toBeNull()
+    expect(nextRefundStatus(2, 'SENT')).toBe(3)
+    expect(nextRefundStatus(3, 'PAID')).toBe(4)
+    expect(nextRefundStatus(3, 'FAILED')).toBe(5)
+    expect(nextRefundStatus(5, 'ACCOUNT_GIVEN')).toBe(2)
+    expect(nextRefundStatus(5, 'RETRIED')).toBe(2)
+    expect(nextRefundStatus(4, 'PAID')).toBeNull()
+    expect(nextRefundStatus(4, 'FAILED')).toBeNull()
+    expect(nextRefundStatus(3, 'ACCOUNT_GIVEN')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** An order may be paid for this long unless its service says less (domain design, section 7). */
+const ORDER_MINUTES = 30
+/** A challan may be deposited for this many days, the last one to its end. */
+const CHALLAN_DAYS = 7
+/** Banks confirm a payment up to so many days later. */
+const LATE_DAYS = 5
+/** A citizen may ask the bank about a payment once in so many seconds. */
+const ASK_EVERY_SECONDS = 15
+
+const earlier = (a: Date, b: Date | undefined): Date => (b !== undefined && b < a ? b : a)
+
+/** When an order that is made now can no longer be paid. */
+export const orderExpiresOn = (now: Date, limit: Date | undefined): Date =>
+  earlier(new Date(now.getTime() + ORDER_MINUTES * MINUTE_MS), limit)
+
+/** The last moment to deposit a challan that is made now: the end of the seventh day, or the entity's own limit. */
+export const challanValidTill = (now: Date, limit: Date | undefined): Date =>
+  earlier(endOfIstDay(addDays(istDay(now), CHALLAN_DAYS)), limit)
+
+/** Until when a payment that was not confirmed may still turn out to be paid. */
+export const mayArriveUntil = (createdOn: Date): Date => new Date(createdOn.getTime() + LATE_DAYS * DAY_MS)
+
+/** When a citizen may ask the bank again. */
+export const askAgainOn = (askedOn: Date): Date => new Date(askedOn.getTime() + ASK_EVERY_SECONDS * SECOND_MS)
+
+/** Minutes after its creation at which the portal itself asks about a payment; then every full hour. */
+const ASK_MINUTES = [1, 5, 15, 60]
+
+/** When the portal asks the bank next by itself: 1, 5, 15, 60 minutes, then hourly for 5 days; null when it is given up. */
+export function nextAsk(createdOn: Date, now: Date): Date | null {
+  const age = now.getTime() - createdOn.getTime()
+  const minute = ASK_MINUTES.find(minutes => minutes * MINUTE_MS > age)
+  const next = minute === undefined ? (Math.floor(age / HOUR_MS) + 1) * HOUR_MS : minute * MINUTE_MS
+  return next <= LATE_DAYS * DAY_MS ? new Date(createdOn.getTime() + next) : null
+}

@@ -1,0 +1,61 @@
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { PlanRefusal } from './plan.ts'
+
+/** Sentence of each refusal on a property; `{name}` is replaced by the refusal's parameter. */
+export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
+  NOT_YOURS_ANY_MORE: { en: 'Record not found.', hi: 'अभिलेख नहीं मिला।' },
+  ALREADY_FULLY_PAID: {
+    en: 'The price of this property has been paid in full.',
+    hi: 'इस सम्पत्ति का पूरा मूल्य चुकाया जा चुका है।',
+  },
+  ALLOTMENT_MONEY_FIRST: {
+    en: 'Please pay the allotment money first.',
+    hi: 'कृपया पहले आवंटन धनराशि जमा करें।',
+  },
+  DEED_EXECUTED: {
+    en: 'The sale deed of this property has already been executed.',
+    hi: 'इस सम्पत्ति का विक्रय विलेख निष्पादित हो चुका है।',
+  },
+  OVERDUE_FIRST: {
+    en: 'Please pay the overdue amount first.',
+    hi: 'कृपया पहले बकाया धनराशि का भुगतान करें।',
+  },
+  NOTHING_TO_PAY: { en: 'Nothing is due at present.', hi: 'इस समय कोई धनराशि देय नहीं है।' },
+  NOTHING_LEFT: { en: 'Nothing is left to pay.', hi: 'कोई धनराशि शेष नहीं है।' },
+  NO_SCHEDULE: {
+    en: 'This property was not sold in instalments.',
+    hi: 'यह सम्पत्ति किस्तों पर नहीं बेची गई है।',
+  },
+  TDS_NOT_APPLICABLE: {
+    en: 'Tax deduction (TDS) does not apply to this property.',
+    hi: 'इस सम्पत्ति पर स्रोत पर कर कटौती (टीडीएस) लागू नहीं है।',
+  },
+  APPLICATION_IN_PROCESS: {
+    en: 'An application is already in process.',
+    hi: 'एक आवेदन पहले से प्रक्रिया में है।',
+  },
+  NO_LETTER: {
+    en: 'The allotment letter of this property is not available online.',
+    hi: 'इस सम्पत्ति का आवंटन पत्र ऑनलाइन उपलब्ध नहीं है।',
+  },
+  OLDEST_FIRST: {
+    en: 'Please pay the oldest instalment first.',
+    hi: 'कृपया सबसे पुरानी किस्त पहले जमा करें।',
+  },
+  BAD_COUNT: {
+    en: 'Please choose how many instalments to pay.',
+    hi: 'कृपया भुगतान की जाने वाली किस्तों की संख्या चुनें।',
+  },
+  TOO_MANY_INSTALMENTS: {
+    en: 'Only {max} instalments are left.',
+    hi: 'केवल {max} किस्तें शेष हैं।',
+  },
+  BELOW_MINIMUM: {
+    en: 'The amount must be at least Rs {min}.',
+    hi: 'धनराशि कम से कम ₹{min} होनी चाहिए।',
+  },
+  ABOVE_MAXIMUM: {
+    en: 'The amount cannot exceed Rs {max}.',
+    hi: 'धनराशि ₹{max} से अधिक नहीं हो सकती।',
+  },
+}

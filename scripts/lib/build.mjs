@@ -1,0 +1,35 @@
+// Builds the web app when its sources changed since the last build.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileHash, filesBelow, root } from './project.mjs'
+import { giveUp, run, tool } from './run.mjs'
+
+const SOURCES = [
+  'apps/web',
+  'packages/domain/src',
+  'packages/contract/src',
+  'messages',
+  'project.inlang',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const STAMP = join(root, '.cache/web-build')
+
+const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
+
+/** Compiles the messages and builds into dist/web. Answers whether there was anything to do. */
+export async function buildWeb(node) {
+  const compiled = await run(node, ['scripts/compile-messages.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (compiled !== 0) giveUp('The messages could not be compiled; see above.')
+  const stamp = fileHash(filesBelow(SOURCES, isNoSource))
+  const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+  if (fresh && existsSync(join(root, 'dist/web/index.html'))) return false
+  console.log('Building the web app …')
+  const code = await run(node, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  if (code !== 0) giveUp('The web app could not be built; see above.')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(STAMP, stamp)
+  return true
+}

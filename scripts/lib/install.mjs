@@ -1,0 +1,60 @@
+// Installs what is missing from the lock file, and finds the Node 24 that comes with it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+import { giveUp, run } from './run.mjs'
+
+const OLDEST_NODE = [20, 19]
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whether npm's record of what it installed has every package of the lock file, in its version. */
+function isInstalled() {
+  const wanted = readJson(join(root, 'package-lock.json'))
+  const installed = readJson(join(root, 'node_modules/.package-lock.json'))
+  if (!wanted || !installed) return false
+  return Object.entries(wanted.packages).every(
+    ([path, entry]) => path === '' || entry.optional || installed.packages[path]?.version === entry.version,
+  )
+}
+
+/** Makes node_modules what the lock file says. Quick when it already is. */
+export async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    giveUp(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  }
+  if (isInstalled()) return
+  console.log('Installing the packages of the lock file …')
+  const npm = process.env.npm_execpath
+  const common = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const install = (args, options) =>
+    npm
+      ? run(process.execPath, [npm, ...args, ...common], options)
+      : run('npm', [...args, ...common], { shell: process.platform === 'win32', ...options })
+  // npm ci refuses a lock file that lacks a build for another system, as one written from a partial registry does;
+  // npm install takes the same locked versions then.
+  const exact = await install(['ci'], { stdio: 'ignore' })
+  const code = exact === 0 ? 0 : await install(['install', '--no-save'])
+  if (code !== 0) giveUp('The packages could not be installed; see the messages of npm above.')
+}
+
+/** Path of Node 24: the one in node_modules, else the one that runs this script if it is new enough. */
+export function node24() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  const bundled = join(root, 'node_modules', `node-${system}-${process.arch}`, file)
+  if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return giveUp(
+    'Node 24 is not available for this machine from the packages; install Node 24 and start again.',
+  )
+}

@@ -1,0 +1,47 @@
+// Running other programs: one after the other in scripts, and the long-running server with its signals.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/** Prints one plain sentence and ends the script. */
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a program in the checkout and answers its exit code; a program that cannot be run answers 127. */
+export function run(command, args, options = {}) {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.once('error', error => {
+      process.stderr.write(`${command} could not be run: ${error.message}\n`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)))
+  })
+}
+
+/** The script file of a development tool, so that it can be run by the right Node. */
+export function tool(path) {
+  return join(root, 'node_modules', path)
+}
+
+/**
+ * Hands the terminal to a server: signals go on to it, its exit code becomes ours. A channel tells it when we are
+ * killed outright, and when npm that started us is.
+ */
+export function become(node, args, env = process.env) {
+  if (!existsSync(node)) giveUp(`Node 24 is missing at ${node}; run npm ci.`)
+  const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  child.once('error', error => giveUp(`The server could not be run: ${error.message}`))
+  child.once('exit', code => process.exit(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM')
+    }, 500).unref()
+  }
+  return child
+}
