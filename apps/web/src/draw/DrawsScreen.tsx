@@ -47,6 +47,7 @@ function DrawCard({ draw }: { draw: PublicDraw }) {
   const { campaignId, drawNo } = draw
   return (
     <Card
+      entry
       title={
         <AppLink to="/draws/$campaignId/$drawNo" params={{ campaignId, drawNo }} strong>
           {draw.campaignName[language]}

@@ -44,10 +44,10 @@ function toLogin(path: string | null): never {
 const seenSearch = (path: Path, search: Record<string, unknown>): Record<string, unknown> =>
   validateSearch(path, path === '/login' && isSearchTampered(path, search) ? {} : search)
 
-/** The address whose visit the login form explains. The router may ask twice about one visit; the flag answers once. */
-let explained: string | null = null
-
-/** Keeps the guard before an address. */
+/**
+ * Keeps the guard before an address. The reason of a sign-out is told once, but the router may ask about the address
+ * left and the one opened; the notice stays until the visitor signs in or opens a page that lets them in.
+ */
 function enter(path: Path, location: ParsedLocation): void {
   const { guard } = specOf(path)
   const session = getSession()
@@ -67,11 +67,10 @@ function enter(path: Path, location: ParsedLocation): void {
   const signedOut = guard === 'citizen' ? takeSignOut() : null
   const verdict = judge({ guard, signedIn, path: location.href, signedOut })
   if (verdict.kind === 'login') {
-    if (signedOut !== null || explained !== location.href) setSignOutNotice(verdict.notice)
-    explained = location.href
+    if (signedOut !== null) setSignOutNotice(verdict.notice)
     toLogin(verdict.redirect)
   }
-  if (path !== '/login') explained = null
+  if (path !== '/login') setSignOutNotice(null)
 }
 
 /** A signed address from loosely typed parameters, those of the address being opened. */

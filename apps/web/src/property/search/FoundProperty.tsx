@@ -15,7 +15,7 @@ export function FoundProperty(props: { property: MaskedProperty; children?: Reac
   const { property, children } = props
   const more = property.ownerCount > 1 ? `, ${m.property_andMore({ count: property.ownerCount - 1 })}` : ''
   return (
-    <Card title={nameOf(property, language)}>
+    <Card entry title={nameOf(property, language)}>
       <Facts
         facts={[
           { term: m.property_maskedOwner(), value: `${property.maskedOwner}${more}` },

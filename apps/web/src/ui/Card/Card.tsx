@@ -11,16 +11,19 @@ export interface CardProps {
   /** Content touches the edges: tables, lists, maps. */
   flush?: boolean
   level?: 2 | 3
+  /** One of a list, whose title may come twice: an article, because landmarks need names of their own. */
+  entry?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** White card with an optional head. With a title it is a named region. */
-export function Card({ title, note, aside, flush, level = 2, className, children }: CardProps) {
+/** White card with an optional head. With a title it is a named region, or a named article in a list. */
+export function Card({ title, note, aside, flush, level = 2, entry, className, children }: CardProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
+  const Box = entry ? 'article' : 'section'
   return (
-    <section className={cx(styles.card, className)} aria-labelledby={title ? id : undefined}>
+    <Box className={cx(styles.card, className)} aria-labelledby={title ? id : undefined}>
       {title || aside ? (
         <div className={styles.head}>
           <Heading className={styles.title} id={id}>
@@ -31,6 +34,6 @@ export function Card({ title, note, aside, flush, level = 2, className, children
         </div>
       ) : null}
       <div className={cx(styles.body, flush && styles.flush)}>{children}</div>
-    </section>
+    </Box>
   )
 }
