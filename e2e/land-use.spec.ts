@@ -126,7 +126,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: say('landuse_paid') })).toBeVisible()
       await expectNoBarrier(page)
       await shot('10-paid')
-      const number = /GPDA\/LU\/\d\d\/\d{7}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+      const number =
+        /GPDA\/LU\/\d\d\/\d{7}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
       expect(number).not.toBe('')
       await page.getByRole('link', { name: say('common_viewApplication') }).click()
       await expect(page.getByRole('heading', { name: say('landuse_way') })).toBeVisible()

@@ -73,7 +73,7 @@ async function everything() {
 
   await check('messages', node, ['scripts/compile-messages.mjs', '--strict'])
   await check('types', node, [tool('typescript/bin/tsc'), '--noEmit'])
-  await check('lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '--diagnostic-level=error', '.'])
+  await check('lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
   await check('imports', node, ['scripts/check-imports.mjs'])
   if (!quick) await check('list of calls', node, ['scripts/docs-calls.mjs', '--verify'])
   if (!quick) await check('dead code', node, [tool('knip/bin/knip.js'), '--no-progress'])

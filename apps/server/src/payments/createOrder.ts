@@ -47,7 +47,7 @@ export async function createOrder(
   transactionId: number,
 ): Promise<TransactionRecord & { readonly orderId: string }> {
   const transaction = await findTransaction(works.db, { transactionId, userId })
-  if (!transaction || transaction.methodId !== 1) throw new Refused(general.recordNotFound())
+  if (transaction?.methodId !== 1) throw new Refused(general.recordNotFound())
   const isOver = transaction.expiresOn === null || transaction.expiresOn <= works.ports.clock.now()
   if (transaction.statusId !== PaymentStatus.Initiated || isOver) throw new Refused(paymentRefusals.expired())
   if (transaction.orderId !== null) return { ...transaction, orderId: transaction.orderId }

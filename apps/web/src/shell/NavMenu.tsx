@@ -43,7 +43,8 @@ export function NavMenu({ button, buttonClass, items, active, last }: NavMenuPro
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const move = (event: KeyboardEvent) => {
     const all = entries()
-    const now = all.findIndex(entry => entry === document.activeElement)
+    const focused = document.activeElement
+    const now = focused instanceof HTMLElement ? all.indexOf(focused) : -1
     const step = STEPS[event.key]
     const goal =
       event.key === 'Home'
