@@ -40,6 +40,8 @@ export interface CampaignRow {
   readonly objectionTill: Date | null
   readonly rollOn: Date | null
   readonly drawOn: Date | null
+  /** The live draw, once everybody was told of it. */
+  readonly drawNo: number | null
   readonly reraNumber: string
   readonly possession: Bilingual
   readonly payment: Bilingual
@@ -55,6 +57,9 @@ const query = (db: Db) =>
   db
     .selectFrom('scheme_campaign as c')
     .innerJoin('scheme as s', 's.id', 'c.scheme_id')
+    .leftJoin('lottery_draw as d', join =>
+      join.onRef('d.campaign_id', '=', 'c.id').on('d.state', 'in', ['Announced', 'Executed', 'Published']),
+    )
     .selectAll('c')
     .select([
       's.name_en as scheme_en',
@@ -62,6 +67,7 @@ const query = (db: Db) =>
       's.location_en',
       's.location_hi',
       's.layout',
+      'd.draw_no',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
@@ -115,6 +121,7 @@ const toCampaign = (row: Row, pools: readonly PoolRow[]): CampaignRow => ({
   objectionTill: row.objection_till,
   rollOn: row.roll_on,
   drawOn: row.draw_on,
+  drawNo: row.draw_no,
   reraNumber: row.rera_number,
   possession: { en: row.possession_en, hi: row.possession_hi },
   payment: { en: row.payment_en, hi: row.payment_hi },

@@ -57,6 +57,7 @@ export function presentCampaign(
     endOn: toIstIso(campaign.endOn),
     editTillOn: toIstIso(campaign.editTillOn),
     drawOn: iso(campaign.drawOn),
+    drawNo: campaign.drawNo,
     location: campaign.location,
     reraNumber: campaign.reraNumber,
     possession: campaign.possession,

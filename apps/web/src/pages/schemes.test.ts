@@ -33,6 +33,7 @@ const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   endOn: '2026-11-30T23:59:59+05:30',
   editTillOn: '2026-11-30T23:59:59+05:30',
   drawOn: '2027-01-25T11:00:00+05:30',
+  drawNo: null,
   location: { en: '', hi: '' },
   reraNumber: '',
   possession: { en: '', hi: '' },

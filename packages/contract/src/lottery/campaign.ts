@@ -86,6 +86,8 @@ export const Campaign = v.object({
   endOn: instant,
   editTillOn: instant,
   drawOn: v.nullable(instant),
+  /** Number of the draw that was announced; null before. */
+  drawNo: v.nullable(v.number()),
   location: bilingual,
   reraNumber: v.string(),
   possession: bilingual,

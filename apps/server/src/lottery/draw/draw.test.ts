@@ -55,6 +55,8 @@ async function files(campaignId: number, drawNo: number, names: readonly string[
 }
 const publicDraw = async (campaignId: number) =>
   (await portal.send('GetPublicDraws', { campaignId })).value[0]
+const drawOfScheme = async (campaignId: number) =>
+  (await portal.send('GetSchemeCampaignList2', { campaignId })).value[0]?.drawNo
 
 describe('a draw from the frozen roll to the published result', () => {
   it('can be recomputed by anybody from the published files, and proves to each applicant what came of it', async () => {
@@ -63,8 +65,10 @@ describe('a draw from the frozen roll to the published result', () => {
     const draw = await doing(campaignId, (act, campaign) => freezeRoll(act, campaign, drawOn))
     expect(draw).toMatchObject({ drawNo: 1, rollCount: 6, state: 'Frozen', isTest: true })
     expect(await publicDraw(campaignId), 'nothing is public before the announcement').toBeUndefined()
+    expect(await drawOfScheme(campaignId)).toBeNull()
     await doing(campaignId, announceDraw)
     await portal.runTasks()
+    expect(await drawOfScheme(campaignId), 'the scheme leads to its draw').toBe(1)
     const announced = await publicDraw(campaignId)
     expect(announced).toMatchObject({ state: 'Announced', manifestHash: draw.manifestHash, rollCount: 6 })
     expect(announced?.files.map(file => file.name)).toEqual(['manifest.json', 'roll.jsonl'])
@@ -202,6 +206,7 @@ describe('a draw from the frozen roll to the published result', () => {
       annulReason: 'An applicant was left out by mistake.',
     })
     expect((await files(campaignId, 1, ['roll.jsonl'])).size).toBe(1)
+    expect(await drawOfScheme(campaignId), 'no scheme leads to a draw that does not count').toBeNull()
     const again = await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(4)))
     expect(again).toMatchObject({ drawNo: 2, rollCount: 3 })
   })

@@ -6,12 +6,12 @@ import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { TimeLeft } from '#web/shell/TimeLeft.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { NextStepCard } from '#web/ui/NextStepCard/NextStepCard.tsx'
 import { NextAfter } from '../after/NextAfter.tsx'
 import { saveDrawDate } from '../drawCalendar.ts'
-import { TimeLeft } from '../TimeLeft.tsx'
 
 /** The next thing to do, or to wait for, with its date. */
 export function NextStep({ application, campaign }: { application: LotteryApplication; campaign: Campaign }) {

@@ -4,13 +4,13 @@ import type { Phase } from '#domain/lottery/phase.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { serverNow } from '#web/shell/serverClock.ts'
+import { TimeLeft } from '#web/shell/TimeLeft.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import type { StoneState } from '#web/ui/Milestones/Stone.tsx'
 import { saveDrawDate } from '../drawCalendar.ts'
-import { TimeLeft } from '../TimeLeft.tsx'
 
 type Step = Campaign['milestones'][number]
 

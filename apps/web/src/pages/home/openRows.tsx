@@ -36,7 +36,7 @@ export interface OpenRow extends Period {
 }
 
 function schemeRow(campaign: Campaign, now: number, language: Language): OpenRow {
-  const { campaignId, startOn, endOn } = campaign
+  const { campaignId, drawNo, startOn, endOn } = campaign
   const more = { iconAfter: <IconChevronRight />, children: wayInWords(campaign) }
   return {
     key: `scheme ${campaignId}`,
@@ -52,11 +52,12 @@ function schemeRow(campaign: Campaign, now: number, language: Language): OpenRow
     offer: offerWords(campaign),
     price: formatRupeesShort(priceFrom(campaign)),
     when: whenWords(campaign, now, language),
-    way: isDrawn(campaign) ? (
-      <AppLink to="/draws" {...more} />
-    ) : (
-      <AppLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} {...more} />
-    ),
+    way:
+      isDrawn(campaign) && drawNo !== null ? (
+        <AppLink to="/draws/$campaignId/$drawNo" params={{ campaignId, drawNo }} {...more} />
+      ) : (
+        <AppLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} {...more} />
+      ),
   }
 }
 
