@@ -1,5 +1,6 @@
 import { say } from '#contract/text.ts'
 import { addDays, endOfIstDay, istDay, istInstant } from '#domain/dates/ist.ts'
+import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type CampaignSpec, enterCampaign, type PoolSpec } from '#server/lottery/campaign/enterCampaign.ts'
 import { flatsPlan, sarovarKunjPlan } from './layouts.ts'
@@ -109,7 +110,15 @@ export function vyaparKendra(now: Date): CampaignSpec {
     endOn: endOfIstDay(addDays(today, 35)),
     drawOn: istInstant(addDays(today, 50), '11:00:00'),
     reraNumber: 'UPRERAPRJ000002',
-    payment: say('25 % in 30 days, the balance in 90 days', '30 दिन में 25 %, शेष 90 दिन में'),
+    payment: say(
+      '25 % in 30 days, then 4 quarterly instalments at 8 %',
+      '30 दिन में 25 %, फिर 8 % पर 4 त्रैमासिक किस्तें',
+    ),
+    policy: {
+      ...STANDARD_POLICY,
+      acceptWithinDays: 30,
+      instalments: { ...STANDARD_POLICY.instalments, count: 4 },
+    },
     bookletCharge: '500.00',
     pools: [shop('S16', '16.00', 12), shop('S22', '22.00', 8), shop('S32', '32.00', 4)],
   }
@@ -135,6 +144,7 @@ export function ewsFlats(now: Date): CampaignSpec {
     reraNumber: 'UPRERAPRJ000003',
     possession: say('Within 12 months of the draw', 'ड्रॉ के 12 माह के भीतर'),
     payment: say('25 %, then 12 quarterly instalments', '25 %, फिर 12 त्रैमासिक किस्तें'),
+    policy: { ...STANDARD_POLICY, instalments: { ...STANDARD_POLICY.instalments, count: 12 } },
     bookletCharge: '200.00',
     layout: flatsPlan(
       6,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
-import { gomtiEnclave } from '#server/seed/campaigns.ts'
+import { gomtiEnclave, sarovarKunj, vyaparKendra } from '#server/seed/campaigns.ts'
 import { completeDraft, eligible, officerAct, openScheme, tinyScheme } from '#server/testing/lottery.ts'
+import { officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { findCampaign } from '../campaignStore.ts'
@@ -238,5 +239,125 @@ describe('first come, first served', () => {
       status: 1,
       message: 'This unit has just been taken. Please choose another.',
     })
+  })
+
+  it('lets another citizen have the unit whose offer lapsed', async () => {
+    const spec = gomtiEnclave(portal.clock.now())
+    const campaignId = await openScheme(portal, { ...spec, code: 'FC-2', schemeCode: 'FC-2' })
+    const unitsNow = async () => (await portal.send('GetSchemeCampaignPlan', { campaignId })).value.units
+    const unit = (await unitsNow()).find(one => one.state === 'FREE')
+    if (!unit) throw new Error('no free unit')
+    const stateNow = async () => (await unitsNow()).find(one => one.unitNo === unit.unitNo)?.state
+    const choice = { poolCode: unit.poolCode, unitNo: unit.unitNo }
+    const first = await apply(campaignId, choice)
+    expect(await stateNow()).toBe('TAKEN')
+    portal.clock.advance(62 * DAY_MS)
+    await portal.runTimers('lottery.lapseAllotments')
+    expect(await applicationOf({ ...first, citizen: await signIn(portal, first.citizen) })).toMatchObject({
+      applicationStatusId: 16,
+      refundStatusId: 1,
+    })
+    expect(await stateNow()).toBe('FREE')
+    expect((await resultOf(await apply(campaignId, choice))).allotment?.unitNo).toBe(unit.unitNo)
+  })
+})
+
+describe('an auction', () => {
+  const HEAD = 'ApplicationNumber,Rank,Bid,UnitNo'
+  const bring = (...rows: string[]) =>
+    officer(portal, 'A. Sharma').run(
+      'auction import-results',
+      {},
+      { name: 'results.csv', content: `${[HEAD, ...rows].join('\n')}\n` },
+    )
+  let serial = 0
+
+  /** Shops under the hammer, with bidders who are found eligible. */
+  async function bidders(count: number) {
+    serial += 1
+    const spec = vyaparKendra(portal.clock.now())
+    const plots = sarovarKunj(portal.clock.now()).layout
+    const pools = spec.pools.filter(pool => pool.poolCode === 'S16').map(pool => ({ ...pool, seats: 2 }))
+    const campaignId = await openScheme(portal, {
+      ...spec,
+      code: `AU-${serial}`,
+      schemeCode: `AU-${serial}`,
+      startOn: new Date(portal.clock.now().getTime() - DAY_MS),
+      endOn: new Date(portal.clock.now().getTime() + 1_800_000),
+      pools,
+      layout: plots && {
+        ...plots,
+        plots: plots.plots
+          .slice(0, 2)
+          .map((plot, index) => ({ ...plot, poolCode: 'S16', unitNo: `S-${index + 1}` })),
+      },
+    })
+    const entrants: (Entrant & { number: string })[] = []
+    for (let i = 0; i < count; i++) {
+      const entrant = await apply(campaignId, { poolCode: 'S16' })
+      entrants.push({ ...entrant, number: (await applicationOf(entrant)).applicationNumber })
+    }
+    await eligible(portal, campaignId)
+    return Promise.all(entrants.map(async one => ({ ...one, citizen: await signIn(portal, one.citizen) })))
+  }
+
+  it('offers each winner the unit at the bid, by the terms of the scheme, and returns the others’ money', async () => {
+    const [winner, loser] = await bidders(2)
+    if (!winner || !loser) throw new Error('no bidders')
+    const rows = [`${winner.number},1,2100000.00,S-1`, `${loser.number},2,1900000.00,`]
+    const done = await bring(...rows)
+    expect(done.code, done.err).toBe(0)
+    const { allotment } = await resultOf(winner)
+    expect(allotment).toMatchObject({ unitNo: 'S-1', listCode: 'AUCTION', totalCost: '2100000.00' })
+    expect(allotment?.plan).toMatchObject({ allotmentMoney: '525000.00', instalments: 4, everyMonths: 3 })
+    expect(istDay(new Date(allotment?.acceptBy ?? ''))).toBe(addDays(istDay(portal.clock.now()), 30))
+    expect(await applicationOf(loser)).toMatchObject({ applicationStatusId: 12, refundStatusId: 1 })
+    const back = await portal.send(
+      'GetApplicationRefundDetailsByApplId',
+      { applId: loser.applId },
+      loser.citizen,
+    )
+    expect(back.value).toMatchObject({ deductionAmount: '0.00' })
+    const again = await bring(...rows)
+    expect(again.code, again.err).toBe(0)
+    expect(again.out).toContain('2 as before')
+    await payInFull(portal, winner.citizen, { entityTypeId: 1, entityId: winner.applId })
+    const accepted = await applicationOf(winner)
+    expect(accepted.applicationStatusId).toBe(15)
+    const properties = await portal.send('GetMyPropertiesList', {}, winner.citizen)
+    expect(properties.value, 'the shop is in the profile').toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'a bid below the reserve price',
+      (one: string) => [`${one},1,1839999.99,S-1`],
+      'below the reserve price',
+    ],
+    ['a unit that is not in the auction', (one: string) => [`${one},1,2100000.00,S-9`], 'not on offer'],
+    [
+      'one unit for two winners',
+      (one: string, two: string) => [`${one},1,2100000.00,S-1`, `${two},1,2200000.00,S-1`],
+      'has an owner already',
+    ],
+    ['a bidder who never applied', () => ['GPDA/OL/26/9999999,1,2100000.00,S-1'], 'no application'],
+  ])('refuses %s and changes nothing', async (_, rows, sentence) => {
+    const [first, second] = await bidders(2)
+    if (!first || !second) throw new Error('no bidders')
+    const refused = await bring(...rows(first.number, second.number))
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.err).toContain(sentence)
+    for (const one of [first, second])
+      expect(await applicationOf(one)).toMatchObject({ applicationStatusId: 7 })
+  })
+
+  it('refuses a second file that says something else about a winner', async () => {
+    const [winner] = await bidders(1)
+    if (!winner) throw new Error('no bidder')
+    expect((await bring(`${winner.number},1,2100000.00,S-1`)).code).toBe(0)
+    const other = await bring(`${winner.number},1,2000000.00,S-1`)
+    expect(other.code).toBe(1)
+    expect(other.err).toContain('Cancel that allotment first')
+    expect((await resultOf(winner)).allotment?.totalCost).toBe('2100000.00')
   })
 })

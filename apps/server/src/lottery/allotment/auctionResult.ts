@@ -3,8 +3,10 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
@@ -22,14 +24,18 @@ export interface AuctionLine {
 /**
  * Takes over the result of an auction for one bidder: the winner is offered the unit at the bid, the others may have
  * their money back. The same line again changes nothing.
- * @throws ActRefused when the bidder is not eligible, or the unit has an owner
+ * @throws ActRefused when the bidder is not eligible, the unit has an owner, the bid is below the reserve price, or the
+ * bidder won something else by an earlier file
  */
 export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Promise<'done' | 'unchanged'> {
   const { db, now, officer } = act
   const application = await getByNumber(db, line.applicationNumber)
   const won = line.unitNo !== ''
   const wanted = won ? ApplicationStatus.Allotted : ApplicationStatus.Unsuccessful
-  if (application.statusId === wanted) return 'unchanged'
+  if (application.statusId === wanted) {
+    if (won) await refuseOtherOffer(db, application.id, line)
+    return 'unchanged'
+  }
   const { allocation_mode_id: mode } = await db
     .selectFrom('scheme_campaign')
     .select('allocation_mode_id')
@@ -45,6 +51,7 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
     schemeHi: application.campaign.nameHi,
   }
   if (won) {
+    await refuseBelowReserve(db, application.campaignId, line)
     const offer = {
       applicationId: application.id,
       campaignId: application.campaignId,
@@ -64,4 +71,31 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
     .execute()
   await notifyCitizen(db, application.userId, 'RESULT_NOT_ALLOTTED', params, now)
   return 'done'
+}
+
+/** A second file that says something else about a winner is a mistake in one of them; an officer has to say in which. */
+async function refuseOtherOffer(db: Db, applicationId: number, line: AuctionLine): Promise<void> {
+  const offer = await db
+    .selectFrom('allotment')
+    .select(['unit_no', 'total_cost'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  if (offer.unit_no === line.unitNo && offer.total_cost === line.bid) return
+  const before = `${offer.unit_no} at ${formatRupees(offer.total_cost)}`
+  throw new ActRefused(`${line.applicationNumber} was offered ${before} before. Cancel that allotment first.`)
+}
+
+/** The unit's own price is the least that it is sold for. */
+async function refuseBelowReserve(db: Db, campaignId: number, line: AuctionLine): Promise<void> {
+  const unit = await db
+    .selectFrom('campaign_unit')
+    .select('cost')
+    .where('campaign_id', '=', campaignId)
+    .where('unit_no', '=', line.unitNo)
+    .executeTakeFirst()
+  if (!unit || line.bid >= unit.cost) return
+  const [bid, reserve] = [formatRupees(line.bid), formatRupees(unit.cost)]
+  throw new ActRefused(
+    `The bid of ${line.applicationNumber} for ${line.unitNo}, ${bid}, is below the reserve price of ${reserve}.`,
+  )
 }

@@ -54,7 +54,10 @@ export async function offerUnit(
   return acceptBy
 }
 
-/** Ends an open offer; an accepted one ends by surrender. @returns false when there is none */
+/**
+ * Ends an open offer and lets its unit go; an accepted one ends by surrender.
+ * @returns false when there is none
+ */
 export async function endOffer(
   db: Db,
   applicationId: number,
@@ -69,6 +72,8 @@ export async function endOffer(
     .returning('id')
     .executeTakeFirst()
   if (!ended) return false
+  // A unit taken first come, first served is free to choose again.
+  await db.deleteFrom('unit_hold').where('application_id', '=', applicationId).execute()
   await revokeOffer(db, ended.id, 'The offer has ended.', now)
   return true
 }
