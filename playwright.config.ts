@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   retries: 1,
   outputDir: `.cache/e2e-results-${port}`,
-  workers: 1,
+  // Two files at once: no two of them change the same citizen, scheme or hall.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -17,7 +17,6 @@ const NAME = { en: 'Nadi Bagh plots', hi: 'नदी बाग भूखंड' 
 const ALLOTMENT_MONEY = '7,58,703.12'
 /** The registration of ₹5,14,375 less 10 %. */
 const REFUND = '4,62,937.50'
-const UTR = 'SBINR52026120100123456'
 
 let offices: Offices
 test.beforeAll(async () => {
@@ -54,6 +53,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   const say = words(language, 'draw', 'result', 'payment', 'common', 'lottery')
   const code = `E2E-${project.name}-${Date.now() % 100_000}`.toUpperCase()
   const campaign = { campaign: code }
+  const utr = `SBINR5${code.replace(/\W/g, '')}`
   const heading = (text: string) => page.getByRole('heading', { name: text, exact: true })
   await speak(page, language)
 
@@ -182,9 +182,9 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.getByRole('button', { name: say('result_sendAccount') }).click()
   await expect(page.getByRole('link', { name: say('result_correctAccount') })).toHaveCount(0)
   await expect(page.getByText('4499').first()).toBeVisible()
-  await send(`${code}-2`.slice(-20), `${UTR},`)
+  await send(`${code}-2`.slice(-20), `${utr},`)
   await page.reload()
-  await expect(page.getByText(say('result_utr', { reference: UTR })).first()).toBeVisible()
+  await expect(page.getByText(say('result_utr', { reference: utr })).first()).toBeVisible()
   await expectSound(page, 'a refund in the account')
 })
 

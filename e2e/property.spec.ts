@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, lastOtp, logIn, speak } from './lib/portal.ts'
+import { lastOtp } from './lib/inbox.ts'
+import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
 
 const SUNITA = '6000000021'

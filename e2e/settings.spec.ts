@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { addressFields } from '#domain/fields/address.ts'
-import { expectNoBarrier, lastOtp, logIn, speak } from './lib/portal.ts'
+import { freshMobile } from './lib/citizen.ts'
+import { register } from './lib/gateway.ts'
+import { lastOtp } from './lib/inbox.ts'
+import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Neha: the demo citizen whose settings these tests change. */
@@ -205,9 +208,11 @@ for (const language of LANGUAGES) {
     })
 
     test('ends the sessions on other devices', async ({ page, browser }) => {
+      const mobile = freshMobile()
+      await register(page, mobile)
       const other = await browser.newPage()
-      await logIn(other, NEHA, '/user-settings/general')
-      await logIn(page, NEHA, '/user-settings/sign-ins')
+      await logIn(other, mobile, '/user-settings/general')
+      await logIn(page, mobile, '/user-settings/sign-ins')
       await expect(page.getByText(say('settings_thisDevice'))).toHaveCount(1)
       await expect(page.getByText(say('settings_signedIn'), { exact: true }).last()).toBeVisible()
       await expectNoBarrier(page)

@@ -15,15 +15,6 @@ export async function logIn(page: Page, mobile: string, path: string): Promise<v
   await expect(page.locator('#page-title')).toBeVisible()
 }
 
-/** The newest OTP that was sent to a mobile number or an email address. */
-export async function lastOtp(page: Page, to: string): Promise<string> {
-  const reply = await page.request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
-  const messages = (await reply.json()) as { otp: string | null }[]
-  const otp = messages.find(message => message.otp)?.otp
-  if (!otp) throw new Error(`no OTP was sent to ${to}`)
-  return otp
-}
-
 /** Nothing on the page stands in the way of anybody: WCAG 2.2 A and AA as far as a machine can see, and no sideways scrolling. */
 export async function expectNoBarrier(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
