@@ -65,6 +65,14 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
+/** A refusal of an OTP stands beside its only field, which has the focus and is named as wrong. */
+async function expectOtpRefused(page: Page, sentence: RegExp | string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect(otpField(page)).toHaveAccessibleDescription(sentence)
+  await expect(otpField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(otpField(page)).toBeFocused()
+}
+
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/${address}`)
   await expect(title(page)).toBeVisible()
@@ -141,7 +149,7 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   const otp = await otpSentTo(page, mobile)
   await otpField(page).fill(otp === '000000' ? '000001' : '000000')
   await press(page, say('account_verifyMobile'))
-  await expect(page.getByRole('alert').filter({ hasText: sentences.otpInvalid })).toBeVisible()
+  await expectOtpRefused(page, sentences.otpInvalid)
   await press(page, say('common_changeNumber'))
   await expect(field(page, 'mobileNumber')).toHaveValue(mobile)
   await expect(field(page, 'firstName')).toHaveValue('Sunita')
@@ -225,7 +233,7 @@ test('refuses an OTP that has expired, and sends no other within a minute', asyn
   await outlast(mobile)
   await otpField(page).fill(otp)
   await press(page, say('account_logIn'))
-  await expect(page.getByRole('alert').filter({ hasText: sentences.otpExpired })).toBeVisible()
+  await expectOtpRefused(page, sentences.otpExpired)
   await expect(otpField(page)).toHaveValue(otp)
   await expectNoBarrier(page)
   await press(page, say('common_changeNumber'))
@@ -269,7 +277,7 @@ test('sets a forgotten password anew', async ({ page }) => {
   const otp = await otpSentTo(page, mobile, 2)
   await otpField(page).fill(otp === '000000' ? '000001' : '000000')
   await press(page, say('account_forgotCheck'))
-  await expect(page.getByRole('alert').filter({ hasText: sentences.otpInvalid })).toBeVisible()
+  await expectOtpRefused(page, sentences.otpInvalid)
   await otpField(page).fill(otp)
   await press(page, say('account_forgotCheck'))
   await expect(title(page)).toHaveText(say('account_newPasswordTitle'))

@@ -26,6 +26,12 @@ const APPLICATIONS = '/properties/$propertyId/applications'
 const SURRENDER = '/properties/$propertyId/applications/surrender-form'
 type Screen = typeof CERTIFICATES | typeof APPLICATIONS | typeof SURRENDER
 
+/** What a snackbar says after the certificate is handed in. */
+const SUBMITTED: Record<Language, string> = {
+  en: 'Certificate submitted.',
+  hi: 'प्रमाण-पत्र प्रस्तुत किया गया।',
+}
+
 /** How a credited certificate stands among the payments. */
 const CREDIT: Record<Language, string> = { en: 'TDS credit', hi: 'टीडीएस जमा' }
 
@@ -73,7 +79,7 @@ async function numberOn(page: Page): Promise<string> {
 test('a TDS certificate is drafted, submitted, verified and credited', async ({ page }, { project }) => {
   test.setTimeout(180_000)
   const language = LANGUAGE_OF[project.name] ?? 'en'
-  const say = words(language, 'tds', 'property', 'permission', 'common')
+  const say = words(language, 'tds', 'property', 'permission', 'common', 'shell')
   const look = (name: string) => expectSound(page, `tds-${name}-${language}`)
   const field = (name: string) => page.locator(`#field-${name}`)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -102,6 +108,10 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
   await expect(page.locator('#field-tdsAmount-error')).toBeVisible()
   await field('tdsAmount').fill(tax)
   await button('tds_submit').click()
+  // Saving, naming the receipts and submitting are one act, told in one sentence.
+  const said = page.getByRole('listitem').filter({ hasText: `${say('shell_success')}: ` })
+  await expect(said.filter({ hasText: SUBMITTED[language] })).toBeVisible()
+  await expect(said).toHaveCount(1)
   const opened = page.getByRole('button', { name: new RegExp(`^${say('tds_open')}.*E2E`) })
   await expect(opened).toBeVisible()
   await look('submitted')

@@ -28,7 +28,7 @@ export const fresh = {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { quiet?: boolean }
-    mutationMeta: { quiet?: boolean; besideField?: (field: string) => boolean; success?: string }
+    mutationMeta: { quiet?: boolean; besideField?: (field: string) => boolean }
   }
 }
 
@@ -127,12 +127,38 @@ export function useAct<C extends Call>(
       ...(options.besideField ? { besideField: options.besideField } : {}),
     },
     onSuccess: async (answer, input) => {
-      await Promise.all(
-        (options.refresh ?? []).map(read => queryClient.invalidateQueries({ queryKey: callKey(read) })),
-      )
+      await askAgain(options.refresh)
       await options.onSuccess?.(answer.output, input)
     },
     ...(options.onError ? { onError: options.onError } : {}),
+  })
+}
+
+/** Asks again what an act has changed. */
+const askAgain = (reads: readonly Call[] = []) =>
+  Promise.all(reads.map(read => queryClient.invalidateQueries({ queryKey: callKey(read) })))
+
+/**
+ * One act of the citizen that takes several calls: `run` sends them in turn and returns the last answer, whose sentence
+ * is the one toast. However far it came, `refresh` is asked again.
+ */
+export function useActs<Input, A extends Pick<Answer<Call>, 'output' | 'message'>>(
+  run: (input: Input) => Promise<A>,
+  options: Pick<ActOptions<Call>, 'refresh' | 'besideField' | 'onError'> & {
+    readonly onSuccess?: (output: A['output'], input: Input) => unknown
+  } = {},
+): UseMutationResult<A, Error, Input> {
+  return useMutation<A, Error, Input>({
+    mutationFn: run,
+    meta: options.besideField ? { besideField: options.besideField } : {},
+    onSuccess: async (answer, input) => {
+      await askAgain(options.refresh)
+      await options.onSuccess?.(answer.output, input)
+    },
+    onError: async error => {
+      options.onError?.(error)
+      await askAgain(options.refresh)
+    },
   })
 }
 

@@ -12,13 +12,15 @@ export interface FieldFrameProps {
   /** Says "(optional)" after the label; a text replaces the word. */
   optional?: boolean | string
   error?: string
+  /** The error is read out at once: for one that comes while the focus stays in the field. */
+  live?: boolean
   /** The control is a group (radio cards): the label names it by id instead of `for`. */
   group?: boolean
   children: ReactNode
 }
 
 /** Label and hint above a control, the error below it, so that inputs in columns keep one line. */
-export function FieldFrame({ id, label, hint, optional, error, group, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, optional, error, live, group, children }: FieldFrameProps) {
   const words = (
     <>
       {label}
@@ -45,7 +47,7 @@ export function FieldFrame({ id, label, hint, optional, error, group, children }
       ) : null}
       <div className={styles.control}>{children}</div>
       {error ? (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`} role={live ? 'alert' : undefined}>
           <IconError />
           <span>{error}</span>
         </span>

@@ -28,7 +28,7 @@ export function OtpField<T extends FieldValues, N extends FieldPath<T>, O = T>(
     if (otp.length === digits && otp !== text) onComplete?.(otp)
   }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} live>
       <div className={cx(styles.box, otpStyles.box)}>
         <span className={otpStyles.dashes} aria-hidden="true">
           <span className={otpStyles.typed}>{text}</span>

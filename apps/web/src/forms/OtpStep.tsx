@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Otp.module.css'
 import { OtpField } from './OtpField.tsx'
 import { ResendOtp } from './ResendOtp.tsx'
+import { useClearOnType } from './useClearOnType.ts'
 
 export interface OtpStepProps {
   /** Masked, such as "+91 60000 •••21". */
@@ -23,7 +23,7 @@ export interface OtpStepProps {
   submitLabel: string
   onSubmit: (otp: string) => void
   busy?: boolean
-  /** The server's refusal, beside the field. */
+  /** The server's refusal, said beside the field; null while an answer is awaited. */
   error?: string | null
   /** Words of an incomplete code, from the specification of the screen. */
   incompleteText: string
@@ -37,7 +37,15 @@ export interface OtpStepProps {
 /** The OTP step: where it was sent, one field, the countdown to send again, a way to change the number. */
 export function OtpStep(props: OtpStepProps) {
   const { destination, channel, digits = 6, validMinutes, onSubmit, busy, error, level = 1 } = props
-  const { control, handleSubmit } = useForm({ defaultValues: { otp: '' } })
+  const form = useForm({ defaultValues: { otp: '' }, reValidateMode: 'onSubmit' })
+  const { control, handleSubmit, setError, setFocus } = form
+  useClearOnType(form)
+  useEffect(() => {
+    if (!error) return
+    setError('otp', { type: 'server', message: error })
+    // What was typed stays, selected: the next digit replaces it.
+    setFocus('otp', { shouldSelect: true })
+  }, [error, setError, setFocus])
   const Title = level === 1 ? 'h1' : 'h2'
   const sent = channel === 'sms' ? m.common_otpSentSms : m.common_otpSentEmail
   const change = channel === 'sms' ? m.common_changeNumber() : m.common_changeEmail()
@@ -54,11 +62,6 @@ export function OtpStep(props: OtpStepProps) {
           {sent({ digits })} <b>{destination}</b>. {m.common_otpValid({ minutes: validMinutes })}
         </p>
       </div>
-      {error ? (
-        <Note tone="err" live="alert">
-          {error}
-        </Note>
-      ) : null}
       <OtpField
         control={control}
         name="otp"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { profileCalls } from '#contract/account/profile.ts'
 import { permissionCalls } from '#contract/permission/calls.ts'
@@ -10,14 +10,16 @@ import { formErrors, PERMISSION_LIMITS, permissionFields } from '#domain/permiss
 import { PERMISSION_REFUSALS } from '#domain/permission/refusals.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { AlertError } from '#web/api/errors.ts'
+import { send } from '#web/api/gateway.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { callKey, fresh, queryClient, useAct, useCall } from '#web/api/queries.ts'
+import { callKey, fresh, queryClient, useAct, useActs, useCall } from '#web/api/queries.ts'
 import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormActions, FormSection } from '#web/forms/FormSection.tsx'
 import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
 import { TextArea } from '#web/forms/TextArea.tsx'
+import { useClearOnType } from '#web/forms/useClearOnType.ts'
 import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useServerNow } from '#web/shell/serverClock.ts'
@@ -50,12 +52,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const language = useLanguage()
   const today = istDay(new Date(useServerNow()))
   const form = useForm<Values>({ defaultValues: toValues(application), shouldFocusError: false })
-  const { control, getValues, setError, clearErrors, formState, watch } = form
-  useEffect(() => {
-    // What was refused is no longer said once it is answered anew.
-    const watching = watch((_, { name }) => name && clearErrors(name))
-    return () => watching.unsubscribe()
-  }, [watch, clearErrors])
+  const { control, getValues, setError, clearErrors, formState } = form
+  useClearOnType(form)
   const [attempt, setAttempt] = useState(0)
   const [missing, setMissing] = useState<Record<number, string>>({})
   const { otp, sent, forget } = useOtp()
@@ -67,8 +65,23 @@ export function ApplicationForm(props: ApplicationFormProps) {
     { typeId, propertyId },
     { staleTime: fresh.reference },
   )
+  const current = () => {
+    const of = { applicationId: id, propertyId, typeId, rowVersion: application?.rowVersion ?? 0 }
+    return toInput(getValues(), of)
+  }
   const save = useAct(permissionCalls.SaveOrUpdateApplicationMortgage, { besideField: () => true })
-  const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { onSuccess: sent })
+  const ask = useActs(
+    async (isKept: boolean) => {
+      if (!isKept) await send(permissionCalls.SaveOrUpdateApplicationMortgage, current())
+      return send(profileCalls.GenerateCitizenMobileOTP, { purpose: PURPOSE, entityId: id })
+    },
+    {
+      refresh: Object.values(permissionCalls),
+      besideField: () => true,
+      onSuccess: sent,
+      onError: error => show(error),
+    },
+  )
   const check = useAct(profileCalls.ValidateCitizenMobileOTP, { besideField: isOtpField })
   const busy = save.isPending || ask.isPending
 
@@ -86,8 +99,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     return lacking.length > 0
   }
   const keep = async (more: { isSubmit?: 1; verificationToken?: string } = {}) => {
-    const of = { applicationId: id, propertyId, typeId, rowVersion: application?.rowVersion ?? 0 }
-    const { output } = await save.mutateAsync({ ...toInput(getValues(), of), ...more })
+    const { output } = await save.mutateAsync({ ...current(), ...more })
     refreshApplications()
     return output
   }
@@ -121,15 +133,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
   }
   const handIn = () => {
     if (!isWhole()) return
-    if (isSurrender) {
-      keep()
-        .then(() => ask.mutate({ purpose: PURPOSE, entityId: id }))
+    if (isSurrender) ask.mutate(false)
+    else
+      keep({ isSubmit: 1 })
+        .then(saved => (isReturned ? onSubmitted(saved.applicationId) : onPay()))
         .catch(show)
-      return
-    }
-    keep({ isSubmit: 1 })
-      .then(saved => (isReturned ? onSubmitted(saved.applicationId) : onPay()))
-      .catch(show)
   }
   const prove = (digits: string) => {
     if (!otp) return
@@ -155,7 +163,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           busy={check.isPending || save.isPending}
           error={check.error}
           onSubmit={prove}
-          onResend={() => ask.mutate({ purpose: PURPOSE, entityId: id })}
+          onResend={() => ask.mutate(true)}
           resendBusy={ask.isPending}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate } from '#contract/tds/certificate.ts'
@@ -9,8 +9,9 @@ import { formatAmount } from '#domain/money/format.ts'
 import { capitals, tdsFields } from '#domain/tds/fields.ts'
 import { certificateDueDay, depositDueDay, tdsForm } from '#domain/tds/form.ts'
 import { AlertError } from '#web/api/errors.ts'
+import { send } from '#web/api/gateway.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { callKey, queryClient, useAct } from '#web/api/queries.ts'
+import { callKey, queryClient, useActs } from '#web/api/queries.ts'
 import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { CurrencyField } from '#web/forms/CurrencyField.tsx'
@@ -19,6 +20,7 @@ import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FieldRow, FormActions, FormSection } from '#web/forms/FormSection.tsx'
 import { ReadOnlyField } from '#web/forms/ReadOnlyField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { useClearOnType } from '#web/forms/useClearOnType.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useServerNow } from '#web/shell/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -40,21 +42,12 @@ export function CertificateForm(props: PanelProps & { certificate: Certificate |
   const language = useLanguage()
   const today = istDay(new Date(useServerNow()))
   const form = useForm<Values>({ defaultValues: toValues(certificate), shouldFocusError: false })
-  const { control, getValues, setValue, setError, clearErrors, formState, watch } = form
-  useEffect(() => {
-    // What the server refused is no longer said once it is typed anew.
-    const watching = watch((_, { name }) => name && clearErrors(name))
-    return () => watching.unsubscribe()
-  }, [watch, clearErrors])
+  const { control, getValues, setValue, setError, clearErrors, formState } = form
+  useClearOnType(form)
   const [chosen, setChosen] = useState<readonly number[]>(certificate?.refIds ?? [])
   const [receiptError, setReceiptError] = useState<string | null>(null)
   const [paperError, setPaperError] = useState<Record<number, string>>({})
   const paymentDate = useWatch({ control, name: 'paymentDate' })
-  const quiet = { besideField: () => true } as const
-  const save = useAct(tdsCalls.SaveTdsCertificate, { ...quiet, refresh: calls })
-  const map = useAct(tdsCalls.MapRefIdWithTdsCertificate, { ...quiet, refresh: calls })
-  const submit = useAct(tdsCalls.SubmitTdsCertificate, { ...quiet, refresh: calls, onSuccess: onClose })
-
   const show = (error: Error) => {
     if (!(error instanceof AlertError)) return
     const { field = '', message } = error
@@ -62,18 +55,40 @@ export function CertificateForm(props: PanelProps & { certificate: Certificate |
     else if (field === 'document') setPaperError({ [PAPER]: message })
     else if (isField(field)) setError(field, { type: 'server', message })
   }
-  /** Keeps the fields and the receipts. @returns the id of the draft */
-  const keep = async (): Promise<number> => {
-    const of = { id, propertyId, rowVersion: certificate?.rowVersion ?? 0, today }
-    const saved = (await save.mutateAsync(toInput(getValues(), of))).output
-    await map.mutateAsync({ tdsCertificateId: saved.tdsCertificateId, refIds: [...chosen] })
-    return saved.tdsCertificateId
-  }
-  const run = (then: (made: number) => Promise<unknown>) => {
+  /** The draft as the server has it; a new one has its id even when its receipts were refused. */
+  const draft = useRef({ tdsCertificateId: id, rowVersion: 0 })
+  const act = useActs(
+    async (isSubmit: boolean) => {
+      const { tdsCertificateId, rowVersion } = draft.current
+      const of = {
+        id: tdsCertificateId,
+        propertyId,
+        rowVersion: certificate?.rowVersion ?? rowVersion,
+        today,
+      }
+      const saved = await send(tdsCalls.SaveTdsCertificate, toInput(getValues(), of))
+      draft.current = saved.output
+      const made = { tdsCertificateId: saved.output.tdsCertificateId }
+      await send(tdsCalls.MapRefIdWithTdsCertificate, { ...made, refIds: [...chosen] })
+      if (!isSubmit) return saved
+      const declarationAccepted = getValues('declarationAccepted') ? 1 : 0
+      return send(tdsCalls.SubmitTdsCertificate, { ...made, declarationAccepted })
+    },
+    {
+      refresh: calls,
+      besideField: () => true,
+      onSuccess: (_, isSubmit) => {
+        if (isSubmit) onClose()
+        else if (id === 0) onMade(draft.current.tdsCertificateId)
+      },
+      onError: show,
+    },
+  )
+  const run = (isSubmit: boolean) => {
     setReceiptError(null)
     setPaperError({})
     clearErrors()
-    keep().then(then).catch(show)
+    act.mutate(isSubmit)
   }
   const toggle = (refId: number, on: boolean) => {
     const next = on ? [...chosen, refId] : chosen.filter(one => one !== refId)
@@ -84,7 +99,7 @@ export function CertificateForm(props: PanelProps & { certificate: Certificate |
     for (const name of ['paymentDate', 'financialYear', 'amountPaid', 'tdsAmount'] as const)
       setValue(name, filled[name], { shouldDirty: true })
   }
-  const busy = save.isPending || map.isPending || submit.isPending
+  const busy = act.isPending
   const kind = tdsForm(paymentDate || today)
   const pans = list.owners
     .map(owner => owner.pan)
@@ -97,14 +112,7 @@ export function CertificateForm(props: PanelProps & { certificate: Certificate |
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        run(async made => {
-          if (id === 0) onMade(made)
-          else
-            await submit.mutateAsync({
-              tdsCertificateId: made,
-              declarationAccepted: getValues('declarationAccepted') ? 1 : 0,
-            })
-        })
+        run(id !== 0)
       }}
     >
       <ErrorSummary errors={formState.errors} attempt={Object.keys(formState.errors).length} />
@@ -277,7 +285,7 @@ export function CertificateForm(props: PanelProps & { certificate: Certificate |
           variant={certificate ? 'secondary' : 'primary'}
           busy={busy}
           stretch
-          {...(certificate ? { onClick: () => run(async () => undefined) } : {})}
+          {...(certificate ? { onClick: () => run(false) } : {})}
         >
           {m.tds_save()}
         </Button>
