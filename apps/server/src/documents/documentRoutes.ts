@@ -104,10 +104,12 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
     }),
   )
 
-  for (const { path, query, open } of parts.papers) {
+  for (const { path, read } of parts.papers) {
     app.post(path, (request, reply) =>
-      answerDirect(parts, request, reply, query, async (parsed, citizen) => {
-        const paper = await open({ db, ports, citizen, now: ports.clock.now() }, parsed)
+      answerDirect(parts, request, reply, v.unknown(), async (query, citizen) => {
+        const open = read(query)
+        if (!open) throw new Refused(general.recordNotFound())
+        const paper = await open({ db, ports, citizen, now: ports.clock.now() })
         return sendFile(reply, { ...paper, mimeType: 'application/pdf' })
       }),
     )

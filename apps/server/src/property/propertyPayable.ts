@@ -2,10 +2,10 @@ import { general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { endOfIstDay, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { toPaise, toRupees } from '#domain/money/paise.ts'
-import type { PaymentMode, PlanChoice } from '#domain/property/plan.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import type { PaymentMode } from '#domain/property/plan.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
@@ -23,6 +23,7 @@ import { loadAccount } from './accountStore.ts'
 import { propertyTitle } from './allotmentLetter.ts'
 import { applyPlan } from './applyPlan.ts'
 import { headsOf } from './explain.ts'
+import { choiceOf, plannedOf, readPlanned } from './plannedChoice.ts'
 import { planOf } from './planOf.ts'
 import { METHODS } from './present.ts'
 import {
@@ -35,39 +36,6 @@ import {
 
 const ENTITY = EntityType.Property
 const GRACE_MS = 60 * 60_000
-
-/** What the transaction keeps of the choice, to plan the same again when the money comes. */
-interface PlannedDetails {
-  readonly asOn: IstDay
-  readonly mode: PaymentMode
-  readonly itemIds?: readonly number[]
-  readonly count?: number
-  /** Decimal string of rupees. */
-  readonly amount?: string
-}
-
-function choiceOf(details: PlannedDetails): PlanChoice {
-  switch (details.mode) {
-    case 'DUES':
-      return { mode: 'DUES', instalmentNos: details.itemIds }
-    case 'DEMAND':
-      return { mode: 'DEMAND', demandIds: details.itemIds }
-    case 'ADVANCE':
-      return { mode: 'ADVANCE', count: details.count ?? 0 }
-    case 'LUMPSUM':
-      return { mode: 'LUMPSUM', amount: toPaise(details.amount ?? '0.00') }
-    case 'FORECLOSE':
-      return { mode: 'FORECLOSE' }
-  }
-}
-
-const detailsOf = (choice: PaymentChoice, asOn: IstDay): PlannedDetails => ({
-  asOn,
-  mode: choice.mode ?? 'DUES',
-  ...(choice.itemIds && choice.itemIds.length > 0 ? { itemIds: choice.itemIds } : {}),
-  ...(choice.count === undefined ? {} : { count: choice.count }),
-  ...(choice.amount === undefined ? {} : { amount: toRupees(choice.amount) }),
-})
 
 /** A plan that counts interest to one day, or changes the schedule, is good for that day only. */
 const isOfTheDay = (mode: PaymentMode): boolean => mode === 'LUMPSUM' || mode === 'FORECLOSE'
@@ -107,7 +75,7 @@ async function quote(
   if (!property) return null
   const record = await loadAccount(db, propertyId)
   const day = istDay(now)
-  const details = detailsOf(choice, day)
+  const details = plannedOf(choice, day)
   const planned = planOf(property, record, day, choiceOf(details))
   if ('refusal' in planned)
     return planned.refusal.code === general.recordNotFound().code ? null : planned.refusal
@@ -149,7 +117,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   await lockProperty(db, payment.entityId)
   const property = await findProperty(db, payment.entityId)
   if (!property) return { applied: false, reason: 'the property is not there' }
-  const details = payment.details as unknown as PlannedDetails
+  const details = readPlanned(payment.details)
   const lastMoment = endOfIstDay(details.asOn).getTime() + GRACE_MS
   if (isOfTheDay(details.mode) && payment.paidOn.getTime() > lastMoment)
     return { applied: false, reason: 'the quote was good for its day only' }
@@ -203,6 +171,7 @@ export const propertyPayable: Payable = {
   started: async () => {},
   fulfil,
   released: async () => {},
+  numberLabel: say('Registration id', 'पंजीकरण आईडी'),
   async numberOf({ db }, propertyId) {
     return (await findProperty(db, propertyId))?.registrationId ?? ''
   },
