@@ -30,13 +30,16 @@ function shape(schema: Schema): string {
   return schema.type ?? 'any'
 }
 
+const limitWords = ({ max, seconds, per, counter }: NonNullable<Call['limit']>): string =>
+  `at most ${max} in ${seconds} s per ${per}${counter ? `, all calls of the counter ${counter} together` : ''}`
+
 function section(call: Call): string {
   const input = shape(wireSchema(call.input, 'input') as Schema)
   const output = shape(wireSchema(call.output, 'output') as Schema)
   const notes = [
     call.mode === 'read' ? 'read' : 'write',
     call.idempotent ? 'safe to repeat with IdempotencyKey' : '',
-    call.limit ? `at most ${call.limit.max} in ${call.limit.seconds} s per ${call.limit.per}` : '',
+    call.limit ? limitWords(call.limit) : '',
   ].filter(Boolean)
   const refusals = refusalsOf(call).map(one => `  - Status ${one.status} \`${one.code}\`: ${one.text}`)
   return [

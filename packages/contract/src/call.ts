@@ -13,6 +13,8 @@ export interface Limit {
   readonly per: 'ip' | 'citizen'
   readonly max: number
   readonly seconds: number
+  /** Calls that name the same counter count together; a call without one counts alone. */
+  readonly counter?: string
 }
 
 type AnyMakers = Record<string, (...args: never[]) => Refusal>

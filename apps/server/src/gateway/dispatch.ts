@@ -100,7 +100,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     const now = ports.clock.now()
     if (call.limit) {
       const caller = call.limit.per === 'ip' ? knock.ip : String(citizen?.userId ?? knock.ip)
-      const minutes = await countHit(pool, `${call.key}|${caller}`, call.limit, now)
+      const counter = call.limit.counter ?? call.key
+      const minutes = await countHit(pool, `${counter}|${caller}`, call.limit, now)
       if (minutes > 0) return no(general.tooManyRequests({ minutes }), language)
     }
     const parsed = v.safeParse(call.input, withPresentKeys(call.input, fromWire(knock.params ?? {})), {

@@ -102,17 +102,27 @@ describe('a search', () => {
     const again = await testProperty(portal, scheme, { propertyCode: 'S7/001' })
     expect(again.id).toBeGreaterThan(gone.id)
   })
-  it('is closed after thirty guesses in an hour', async () => {
+  it('is closed after thirty guesses in an hour, whichever way they were made', async () => {
     const guesser = await signUp(portal)
-    for (let guess = 0; guess < 30; guess++) {
+    for (let guess = 0; guess < 10; guess++) {
       await portal.send('GetPropertiesBySearchId', { searchId: `GUESS${100 + guess}` }, as(guesser))
+      await portal.send('GetPropertyByRegistrationId', { registrationId: `GE/${guess}` }, as(guesser))
+      await portal.send('GetPropertyByPropertyId', { propertyId: 900_000 + guess }, as(guesser))
     }
-    const one = await portal.send(
-      'GetPropertiesBySearchId',
-      { searchId: property.spec.searchId },
-      as(guesser),
+    const { searchId, registrationId } = property.spec
+    const refused = { status: 1, code: 'tooManyRequests' }
+    expect(await portal.send('GetPropertiesBySearchId', { searchId }, as(guesser))).toMatchObject(refused)
+    expect(await portal.send('GetPropertyByRegistrationId', { registrationId }, as(guesser))).toMatchObject(
+      refused,
     )
-    expect(one).toMatchObject({ status: 1, code: 'tooManyRequests' })
+    const own = await portal.send('GetPropertiesBySearchId', { searchId }, as(await signUp(portal)))
+    expect(own.status).toBe(2)
+  })
+  it('leaves the page of a property that was found open, up to sixty looks in an hour', async () => {
+    const reader = await signUp(portal)
+    const look = () => portal.send('GetPropertyByPropertyId', { propertyId: property.id }, as(reader))
+    for (let looks = 0; looks < 60; looks++) expect((await look()).status).toBe(2)
+    expect((await look()).code).toBe('tooManyRequests')
   })
 })
 

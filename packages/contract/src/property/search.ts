@@ -7,7 +7,11 @@ import { message, say } from '../text.ts'
 import { bilingual, MaskedProperty } from './record.ts'
 import { searchRefusals } from './refusals.ts'
 
-const SEARCHES = { per: 'citizen', max: 30, seconds: 3600 } as const
+/**
+ * 30 searches an hour (domain design, section 11). Every way to somebody else's property is on one counter, so that
+ * changing the way gives no further guesses; the page of one that was found stays open for longer.
+ */
+const SEARCHES = { per: 'citizen', max: 30, seconds: 3600, counter: 'property-search' } as const
 
 const upperText = (schema: ReturnType<typeof requiredText>) =>
   v.pipe(
@@ -113,7 +117,7 @@ export const searchCalls = {
     input: v.object({ propertyId: id }),
     output: v.intersect([MaskedProperty, v.object({ isLinkedByMe: flag, canLink: flag, reason: bilingual })]),
     refusals: {},
-    limit: { per: 'citizen', max: 60, seconds: 3600 },
+    limit: { ...SEARCHES, max: 60 },
   }),
   CreatePropertyProfile: call({
     key: 'CreatePropertyProfile',
