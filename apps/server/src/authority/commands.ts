@@ -4,6 +4,7 @@ import { applicationCommands } from './commands/application.ts'
 import { auditCommands } from './commands/audit.ts'
 import { campaignCommands } from './commands/campaign.ts'
 import { drawCommands } from './commands/draw.ts'
+import { filesCommands } from './commands/files.ts'
 import { jobsCommands } from './commands/jobs.ts'
 import { landUseCommands } from './commands/landUse.ts'
 import { leaseCommands } from './commands/lease.ts'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...campaignCommands,
   ...drawCommands,
+  ...filesCommands,
   ...jobsCommands,
   ...landUseCommands,
   ...ledgerCommands,

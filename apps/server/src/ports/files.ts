@@ -1,3 +1,9 @@
+/** A file as the store lists it. */
+export interface StoredFile {
+  readonly key: string
+  readonly writtenOn: Date
+}
+
 /**
  * Where the bytes of documents lie: uploads of citizens and papers issued by the authority. A key is written once
  * and never rewritten with other bytes, so that whoever holds a key holds that very file.
@@ -9,6 +15,8 @@ export interface FileStore {
   get(key: string): Promise<Uint8Array | null>
   /** Forgets the file; one that is not there counts as forgotten. */
   remove(key: string): Promise<void>
+  /** Every file there is, in no order; those that come or go meanwhile may be missed. */
+  list(): AsyncIterable<StoredFile>
 }
 
 /** Small letters, digits, dots, dashes and underscores between single slashes; no part begins with a dot. */

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedKey, type FileStore } from '#server/ports/files.ts'
+import { checkedKey, type FileStore, type StoredFile } from '#server/ports/files.ts'
 import type { Random } from '#server/ports/random.ts'
 import { errorCode } from '#server/startupError.ts'
 
@@ -32,6 +32,29 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** What an act says of a file, or nothing when the file is not there. */
+async function ifThere<T>(act: Promise<T>): Promise<T | null> {
+  try {
+    return await act
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Files of a folder and of those in it; keys begin with `above`. */
+async function* filesIn(folder: string, above = ''): AsyncGenerator<StoredFile> {
+  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const key = `${above}${entry.name}`
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path, `${key}/`)
+    else if (entry.isFile()) {
+      const known = await ifThere(stat(path))
+      if (known) yield { key, writtenOn: known.mtime }
+    }
+  }
+}
+
 /**
  * Files below one folder of this machine (DATA_DIR/files). A file appears under its name whole or not at all: it is
  * written beside it, forced to the disk and then renamed.
@@ -52,16 +75,10 @@ export function diskFiles(folder: string, random: Random): FileStore {
       }
       await syncFolder(dirname(path))
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      }
-    },
+    get: async key => ifThere(readFile(pathOf(key))),
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    list: () => filesIn(folder),
   }
 }

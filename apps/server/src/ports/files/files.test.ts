@@ -54,6 +54,18 @@ beforeAll(async () => {
     if (faults-- > 0) return answer(503)
     if (!(await isSigned(request, body))) return answer(403)
     const key = request.url ?? ''
+    const { pathname, searchParams } = new URL(key, place.endpoint)
+    if (searchParams.get('list-type') === '2') {
+      // As a bucket lists: in order, a page at a time, here of two.
+      const after = searchParams.get('start-after') ?? ''
+      const keys = [...kept.keys()].map(one => one.slice(pathname.length + 1)).sort()
+      const entries = keys.filter(one => one > after).slice(0, 2)
+      const xml = entries.map(
+        one =>
+          `<Contents><Key>${one}</Key><LastModified>2026-11-21T05:30:00.000Z</LastModified><Size>1</Size></Contents>`,
+      )
+      return answer(200, Buffer.from(`<ListBucketResult>${xml.join('\n')}</ListBucketResult>`))
+    }
     if (request.method === 'PUT') {
       kept.set(key, { bytes: body, type: request.headers['content-type'] })
       return answer(200)
@@ -87,6 +99,18 @@ describe.each(stores)('a file store %s', (_name, open) => {
     expect(await store.get('documents/ab/one.pdf')).toBeNull()
     expect(Buffer.from((await store.get('documents/ab/two.pdf')) ?? []).toString()).toBe('2')
     await expect(store.remove('documents/ab/one.pdf')).resolves.toBeUndefined()
+  })
+  it('lists every file with the time of its writing', async () => {
+    const store = open()
+    const written = ['list/one.pdf', 'list/deep/er/two.pdf', 'list/three.png']
+    for (const key of written) await store.put(key, Buffer.from('x'), 'application/pdf')
+    const listed: string[] = []
+    for await (const { key, writtenOn } of store.list()) {
+      expect(writtenOn.getTime()).toBeGreaterThan(0)
+      listed.push(key)
+    }
+    expect(listed.filter(key => key.startsWith('list/')).sort()).toEqual([...written].sort())
+    expect(new Set(listed).size).toBe(listed.length)
   })
   it('takes the same file twice', async () => {
     const store = open()
@@ -142,6 +166,7 @@ describe('files in a bucket', () => {
       'the file store answered 403 when asked to read a file',
     )
     await expect(stranger.put('mine', Buffer.from('x'), 'image/png')).rejects.toThrow('answered 403')
+    await expect(stranger.list()[Symbol.asyncIterator]().next()).rejects.toThrow('answered 403')
     await expect(stranger.remove('twice')).rejects.toThrow('answered 403')
     expect(kept.has('/papers/twice')).toBe(true)
   })

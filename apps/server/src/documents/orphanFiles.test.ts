@@ -1,0 +1,96 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diskFiles } from '#server/ports/files/diskFiles.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { officer } from '#server/testing/officer.ts'
+import { type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { TABLES_WITH_FILES } from './orphanFiles.ts'
+
+const DAY_MS = 86_400_000
+let portal: TestPortal
+let folder: string
+
+beforeAll(async () => {
+  portal = await testPortal()
+  folder = await mkdtemp(join(tmpdir(), 'orphans-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await portal.close()
+})
+
+const files = () => diskFiles(folder, systemRandom)
+
+/** A file of the store that was written some hours ago. */
+async function fileOf(key: string, hours: number): Promise<void> {
+  await files().put(key, Buffer.from(key), 'application/pdf')
+  const at = new Date(portal.clock.now().getTime() - hours * 3_600_000)
+  await utimes(join(folder, key), at, at)
+}
+
+async function documentOf(key: string): Promise<void> {
+  await portal.db
+    .insertInto('document')
+    .values({
+      entity_type_id: 50,
+      entity_id: 1,
+      document_type_id: 601,
+      original_name: 'a.pdf',
+      mime_type: 'application/pdf',
+      size_bytes: 1,
+      sha256: Buffer.alloc(32),
+      file_key: key,
+      state: 'LOCKED',
+      uploaded_on: portal.clock.now(),
+    })
+    .execute()
+}
+
+const sweep = (options = {}) =>
+  officer({ database: portal.database, ports: { ...portal.ports, files: files() } }, 'A. Sharma').run(
+    'files sweep',
+    options,
+  )
+const left = async () => {
+  const keys: string[] = []
+  for await (const { key } of files().list()) keys.push(key)
+  return keys.sort()
+}
+
+it('removes what no record names after a day, and nothing else', async () => {
+  for (const key of ['documents/aa/one', 'documents/aa/two', 'papers/receipt/three.pdf']) {
+    await fileOf(key, 30)
+    await documentOf(key)
+  }
+  await fileOf('papers/receipt/undone.pdf', 25)
+  await fileOf('papers/receipt/just-now.pdf', 23)
+  const all = await left()
+  expect((await sweep({ 'dry-run': true })).out).toContain('papers/receipt/undone.pdf')
+  expect(await left()).toEqual(all)
+  const swept = await sweep()
+  expect(swept).toMatchObject({ code: 0 })
+  expect(swept.out).toContain('- File papers/receipt/undone.pdf')
+  expect(await left()).toEqual(all.filter(key => key !== 'papers/receipt/undone.pdf'))
+  portal.clock.advance(DAY_MS)
+  await sweep()
+  expect(await left()).toEqual(['documents/aa/one', 'documents/aa/two', 'papers/receipt/three.pdf'])
+})
+
+it('refuses to empty a store that belongs to another database', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await fileOf(`papers/foreign/${name}.pdf`, 48)
+  const all = await left()
+  expect(await sweep()).toMatchObject({ code: 1 })
+  expect(await left()).toEqual(all)
+  expect(await sweep({ most: true })).toMatchObject({ code: 0 })
+  expect(await left()).toHaveLength(3)
+})
+
+it('knows every table that names files', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+     where column_name like '%file_key%' and table_schema = 'public' order by table_name`.execute(portal.db)
+  expect(rows.map(row => row.table_name)).toEqual([...TABLES_WITH_FILES].sort())
+})
