@@ -72,6 +72,7 @@ export const bookingPayable: Payable = {
     else await db.updateTable('booking').set({ payment_open: true }).where('id', '=', id).execute()
   },
   fulfil: fulfilBooking,
+  numberLabel: say('Booking number', 'बुकिंग संख्या'),
   numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
   refundMoved: followRefund,
   async released({ db, now, ports }, id) {

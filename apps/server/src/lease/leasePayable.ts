@@ -128,5 +128,6 @@ export const leasePayable: Payable = {
   started: async () => undefined,
   released: async () => undefined,
   fulfil,
+  numberLabel: say('Tender number', 'निविदा संख्या'),
   numberOf: async ({ db, ports }, id) => (await lockLease(db, ports, { id }))?.tenderNumber ?? '',
 }

@@ -67,6 +67,8 @@ describe('a bank challan', () => {
     const made = await challan()
     expect(made.challanNumber).toMatch(/^GPDA\/CH\/\d\d\/\d{7}$/)
     expect(made).toMatchObject({ paymentStatusId: 6, paymentMethodId: 2, orderId: '' })
+    // The page tells where to pay it in, as the paper does.
+    expect(made.challanAccount).toMatchObject({ bankIfsc: expect.stringMatching(/^[A-Z]{4}0/) })
     const days = (Date.parse(made.challanValidTill ?? '') - portal.clock.now().getTime()) / DAY_MS
     expect(Math.floor(days)).toBe(7)
     expect((await challan()).transactionId).toBe(made.transactionId)
@@ -77,6 +79,7 @@ describe('a bank challan', () => {
     const text = await readPdfText(pdf.rawPayload)
     expect(text).toContain(made.challanNumber)
     expect(text).toContain('4,64,235.50')
+    expect(text).toContain(made.challanAccount?.accountNumber)
   })
 
   it('submits the application once the bank has the money, whoever says it twice', async () => {

@@ -12,6 +12,7 @@ export function challanOrder({
   transaction,
   payer,
   number,
+  numberLabel,
 }: PaymentPaper): DocumentOrder<'challan'> {
   const { challanNumber, challanValidTill, challanAccount, createdOn, total, title } = transaction
   if (challanNumber === null || challanValidTill === null || challanAccount === null)
@@ -30,7 +31,7 @@ export function challanOrder({
         { label: say('Depositor', 'जमाकर्ता'), value: payer.name },
         { label: say('Mobile', 'मोबाइल'), value: payer.contact || null },
         { label: say('For', 'प्रयोजन'), value: title },
-        { label: say('Application number', 'आवेदन संख्या'), value: number || null },
+        { label: numberLabel, value: number || null },
       ],
       account: {
         accountName: challanAccount.accountName,

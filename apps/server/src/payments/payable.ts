@@ -138,6 +138,8 @@ export interface Payable {
   readonly methods?: readonly (1 | 2)[]
   /** The entity's public number as receipts and messages print it; '' when it has none yet. */
   numberOf?(context: PayableContext, entityId: number): Promise<string>
+  /** What that number is called on receipts and challans; 'Application number' unless told. */
+  readonly numberLabel?: Text
   /** A refund of this entity moved on: its own refund status follows, in the same transaction. */
   refundMoved?(context: PayableContext, refund: MovedRefund): Promise<void>
 }

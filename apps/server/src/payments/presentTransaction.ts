@@ -1,3 +1,4 @@
+import { PaymentMethod } from '#contract/payment/heads.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus, TransactionType } from '#domain/application/payment.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -30,6 +31,7 @@ export const presentTransaction = (
   instrument: one.instrument,
   challanNumber: one.challanNumber ?? '',
   challanValidTill: instant(one.challanValidTill),
+  challanAccount: one.methodId === PaymentMethod.challan ? one.challanAccount : null,
   bankReferenceNumber: one.bankReference || (one.depositReference ?? ''),
   createdOn: toIstIso(one.createdOn),
   confirmedOn: instant(one.confirmedOn),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { general } from '#contract/general.ts'
+import { say } from '#contract/text.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { type PaperEndpoint, paperEndpoint } from '#server/documents/paperEndpoint.ts'
@@ -25,12 +26,14 @@ export const receiptEndpoint = (payables: readonly Payable[]): PaperEndpoint =>
       const transaction = await findTransaction(db, { transactionId, userId: citizen.userId })
       if (!transaction) throw new Refused(general.recordNotFound())
       const { entityTypeId, entityId, statusId } = transaction
-      const number = (await findPayable({ payables }, entityTypeId)?.numberOf?.(context, entityId)) ?? ''
+      const payable = findPayable({ payables }, entityTypeId)
+      const number = (await payable?.numberOf?.(context, entityId)) ?? ''
       const paper = {
         authority: ports.authority,
         transaction,
         payer: await findPayer(db, citizen.userId),
         number,
+        numberLabel: payable?.numberLabel ?? say('Application number', 'आवेदन संख्या'),
       }
       if (statusId === PaymentStatus.Success)
         return issueOnce(db, ports, { kind: 'receipt', of: transactionId }, async () => receiptOrder(paper))

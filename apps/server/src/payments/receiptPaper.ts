@@ -12,8 +12,9 @@ export interface PaymentPaper {
   readonly authority: Authority
   readonly transaction: TransactionRecord
   readonly payer: { readonly name: string; readonly contact: string }
-  /** The entity's public number, '' while it has none. */
+  /** The entity's public number, '' while it has none, and what it is called. */
   readonly number: string
+  readonly numberLabel: Text
 }
 
 const METHODS: Readonly<Record<string, Text>> = {
@@ -33,10 +34,10 @@ export const printedHeads = ({ heads }: TransactionRecord): PaymentHead[] =>
   }))
 
 /** Who pays and for what. */
-const payerFacts = ({ payer, transaction, number }: PaymentPaper): Fact[] => [
+const payerFacts = ({ payer, transaction, number, numberLabel }: PaymentPaper): Fact[] => [
   { label: say('Received from', 'भुगतानकर्ता'), value: payer.name },
   { label: say('For', 'प्रयोजन'), value: transaction.title },
-  { label: say('Application number', 'आवेदन संख्या'), value: number || null },
+  { label: numberLabel, value: number || null },
 ]
 
 const paymentFacts = ({ transaction }: PaymentPaper): Fact[] => [
@@ -46,7 +47,9 @@ const paymentFacts = ({ transaction }: PaymentPaper): Fact[] => [
     value: METHODS[transaction.instrument] ?? (transaction.instrument || null),
   },
   { label: say('Transaction', 'लेनदेन संख्या'), value: String(transaction.id) },
-  { label: say('Payment id', 'भुगतान आईडी'), value: transaction.providerPaymentId },
+  transaction.challanNumber === null
+    ? { label: say('Payment id', 'भुगतान आईडी'), value: transaction.providerPaymentId }
+    : { label: say('Challan number', 'चालान संख्या'), value: transaction.challanNumber },
   { label: say('Bank reference', 'बैंक संदर्भ'), value: transaction.bankReference || null },
 ]
 

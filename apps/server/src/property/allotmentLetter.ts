@@ -18,13 +18,13 @@ import type { Owner, PropertyRecord } from './propertyStore.ts'
 const LETTER_KIND = 'allotment-letter'
 
 const TYPE_NAMES = {
-  Plot: say('plot', 'भूखंड'),
-  House: say('house', 'आवास'),
-  Flat: say('flat', 'फ्लैट'),
-  Shop: say('shop', 'दुकान'),
+  Plot: say('Plot', 'भूखंड'),
+  House: say('House', 'आवास'),
+  Flat: say('Flat', 'फ्लैट'),
+  Shop: say('Shop', 'दुकान'),
 } as const
 
-/** 'plot S3/112, Gomti Enclave' in both languages. */
+/** 'Plot S3/112, Gomti Enclave' in both languages. */
 export const propertyTitle = ({ propertyType, propertyCode, schemeName }: PropertyRecord) =>
   say(
     `${TYPE_NAMES[propertyType].en} ${propertyCode}, ${schemeName.en}`,
@@ -110,10 +110,10 @@ export async function issueAllotmentLetter(
         watermark: say(`Downloaded on ${on}`, `${on} को डाउनलोड`),
       },
       to: owners.map(owner => owner.fullName),
-      subject: say(`Allotment of ${title.en}`, `${title.hi} का आवंटन`),
+      subject: say(`Allotment: ${title.en}`, `आवंटन: ${title.hi}`),
       paragraphs: [
         {
-          en: `The ${title.en} is allotted to you under the conditions of this letter.`,
+          en: `${title.en} is allotted to you under the conditions of this letter.`,
           hi: `${title.hi} इस पत्र की शर्तों के अधीन आपको आवंटित किया जाता है।`,
         },
       ],

@@ -281,6 +281,9 @@ describe('papers', () => {
     expect(csv.split('\r\n')[5]).toContain('2026-10-07,385277.44,40099.99,425377.43,0.00')
     const lines = Buffer.from((await ask('STATEMENT', 'CSV')).value.contentBase64, 'base64').toString('utf8')
     expect(lines.split('\r\n').at(-2)).toMatch(/^2026-07-07,Payment received,GPDA\/OFF/)
+    expect(lines).toMatch(/,Principal,/)
+    expect(lines).toMatch(/,Interest of an instalment,PR-[^,]+\/1,/)
+    expect(lines).not.toMatch(/,Charge,/)
   })
 })
 

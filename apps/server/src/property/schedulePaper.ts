@@ -59,7 +59,7 @@ export async function scheduleOrder(
         issuedAt: now,
       },
       to: owners.map(owner => owner.fullName),
-      subject: say(`Payment schedule of ${title.en}`, `${title.hi} की भुगतान अनुसूची`),
+      subject: say(`Payment schedule: ${title.en}`, `भुगतान अनुसूची: ${title.hi}`),
       paragraphs: [
         {
           en: `The schedule as it stands on ${formatDate(day, 'plain')}. Interest is ${rate} % a year on the outstanding balance.`,
@@ -73,13 +73,15 @@ export async function scheduleOrder(
       table: {
         columns: [
           { label: say('Instalment', 'किस्त'), align: 'start' },
+          { label: say('Due', 'देय तिथि'), align: 'start' },
           { label: say('Principal (₹)', 'मूलधन (₹)'), align: 'end' },
           { label: say('Interest (₹)', 'ब्याज (₹)'), align: 'end' },
           { label: say('Amount (₹)', 'राशि (₹)'), align: 'end' },
           { label: say('Paid (₹)', 'जमा (₹)'), align: 'end' },
         ],
         rows: account.instalments.map(due => [
-          instalmentName(due),
+          due.kind === 'INSTALMENT' ? String(due.instalmentNo) : instalmentName(due),
+          { day: due.dueDay },
           due.principal,
           due.interest,
           due.principal + due.interest,

@@ -1,6 +1,7 @@
 import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import type { AccountCode } from '#domain/ledger/accounts.ts'
 import { type StatementLine, statement } from '#domain/ledger/balance.ts'
 import type { EntryKind } from '#domain/ledger/entry.ts'
 import { toRupees } from '#domain/money/paise.ts'
@@ -28,6 +29,21 @@ const KINDS: Readonly<Record<EntryKind, Text>> = {
   REVERSAL: say('Reversal', 'प्रत्यावर्तन'),
 }
 
+/** A charge in the words of what was charged. */
+const CHARGES: Readonly<Partial<Record<AccountCode, Text>>> = {
+  DUES_PRINCIPAL: say('Principal', 'मूलधन'),
+  DUES_INTEREST: say('Interest of an instalment', 'किस्त का ब्याज'),
+  DUES_DEMAND: say('Demand', 'माँग'),
+  DUES_FEE: say('Fee', 'शुल्क'),
+}
+
+/** What a line was for. */
+function particulars({ kind, chargedTo }: StatementLine): Text {
+  const [only, ...others] = chargedTo
+  const charge = only && others.length === 0 ? CHARGES[only] : undefined
+  return kind === 'CHARGE' && charge ? charge : KINDS[kind]
+}
+
 /** Entries of the books that concern the allottee, with the running balance. */
 export async function statementLines(db: Db, propertyId: number): Promise<StatementLine[]> {
   return statement(await entriesOf(db, propertyId)).filter(
@@ -38,7 +54,7 @@ export async function statementLines(db: Db, propertyId: number): Promise<Statem
 /** The statement for a spreadsheet; amounts in rupees. */
 export const statementColumns: readonly CsvColumn<StatementLine>[] = [
   { head: 'Date', cell: line => line.day },
-  { head: 'Particulars', cell: line => KINDS[line.kind].en },
+  { head: 'Particulars', cell: line => particulars(line).en },
   { head: 'Reference', cell: line => line.reference },
   { head: 'Charged', cell: line => toRupees(line.charged) },
   { head: 'Credited', cell: line => toRupees(line.credited) },
@@ -85,7 +101,7 @@ export async function statementOrder(
       openingBalance: 0n,
       rows: lines.map(line => ({
         on: { day: line.day },
-        particulars: KINDS[line.kind],
+        particulars: particulars(line),
         reference: line.reference,
         debit: line.charged === 0n ? null : line.charged,
         credit: line.credited === 0n ? null : line.credited,

@@ -21,25 +21,14 @@ import { receiptOf } from './receipt.ts'
 import { refreshMoney } from './refreshMoney.ts'
 import { statusWords } from './words.ts'
 
-/** Where challans of this record are paid in. */
-export interface ChallanAccount {
-  readonly accountName: string
-  readonly accountNumber: string
-  readonly bankName: string
-  readonly bankIfsc: string
-  readonly bankBranchName: string
-}
-
 export interface ChallanCardProps {
   transaction: PaymentTransaction
-  account?: ChallanAccount | undefined
-  onConfirmed?: () => void
   /** The challan was taken back: another way of paying may be chosen. */
   onDeleted?: () => void
 }
 
 /** A bank challan that waits for its deposit: number, amount, account, last day, its PDF, and the way to take it back. */
-export function ChallanCard({ transaction, account, onDeleted }: ChallanCardProps) {
+export function ChallanCard({ transaction, onDeleted }: ChallanCardProps) {
   const language = useLanguage()
   const now = useServerNow()
   const download = useDownload()
@@ -53,7 +42,7 @@ export function ChallanCard({ transaction, account, onDeleted }: ChallanCardProp
     onError: () => setAsking(false),
   })
   const status = statusWords(transaction.paymentStatusId, language)
-  const validTill = transaction.challanValidTill
+  const { challanValidTill: validTill, challanAccount: account } = transaction
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [
       m.payment_challanNumber(),

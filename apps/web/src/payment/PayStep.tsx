@@ -12,7 +12,7 @@ import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { type ChallanAccount, ChallanCard } from './ChallanCard.tsx'
+import { ChallanCard } from './ChallanCard.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payment.module.css'
 import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
@@ -37,8 +37,6 @@ export interface PayStepProps extends PayOptions {
   notice?: ReactNode
   /** Beside the button. */
   back?: ReactNode
-  /** Where a challan that was made before is paid in. */
-  account?: ChallanAccount | undefined
 }
 
 const busyWords: Record<PayPhase, () => string> = {
@@ -50,7 +48,7 @@ const busyWords: Record<PayPhase, () => string> = {
 
 /** Payment of a record: heads and total with their reasons, the way of paying, the button with its amount. */
 export function PayStep(props: PayStepProps) {
-  const { request, quote, blocked, notice, back, account, onEnd } = props
+  const { request, quote, blocked, notice, back, onEnd } = props
   const { entityTypeId, entityId } = request
   const language = useLanguage()
   const due = useCall(
@@ -81,13 +79,7 @@ export function PayStep(props: PayStepProps) {
       <SkeletonPage cards={1} />
     )
   if (open.data?.paymentStatusId === PaymentStatus.ChallanGenerated)
-    return (
-      <ChallanCard
-        transaction={open.data}
-        account={account}
-        onConfirmed={() => open.data && onEnd(open.data, 'challan')}
-      />
-    )
+    return <ChallanCard transaction={open.data} />
   const method = toPay.allowedMethods.includes(chosen) ? chosen : PaymentMethod.online
   const amount = formatRupees(toPay.totalAmount)
   const busy = pay.phase !== 'rest'

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { type ChallanAccount, ChallanCard } from './ChallanCard.tsx'
+import { ChallanCard } from './ChallanCard.tsx'
 import { FailedResult, SuccessResult, WaitingResult } from './ResultPanels.tsx'
 
 /** What a service says about its own part of a payment. */
@@ -33,7 +33,6 @@ export interface PaymentResultProps {
   view: ReactNode
   /** Back to the payment, when it may be tried again. */
   onPayAgain?: (() => void) | undefined
-  account?: ChallanAccount | undefined
 }
 
 /** Every 10 seconds while the bank has not answered. */
@@ -44,7 +43,7 @@ const isSettled = (transaction: PaymentTransaction | undefined): boolean =>
 
 /** The end of a payment: what happened to the money in every case, read from the server's record. */
 export function PaymentResult(props: PaymentResultProps) {
-  const { entityTypeId, entityId, transactionId, failedNow, words, view, onPayAgain, account } = props
+  const { entityTypeId, entityId, transactionId, failedNow, words, view, onPayAgain } = props
   const input = { applicationId: entityId, entityTypeId }
   const known = useCall(paymentCalls.GetApplicationTrasactionData, input, { staleTime: 0 })
   const transaction = known.data?.find(one => one.transactionId === transactionId)
@@ -74,11 +73,7 @@ export function PaymentResult(props: PaymentResultProps) {
       return (
         <>
           <PageTitle title={m.payment_challanReady()} />
-          <ChallanCard
-            transaction={transaction}
-            account={account}
-            {...(onPayAgain ? { onDeleted: onPayAgain } : {})}
-          />
+          <ChallanCard transaction={transaction} {...(onPayAgain ? { onDeleted: onPayAgain } : {})} />
         </>
       )
     case PaymentStatus.Failed:

@@ -26,7 +26,7 @@ import { NextStep } from './NextStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Permission.module.css'
 import { TermsCard } from './TermsCard.tsx'
-import { atStart, toneOf } from './words.ts'
+import { toneOf } from './words.ts'
 
 /** One application after it was handed in: what happens next, order, refund, answers, papers, history. */
 export function ApplicationDetails({ applicationId }: { applicationId: number }) {
@@ -46,7 +46,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
           {data.applicationNumber || m.permission_draft()}{' '}
           <Tag tone={toneOf(data.statusId)}>{data.statusName[language]}</Tag>
         </p>
-        <p className={styles.quiet}>{atStart(data.propertyTitle[language])}</p>
+        <p className={styles.quiet}>{data.propertyTitle[language]}</p>
       </div>
       <NextStep application={data} />
       {data.orderRevokedOn ? (

@@ -19,7 +19,7 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { refreshApplications } from './refreshApplications.ts'
-import { atStart, detailsPath, formPath } from './words.ts'
+import { detailsPath, formPath } from './words.ts'
 
 interface FormLoaderProps {
   readonly propertyId: number
@@ -100,7 +100,7 @@ export function FormLoader({ propertyId, typeId, applicationId }: FormLoaderProp
 function Block({ block }: { block: PropertyBlock }) {
   const language = useLanguage()
   return (
-    <Card title={m.permission_property()} note={atStart(block.title[language])}>
+    <Card title={m.permission_property()} note={block.title[language]}>
       <Facts
         facts={[
           { term: m.permission_owners(), value: block.owners.join(', ') },

@@ -17,9 +17,6 @@ export function toneOf(statusId: number): Tone {
   return status === null ? 'neutral' : TONES[applicationStatusName(status).tone]
 }
 
-/** A property's title as it begins a line: 'Plot S3/112, Gomti Enclave'. */
-export const atStart = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1)
-
 /** Whether an application of a status is opened in its form. */
 const isOpen = (statusId: number): boolean =>
   statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.PaymentPending

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { useDownload } from '#web/document/useDownload.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { OpenChallan } from '#web/payment/OpenChallan.tsx'
 import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import { UnconfirmedBanner } from '#web/payment/UnconfirmedBanner.tsx'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
@@ -80,6 +81,7 @@ function Receipts({ propertyId }: { propertyId: number }) {
         entityId={propertyId}
         onConfirmed={() => void refetch()}
       />
+      <OpenChallan entityTypeId={EntityType.Property} entityId={propertyId} />
       {data.length === 0 ? (
         <EmptyState title={m.property_noPayments()} figure={<Pay width={120} />}>
           <p>{m.property_noPaymentsMore()}</p>

@@ -1,11 +1,13 @@
 import type { OutputOf } from '#contract/call.ts'
 import { mineCalls } from '#contract/property/mine.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { useOpenChallan } from '#web/payment/OpenChallan.tsx'
 import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -47,6 +49,7 @@ export function ScheduleView({ propertyId }: { propertyId: number }) {
   return (
     <Stack>
       <Summary schedule={schedule.data} dues={dues.data} />
+      <ChallanWaits propertyId={propertyId} />
       {lines.length === 0 ? (
         <Note title={m.property_noSchedule()}>{m.property_noScheduleMore()}</Note>
       ) : (
@@ -70,6 +73,26 @@ export function ScheduleView({ propertyId }: { propertyId: number }) {
       <OtherWays property={details.data} />
       <Bar propertyId={propertyId} dues={dues.data} overdue={overdue} />
     </Stack>
+  )
+}
+
+/** Tells of a challan that waits for its deposit: until then nothing else can be paid. */
+function ChallanWaits({ propertyId }: { propertyId: number }) {
+  const language = useLanguage()
+  const challan = useOpenChallan(EntityType.Property, propertyId)
+  if (!challan) return null
+  return (
+    <Note
+      tone="warn"
+      title={m.property_challanWaits({
+        amount: formatRupees(challan.totalAmount),
+        until: formatDate(challan.challanValidTill, 'plainMinute', language),
+      })}
+    >
+      <AppLink to="/properties/$propertyId/payments" params={{ propertyId }}>
+        {m.property_challanSee()}
+      </AppLink>
+    </Note>
   )
 }
 

@@ -83,7 +83,7 @@ function Outcome({ application, survey, transactionId }: DetailsProps & { transa
   const navigate = useAppNavigate()
   const { refused } = useRouteSearch(HERE)
   const { demandSurveyId } = survey
-  const { applicationId, applicationNumber, collectionAccount } = application
+  const { applicationId, applicationNumber } = application
   const isDraft = applicationNumber === ''
   const endOn = formatDate(survey.endOn, 'plainMinute', language)
   return (
@@ -102,7 +102,6 @@ function Outcome({ application, survey, transactionId }: DetailsProps & { transa
         nextWaiting: [m.survey_afterWaiting()],
         nextFailed: [m.survey_afterFailed({ time: endOn })],
       }}
-      account={collectionAccount ?? undefined}
       view={
         <AppButtonLink to={HERE} params={{ demandSurveyId, applicationId }}>
           {m.common_viewApplication()}
@@ -210,16 +209,11 @@ function useOpenChallan({ applicationId }: SurveyApplication) {
 
 /** A challan that waits for the bank, with the place to tell its deposit. */
 function Challan({ application }: { application: SurveyApplication }) {
-  const { collectionAccount } = application
   const { challan, payments } = useOpenChallan(application)
   if (!challan) return null
   return (
     <>
-      <ChallanCard
-        transaction={challan}
-        account={collectionAccount ?? undefined}
-        onDeleted={() => void payments.refetch()}
-      />
+      <ChallanCard transaction={challan} onDeleted={() => void payments.refetch()} />
       <DepositCard application={application} challan={challan} />
     </>
   )

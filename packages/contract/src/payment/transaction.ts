@@ -23,6 +23,16 @@ export const PaymentTransaction = v.object({
   instrument: v.string(),
   challanNumber: v.string(),
   challanValidTill: v.nullable(instant),
+  /** Where the challan is paid in, as it was printed; null for other ways of paying. */
+  challanAccount: v.nullable(
+    v.object({
+      accountName: v.string(),
+      accountNumber: v.string(),
+      bankName: v.string(),
+      bankIfsc: v.string(),
+      bankBranchName: v.string(),
+    }),
+  ),
   /** The depositor's reference of a challan, or the bank's of an online payment. */
   bankReferenceNumber: v.string(),
   createdOn: instant,

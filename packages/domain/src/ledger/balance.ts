@@ -31,6 +31,8 @@ export interface StatementLine {
   readonly reference: string
   /** What the entry added to the citizen's account. */
   readonly charged: Paise
+  /** The accounts that were charged, such as the principal or a demand. */
+  readonly chargedTo: readonly AccountCode[]
   /** What it took off. */
   readonly credited: Paise
   /** Owed after it; negative is the citizen's credit. */
@@ -49,12 +51,11 @@ export function statement(entries: readonly LedgerEntry[]): StatementLine[] {
   return [...entries]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .map(({ day, kind, reference, postings }) => {
-      const own = postings
-        .filter(posting => CITIZEN_ACCOUNTS.has(posting.account))
-        .map(({ amount }) => amount)
-      const charged = sum(own.filter(amount => amount > 0n))
-      const credited = -sum(own.filter(amount => amount < 0n))
+      const own = postings.filter(posting => CITIZEN_ACCOUNTS.has(posting.account))
+      const debits = own.filter(({ amount }) => amount > 0n)
+      const charged = sum(debits.map(({ amount }) => amount))
+      const credited = charged - sum(own.map(({ amount }) => amount))
       balance += charged - credited
-      return { day, kind, reference, charged, credited, balance }
+      return { day, kind, reference, charged, chargedTo: debits.map(each => each.account), credited, balance }
     })
 }

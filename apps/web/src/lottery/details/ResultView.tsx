@@ -1,10 +1,9 @@
-import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
+import type { LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { AllocationMode, EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PaymentResult, type ResultWords } from '#web/payment/PaymentResult.tsx'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
@@ -26,7 +25,6 @@ export function ResultView({ application, campaign, transactionId, refused }: Re
   const { applId, campaignId, applicationStatusId, applicationNumber, mobileNumber } = application
   const params = { campaignId, applicationId: applId }
   const link = useActLink()
-  const account = useCall(applicationCalls.GetLotteryAccountByCampaignId, { campaignId }, { quiet: true })
   const submitted = !isDraft(applicationStatusId)
   const allotted = applicationStatusId === ApplicationStatus.Allotted
   const draw = campaign.allocationModeId === AllocationMode.Lottery && campaign.drawOn
@@ -68,7 +66,6 @@ export function ResultView({ application, campaign, transactionId, refused }: Re
       transactionId={transactionId}
       failedNow={refused}
       words={accepting || accepted ? acceptance : registration}
-      account={account.data}
       view={
         <AppButtonLink
           to="/services/online-lotteries/$campaignId/applications/$applicationId/details"

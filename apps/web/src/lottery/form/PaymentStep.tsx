@@ -30,7 +30,6 @@ export function PaymentStep({ application, campaign, bookletOnly, back }: Paymen
     { campaignId, applId, feeTypeId: FeeType.BookletCharges },
     { enabled: bookletOnly === true, staleTime: 0 },
   )
-  const account = useCall(applicationCalls.GetLotteryAccountByCampaignId, { campaignId }, { quiet: true })
   const ended = (transaction: PaymentTransaction, outcome: PayOutcome) => {
     for (const call of Object.values(applicationCalls))
       void queryClient.invalidateQueries({ queryKey: callKey(call) })
@@ -61,7 +60,6 @@ export function PaymentStep({ application, campaign, bookletOnly, back }: Paymen
         : {})}
       notice={chosen ? <Hold unitNo={application.answers.unitNo} until={heldUntil} /> : null}
       back={back}
-      account={account.data}
       onEnd={ended}
     />
   )

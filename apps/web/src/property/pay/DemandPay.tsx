@@ -3,6 +3,7 @@ import { FeeType } from '#domain/application/payment.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Note } from '#web/ui/Note/Note.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { QuoteFailed } from './QuoteFailed.tsx'
 
@@ -24,6 +25,8 @@ export function DemandPay({ propertyId }: { propertyId: number }) {
       lead={m.property_demandsNote()}
       choice={{ mode: 'DEMAND' }}
       quote={total > 0n ? quote : null}
-    />
+    >
+      {total === 0n ? <Note tone="ok" title={m.property_demandsNone()} /> : null}
+    </PayPanel>
   )
 }

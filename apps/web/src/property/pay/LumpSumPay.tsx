@@ -37,6 +37,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
     { ...options, enabled: amount !== null },
   )
   const form = useSchemaForm(Wish, { defaultValues: { amount: '' } })
+  const typed = form.watch('amount')
   if (!limits.data)
     return <QuoteFailed {...{ propertyId }} error={limits.error} onRetry={() => void limits.refetch()} />
   const { minAmount, maxAmount, overdueToClear } = limits.data
@@ -45,6 +46,8 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
     ? m.property_lumpHint(range)
     : m.property_lumpHintCleared({ ...range, cleared: formatRupees(overdueToClear) })
   const plan = amount === null ? undefined : planned.data
+  const refusal = planned.error instanceof AlertError ? planned.error : null
+  const isOfAmount = refusal?.field === 'amount'
   return (
     <PayPanel
       propertyId={propertyId}
@@ -59,11 +62,13 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
           name="amount"
           label={m.property_lumpAmount()}
           hint={hint}
+          // A refusal belongs beside its amount as long as that stands there.
+          problem={isOfAmount && padCurrency(typed) === amount ? refusal.message : undefined}
           required
         />
-        {amount !== null && planned.error ? (
+        {amount !== null && planned.error && !isOfAmount ? (
           <Note tone="err" live="alert">
-            {planned.error instanceof AlertError ? planned.error.message : m.property_notLoaded()}
+            {refusal?.message ?? m.property_notLoaded()}
           </Note>
         ) : null}
         <div className={styles.acts}>
