@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { lastOtp } from './lib/inbox.ts'
+import { officers } from './lib/officers.ts'
 import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
 
@@ -16,6 +17,17 @@ const inDays = (count: number): string =>
   new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
 
 const typed = (day: string): string => day.split('-').reverse().join('-')
+
+/** An officer sets other rents of Malviya Hall than it has. */
+function changeRents(): void {
+  const rent = 12_000 + (Math.floor(Date.now() / 1000) % 3000)
+  const purposes = ['marriage', 'reception', 'birthday', 'religious', 'condolence', 'meeting', 'exhibition']
+  const rows = purposes.map(purpose => `${purpose},${rent}.00,,`).join('\n')
+  officers('venue tariff --code malviya', {
+    name: 'in.csv',
+    content: `Purpose,Normal,Weekend,Auspicious\n${rows}\n`,
+  })
+}
 
 /** Pays in the provider's window with the first way that it offers. */
 async function payNow(page: Page): Promise<void> {
@@ -111,10 +123,17 @@ for (const language of LANGUAGES) {
       await page.locator('#declarationAccepted').check()
       await expectNoBarrier(page)
       await shot('7-check')
-      await page
+      const book = page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(say('booking_holdAndPay', { amount: '.*' })) })
-        .click()
+      // The rent changes while the page is open: the new price is shown, and agreed to, before anything is held.
+      changeRents()
+      await book.click()
+      await expect(page.getByText(say('booking_newPrice'), { exact: true })).toBeVisible()
+      await expect(page.locator('#declarationAccepted')).not.toBeChecked()
+      await expectNoBarrier(page)
+      await page.locator('#declarationAccepted').check()
+      await book.click()
 
       await expect(page.getByRole('timer')).toBeVisible()
       await expectNoBarrier(page)
@@ -153,10 +172,18 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('button', { name: say('booking_cancel'), exact: true }).click()
       await expect(page.getByText(say('booking_cancelTitle'))).toBeVisible()
-      await page.locator('#cancel-reason').selectOption({ index: 1 })
+      await page.locator('#field-reasonId').selectOption({ index: 1 })
       await expectNoBarrier(page)
       await shot('12-cancel')
-      await page.getByRole('button', { name: say('booking_sendOtp') }).click()
+      const send = page.getByRole('button', { name: say('booking_sendOtp') })
+      const holder = page.locator('#field-bankAccountHolderName')
+      // An account that the refund cannot go to is refused beside its field, before an OTP is spent on it.
+      await holder.fill('Ramesh Gupta')
+      await send.click()
+      await expect(page.locator('#field-bankAccountHolderName-error')).toBeVisible()
+      await expectNoBarrier(page)
+      await holder.fill('Harpreet Singh')
+      await send.click()
       const code = page.locator('input[autocomplete=one-time-code]')
       await expect(code).toBeVisible()
       await code.fill(await lastOtp(page, HARPREET))

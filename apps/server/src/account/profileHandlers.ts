@@ -1,21 +1,36 @@
 import { type OtpPurpose, profileCalls } from '#contract/account/profile.ts'
+import type { Payee, payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { general } from '#contract/general.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import type { Text } from '#contract/text.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { type CitizenContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { findProfileImage } from './profileDocuments.ts'
 import { findLogins, isTaken, verifiedLogin } from './store.ts'
 import { issueToken } from './token.ts'
 
-/** Where an act's OTP goes, decided by the service that owns the entity; null when the entity is not this citizen's. */
+/**
+ * Where an act's OTP goes, decided by the service that owns the entity; null when the entity is not this citizen's.
+ * An act that sends money is asked about the payee first: its refusal comes before the OTP, not after it was spent.
+ */
 export type OtpSubject = (
-  db: Db,
-  userId: number,
+  context: Pick<CitizenContext, 'db' | 'ports' | 'citizen'>,
   entityId: number,
-) => Promise<{ subject: string; destination: string; words: Text } | 'NO_MOBILE' | null>
+  payee: Payee | undefined,
+) => Promise<
+  | {
+      readonly subject: string
+      readonly destination: string
+      readonly words: Text
+      readonly refusal?: undefined
+    }
+  | { readonly refusal: Refusal<CodesOf<typeof payeeRefusals>> }
+  | 'NO_MOBILE'
+  | null
+>
 
 /** One resolver for each purpose that concerns an entity; services register theirs where handlers are composed. */
 export type OtpSubjects = Readonly<Partial<Record<Exclude<OtpPurpose, 'CHANGE_MOBILE'>, OtpSubject>>>
@@ -127,7 +142,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     return { email: checked.destination, isVerified: 1 }
   },
 
-  async GenerateCitizenMobileOTP({ purpose, mobileNumber, propertyId, entityId }, context) {
+  async GenerateCitizenMobileOTP({ purpose, mobileNumber, propertyId, entityId, payee }, context) {
     const { citizen, db } = context
     const { refusals } = profileCalls.GenerateCitizenMobileOTP
     if (purpose === 'CHANGE_MOBILE') {
@@ -141,9 +156,10 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
         words: purposeWords.changeMobile,
       })
     }
-    const found = await subjects[purpose]?.(db, citizen.userId, propertyId ?? entityId ?? 0)
+    const found = await subjects[purpose]?.(context, propertyId ?? entityId ?? 0, payee)
     if (found === 'NO_MOBILE') return context.refuse(refusals.noRegisteredMobile())
     if (!found) return context.refuse(general.recordNotFound())
+    if (found.refusal) return context.refuse(found.refusal)
     const subject = `user:${citizen.userId}:${found.subject}`
     return sendOtp(context, { purpose, subject, destination: found.destination, words: found.words })
   },

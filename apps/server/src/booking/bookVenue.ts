@@ -8,12 +8,13 @@ import { checkDates, checkGuests, holdExpiry } from '#domain/booking/dates.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findApplicantAddress } from './applicantAddress.ts'
 import { countOpenHolds, insertBooking } from './bookingStore.ts'
 import { lockVenue, takeDays } from './dayStore.ts'
 import { priceHeads } from './heads.ts'
 import { clearLapsed, firmlyTaken } from './holds.ts'
+import { payeesOf } from './payees.ts'
 import { getTerms } from './policy.ts'
 import { venuePrice } from './pricing.ts'
 import { readQuote } from './quote.ts'
@@ -33,7 +34,8 @@ async function lockCitizen(db: Db, userId: number): Promise<void> {
 async function checkApplicant(input: ParsedInputOf<Book>, capacity: number, context: Context) {
   const guests = checkGuests(input.guests, capacity)
   if (!guests.ok) context.refuse(refusals[guests.reason](guests.params))
-  const against = await bankObjection(context.db, input)
+  const people = payeesOf({ applicant: input }, context.citizen)
+  const against = await payeeObjection(context.db, input, people)
   if (against) context.refuse(refusals[against]())
   return (await findApplicantAddress(context.db, input)) ?? context.refuse(refusals.districtInvalid())
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { moveRefund, type RefundMove } from '#server/payments/moveRefund.ts'
 import {
   account,
   book,
@@ -15,6 +18,7 @@ import {
 } from '#server/testing/booking.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { blockDays } from './blockDays.ts'
+import { bookingPayable } from './bookingPayable.ts'
 import { saveTariffs } from './saveVenue.ts'
 
 let portal: TestPortal
@@ -252,7 +256,14 @@ describe('a paid booking', () => {
       { status: 'all', entityTypeId: 53 },
       citizen,
     )
-    expect(mine.value.records).toMatchObject([{ entityId: bookingId, route: `/bookings/${bookingId}` }])
+    expect(mine.value.records).toMatchObject([
+      {
+        entityId: bookingId,
+        route: `/bookings/${bookingId}`,
+        awaited: { en: 'Your event' },
+        awaitedOn: `${inDays(portal, 3)}T11:00:00+05:30`,
+      },
+    ])
     await portal.runTimers('booking.remind')
     await portal.runTimers('booking.remind')
     const reminders = await portal.db
@@ -352,7 +363,96 @@ describe('cancelling', () => {
 
     const note = await portal.send('DownloadApplicationInvoice', { bookingId, kind: 'CREDIT_NOTE' }, citizen)
     const text = readPdfText(Buffer.from(note.value.contentBase64, 'base64'))
-    for (const words of ['Credit note', '45,000.00', '2,000.00', '55,460.00']) expect(text).toContain(words)
+    const said = ['Credit note', '45,000.00', '2,000.00', '55,460.00', '09AAALG0000A1Z5', '75,460.00 in all']
+    for (const words of said) expect(text).toContain(words)
+  })
+
+  it('checks the account before an OTP is spent on it, and keeps to the refund that was shown', async () => {
+    const venueId = await openVenue(portal)
+    const citizen = await signUp(portal)
+    const bookingId = await book(portal, citizen, venueId, inDays(portal, 20))
+    const ask = (changes: Partial<typeof account>) =>
+      portal.send(
+        'GenerateCitizenMobileOTP',
+        { purpose: 'CANCEL_BOOKING', entityId: bookingId, payee: { ...account, ...changes } },
+        citizen,
+      )
+    const otherHolder = {
+      status: 1,
+      field: 'bankAccountHolderName',
+      message: 'The account must be in the name of the applicant.',
+    }
+    const another = { bankAccountHolderName: 'Ramesh Gupta' }
+    expect(await ask(another)).toMatchObject(otherHolder)
+    expect(await ask({ bankIfsc: 'HDFC0000078' })).toMatchObject({ status: 1, field: 'bankIfsc' })
+    const verificationToken = await cancelToken(portal, citizen, bookingId)
+    const input = { bookingId, reasonId: 1, ...account, verificationToken }
+    expect(await portal.send('CancelBooking', { ...input, ...another }, citizen)).toMatchObject(otherHolder)
+    expect(
+      await portal.send('CancelBooking', { ...input, expectedRefund: '60000.00' }, citizen),
+    ).toMatchObject({ status: 1, code: 'amountChanged' })
+    const { value } = await portal.send('GetCancellationCharges', { bookingId }, citizen)
+    const expectedRefund = value.refundAmount
+    const done = await portal.send('CancelBooking', { ...input, expectedRefund }, citizen)
+    expect(done, 'the refusals spent nothing').toMatchObject({ status: 2 })
+    const change = { bookingId, ...account, ...another }
+    expect(await portal.send('UpdateRefundBankDetails', change, citizen)).toMatchObject(otherHolder)
+  })
+
+  it('tells why the bank returned the refund, and sends it again to the corrected account', async () => {
+    const citizen = await signUp(portal)
+    const bookingId = await book(portal, citizen, await openVenue(portal), inDays(portal, 20))
+    const verificationToken = await cancelToken(portal, citizen, bookingId)
+    await portal.send('CancelBooking', { bookingId, reasonId: 1, ...account, verificationToken }, citizen)
+    const { id } = await portal.db
+      .selectFrom('payment_refund')
+      .select('id')
+      .where('entity_type_id', '=', EntityType.Booking)
+      .where('entity_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    const actor = { type: 'AUTHORITY', id: 'A. Sharma' } as const
+    const move = (how: Omit<RefundMove, 'actor'>) =>
+      inTransaction(portal.database.db, db => {
+        const act = { db, now: portal.clock.now(), ports: portal.ports, payables: [bookingPayable] }
+        return moveRefund(act, id, { ...how, actor })
+      })
+    const next = async () => {
+      const { value } = await portal.send(
+        'GetMyApplictionForDashBoardList',
+        { status: 'all', entityTypeId: EntityType.Booking },
+        citizen,
+      )
+      return value.records[0]?.nextAction ?? null
+    }
+    await move({ event: 'SENT', batchNumber: `B-${id}` })
+    const sent = (await get(citizen, bookingId)).refund
+    expect(sent).toMatchObject({ refundStatusId: 3, failureReason: '' })
+    expect(await next()).toBeNull()
+    await move({ event: 'FAILED', failureReason: 'No such account' })
+    const returned = await get(citizen, bookingId)
+    expect(returned.refund).toMatchObject({
+      refundStatusId: 5,
+      initiatedOn: sent?.initiatedOn,
+      failureReason: 'No such account',
+      bankName: { en: 'State Bank of India', hi: 'भारतीय स्टेट बैंक' },
+    })
+    expect(returned.actions).toContain('UPDATE_REFUND_BANK')
+    expect(await next()).toMatchObject({ en: 'The bank returned your refund: correct the account' })
+    const right = { ...account, bankAccountNumber: '99887766554', confirmBankAccountNumber: '99887766554' }
+    expect(await portal.send('UpdateRefundBankDetails', { bookingId, ...right }, citizen)).toMatchObject({
+      status: 2,
+    })
+    expect((await get(citizen, bookingId)).refund).toMatchObject({
+      refundStatusId: 2,
+      initiatedOn: null,
+      failureReason: '',
+    })
+    await move({ event: 'SENT', batchNumber: `C-${id}` })
+    await move({ event: 'PAID', reference: 'SBINN52026112200001' })
+    expect((await get(citizen, bookingId)).refund).toMatchObject({
+      refundStatusId: 4,
+      reference: 'SBINN52026112200001',
+    })
   })
 
   it('is impossible once the event has begun', async () => {

@@ -1,13 +1,14 @@
 import type { bookingCalls } from '#contract/booking/booking.ts'
 import { changeCalls } from '#contract/booking/change.ts'
-import { refundBankRefusals, stateRefusals } from '#contract/booking/refusals.ts'
+import { stateRefusals } from '#contract/booking/refusals.ts'
+import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { general } from '#contract/general.ts'
 import { fill, say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { giveAccount } from '#server/payments/giveAccount.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { presentCharges } from './applyCancellation.ts'
 import { bookingPayable } from './bookingPayable.ts'
 import { findBooking, updateRefundBank } from './bookingStore.ts'
@@ -18,6 +19,7 @@ import { getOwnBooking, guard, lockOwnBooking } from './guards.ts'
 import { listBookings } from './listBookings.ts'
 import { findDoneMove, findOpenMove } from './moveStore.ts'
 import { payeeOf } from './orderRefund.ts'
+import { payeesOf } from './payees.ts'
 import { planMove } from './planMove.ts'
 import { type HistoryStep, presentBooking } from './presentBooking.ts'
 import { rescheduleVenue } from './rescheduleVenue.ts'
@@ -94,8 +96,8 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     const { db, now, ports, citizen } = context
     const booking = await lockOwnBooking(context, bookingId)
     guard(context, booking, 'UPDATE_REFUND_BANK')
-    const against = await bankObjection(db, bank)
-    if (against) context.refuse(refundBankRefusals[against]())
+    const against = await payeeObjection(db, bank, payeesOf(booking, citizen))
+    if (against) context.refuse(payeeRefusals[against]())
     await updateRefundBank(db, ports, booking.id, bank)
     if (booking.refundId !== null) {
       const { bankName } = await getOwnBooking(context, bookingId)

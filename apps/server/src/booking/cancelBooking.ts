@@ -1,21 +1,23 @@
 import type { changeCalls } from '#contract/booking/change.ts'
-import { cancelRefusals, refundBankRefusals, stateRefusals } from '#contract/booking/refusals.ts'
+import { amountRefusals, cancelRefusals, stateRefusals } from '#contract/booking/refusals.ts'
 import type { OutputOf, ParsedInputOf, RefusalCodesOf } from '#contract/call.ts'
+import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { type CancellationCharges, cancellationCharges } from '#domain/booking/cancel.ts'
 import { cancellationReason } from '#domain/booking/reasons.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { spendToken } from '#server/account/token.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { applyCancellation } from './applyCancellation.ts'
 import type { BookingRecord } from './bookingRecord.ts'
 import { updateRefundBank } from './bookingStore.ts'
 import { messageParams } from './bookingWords.ts'
 import { guard, lockOwnBooking } from './guards.ts'
+import { payeesOf } from './payees.ts'
 
 type Cancel = typeof changeCalls.CancelBooking
 type Context = CitizenContext<RefusalCodesOf<Cancel>>
@@ -45,13 +47,15 @@ export async function cancelBooking(
   const booking = await lockOwnBooking(context, input.bookingId)
   guard(context, booking, 'CANCEL')
   if (!cancellationReason(input.reasonId)) context.refuse(cancelRefusals.reasonUnknown())
-  const against = await bankObjection(db, input)
-  if (against) context.refuse(refundBankRefusals[against]())
+  const against = await payeeObjection(db, input, payeesOf(booking, citizen))
+  if (against) context.refuse(payeeRefusals[against]())
+  const charges = chargesToday(booking, context)
+  if (input.expectedRefund !== undefined && toPaise(input.expectedRefund) !== charges.refund)
+    context.refuse(amountRefusals.amountChanged())
   const bound = { purpose: 'CANCEL_BOOKING', userId: citizen.userId }
   const subject = await spendToken(db, input.verificationToken, bound, now)
   if (subject !== cancelSubject(booking.id)) context.refuse(cancelRefusals.notVerified())
   await updateRefundBank(db, ports, booking.id, input)
-  const charges = chargesToday(booking, context)
   const { reasonId, remarks } = input
   const by = { type: 'CITIZEN', id: String(citizen.userId) } as const
   const cancelled = { ...booking, bank: input }

@@ -1,17 +1,19 @@
+import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { say } from '#contract/text.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { findLogins, verifiedLogin } from '#server/account/store.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findBooking } from './bookingStore.ts'
 import { cancelSubject } from './cancelBooking.ts'
+import { payeesOf } from './payees.ts'
 
 /** The OTP of a cancellation goes to the verified mobile of the citizen whose booking it is. */
-export const cancelBookingSubject: OtpSubject = async (db, userId, bookingId) => {
-  const own = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('id', '=', bookingId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export const cancelBookingSubject: OtpSubject = async ({ db, ports, citizen }, bookingId, payee) => {
+  const { userId } = citizen
+  const own = await findBooking(db, ports, { id: bookingId, userId })
   if (!own) return null
+  const against = payee && (await payeeObjection(db, payee, payeesOf(own, citizen)))
+  if (against) return { refusal: payeeRefusals[against]() }
   const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
   if (!destination) return 'NO_MOBILE'
   const words = say('cancelling your booking', 'आपकी बुकिंग निरस्त करने')

@@ -3,6 +3,7 @@ import { say, type Text } from '#contract/text.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { gstOn } from '#domain/booking/price.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { formatAmount } from '#domain/money/format.ts'
 import { type Paise, sum, toPaise } from '#domain/money/paise.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { InvoiceData, InvoiceLine } from '#server/documents/print/data/invoice.ts'
@@ -52,6 +53,7 @@ function frame(booking: BookingRecord, authority: Ports['authority'], number: st
     },
     supplier: [
       { label: say('Name', 'नाम'), value: authority.name },
+      { label: say('GST number', 'जीएसटी संख्या'), value: authority.gstNumber || null },
       { label: say('Address', 'पता'), value: place },
       { label: say('Booking', 'बुकिंग'), value: booking.number },
       { label: say('Venue', 'स्थल'), value: booking.venueName },
@@ -95,10 +97,19 @@ export function bookingInvoice(
 }
 
 function depositNote(deposit: Paise): Text {
-  const amount = `${deposit / 100n}`
+  const amount = formatAmount(deposit)
   return say(
-    `A refundable security deposit of Rs ${amount} was received in addition; it is not a supply and bears no tax.`,
+    `A refundable security deposit of ₹${amount} was received in addition; it is not a supply and bears no tax.`,
     `इसके अतिरिक्त ₹${amount} की वापसी योग्य प्रतिभूति जमा प्राप्त हुई; इस पर कोई कर नहीं है।`,
+  )
+}
+
+/** How the credited value and the deposit make up what the citizen gets. */
+function refundNote(deposit: Paise, refund: Paise): Text {
+  const [back, all] = [formatAmount(deposit), formatAmount(refund)]
+  return say(
+    `The security deposit of ₹${back} comes back in addition: ₹${all} in all.`,
+    `इसके अतिरिक्त ₹${back} की प्रतिभूति वापस होगी: कुल ₹${all}।`,
   )
 }
 
@@ -147,5 +158,6 @@ export function creditNote(booking: BookingRecord, authority: Ports['authority']
     kind: 'creditNote',
     against: { number: booking.invoiceNumber, on: { day: istDay(confirmedOn ?? booking.createdOn) } },
     lines: invoiceLines(lines, toPaise(charges.gstRefund) + feeGst, terms.booking.gstBp),
+    note: refundNote(toPaise(charges.depositRefund), toPaise(charges.refundAmount)),
   }
 }

@@ -33,6 +33,7 @@ const select = (db: Db, userId: number) =>
       'b.hold_expires_on',
       'b.confirmed_on',
       'b.created_on',
+      'b.terms',
     ])
     .select(
       sql<bigint>`b.rent + b.cleaning + b.gst + b.deposit + b.reschedule_fee + b.reschedule_gst`.as('total'),

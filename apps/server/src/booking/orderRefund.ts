@@ -61,13 +61,17 @@ export async function orderRefund(
 /** The booking's own refund status follows the refund's. */
 export async function followRefund({ db, now }: PayableContext, refund: MovedRefund): Promise<void> {
   const { statusId } = refund
+  // Money that the bank returned had been sent: its day stays until it is sent again.
+  const isAsked = statusId === RefundStatus.RefundRequested
   const isSent = statusId === RefundStatus.RefundInitiated || statusId === RefundStatus.Refunded
   await db
     .updateTable('booking')
     .set(eb => ({
       refund_status_id: statusId,
       refund_reference: refund.reference,
-      refund_initiated_on: isSent ? eb.fn.coalesce('refund_initiated_on', eb.val(now)) : null,
+      refund_failure: refund.failureReason,
+      ...(isAsked ? { refund_initiated_on: null } : {}),
+      ...(isSent ? { refund_initiated_on: eb.fn.coalesce('refund_initiated_on', eb.val(now)) } : {}),
       refund_completed_on: statusId === RefundStatus.Refunded ? now : null,
     }))
     .where('id', '=', refund.entityId)

@@ -35,7 +35,7 @@ function presentRefund(booking: BookingRecord): BookingRefund | null {
     reference: refund.reference,
     failureReason: refund.failure,
     account: maskAccount(bank.bankAccountNumber),
-    bankName: bankName.en,
+    bankName,
   }
 }
 

@@ -10,6 +10,7 @@ export const demoBrand = {
   code: 'GPDA',
   name: { en: 'Gomtipur Development Authority', hi: 'गोमतीपुर विकास प्राधिकरण' },
   districtId: 162,
+  gstNumber: '09AAALG0000A1Z5',
   tagline: {
     en: 'Official portal of the development authority, Gomtipur, Uttar Pradesh',
     hi: 'विकास प्राधिकरण, गोमतीपुर, उत्तर प्रदेश का आधिकारिक पोर्टल',
@@ -38,7 +39,7 @@ export const demoBrand = {
 
 /**
  * What BRAND_FILE must hold: the authority's short code, name, address and contacts. Left out, the tagline is the name,
- * the logo is drawn, there are no social links and the district is Lucknow.
+ * the logo is drawn, there are no social links, no GST number is printed and the district is Lucknow.
  */
 const BrandFile = v.pipe(
   v.object({
@@ -46,6 +47,8 @@ const BrandFile = v.pipe(
     name: v.object({ en: Words, hi: Words }),
     /** LGD code of the authority's district. */
     districtId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), demoBrand.districtId),
+    /** GSTIN of the authority, printed on its tax invoices. */
+    gstNumber: v.optional(v.pipe(v.string(), v.trim()), ''),
     tagline: v.optional(tagline),
     logoUrl: v.optional(logoUrl, ''),
     address,
@@ -60,6 +63,7 @@ export interface Brand extends Pick<PortalConfig, 'tagline' | 'logoUrl' | 'addre
   readonly code: string
   readonly name: { readonly en: string; readonly hi: string }
   readonly districtId: number
+  readonly gstNumber: string
 }
 
 /**

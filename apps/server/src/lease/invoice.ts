@@ -38,6 +38,7 @@ function invoiceData(
     kind: 'invoice',
     supplier: [
       { label: say('Name', 'नाम'), value: authority.name },
+      { label: say('GST number', 'जीएसटी संख्या'), value: authority.gstNumber || null },
       { label: say('Address', 'पता'), value: authority.address.lines.map(line => line.en).join(', ') },
       { label: say('Lease', 'पट्टा'), value: lease.tenderNumber },
       { label: say('Premises', 'परिसर'), value: property.name },

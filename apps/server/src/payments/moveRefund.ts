@@ -82,6 +82,7 @@ export async function moveRefund(act: PaymentAct, refundId: number, move: Refund
     statusId: to,
     amount: refund.amount,
     reference: moved.reference,
+    failureReason: moved.failureReason,
   })
   await tellPayer(act, moved)
   return moved

@@ -91,6 +91,8 @@ export interface MovedRefund {
   readonly amount: Paise
   /** UTR or acquirer reference; '' until known. */
   readonly reference: string
+  /** What the bank said when it sent the money back; '' otherwise. */
+  readonly failureReason: string
 }
 
 /** What an act of the payment service runs with; `now` is one instant for the whole transaction. */

@@ -11,7 +11,7 @@ export type RegisteredMobile = (db: Db, userId: number, propertyId: number) => P
 /** Where the OTP of a surrender goes: to the registered mobile of the property, whoever of the owners hands it in. */
 export const surrenderOtp =
   (registeredMobile: RegisteredMobile): OtpSubject =>
-  async (db, userId, applicationId) => {
+  async ({ db, citizen: { userId } }, applicationId) => {
     const row = await db
       .selectFrom('permission_application')
       .select(['id', 'property_id'])

@@ -8,6 +8,8 @@ export interface Authority extends Pick<Brand, 'address' | 'contact'> {
   readonly name: Text
   /** LGD code of the district it works in: the tehsils offered when a form names no district. */
   readonly districtId: number
+  /** GSTIN for tax invoices; '' while none is configured. */
+  readonly gstNumber: string
   /** Address of the portal without a trailing slash: QR codes and messages point there. */
   readonly publicUrl: string
   /** True switches on the warning banner and the extra navigation items (specification, section 4). */

@@ -26,7 +26,7 @@ const ownersOf = (db: Db, propertyId: number) =>
     .execute()
 
 /** Where the OTP of linking goes: to the registered mobile of a living property, whoever asks. */
-export const linkSubject: OtpSubject = async (db, _userId, propertyId) => {
+export const linkSubject: OtpSubject = async ({ db }, propertyId) => {
   const property = await findLiving(db, { id: propertyId })
   if (!property) return null
   const owners = await ownersOf(db, propertyId)

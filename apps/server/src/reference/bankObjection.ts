@@ -1,3 +1,5 @@
+import type { Payee } from '#contract/fields/bankAccount.ts'
+import { compareHolder } from '#domain/fields/holderName.ts'
 import { ifscMayBelongTo } from '#domain/reference/ifsc.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { getIfscDirectory } from './ifscDirectory.ts'
@@ -15,4 +17,14 @@ export async function bankObjection(
     .executeTakeFirst()
   if (!bank) return 'bankUnknown'
   return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'otherBank'
+}
+
+/** Why money of these people cannot go to an account; null when it can. */
+export async function payeeObjection(
+  db: Db,
+  payee: Payee,
+  people: readonly string[],
+): Promise<'otherHolder' | 'bankUnknown' | 'otherBank' | null> {
+  if (people.every(name => compareHolder(payee.bankAccountHolderName, name) === 'other')) return 'otherHolder'
+  return bankObjection(db, payee)
 }

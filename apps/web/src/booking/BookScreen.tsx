@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { profileCalls } from '#contract/account/profile.ts'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Venue } from '#contract/booking/shapes.ts'
@@ -7,7 +7,7 @@ import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { callKey, queryClient, useAct, useCall } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
-import { BankForm } from '#web/forms/BankForm.tsx'
+import { BankForm, isBankField } from '#web/forms/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
@@ -23,7 +23,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { EventStep } from './EventStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { PriceCard } from './PriceCard.tsx'
-import { useQuote } from './useQuote.ts'
+import { useFormerTotal, useQuote } from './useQuote.ts'
 import { useTypedBooking } from './useTypedBooking.ts'
 import styles from './Venue.module.css'
 import { openStep, readTyped, STEPS, type Step } from './walk.ts'
@@ -83,7 +83,6 @@ function BookWalk({ venue, name }: { venue: Venue; name: string }) {
   const search = useRouteSearch(PATH)
   const navigate = useAppNavigate()
   const { typed, change, drop } = useTypedBooking(venueId, name)
-  const [stale, setStale] = useState(false)
   const range: DayRange | null = search.startDate
     ? { from: search.startDate, to: search.endDate ?? search.startDate }
     : null
@@ -100,19 +99,21 @@ function BookWalk({ venue, name }: { venue: Venue; name: string }) {
     toPageTop()
   }, [step])
   const quote = useQuote(venueId, purposeId ?? 0, range)
+  const formerTotal = useFormerTotal(quote, `${purposeId} ${range?.from} ${range?.to}`)
   const book = useAct(bookingCalls.BookCommunityHall, {
     refresh: [bookingCalls.GetUserVenueBookingsByUserId, venueCalls.GetVenueAvailabilityByVenueId],
     onSuccess: ({ bookingId }) => {
       drop()
       navigate({ to: '/bookings/$bookingId', params: { bookingId } }, { replace: true })
     },
+    besideField: isBankField,
     onError: async error => {
       if (!(error instanceof AlertError)) return
       // A refused try may be made again with other answers: it is another act.
       change({ idempotencyKey: crypto.randomUUID() })
       if (error.code === 'quoteStale') {
-        setStale(true)
         await quote.refetch()
+        toPageTop()
       } else if (error.field && ['startDate', 'endDate', 'guests', 'purposeId'].includes(error.field)) {
         await queryClient.invalidateQueries({ queryKey: callKey(venueCalls.CheckVenueAvailability) })
         await queryClient.invalidateQueries({ queryKey: callKey(venueCalls.GetVenueAvailabilityByVenueId) })
@@ -124,7 +125,6 @@ function BookWalk({ venue, name }: { venue: Venue; name: string }) {
   const { applicant, bank } = readTyped(typed)
   const submit = () => {
     if (!range || !purposeId || !applicant || !bank || !quote.data) return
-    setStale(false)
     book.mutate({
       venueId,
       purposeId,
@@ -190,13 +190,15 @@ function BookWalk({ venue, name }: { venue: Venue; name: string }) {
           ) : null}
           {step === 'check' && range && applicant && bank && quote.data ? (
             <CheckStep
+              // Another price is another decision: the declaration is made anew.
+              key={quote.data.totalAmount}
               venue={venue}
               range={range}
               event={{ purposeId: purposeId ?? 0, guests: typed.guests }}
               applicant={applicant}
               bank={bank}
               quote={quote.data}
-              stale={stale}
+              formerTotal={formerTotal}
               busy={book.isPending}
               onBook={submit}
               onChange={go}

@@ -21,6 +21,7 @@ import { BookingStory } from './BookingStory.tsx'
 import { CancellationCosts } from './CancellationCard.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
 import { type EndedPayment, HoldOutcome, HoldPayment } from './HoldPayment.tsx'
+import { LateMoney } from './LateMoney.tsx'
 import { MoneyBackCard } from './MoneyBack.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -72,11 +73,13 @@ function BookingView({ booking }: { booking: Booking }) {
   const can = (action: Booking['actions'][number]) => booking.actions.includes(action)
   const offers = (action: Booking['actions'][number]) => can(action) && !cancelling && !ended
   const isPending = booking.applicationStatusId === ApplicationStatus.PaymentPending
+  const isPaid = booking.confirmedOn !== null
   return (
     <>
       <ApplicationHeader
         title={venue.venueName[language]}
-        number={booking.applicationNumber || m.booking_noNumber()}
+        number={booking.applicationNumber}
+        {...(isPending ? { noNumber: m.booking_noNumber() } : {})}
         copyWords={{ copy: m.booking_copyNumber(), copied: m.booking_copied() }}
         back={
           <AppLink to="/bookings" search={{ tab: 'upcoming' }} quiet>
@@ -118,12 +121,16 @@ function BookingView({ booking }: { booking: Booking }) {
           main={
             <>
               {ended ? (
-                <HoldOutcome bookingId={booking.bookingId} ended={ended} onClose={() => setEnded(null)} />
+                <HoldOutcome booking={booking} ended={ended} onClose={() => setEnded(null)} />
               ) : isPending || booking.move ? (
                 <HoldPayment booking={booking} onEnd={setEnded} />
               ) : (
-                <NextStep booking={booking} />
+                <NextStep
+                  booking={booking}
+                  onCalendar={downloads.find(({ key }) => key === 'calendar')?.onSelect}
+                />
               )}
+              <LateMoney bookingId={booking.bookingId} />
               {booking.refund ? <RefundCard booking={booking} /> : null}
               <MoneyBackCard booking={booking} />
               <Card title={m.booking_details()}>
@@ -172,7 +179,7 @@ function BookingView({ booking }: { booking: Booking }) {
           }
           aside={
             <>
-              {isPending ? null : <EntityPayments entityTypeId={53} entityId={booking.bookingId} />}
+              {isPaid ? <EntityPayments entityTypeId={53} entityId={booking.bookingId} /> : null}
               <BookingStory booking={booking} />
             </>
           }

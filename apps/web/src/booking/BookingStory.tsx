@@ -19,6 +19,12 @@ const words: Readonly<Record<string, () => string>> = {
 /** What happened to a booking, step by step. */
 export function BookingStory({ booking }: { booking: Booking }) {
   const language = useLanguage()
+  // The officer's reason is told as it was written; what the portal knows itself is told in the reader's language.
+  const remarkOf = ({ event, remarks }: Booking['history'][number]) => {
+    if (event === 'RESCHEDULED')
+      return m.booking_movedFrom({ date: formatDate(booking.originalStartDate, 'plain', language) })
+    return event === 'DEPOSIT_SETTLED' ? '' : remarks
+  }
   return (
     <Card title={m.booking_story()}>
       <Milestones
@@ -26,7 +32,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
           key: `${step.event}${index}`,
           state: step.event === 'EXPIRED' || step.event.startsWith('CANCELLED') ? 'stopped' : 'done',
           title: words[step.event]?.() ?? step.event,
-          note: [formatDate(step.at, 'plainMinute', language), step.remarks].filter(Boolean).join(' · '),
+          note: [formatDate(step.at, 'plainMinute', language), remarkOf(step)].filter(Boolean).join(' · '),
         }))}
         stateWords={{
           done: m.booking_stateDone(),

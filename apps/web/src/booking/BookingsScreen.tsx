@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { BookingCard } from '#contract/booking/record.ts'
-import { type RefundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { type BookingTab, bookingTab } from '#domain/booking/states.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -11,6 +11,7 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate, useRouteSearch } from '#web/shell/hooks.ts'
+import { useServerMinute } from '#web/shell/serverClock.ts'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Hall } from '#web/ui/illustrations/Hall.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
@@ -19,8 +20,10 @@ import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { timeLeft } from '#web/ui/timeLeft.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Search.module.css'
+import { useRules } from './useRules.ts'
 import { rangeWords, statusWords } from './words.ts'
 
 const PATH = '/bookings'
@@ -94,6 +97,8 @@ export default function BookingsScreen() {
 
 function BookingRow({ record }: { record: BookingCard }) {
   const language = useLanguage()
+  const rules = useRules()
+  const now = useServerMinute()
   const status = statusWords(record.applicationStatusId, language)
   const { holdExpiresOn, refundAmount, refundStatusId } = record
   const isPending = record.applicationStatusId === ApplicationStatus.PaymentPending
@@ -118,7 +123,13 @@ function BookingRow({ record }: { record: BookingCard }) {
         <p className={styles.price}>
           <span>{formatRupees(record.totalAmount)}</span>
           {isPending && holdExpiresOn ? (
-            <span>{m.booking_payBy({ time: formatDate(holdExpiresOn, 'time', language) })}</span>
+            <b>{m.booking_payBy({ time: formatDate(holdExpiresOn, 'time', language) })}</b>
+          ) : null}
+          {record.applicationStatusId === ApplicationStatus.Confirmed ? (
+            <b>{timeLeft(now, `${record.startDate}T${rules.checkInTime}:00+05:30`)}</b>
+          ) : null}
+          {record.applicationStatusId === ApplicationStatus.Completed ? (
+            <span>{m.booking_depositSoon()}</span>
           ) : null}
           {refundAmount && refundStatusId > 0 ? (
             <span>
@@ -127,6 +138,7 @@ function BookingRow({ record }: { record: BookingCard }) {
             </span>
           ) : null}
         </p>
+        {refundStatusId === RefundStatus.RefundFailed ? <b>{m.booking_correctForRefund()}</b> : null}
       </div>
     </li>
   )

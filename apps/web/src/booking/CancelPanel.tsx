@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { profileCalls } from '#contract/account/profile.ts'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import { changeCalls } from '#contract/booking/change.ts'
@@ -7,9 +8,11 @@ import { venueCalls } from '#contract/booking/venue.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useAct, useCall } from '#web/api/queries.ts'
-import { BankForm, type BankGiven } from '#web/forms/BankForm.tsx'
+import { BankForm, type BankGiven, isBankField } from '#web/forms/BankForm.tsx'
 import { FormActions } from '#web/forms/FormSection.tsx'
 import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextArea } from '#web/forms/TextArea.tsx'
 import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -23,6 +26,8 @@ import styles from './Venue.module.css'
 import { percent } from './words.ts'
 
 const PURPOSE = 'CANCEL_BOOKING'
+/** Letters of the remarks, as the server takes them. */
+const REMARKS = 500
 
 /** Cancelling: what it costs by the rule first, then why and where the money goes, then the OTP. */
 export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -31,23 +36,40 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
   const charges = useCall(changeCalls.GetCancellationCharges, { bookingId }, { staleTime: 0, quiet: true })
   const bank = useCall(bookingCalls.GetRefundBankDetailsById, { bookingId }, { staleTime: 0, quiet: true })
   const reasons = useCall(venueCalls.GetCancellationReasons, {}, { staleTime: fresh.reference }).data ?? []
-  const [reasonId, setReasonId] = useState(0)
-  const [remarks, setRemarks] = useState('')
-  const [missing, setMissing] = useState(false)
+  const why = useForm<{ reasonId: number | ''; remarks: string }>({
+    defaultValues: { reasonId: '', remarks: '' },
+  })
   const [account, setAccount] = useState<BankGiven | null>(null)
   const { otp, sent, forget } = useOtp()
-  const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { onSuccess: sent })
+  // An account that the refund cannot go to is refused here, before an OTP is spent on it.
+  const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { besideField: isBankField, onSuccess: sent })
   const cancel = useAct(changeCalls.CancelBooking, {
     refresh: [bookingCalls.GetMyBookingsByApplNumber, bookingCalls.GetUserVenueBookingsByUserId],
+    besideField: isBankField,
     onSuccess: onClose,
-    onError: forget,
+    onError: () => {
+      forget()
+      void charges.refetch()
+    },
   })
   const verify = useAct(profileCalls.ValidateCitizenMobileOTP, {
     besideField: isOtpField,
     onSuccess: ({ verificationToken }) =>
-      account && cancel.mutate({ bookingId, reasonId, remarks, ...account, verificationToken }),
+      account &&
+      cancel.mutate({
+        bookingId,
+        reasonId: Number(why.getValues('reasonId')),
+        remarks: why.getValues('remarks'),
+        ...account,
+        verificationToken,
+        expectedRefund: charges.data?.refundAmount,
+      }),
   })
-  const request = () => ask.mutate({ purpose: PURPOSE, entityId: bookingId })
+  const request = (payee: BankGiven) => ask.mutate({ purpose: PURPOSE, entityId: bookingId, payee })
+  const next = async (given: BankGiven) => {
+    setAccount(given)
+    if (await why.trigger(undefined, { shouldFocus: true })) request(given)
+  }
   const failed = charges.error ?? bank.error
   if (failed) return <NotLoaded onRetry={() => void Promise.all([charges.refetch(), bank.refetch()])} />
   if (!charges.data || !bank.data) return <SkeletonPage cards={1} />
@@ -65,7 +87,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
           }
           busy={verify.isPending || cancel.isPending}
           error={verify.error}
-          onResend={request}
+          onResend={() => request(account)}
           resendBusy={ask.isPending}
         />
         <FormActions>
@@ -85,37 +107,25 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
           <ChargesOverview charges={cost} />
         </Card>
         <Card title={m.booking_why()}>
-          <label className={styles.purpose}>
-            {m.booking_reason()}
-            <select
-              id="cancel-reason"
-              value={reasonId}
-              aria-invalid={missing && reasonId === 0}
-              aria-describedby={missing && reasonId === 0 ? 'cancel-reason-error' : undefined}
-              onChange={event => setReasonId(Number(event.target.value))}
-            >
-              <option value={0}>{m.common_select()}</option>
-              {reasons.map(reason => (
-                <option key={reason.id} value={reason.id}>
-                  {reason.name[language]}
-                </option>
-              ))}
-            </select>
-          </label>
-          {missing && reasonId === 0 ? (
-            <Note tone="err" live="alert">
-              <span id="cancel-reason-error">{m.booking_reasonMissing()}</span>
-            </Note>
-          ) : null}
-          <label className={styles.purpose}>
-            {m.booking_remarks()}
-            <textarea
-              rows={3}
-              maxLength={500}
-              value={remarks}
-              onChange={event => setRemarks(event.target.value)}
-            />
-          </label>
+          <SelectField
+            control={why.control}
+            name="reasonId"
+            label={m.booking_reason()}
+            placeholder={m.common_select()}
+            numeric
+            required
+            rules={{ validate: chosen => chosen !== '' || m.booking_reasonMissing() }}
+            options={reasons.map(reason => ({ value: reason.id, label: reason.name[language] }))}
+          />
+          <TextArea
+            control={why.control}
+            name="remarks"
+            label={m.booking_remarks()}
+            rows={3}
+            limit={REMARKS}
+            optional
+            rules={{ validate: typed => typed.length <= REMARKS || m.booking_remarksLong({ max: REMARKS }) }}
+          />
         </Card>
         <Card>
           <BankForm
@@ -124,16 +134,8 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
             intro={m.booking_cancelBankIntro()}
             submitLabel={m.booking_sendOtp()}
             busy={ask.isPending}
-            error={cancel.error}
-            onSubmit={given => {
-              if (reasonId === 0) {
-                setMissing(true)
-                document.getElementById('cancel-reason')?.focus()
-                return
-              }
-              setAccount(given)
-              request()
-            }}
+            error={ask.error ?? cancel.error}
+            onSubmit={given => void next(given)}
             back={
               <Button size="large" onClick={onClose}>
                 {keep}

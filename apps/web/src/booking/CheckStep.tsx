@@ -27,8 +27,8 @@ interface CheckStepProps {
   applicant: ApplicantTyped
   bank: BankGiven
   quote: OutputOf<typeof venueCalls.CalculateRent>
-  /** The price changed since it was seen: it is shown anew before anything is booked. */
-  stale: boolean
+  /** What the price was when it was last seen, where it changed since: it is shown anew before anything is booked. */
+  formerTotal: string | null
   busy: boolean
   onBook: () => void
   onChange: (step: 'event' | 'applicant' | 'bank') => void
@@ -36,7 +36,7 @@ interface CheckStepProps {
 
 /** Everything once more with change links, the price line by line, what a cancellation costs, and the declaration. */
 export function CheckStep(props: CheckStepProps) {
-  const { venue, range, event, applicant, bank, quote, stale, busy, onBook, onChange } = props
+  const { venue, range, event, applicant, bank, quote, formerTotal, busy, onBook, onChange } = props
   const language = useLanguage()
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -50,9 +50,15 @@ export function CheckStep(props: CheckStepProps) {
   const { addressLine1, addressLine2, city, pincode } = applicant
   return (
     <>
-      {stale ? (
+      {formerTotal ? (
         <Note tone="warn" title={m.booking_newPrice()} live="alert">
-          {m.booking_newPriceMore()}
+          <p>
+            {m.booking_newPriceFrom({
+              before: formatRupees(formerTotal),
+              now: formatRupees(quote.totalAmount),
+            })}
+          </p>
+          <p>{m.booking_newPriceMore()}</p>
         </Note>
       ) : null}
       <Card title={m.booking_stepEvent()} aside={change('event', m.booking_stepEvent())}>

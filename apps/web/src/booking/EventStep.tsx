@@ -66,7 +66,13 @@ export function EventStep(props: EventStepProps) {
       {range ? (
         <div>
           <ChosenDates range={range} />
-          <FreeTag venueId={venue.venueId} range={range} onRange={onRange} />
+          <FreeTag
+            venueId={venue.venueId}
+            range={range}
+            onRange={onRange}
+            purposeId={start.purposeId}
+            guests={Math.min(Number(start.guests || 0), venue.capacity)}
+          />
         </div>
       ) : (
         <Note>{m.booking_pickDates({ max: rules.maxDays })}</Note>

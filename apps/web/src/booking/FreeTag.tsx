@@ -1,13 +1,11 @@
-import { venueCalls } from '#contract/booking/venue.ts'
 import { daysBetween } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { OtherVenues } from './OtherVenues.tsx'
 import { useFree } from './useFree.ts'
 import styles from './Venue.module.css'
 import { shortRange } from './words.ts'
@@ -16,15 +14,17 @@ interface FreeTagProps {
   venueId: number
   range: DayRange
   onRange: (range: DayRange) => void
+  /** For what and how many: other venues have to suit too. */
+  purposeId: number
+  guests?: number
 }
 
 /** Whether the dates are free now; when they are not, other dates here and other venues on these dates. */
-export function FreeTag({ venueId, range, onRange }: FreeTagProps) {
+export function FreeTag({ venueId, range, onRange, purposeId, guests = 0 }: FreeTagProps) {
   const language = useLanguage()
   const dates = { startDate: range.from, endDate: range.to }
   const check = useFree(venueId, range)
   const isTaken = check.data?.isAvailable === 0
-  const others = useCall(venueCalls.GetNotBookedVenueByBookingDates, dates, { enabled: isTaken, quiet: true })
   if (!check.data) return null
   if (!isTaken) {
     const count = daysBetween(range.from, range.to) + 1
@@ -46,20 +46,7 @@ export function FreeTag({ venueId, range, onRange }: FreeTagProps) {
           </ul>
         </>
       ) : null}
-      {others.data && others.data.length > 0 ? (
-        <>
-          <p>{m.booking_otherVenues()}</p>
-          <ul className={styles.other}>
-            {others.data.map(each => (
-              <li key={each.venueId}>
-                <AppLink to="/community-centers/$venueId" params={{ venueId: each.venueId }} search={dates}>
-                  {each.venueName[language]}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <OtherVenues wanted={{ ...dates, purposeId, ...(guests > 0 ? { capacity: guests } : {}) }} />
     </Note>
   )
 }

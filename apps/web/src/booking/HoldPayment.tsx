@@ -1,17 +1,20 @@
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
+import { paymentCalls } from '#contract/payment/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { callKey, queryClient } from '#web/api/queries.ts'
+import { callKey, queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import { PayStep } from '#web/payment/PayStep.tsx'
+import { UnconfirmedBanner } from '#web/payment/UnconfirmedBanner.tsx'
 import { useServerNow } from '#web/shell/serverClock.ts'
 import { toPageTop } from '#web/shell/toPageTop.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { DatesAgain } from './DatesAgain.tsx'
 import styles from './Venue.module.css'
 import { rangeWords } from './words.ts'
 
@@ -38,16 +41,19 @@ export interface EndedPayment {
 
 /** The outcome of the payment, until the citizen goes on. */
 export function HoldOutcome({
-  bookingId,
+  booking,
   ended,
   onClose,
 }: {
-  bookingId: number
+  booking: Booking
   ended: EndedPayment
   onClose: () => void
 }) {
+  const { bookingId } = booking
+  const isHeld = booking.actions.includes('PAY') || booking.move !== null
   const language = useLanguage()
   const { dates, isMove, until } = ended
+  const mayPay = useServerNow() < Date.parse(until) && isHeld
   return (
     <PaymentResult
       entityTypeId={EntityType.Booking}
@@ -59,7 +65,9 @@ export function HoldOutcome({
         successText: m.booking_paidText({ dates }),
         nextSuccess: [m.booking_nextInvoice(), m.booking_nextCalendar(), m.booking_nextKeeper()],
         nextWaiting: [m.booking_waitHeld(), m.booking_waitLate()],
-        nextFailed: [m.booking_failAgain({ time: formatDate(until, 'time', language) })],
+        nextFailed: [
+          mayPay ? m.booking_failAgain({ time: formatDate(until, 'time', language) }) : m.booking_failOver(),
+        ],
       }}
       view={
         <Button
@@ -72,7 +80,7 @@ export function HoldOutcome({
           {m.booking_view()}
         </Button>
       }
-      onPayAgain={onClose}
+      onPayAgain={mayPay ? onClose : undefined}
     />
   )
 }
@@ -85,22 +93,37 @@ export function HoldPayment({ booking, onEnd }: { booking: Booking; onEnd: (ende
   const isOver = useServerNow() >= Date.parse(until)
   const amount = formatRupees(move?.amountPayable ?? booking.totalAmount)
   const dates = rangeWords((move ?? booking).startDate, (move ?? booking).endDate, language)
+  if (isOver) return <HoldOver booking={booking} />
   return (
     <>
-      {isOver ? null : (
-        <Note tone="info" title={move ? m.booking_newDatesHeld({ dates }) : m.booking_datesHeld({ dates })}>
-          <Countdown until={until} />{' '}
-          {m.booking_heldUntil({ time: formatDate(until, 'time', language), amount })}
-        </Note>
-      )}
+      <Note tone="info" title={move ? m.booking_newDatesHeld({ dates }) : m.booking_datesHeld({ dates })}>
+        <Countdown until={until} />{' '}
+        {m.booking_heldUntil({ time: formatDate(until, 'time', language), amount })}
+      </Note>
       <PayStep
         request={{ entityTypeId: EntityType.Booking, entityId: bookingId }}
-        blocked={isOver ? m.booking_holdOver() : null}
         onEnd={({ transactionId }, outcome) => {
           onEnd({ transactionId, failed: outcome === 'failed', dates, isMove: move !== null, until })
           void queryClient.invalidateQueries({ queryKey: callKey(bookingCalls.GetMyBookingsByApplNumber) })
         }}
       />
+    </>
+  )
+}
+
+/** The time to pay is over: what became of a payment that is still on its way, and the way to the dates again. */
+function HoldOver({ booking }: { booking: Booking }) {
+  const of = { entityTypeId: EntityType.Booking, entityId: booking.bookingId }
+  const open = useCall(paymentCalls.GetLatestUnconfirmedTransaction, of, { quiet: true, staleTime: 0 })
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: callKey(bookingCalls.GetMyBookingsByApplNumber) })
+  return (
+    <>
+      <UnconfirmedBanner {...of} onConfirmed={refresh} />
+      <Note tone="warn" title={m.booking_lapsed()} live="status">
+        <p>{open.data ? m.booking_holdOverPaying() : m.booking_holdOver()}</p>
+        {booking.move ? null : <DatesAgain booking={booking} />}
+      </Note>
     </>
   )
 }

@@ -5,12 +5,22 @@ import { daysBetween, istDay } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useServerMinute } from '#web/shell/serverClock.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { NextStepCard } from '#web/ui/NextStepCard/NextStepCard.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { DatesAgain } from './DatesAgain.tsx'
+import { OtherVenues } from './OtherVenues.tsx'
 import { rangeWords, timeWords } from './words.ts'
 
+interface NextStepProps {
+  booking: Booking
+  /** Hands out the calendar file; absent where there is nothing to remember. */
+  onCalendar?: (() => void) | undefined
+}
+
 /** What comes next for a booking that needs no payment. */
-export function NextStep({ booking }: { booking: Booking }) {
+export function NextStep({ booking, onCalendar }: NextStepProps) {
   const language = useLanguage()
   const today = istDay(new Date(useServerMinute()))
   const { applicationStatusId: status, cancellation, terms } = booking
@@ -18,10 +28,21 @@ export function NextStep({ booking }: { booking: Booking }) {
     const time = timeWords(terms.checkInTime, language)
     const days = Math.max(0, daysBetween(today, booking.startDate))
     return (
-      <NextStepCard title={m.booking_confirmed()}>
-        {days === 0
-          ? m.booking_confirmedToday({ time })
-          : m.booking_confirmedMore({ days, date: formatDate(booking.startDate, 'plain', language), time })}
+      <NextStepCard
+        title={m.booking_confirmed()}
+        action={
+          onCalendar ? (
+            <Button icon={<IconCalendar />} onClick={onCalendar}>
+              {m.booking_inCalendar()}
+            </Button>
+          ) : null
+        }
+      >
+        {days === 0 ? m.booking_confirmedToday({ time }) : null}
+        {days === 1 ? m.booking_confirmedTomorrow({ time }) : null}
+        {days > 1
+          ? m.booking_confirmedMore({ days, date: formatDate(booking.startDate, 'plain', language), time })
+          : null}
         {booking.rescheduleCount > 0
           ? ` ${m.booking_movedFrom({ date: formatDate(booking.originalStartDate, 'plain', language) })}`
           : ''}
@@ -31,7 +52,8 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (status === ApplicationStatus.Expired)
     return (
       <Note tone="warn" title={m.booking_lapsed()}>
-        {m.booking_lapsedMore()}
+        <p>{m.booking_lapsedMore()}</p>
+        <DatesAgain booking={booking} />
       </Note>
     )
   if (status === ApplicationStatus.Cancelled && cancellation)
@@ -40,10 +62,22 @@ export function NextStep({ booking }: { booking: Booking }) {
         tone={cancellation.byAuthority === 1 ? 'warn' : 'info'}
         title={cancellation.byAuthority === 1 ? m.booking_cancelledByAuthority() : m.booking_cancelledByYou()}
       >
-        {m.booking_cancelledMore({
-          date: formatDate(cancellation.cancelledOn, 'plainMinute', language),
-          reason: cancellation.byAuthority === 1 ? cancellation.remarks : cancellation.reason[language],
-        })}
+        <p>
+          {m.booking_cancelledMore({
+            date: formatDate(cancellation.cancelledOn, 'plainMinute', language),
+            reason: cancellation.byAuthority === 1 ? cancellation.remarks : cancellation.reason[language],
+          })}
+        </p>
+        {cancellation.byAuthority === 1 && booking.startDate > today ? (
+          <OtherVenues
+            wanted={{
+              startDate: booking.startDate,
+              endDate: booking.endDate,
+              purposeId: booking.purposeId,
+              capacity: booking.guests,
+            }}
+          />
+        ) : null}
       </Note>
     )
   return (

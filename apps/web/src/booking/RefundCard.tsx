@@ -24,6 +24,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
   const at = (instant: string | null) => (instant ? formatDate(instant, 'plainMinute', language) : undefined)
   const status = refund.refundStatusId
   const failed = status === RefundStatus.RefundFailed
+  const account = `${refund.bankName[language]}, ${refund.account}`
   const items: Milestone[] = [
     { key: 'requested', state: 'done', title: m.booking_refundRequested(), note: at(refund.requestedOn) },
     {
@@ -37,10 +38,14 @@ export function RefundCard({ booking }: { booking: Booking }) {
       state: failed ? 'stopped' : refund.completedOn ? 'done' : refund.initiatedOn ? 'now' : 'toCome',
       title: failed ? m.booking_refundFailed() : m.booking_refundArrived(),
       note: failed
-        ? m.booking_refundFailedMore()
-        : refund.reference
-          ? m.booking_refundReference({ reference: refund.reference })
-          : `${refund.bankName}, ${refund.account}`,
+        ? [account, refund.failureReason].filter(Boolean).join(': ')
+        : [
+            at(refund.completedOn),
+            account,
+            refund.reference ? m.booking_refundReference({ reference: refund.reference }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
     },
   ]
   return (
@@ -56,7 +61,10 @@ export function RefundCard({ booking }: { booking: Booking }) {
       />
       {actions.includes('UPDATE_REFUND_BANK') && !editing ? (
         <div className={styles.act}>
-          <Button onClick={() => setEditing(true)}>{m.booking_correctAccount()}</Button>
+          {failed ? <p>{m.booking_refundFailedMore()}</p> : null}
+          <Button variant={failed ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+            {m.booking_correctAccount()}
+          </Button>
         </div>
       ) : null}
       {editing ? <CorrectAccount bookingId={booking.bookingId} onClose={() => setEditing(false)} /> : null}

@@ -150,7 +150,7 @@ function Move({ booking }: { booking: Booking }) {
               >
                 {m.booking_holdAndPay({ amount: formatRupees(plan.data.amountPayable) })}
               </Button>
-              <p>
+              <p className={styles.note}>
                 {m.booking_moveNote({
                   date: formatDate(booking.startDate, 'plain', language),
                   minutes: rules.holdMinutes,

@@ -131,6 +131,10 @@ function VenueView({ venue }: { venue: Venue }) {
                 horizonDays={rules.horizonDays}
               />
             </Card>
+          </>
+        }
+        after={
+          <>
             <CancellationCard
               venueId={venue.venueId}
               startDay={range?.from ?? null}

@@ -9,6 +9,7 @@ import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { MenuItem } from '#web/ui/Menu/Menu.tsx'
+import { timeWords } from './words.ts'
 
 type Kind = 'INVOICE' | 'RESCHEDULE_INVOICE' | 'CREDIT_NOTE'
 
@@ -38,7 +39,11 @@ export function useBookingDownloads(booking: Booking): MenuItem[] {
       checkInTime: terms.checkInTime,
       checkOutTime: terms.checkOutTime,
       summary: `${booking.purposeName[language]}: ${venue.venueName[language]}`,
-      description: `${booking.applicationNumber}. ${venue.contactPhone}`,
+      description: m.booking_calendarText({
+        number: booking.applicationNumber,
+        phone: venue.contactPhone,
+        time: timeWords(terms.checkOutTime, language),
+      }),
       location: `${venue.venueName[language]}, ${venue.address[language]} ${venue.pincode}`,
       geo: { latitude: venue.latitude, longitude: venue.longitude },
       url: portalConfig().publicUrl || null,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { venueCalls } from '#contract/booking/venue.ts'
 import { callQuery } from '#web/api/queries.ts'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
@@ -19,3 +20,17 @@ export function useQuote(venueId: number, purposeId: number, range: DayRange | n
 }
 
 export type QuoteQuery = ReturnType<typeof useQuote>
+
+/**
+ * The total that was shown first for what is chosen, where another one is asked by now; null while it still holds.
+ * @param choice names dates and purpose: another choice has a price of its own
+ */
+export function useFormerTotal({ data, isPlaceholderData }: QuoteQuery, choice: string): string | null {
+  const [first, setFirst] = useState<{ choice: string; total: string } | null>(null)
+  if (!data || isPlaceholderData) return null
+  if (first?.choice !== choice) {
+    setFirst({ choice, total: data.totalAmount })
+    return null
+  }
+  return first.total === data.totalAmount ? null : first.total
+}

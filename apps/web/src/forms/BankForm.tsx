@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { InferInput, InferOutput } from 'valibot'
 import { BankAccountForm } from '#contract/fields/bankAccount.ts'
 import { bankAccountCalls } from '#contract/settings/bankAccount.ts'
@@ -64,13 +64,17 @@ export function BankForm(props: BankFormProps) {
   })
   const { control, formState, setValue, setError, handleSubmit } = form
   useOnType(form, onType)
+  const [refused, setRefused] = useState(0)
   useEffect(() => {
     const field = error instanceof AlertError ? NAMES.find(name => name === error.field) : undefined
-    if (field && error) setError(field, { message: error.message })
+    if (!field || !error) return
+    setError(field, { type: 'server', message: error.message })
+    setRefused(times => times + 1)
   }, [error, setError])
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)}>
-      <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
+      {/* A refusal of the server takes focus like one of the form: it comes when the citizen looks elsewhere. */}
+      <ErrorSummary errors={formState.errors} attempt={formState.submitCount + refused} />
       <FormSection title={props.title} intro={intro}>
         <SavedBankAccountPicker
           onPick={saved => {

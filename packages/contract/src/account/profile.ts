@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { Payee, payeeRefusals } from '../fields/bankAccount.ts'
 import { day, id, instant, nothing, shortText } from '../fields/common.ts'
 import { email, gender, mobile, otp } from '../fields/person.ts'
 import { alert, refusals } from '../refusal.ts'
@@ -98,12 +99,15 @@ export const profileCalls = {
       mobileNumber: v.optional(mobile),
       propertyId: v.optional(id),
       entityId: v.optional(id),
+      /** Where the money of the act will go: checked first, so that no OTP is spent on an account that is refused. */
+      payee: v.optional(Payee),
     }),
     output: OtpSent,
     refusals: {
       ...otpSendRefusals,
       mobileTaken: profileRefusals.mobileTaken,
       noRegisteredMobile: profileRefusals.noRegisteredMobile,
+      ...payeeRefusals,
     },
     success: otpSentMessage,
   }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
 import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { BookInput } from './applicant.ts'
 import { Booking, BookingCard } from './record.ts'
-import { bookRefusals, datesRefusals, refundBankRefusals, stateRefusals } from './refusals.ts'
+import { bookRefusals, datesRefusals, stateRefusals } from './refusals.ts'
 
 export const bookingId = requiredId(say('BookingId is required', 'बुकिंग की पहचान आवश्यक है'))
 
@@ -17,7 +17,7 @@ export const bookingCalls = {
     summary: 'Holds the dates for this citizen while they pay; of two who ask at once one gets them.',
     input: BookInput,
     output: v.object({ bookingId: v.number(), holdExpiresOn: instant, totalAmount: rupees }),
-    refusals: { ...datesRefusals, ...bookRefusals, ...refundBankRefusals },
+    refusals: { ...datesRefusals, ...bookRefusals, ...payeeRefusals },
     success: () =>
       say('The dates are held for you. Please pay now.', 'तिथियाँ आपके लिए रोकी गई हैं। कृपया अब भुगतान करें।'),
     idempotent: true,
@@ -82,7 +82,7 @@ export const bookingCalls = {
     summary: 'Corrects the account for the refund, until the refund is on its way.',
     input: v.object({ bookingId, ...bankAccountEntries }),
     output: none,
-    refusals: { ...stateRefusals, ...refundBankRefusals },
+    refusals: { ...stateRefusals, ...payeeRefusals },
     success: () => say('Bank details saved.', 'बैंक विवरण सहेजा गया।'),
     audit: ['REFUND_BANK_CHANGED'],
   }),

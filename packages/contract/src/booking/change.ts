@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
 import { day, flag, id, idempotencyKey, instant, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { remarks } from './applicant.ts'
@@ -11,7 +11,6 @@ import {
   cancelRefusals,
   datesRefusals,
   moveRefusals,
-  refundBankRefusals,
   stateRefusals,
 } from './refusals.ts'
 import { bilingual, CancellationCharges, PriceHead } from './shapes.ts'
@@ -41,6 +40,8 @@ export const changeCalls = {
         remarks,
         ...bankAccountEntries,
         verificationToken: shortText(128),
+        /** What the citizen was told comes back; another amount is shown anew, never kept silently. */
+        expectedRefund: v.optional(rupees),
       }),
       v.forward(
         v.partialCheck(
@@ -52,7 +53,7 @@ export const changeCalls = {
       ),
     ),
     output: v.object({ applicationStatusId: v.number(), refundAmount: rupees }),
-    refusals: { ...stateRefusals, ...cancelRefusals, ...refundBankRefusals },
+    refusals: { ...stateRefusals, ...cancelRefusals, ...payeeRefusals, ...amountRefusals },
     success: () => say('The booking is cancelled.', 'बुकिंग निरस्त कर दी गई है।'),
     audit: ['CANCELLED'],
   }),

@@ -37,7 +37,7 @@ export const BookingRefund = v.object({
   failureReason: v.string(),
   /** The masked account and the bank that it goes to. */
   account: v.string(),
-  bankName: v.string(),
+  bankName: bilingual,
 })
 
 export type BookingRefund = v.InferOutput<typeof BookingRefund>

@@ -1,6 +1,5 @@
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { bankAccountMessages } from '#domain/fields/bankAccount.ts'
-import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 
@@ -50,12 +49,6 @@ export const bookRefusals = refusals({
     'declarationAccepted',
   ),
   districtInvalid: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'), 'districtId'),
-})
-
-/** Refusals of the account that a refund goes to. */
-export const refundBankRefusals = refusals({
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
 })
 
 /** What a booking's state forbids. */

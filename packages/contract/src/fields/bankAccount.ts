@@ -8,7 +8,8 @@ import {
 } from '#domain/fields/bankAccount.ts'
 import { ifscMessages, ifscPattern, normaliseIfsc } from '#domain/fields/ifsc.ts'
 import { textPattern, textTemplate } from '#domain/fields/text.ts'
-import { fieldMessage, message } from '../text.ts'
+import { alert, refusals } from '../refusal.ts'
+import { fieldMessage, message, say } from '../text.ts'
 import { chosenId, requiredText } from './common.ts'
 
 export const accountNumber = v.pipe(
@@ -75,3 +76,21 @@ export const BankAccountForm = v.pipe(
     ['confirmBankAccountNumber'],
   ),
 )
+
+/** What decides whether money may be sent to an account: whose it is, and whether bank and IFSC go together. */
+export const Payee = v.object({
+  bankAccountHolderName: accountHolderName,
+  bankId,
+  bankIfsc: ifsc,
+})
+export type Payee = v.InferOutput<typeof Payee>
+
+/** Why a refund cannot go to an account, beside the field at fault. */
+export const payeeRefusals = refusals({
+  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
+  otherHolder: alert(
+    say('The account must be in the name of the applicant.', 'खाता आवेदक के नाम पर होना चाहिए।'),
+    'bankAccountHolderName',
+  ),
+})

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/lottery/withdrawal.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
 import { flag, id, instant, requiredText, rupees, shortText } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
@@ -11,15 +10,6 @@ export const withdrawalRefusals = refusals({
   drawRunning: alert(WITHDRAWAL_REFUSALS.DRAW_RUNNING),
   notWithdrawable: alert(WITHDRAWAL_REFUSALS.NOT_WITHDRAWABLE),
   otpRequired: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
-  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
-  otherHolder: alert(
-    say(
-      'The account must be in the name of the applicant or co-applicant.',
-      'खाता आवेदक या सह-आवेदक के नाम पर होना चाहिए।',
-    ),
-    'bankAccountHolderName',
-  ),
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
   termsChanged: alert(
     say(
       'The deduction has changed since you looked. Please check it and confirm again.',
@@ -31,6 +21,20 @@ export const withdrawalRefusals = refusals({
   ),
   noRefund: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
 })
+
+/** Why a refund cannot go to an account: those who bought together may take it together. */
+export const withdrawalPayeeRefusals = {
+  ...payeeRefusals,
+  ...refusals({
+    otherHolder: alert(
+      say(
+        'The account must be in the name of the applicant or co-applicant.',
+        'खाता आवेदक या सह-आवेदक के नाम पर होना चाहिए।',
+      ),
+      'bankAccountHolderName',
+    ),
+  }),
+}
 
 /** An account as a form names it and the owner may see it again; the number is masked. */
 const ShownAccount = v.object({
@@ -89,9 +93,7 @@ export const withdrawalCalls = {
       drawRunning: withdrawalRefusals.drawRunning,
       notWithdrawable: withdrawalRefusals.notWithdrawable,
       otpRequired: withdrawalRefusals.otpRequired,
-      otherBank: withdrawalRefusals.otherBank,
-      bankUnknown: withdrawalRefusals.bankUnknown,
-      otherHolder: withdrawalRefusals.otherHolder,
+      ...withdrawalPayeeRefusals,
       termsChanged: withdrawalRefusals.termsChanged,
     },
     success: () => say('Withdrawal requested.', 'आवेदन वापसी का अनुरोध हो गया।'),
@@ -107,9 +109,7 @@ export const withdrawalCalls = {
     refusals: {
       alreadyRequested: withdrawalRefusals.alreadyRequested,
       noRefund: withdrawalRefusals.noRefund,
-      otherBank: withdrawalRefusals.otherBank,
-      bankUnknown: withdrawalRefusals.bankUnknown,
-      otherHolder: withdrawalRefusals.otherHolder,
+      ...withdrawalPayeeRefusals,
     },
     success: () => say('Refund requested.', 'धनवापसी का अनुरोध हो गया।'),
     audit: ['REFUND_REQUESTED'],

@@ -1,8 +1,7 @@
-import { compareHolder } from '#domain/fields/holderName.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PayeeAccount } from '#server/payments/refundStore.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 
 /** A bank account as the forms of this portal send it. */
 export interface AccountFields {
@@ -19,9 +18,7 @@ export async function readPayee(
   fields: AccountFields,
   people: readonly string[],
 ): Promise<PayeeAccount | 'bankUnknown' | 'otherBank' | 'otherHolder'> {
-  if (people.every(name => compareHolder(fields.bankAccountHolderName, name) === 'other'))
-    return 'otherHolder'
-  const objection = await bankObjection(db, fields)
+  const objection = await payeeObjection(db, fields, people)
   if (objection) return objection
   const { name } = await db
     .selectFrom('bank')

@@ -1,16 +1,17 @@
+import { withdrawalPayeeRefusals } from '#contract/lottery/withdrawal.ts'
 import { say } from '#contract/text.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findApplication } from '../applicationStore.ts'
+import { payeesOf } from './payeeAccount.ts'
 import { withdrawSubject } from './withdrawalHandlers.ts'
 
 /** Where the OTP of a withdrawal goes: to the mobile that the applicant verified when the application was begun. */
-export const withdrawOtp: OtpSubject = async (db, userId, applId) => {
-  const row = await db
-    .selectFrom('lottery_application')
-    .select(['id', 'mobile_number'])
-    .where('id', '=', applId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
+export const withdrawOtp: OtpSubject = async ({ db, ports, citizen }, applId, payee) => {
+  const application = await findApplication(db, ports, { applId, userId: citizen.userId })
+  if (!application) return null
+  const against = payee && (await payeeObjection(db, payee, payeesOf(application.form)))
+  if (against) return { refusal: withdrawalPayeeRefusals[against]() }
   const words = say('withdrawing your application', 'आवेदन वापस लेने')
-  return { subject: withdrawSubject(row.id), destination: row.mobile_number, words }
+  return { subject: withdrawSubject(applId), destination: application.form.mobileNumber, words }
 }

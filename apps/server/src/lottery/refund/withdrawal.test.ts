@@ -110,6 +110,22 @@ describe('withdrawing before the last day', () => {
     })
     expect(await send({ bankId: 0 })).toMatchObject({ status: 1, message: 'Please select Bank' })
   })
+
+  it('refuses the account of somebody else before an OTP is spent on it', async () => {
+    const { citizen, applId } = await paid(await openScheme(portal))
+    const ask = (bankAccountHolderName: string) =>
+      portal.send(
+        'GenerateCitizenMobileOTP',
+        { purpose: 'WITHDRAW', entityId: applId, payee: { ...account, bankAccountHolderName } },
+        citizen,
+      )
+    expect(await ask('Ramesh Gupta')).toMatchObject({
+      status: 1,
+      field: 'bankAccountHolderName',
+      message: 'The account must be in the name of the applicant or co-applicant.',
+    })
+    expect(await ask('VERMA SUNITA'), 'and none had been sent').toMatchObject({ status: 2 })
+  })
 })
 
 describe('withdrawing later', () => {

@@ -1,5 +1,9 @@
 import { general } from '#contract/general.ts'
-import { type withdrawalCalls, withdrawalRefusals } from '#contract/lottery/withdrawal.ts'
+import {
+  type withdrawalCalls,
+  withdrawalPayeeRefusals,
+  withdrawalRefusals,
+} from '#contract/lottery/withdrawal.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -145,7 +149,7 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
     }
     if (toPaise(deductionAmount) !== terms.deduction) return context.refuse(withdrawalRefusals.termsChanged())
     const payee = await readPayee(db, fields, payeesOf(application.form))
-    if (typeof payee === 'string') return context.refuse(withdrawalRefusals[payee]())
+    if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const bound = { purpose: 'WITHDRAW', userId: citizen.userId }
     const subject = await spendToken(db, verificationToken, bound, now)
     if (subject !== withdrawSubject(applId)) return context.refuse(withdrawalRefusals.otpRequired())
@@ -193,7 +197,7 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
       return context.refuse(withdrawalRefusals.alreadyRequested())
     }
     const payee = await readPayee(db, fields, payeesOf(application.form))
-    if (typeof payee === 'string') return context.refuse(withdrawalRefusals[payee]())
+    if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const refund = await findOwnRefund(context, applId)
     if (!refund) {

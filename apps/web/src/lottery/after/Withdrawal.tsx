@@ -78,7 +78,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
   const [account, setAccount] = useState<BankGiven | null>(null)
   const why = useForm({ defaultValues: { reason: '' } })
   const { otp, sent, forget } = useOtp()
-  const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { onSuccess: sent })
+  const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { besideField: isBankField, onSuccess: sent })
   const withdraw = useAct(withdrawalCalls.RequestLotteryApplicationWithdrawal, {
     refresh: [
       ...Object.values(applicationCalls),
@@ -99,7 +99,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
       withdraw.mutate({ applId, reason: reason.trim(), deductionAmount, verificationToken, ...account })
     },
   })
-  const request = () => ask.mutate({ purpose: 'WITHDRAW', entityId: applId })
+  const request = (payee: BankGiven) => ask.mutate({ purpose: 'WITHDRAW', entityId: applId, payee })
   if (otp && account)
     return (
       <>
@@ -113,7 +113,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
           }
           busy={verify.isPending || withdraw.isPending}
           error={verify.error}
-          onResend={request}
+          onResend={() => request(account)}
           resendBusy={ask.isPending}
           onChange={forget}
         />
@@ -122,7 +122,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
   const next = async (given: BankGiven) => {
     if (!(await why.trigger('reason', { shouldFocus: true }))) return
     setAccount(given)
-    request()
+    request(given)
   }
   return (
     <>
@@ -150,7 +150,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
           start={account ?? accountOf(application.answers)}
           submitLabel={m.result_sendOtp()}
           busy={ask.isPending}
-          error={withdraw.error}
+          error={ask.error ?? withdraw.error}
           onSubmit={given => void next(given)}
           back={back}
         />

@@ -10,8 +10,10 @@ import styles from './ApplicationHeader.module.css'
 
 export interface ApplicationHeaderProps {
   title: ReactNode
-  /** Copied by the button beside it. */
+  /** Copied by the button beside it; '' while there is none. */
   number: string
+  /** Instead of the number while there is none. */
+  noNumber?: string
   copyWords: { copy: string; copied: string }
   /** The way back, a link to the list; phones show it above. */
   back?: ReactNode
@@ -26,7 +28,7 @@ export interface ApplicationHeaderProps {
 
 /** Head of an application or property: way back, number, name, tags, acts and the Downloads menu. */
 export function ApplicationHeader(props: ApplicationHeaderProps) {
-  const { title, number, copyWords, back, tags, facts, downloads, more, actions } = props
+  const { title, number, noNumber, copyWords, back, tags, facts, downloads, more, actions } = props
   const [copied, setCopied] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(number).then(
@@ -45,12 +47,16 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
         ruled
         title={title}
         over={
-          <>
-            <code className={styles.number}>{number}</code>
-            <button type="button" className={styles.copy} aria-label={copyWords.copy} onClick={copy}>
-              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            </button>
-          </>
+          number === '' ? (
+            noNumber
+          ) : (
+            <>
+              <code className={styles.number}>{number}</code>
+              <button type="button" className={styles.copy} aria-label={copyWords.copy} onClick={copy}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </button>
+            </>
+          )
         }
         meta={
           <>

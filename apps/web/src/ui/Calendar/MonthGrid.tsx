@@ -17,6 +17,7 @@ interface MonthGridProps {
   onPick: (day: IstDay) => void
 }
 
+const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked']
 const SUNDAY = 4
 const weekdayDays = Array.from(
   { length: 7 },
@@ -78,15 +79,22 @@ interface DayProps {
 function Day({ day, state, value, focusable, onPick }: DayProps) {
   const chosen = value !== null && day >= value.from && day <= value.to
   const monthAndYear = formatDate(day, 'plain', getLocale()).replace(/^\d+ /, '')
-  const word = chosen ? m.common_dayYours() : dayWord(state)
-  const end =
-    value && day === value.from ? m.common_dayFrom() : value && day === value.to ? m.common_dayTo() : null
+  // Dates asked for that somebody else has, such as from an old link: marked as asked for, but never shown as one's own.
+  const taken = chosen && TAKEN.includes(state)
+  const word = chosen && !taken ? m.common_dayYours() : dayWord(state)
+  const end = taken
+    ? null
+    : value && day === value.from
+      ? m.common_dayFrom()
+      : value && day === value.to
+        ? m.common_dayTo()
+        : null
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={focusable ? 0 : -1}
-      className={cx(styles.day, chosen ? styles.chosen : styles[state])}
+      className={cx(styles.day, chosen && !taken ? styles.chosen : styles[state], taken && styles.taken)}
       aria-pressed={chosen}
       aria-disabled={state !== 'free' || undefined}
       onClick={() => onPick(day)}

@@ -27,11 +27,17 @@ export interface ColumnsProps {
   aside: ReactNode
   /** The aside follows while the page scrolls (desktop only). */
   sticky?: boolean
+  /** Under `main`; on phones after the aside, which is needed sooner. */
+  after?: ReactNode
 }
 
 /** Two columns over 900 px, one below. In `form` the aside (task list) stands at the left. */
-export function Columns({ kind, asideFirst, main, aside, sticky }: ColumnsProps) {
-  const asideBlock = <div className={cx(styles.stack, sticky && styles.sticky)}>{aside}</div>
+export function Columns({ kind, asideFirst, main, aside, sticky, after }: ColumnsProps) {
+  const asideBlock = (
+    <div className={cx(styles.stack, sticky && styles.sticky, after !== undefined && styles.beside)}>
+      {aside}
+    </div>
+  )
   if (kind === 'form')
     return (
       <div className={styles.taskForm}>
@@ -43,6 +49,7 @@ export function Columns({ kind, asideFirst, main, aside, sticky }: ColumnsProps)
     <div className={cx(styles.columns, styles[kind], asideFirst && styles.asideFirst)}>
       <div className={styles.stack}>{main}</div>
       {asideBlock}
+      {after ? <div className={styles.stack}>{after}</div> : null}
     </div>
   )
 }
