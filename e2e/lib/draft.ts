@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
-import { attachPapers, completeAnswers } from '#server/testing/lottery.ts'
+import { type Answers, attachPapers, completeAnswers } from '#server/testing/lottery.ts'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/href.ts'
 import { freshMobile } from './citizen.ts'
@@ -22,8 +22,11 @@ export interface PaidDraft {
   readonly receipt: Buffer
 }
 
-/** A new citizen's application for a plot of a scheme, the demo scheme's unless told, complete up to its payment. */
-export async function draftToPay(page: Page, code = 'SK-1'): Promise<Draft> {
+/**
+ * A new citizen's application for a plot of a scheme, the demo scheme's unless told, complete up to its payment.
+ * @param choice answers that differ, such as the unit where citizens choose one
+ */
+export async function draftToPay(page: Page, code = 'SK-1', choice: Partial<Answers> = {}): Promise<Draft> {
   const mobileNumber = freshMobile()
   const session = await register(page, mobileNumber)
   const campaignId = await inDatabase(async db => {
@@ -46,6 +49,7 @@ export async function draftToPay(page: Page, code = 'SK-1'): Promise<Draft> {
   const answers = completeAnswers({
     identityNumber: `2345${mobileNumber.slice(2)}`,
     pan: `ABCPV${mobileNumber.slice(-4)}K`,
+    ...choice,
   })
   await ask(page, 'UpdateApplicationForm', { ...draft, answers }, session)
   await inDatabase(db =>

@@ -20,6 +20,8 @@ export interface Offices {
   runByTwo(command: string, options?: Readonly<Record<string, string>>): Promise<string>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
   letPass(code: string, days: number): Promise<void>
+  /** Lets days pass for the offer that an application holds. */
+  letPassForOffer(applicationNumber: string, days: number): Promise<void>
   /** How the draw of a campaign ended for each application. */
   outcomes(code: string): Promise<ReadonlyMap<number, string>>
   close(): Promise<void>
@@ -62,6 +64,13 @@ export async function openOffices(): Promise<Offices> {
         update lottery_draw d set draw_on = d.draw_on - ${back}, frozen_on = frozen_on - ${back},
                announced_on = announced_on - ${back}
           from scheme_campaign c where c.id = d.campaign_id and c.code = ${code}`.execute(db)
+    },
+    async letPassForOffer(applicationNumber, days) {
+      const back = sql.raw(`interval '${days} days'`)
+      await sql`
+        update allotment o set issued_on = issued_on - ${back}, accept_by = accept_by - ${back}
+          from lottery_application a
+         where a.id = o.application_id and a.application_number = ${applicationNumber}`.execute(db)
     },
     async outcomes(code) {
       const rows = await db

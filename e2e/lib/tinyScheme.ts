@@ -1,3 +1,5 @@
+import { AllocationMode } from '#domain/application/kind.ts'
+
 /** An instant as officers write it: days from today at a time of India. */
 export function indianTime(days: number, time: string): string {
   const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
@@ -12,8 +14,14 @@ const AREA = '125.00'
 /**
  * The file by which an officer enters a scheme of a few plots, open for applications now.
  * @param code its code; the scheme has the same one
+ * @param mode how the plots are given: auction, lottery, or first come, first served
  */
-export function tinySchemeFile(code: string, name: { en: string; hi: string }, seats: number): string {
+export function tinySchemeFile(
+  code: string,
+  name: { en: string; hi: string },
+  seats: number,
+  mode: AllocationMode = AllocationMode.Lottery,
+): string {
   const plots = Array.from({ length: seats }, (_, index) => ({
     UnitNo: `N-${index + 1}`,
     PoolCode: 'P112',
@@ -28,14 +36,18 @@ export function tinySchemeFile(code: string, name: { en: string; hi: string }, s
     SchemeCode: code,
     Name: { En: name.en, Hi: name.hi },
     Location: { En: 'Mohan Road, Lucknow', Hi: 'मोहान रोड, लखनऊ' },
-    AllocationModeId: 2,
+    AllocationModeId: mode,
     StartOn: indianTime(-10, '10:00'),
     EndOn: indianTime(5, '18:00'),
-    ScrutinyFrom: indianTime(6, '10:00'),
-    ScrutinyTo: indianTime(20, '18:00'),
-    EligibleOn: indianTime(21, '11:00'),
-    RollOn: indianTime(30, '11:00'),
-    DrawOn: indianTime(34, '11:00'),
+    ...(mode === AllocationMode.FirstComeFirstServe
+      ? {}
+      : {
+          ScrutinyFrom: indianTime(6, '10:00'),
+          ScrutinyTo: indianTime(20, '18:00'),
+          EligibleOn: indianTime(21, '11:00'),
+          DrawOn: indianTime(34, '11:00'),
+        }),
+    ...(mode === AllocationMode.Lottery ? { RollOn: indianTime(30, '11:00') } : {}),
     BookletCharge: '1100.00',
     Account: {
       Code: code,

@@ -1,9 +1,10 @@
+import { E_AUCTION_SERVICE } from '#contract/reference/services.ts'
 import type { ExternalModules } from '#server/ports/externalModules.ts'
 import { address, type Environment, text, together } from './environment.ts'
 
 /** Services of the catalogue that another system provides, and the beginning of their variables' names. */
 const MODULES = [
-  { serviceId: 12, name: 'E_AUCTION' },
+  { serviceId: E_AUCTION_SERVICE, name: 'E_AUCTION' },
   { serviceId: 13, name: 'BUILDING_PLAN' },
   { serviceId: 14, name: 'GRIEVANCE' },
 ] as const

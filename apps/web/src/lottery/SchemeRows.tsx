@@ -1,5 +1,4 @@
 import type { Campaign } from '#contract/lottery/campaign.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { formatRupeesShort } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -10,7 +9,7 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './SchemeRows.module.css'
 import { usePhase } from './useCampaign.ts'
-import { areaWords, offerWords, phaseDate, phaseWords } from './words.ts'
+import { areaWords, drawWords, offerWords, phaseDate, phaseWords } from './words.ts'
 
 /** Schemes one under another: what, where, at what price, until when, and the act. */
 export function SchemeRows({ campaigns }: { campaigns: readonly Campaign[] }) {
@@ -73,9 +72,7 @@ function SchemeRow({ campaign }: { campaign: Campaign }) {
           ) : null}
         </p>
         {phase === 'ended' && campaign.drawOn ? (
-          <p className={styles.quiet}>
-            {m.lottery_drawOn({ time: formatDate(campaign.drawOn, 'plainMinute', language) })}
-          </p>
+          <p className={styles.quiet}>{drawWords(campaign, language)}</p>
         ) : null}
       </div>
       <div className={styles.act}>

@@ -25,7 +25,7 @@ import { SchemeAct } from './scheme/SchemeAct.tsx'
 import { SchemeBody } from './scheme/SchemeBody.tsx'
 import { type SchemePart, SchemeParts } from './scheme/SchemeParts.tsx'
 import { useCampaign, usePhase } from './useCampaign.ts'
-import { offerWords } from './words.ts'
+import { offerWords, stepWords } from './words.ts'
 
 /** A scheme: what is offered, where, at what price, until when, for whom, and the way to apply. */
 export default function SchemeScreen() {
@@ -68,7 +68,7 @@ function Scheme({ campaign }: { campaign: Campaign }) {
           ? m.lottery_ratePerSqm({ rate: rateWords(campaign.pools[0]?.ratePerSqm ?? '') })
           : null,
     },
-    { term: m.lottery_draw(), value: formatDate(campaign.drawOn, 'plainMinute', language) },
+    { term: stepWords(campaign, 'draw'), value: formatDate(campaign.drawOn, 'plainMinute', language) },
     { term: m.lottery_payment(), value: campaign.payment[language] },
     { term: m.lottery_possession(), value: campaign.possession[language] },
   ].filter(fact => fact.value !== null && fact.value !== '' && fact.value !== '-')

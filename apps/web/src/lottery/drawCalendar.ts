@@ -6,8 +6,9 @@ import { saveFile } from '#web/api/files.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { serverNow } from '#web/shell/serverClock.ts'
+import { drawEventWords, drawWords, phaseDate } from './words.ts'
 
-/** A calendar file of the day that matters next: the last date while a scheme is open, else its draw. */
+/** A calendar file of the day that matters next: the last date while a scheme is open, else its draw or auction. */
 export function saveDrawDate(campaign: Campaign, language: Language): void {
   const now = new Date(serverNow())
   const open = now <= new Date(campaign.endOn)
@@ -26,8 +27,8 @@ export function saveDrawDate(campaign: Campaign, language: Language): void {
     endDay: addDays(day, -1),
     checkInTime: `${two(Math.min(hour, 22))}:00`,
     checkOutTime: `${two(Math.min(hour, 22) + 1)}:00`,
-    summary: open ? m.lottery_calendarLastDate({ scheme }) : m.lottery_calendarDraw({ scheme }),
-    description: m.lottery_closesOn({ time: iso.slice(0, 16).replace('T', ' ') }),
+    summary: open ? m.lottery_calendarLastDate({ scheme }) : drawEventWords(campaign, language),
+    description: (open ? null : drawWords(campaign, language)) ?? phaseDate(campaign, 'active', language),
     location: portalConfig().authorityName.en,
     cancelled: false,
   })

@@ -42,7 +42,9 @@ function labelPlace(plots: readonly PlanPlot[]): Point | null {
 }
 
 const groupName = (pool: Pool, language: Language): string =>
-  pool.propertyType === 'Plot' ? `${pool.part}, ${areaWords(pool.areaSqm)}` : pool.name[language]
+  pool.propertyType === 'Plot'
+    ? [pool.part, areaWords(pool.areaSqm)].filter(Boolean).join(', ')
+    : pool.name[language]
 
 /**
  * The plan as the kit draws it: names in the page's language, pools as colours, and the state of each unit where units
@@ -97,7 +99,7 @@ export function drawnPlan(
         : pools.flatMap(pool => {
             const own = plots.filter(plot => plot.group === group.get(pool.poolCode))
             const at = labelPlace(own)
-            return at ? [{ text: `${pool.part} · ${areaWords(pool.areaSqm)}`, at }] : []
+            return at ? [{ text: [pool.part, areaWords(pool.areaSqm)].filter(Boolean).join(' · '), at }] : []
           }),
     groups: pools.map(pool => `${groupName(pool, language)}: ${pool.seats}`),
   }

@@ -50,9 +50,61 @@ export function phaseDate(campaign: Campaign, phase: Phase, language: Language):
   return m.lottery_closedOn({ time: at(campaign.endOn) })
 }
 
+const isAuction = (campaign: Campaign): boolean => campaign.allocationModeId === AllocationMode.Auction
+
+/** "Draw 25 Jan 2027, 11:00 AM", and the same of an auction; null without a date. */
+export function drawWords(campaign: Campaign, language: Language): string | null {
+  if (campaign.drawOn === null) return null
+  const time = formatDate(campaign.drawOn, 'plainMinute', language)
+  return isAuction(campaign) ? m.lottery_auctionOn({ time }) : m.lottery_drawOn({ time })
+}
+
+/** The calendar's name for the day of the draw or the auction. */
+export function drawEventWords(campaign: Campaign, language: Language): string {
+  const scheme = campaign.campaignName[language]
+  return isAuction(campaign) ? m.lottery_calendarAuction({ scheme }) : m.lottery_calendarDraw({ scheme })
+}
+
+type Step = Campaign['milestones'][number]
+
+const STEPS: Readonly<Record<Step['code'], () => string>> = {
+  applications: m.lottery_stepApplications,
+  scrutiny: m.lottery_stepScrutiny,
+  eligible: m.lottery_stepEligible,
+  roll: m.lottery_stepRoll,
+  draw: m.lottery_stepDraw,
+  results: m.lottery_stepResults,
+}
+
+/** A step in the life of a campaign, by name. */
+export const stepWords = (campaign: Campaign, code: Step['code']): string =>
+  code === 'draw' && isAuction(campaign) ? m.lottery_stepAuction() : STEPS[code]()
+
+/** The dates of a step, and what they mean to the applicant. */
+export function stepNote(campaign: Campaign, step: Step, language: Language): string {
+  const day = (value: string | null) => formatDate(value, 'plain', language)
+  const minute = (value: string | null) => formatDate(value, 'plainMinute', language)
+  switch (step.code) {
+    case 'applications':
+      return m.lottery_noteApplications({ from: day(step.from), to: minute(step.to) })
+    case 'scrutiny':
+      return m.lottery_noteScrutiny({ from: day(step.from), to: day(step.to) })
+    case 'eligible':
+      return step.to
+        ? m.lottery_noteEligible({ on: day(step.from), to: day(step.to) })
+        : m.lottery_noteEligibleOn({ on: day(step.from) })
+    case 'roll':
+      return m.lottery_noteRoll({ on: day(step.from) })
+    case 'draw':
+      return (isAuction(campaign) ? m.lottery_noteAuction : m.lottery_noteDraw)({ on: minute(step.from) })
+    case 'results':
+      return m.lottery_noteResults({ on: day(step.from) })
+  }
+}
+
 /** Words of the act: "Apply for a plot", "Choose a flat", "Register for the auction". */
 export function applyWords(campaign: Campaign): string {
-  if (campaign.allocationModeId === AllocationMode.Auction) return m.lottery_register()
+  if (isAuction(campaign)) return m.lottery_register()
   if (campaign.allocationModeId === AllocationMode.FirstComeFirstServe) return m.lottery_choose()
   return m.lottery_apply()
 }

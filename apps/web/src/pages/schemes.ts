@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/lottery/campaign.ts'
+import { AllocationMode } from '#domain/application/kind.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
 import { daysBetween, istDay } from '#domain/dates/ist.ts'
 import { toPaise } from '#domain/money/paise.ts'
@@ -98,7 +99,9 @@ export function whenWords(campaign: Campaign, now: number, language: Language): 
         icon: null,
         tag: m.pages_stateEnded(),
         note: coming
-          ? m.pages_drawOn({ date: formatDate(campaign.drawOn, 'short', language) })
+          ? (campaign.allocationModeId === AllocationMode.Auction ? m.pages_auctionOn : m.pages_drawOn)({
+              date: formatDate(campaign.drawOn, 'short', language),
+            })
           : m.pages_resultSoon(),
       }
     }

@@ -125,6 +125,9 @@ export const withdrawalCalls = {
       paidAmount: rupees,
       deductionAmount: rupees,
       refundAmount: rupees,
+      /** Why something is kept, and the share of what was paid in basis points. */
+      rule: v.picklist(['NOTHING_KEPT', 'WITHDRAWN', 'NOT_ACCEPTED', 'FALSE_INFORMATION']),
+      deductionBp: v.number(),
       bankAccount: ShownAccount,
       reference: v.string(),
       failureReason: v.string(),

@@ -27,6 +27,9 @@ export const Service = v.object({
 })
 export type Service = v.InferOutput<typeof Service>
 
+/** The service by which bidders go over to the e-auction. */
+export const E_AUCTION_SERVICE = 12
+
 export const serviceRefusals = refusals({
   notAvailable: error(say('This service is not available.', 'यह सेवा उपलब्ध नहीं है।')),
 })

@@ -11,6 +11,7 @@ import { announceDraw } from '../draw/announceDraw.ts'
 import { freezeRoll } from '../draw/freezeRoll.ts'
 import { publishDraw } from '../draw/publishDraw.ts'
 import { runDraw } from '../draw/runDraw.ts'
+import { cancelAllotment } from './cancelAllotment.ts'
 import { promoteWaiting } from './vacancies.ts'
 
 let portal: TestPortal
@@ -141,7 +142,12 @@ describe('an offer', () => {
       { applId: winner.applId },
       later.citizen,
     )
-    expect(refund.value).toMatchObject({ deductionAmount: '231468.75', refundAmount: '231468.75' })
+    expect(refund.value).toMatchObject({
+      rule: 'NOT_ACCEPTED',
+      deductionBp: 5000,
+      deductionAmount: '231468.75',
+      refundAmount: '231468.75',
+    })
     expect((await letterOf(later)).json()).toMatchObject({ Code: 'revoked' })
     const vacancies = await portal.db
       .selectFrom('lottery_vacancy')
@@ -149,6 +155,26 @@ describe('an offer', () => {
       .where('application_id', '=', winner.applId)
       .execute()
     expect(vacancies).toEqual([{ no: 1, kind: 'Vacated' }])
+    portal.clock.advance(32 * DAY_MS)
+    await portal.runTimers('lottery.refundUnasked')
+    const unasked = await signIn(portal, winner.citizen)
+    expect(await applicationOf({ ...winner, citizen: unasked })).toMatchObject({ refundStatusId: 2 })
+  })
+
+  it.each([
+    ['without the applicant’s fault returns everything', false, 'NOTHING_KEPT', '462937.50', 1],
+    ['for false information keeps everything', true, 'FALSE_INFORMATION', '0.00', 0],
+  ])('cancelled %s', async (_, falseInformation, rule, refundAmount, refundStatusId) => {
+    const { winner } = await drawn()
+    const { applicationNumber } = await applicationOf(winner)
+    await officerAct(portal, act => cancelAllotment(act, applicationNumber, 'By order', falseInformation))
+    expect(await applicationOf(winner)).toMatchObject({ applicationStatusId: 16, refundStatusId })
+    const { value } = await portal.send(
+      'GetApplicationRefundDetailsByApplId',
+      { applId: winner.applId },
+      winner.citizen,
+    )
+    expect(value).toMatchObject({ rule, refundAmount })
   })
 
   it('reminds its allottee 15 and 3 days before the last one', async () => {
@@ -317,7 +343,7 @@ describe('an auction', () => {
       { applId: loser.applId },
       loser.citizen,
     )
-    expect(back.value).toMatchObject({ deductionAmount: '0.00' })
+    expect(back.value).toMatchObject({ rule: 'NOTHING_KEPT', deductionAmount: '0.00' })
     const again = await bring(...rows)
     expect(again.code, again.err).toBe(0)
     expect(again.out).toContain('2 as before')
@@ -326,6 +352,14 @@ describe('an auction', () => {
     expect(accepted.applicationStatusId).toBe(15)
     const properties = await portal.send('GetMyPropertiesList', {}, winner.citizen)
     expect(properties.value, 'the shop is in the profile').toHaveLength(1)
+    portal.clock.advance(29 * DAY_MS)
+    await portal.runTimers('lottery.refundUnasked')
+    const early = await applicationOf({ ...loser, citizen: await signIn(portal, loser.citizen) })
+    expect(early.refundStatusId).toBe(1)
+    portal.clock.advance(2 * DAY_MS)
+    await portal.runTimers('lottery.refundUnasked')
+    const unasked = await applicationOf({ ...loser, citizen: await signIn(portal, loser.citizen) })
+    expect(unasked.refundStatusId, 'the money comes back by itself').toBe(2)
   })
 
   it.each([

@@ -1,7 +1,8 @@
-import { RefundStatus } from '#domain/application/payment.ts'
+import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { refundStatusOf } from '../refund/refundTerms.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
 import { endOffer } from './offerUnit.ts'
 import { recordVacancy } from './vacancies.ts'
@@ -19,17 +20,27 @@ export async function cancelAllotment(
   const { db, now, officer } = act
   const application = await getByNumber(db, applicationNumber)
   const told = { event: 'ALLOTMENT_CANCELLED', remarks: reason, isPublic: true }
-  await moveApplication(db, application, 'lapse', { type: 'AUTHORITY', id: officer }, told, now)
+  const statusId = await moveApplication(
+    db,
+    application,
+    'lapse',
+    { type: 'AUTHORITY', id: officer },
+    told,
+    now,
+  )
   if (!(await endOffer(db, application.id, 'CANCELLED', now))) {
     throw new ActRefused(`${applicationNumber} holds no offer that can be cancelled.`)
   }
   await recordVacancy(db, application.campaignId, 'Vacated', application.id, now)
   await db
     .updateTable('lottery_application')
-    .set({
-      refund_status_id: RefundStatus.EligibleForRefund,
-      reason_code: falseInformation ? 'FALSE_INFORMATION' : '',
-    })
+    .set({ reason_code: falseInformation ? 'FALSE_INFORMATION' : '' })
+    .where('id', '=', application.id)
+    .execute()
+  const policy = application.campaign.policy as CampaignPolicy
+  await db
+    .updateTable('lottery_application')
+    .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
     .where('id', '=', application.id)
     .execute()
 }

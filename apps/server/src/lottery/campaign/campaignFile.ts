@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
+import { AllocationMode } from '#domain/application/kind.ts'
 import { isDay, istInstant } from '#domain/dates/ist.ts'
 import { CATEGORY_ONLY, OPEN_TO_ALL } from '#domain/draw/lists.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
@@ -116,6 +117,14 @@ export const CampaignFile = v.pipe(
     policy: v.optional(policy),
   }),
   v.check(file => file.endOn > file.startOn, 'EndOn must be after StartOn'),
+  v.check(
+    file => file.allocationModeId === AllocationMode.Lottery || file.rollOn === undefined,
+    'RollOn belongs to a lottery (AllocationModeId 2)',
+  ),
+  v.check(
+    file => file.allocationModeId !== AllocationMode.FirstComeFirstServe || file.drawOn === undefined,
+    'DrawOn belongs to a lottery or an auction (AllocationModeId 2 or 1)',
+  ),
   v.check(
     file => new Set(file.pools.map(one => one.poolCode)).size === file.pools.length,
     'a pool code stands there twice',

@@ -1,5 +1,6 @@
 import type { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { say, type Text } from '#contract/text.ts'
+import { AllocationMode } from '#domain/application/kind.ts'
 import { unitCost } from '#domain/lottery/fees.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import { type Paise, toPaise } from '#domain/money/paise.ts'
@@ -121,6 +122,7 @@ export async function enterCampaign(
   state: 'DRAFT' | 'PUBLISHED' = 'DRAFT',
 ): Promise<number> {
   const policy = spec.policy ?? STANDARD_POLICY
+  const terms = spec.terms ?? standardTerms(spec.allocationModeId)
   const scheme = await db
     .insertInto('scheme')
     .values({
@@ -158,8 +160,8 @@ export async function enterCampaign(
       possession_hi: (spec.possession ?? NONE).hi,
       payment_en: (spec.payment ?? NONE).en,
       payment_hi: (spec.payment ?? NONE).hi,
-      terms_en: (spec.terms ?? STANDARD_TERMS).en,
-      terms_hi: (spec.terms ?? STANDARD_TERMS).hi,
+      terms_en: terms.en,
+      terms_hi: terms.hi,
       booklet_charge: toPaise(spec.bookletCharge),
       policy: JSON.stringify(policy),
     })
@@ -189,22 +191,49 @@ export async function enterCampaign(
   return id
 }
 
-/** Terms that every scheme of the authority shares; one paragraph a line. */
-const STANDARD_TERMS = say(
-  [
-    'The applicant must be a citizen of India, or a non-resident Indian with a passport, and at least 18 years old on the last day of the scheme.',
-    'The applicant, the spouse and their minor children together may own no house or plot in the development area.',
-    'One person may make one application in a scheme. A second one is refused.',
-    'The registration amount carries no interest. It is returned in full to applicants who are not allotted.',
-    'Reserved places go to applicants who prove their claim. Places that nobody fills pass to General in the same draw.',
-    'False information leads to cancellation, and the registration amount is forfeited.',
-  ].join('\n'),
-  [
-    'आवेदक भारत का नागरिक हो, या पासपोर्ट धारक अनिवासी भारतीय, और योजना की अंतिम तिथि को कम से कम 18 वर्ष का हो।',
-    'आवेदक, पति या पत्नी और अवयस्क बच्चों का विकास क्षेत्र में कोई मकान या भूखंड न हो।',
-    'एक व्यक्ति एक योजना में एक ही आवेदन कर सकता है। दूसरा आवेदन स्वीकार नहीं होगा।',
-    'पंजीकरण राशि पर ब्याज नहीं मिलेगा। आवंटन न होने पर पूरी राशि लौटाई जाएगी।',
-    'आरक्षित स्थान दावा सिद्ध करने वाले आवेदकों को मिलेंगे। रिक्त रहे स्थान उसी ड्रॉ में सामान्य श्रेणी में जाएँगे।',
-    'गलत जानकारी देने पर आवंटन निरस्त होगा और पंजीकरण राशि ज़ब्त होगी।',
-  ].join('\n'),
-)
+/** Terms of the authority's schemes, one paragraph a line; places are reserved where they are drawn. */
+const STANDARD_TERMS: readonly { readonly text: Text; readonly onlyDrawn?: true }[] = [
+  {
+    text: say(
+      'The applicant must be a citizen of India, or a non-resident Indian with a passport, and at least 18 years old on the last day of the scheme.',
+      'आवेदक भारत का नागरिक हो, या पासपोर्ट धारक अनिवासी भारतीय, और योजना की अंतिम तिथि को कम से कम 18 वर्ष का हो।',
+    ),
+  },
+  {
+    text: say(
+      'The applicant, the spouse and their minor children together may own no house or plot in the development area.',
+      'आवेदक, पति या पत्नी और अवयस्क बच्चों का विकास क्षेत्र में कोई मकान या भूखंड न हो।',
+    ),
+  },
+  {
+    text: say(
+      'One person may make one application in a scheme. A second one is refused.',
+      'एक व्यक्ति एक योजना में एक ही आवेदन कर सकता है। दूसरा आवेदन स्वीकार नहीं होगा।',
+    ),
+  },
+  {
+    text: say(
+      'The registration amount carries no interest. It is returned in full to applicants who are not allotted.',
+      'पंजीकरण राशि पर ब्याज नहीं मिलेगा। आवंटन न होने पर पूरी राशि लौटाई जाएगी।',
+    ),
+  },
+  {
+    text: say(
+      'Reserved places go to applicants who prove their claim. Places that nobody fills pass to General in the same draw.',
+      'आरक्षित स्थान दावा सिद्ध करने वाले आवेदकों को मिलेंगे। रिक्त रहे स्थान उसी ड्रॉ में सामान्य श्रेणी में जाएँगे।',
+    ),
+    onlyDrawn: true,
+  },
+  {
+    text: say(
+      'False information leads to cancellation, and the registration amount is forfeited.',
+      'गलत जानकारी देने पर आवंटन निरस्त होगा और पंजीकरण राशि ज़ब्त होगी।',
+    ),
+  },
+]
+
+function standardTerms(mode: AllocationMode): Text {
+  const terms = STANDARD_TERMS.filter(term => mode === AllocationMode.Lottery || !term.onlyDrawn)
+  const lines = (language: keyof Text) => terms.map(term => term.text[language]).join('\n')
+  return { en: lines('en'), hi: lines('hi') }
+}

@@ -173,6 +173,12 @@ describe('a scheme from import to the last refund, by the tool', () => {
   it.each([
     ['an end before the start', { EndOn: '2026-11-19 00:00' }, 'EndOn must be after StartOn'],
     ['a wrong mode', { AllocationModeId: 7 }, 'must be 1 (auction)'],
+    [
+      'a draw where nothing is drawn',
+      { AllocationModeId: 3, DrawOn: '2026-12-20 11:00' },
+      'DrawOn belongs to',
+    ],
+    ['a roll of an auction', { AllocationModeId: 1, RollOn: '2026-12-18 11:00' }, 'RollOn belongs to'],
     ['an unknown key', { Colour: 'red' }, 'Colour'],
     ['a pool without its plots', { Pools: [{ ...scheme().Pools[0], Seats: 4 }] }, 'as many plots'],
   ])('names %s with its line, and enters nothing', async (_, changes, message) => {

@@ -1,3 +1,4 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
@@ -10,29 +11,32 @@ import { payeeOfForm } from './payeeAccount.ts'
 import { refundTerms } from './refundTerms.ts'
 
 const DAY_S = 86_400
-/** Applicants who did not win need not ask: after these days the form's own account is used (domain design, section 8). */
+/** Applicants need not ask: after these days the form's own account is used (domain design, section 8). */
 const WAIT_DAYS = 30
 
-/** Sends the money of unsuccessful and ineligible applicants back by itself, to the account of their form. */
+/** Sends the money of applications that ended without a unit back by itself, to the account of their form. */
 export const refundUnasked: Timer = {
   name: 'lottery.refundUnasked',
   everySeconds: DAY_S,
   async run({ db, now, ports }) {
     const before = new Date(`${addDays(istDay(now), -WAIT_DAYS)}T00:00:00+05:30`)
+    // The day of the end stands in the trail alone, whether a draw, an auction, an officer or a timer brought it.
     const due = await db
       .selectFrom('lottery_application as a')
-      .leftJoin('lottery_draw_entry as e', 'e.application_id', 'a.id')
-      .leftJoin('lottery_draw as d', join =>
-        join.onRef('d.id', '=', 'e.draw_id').on('d.published_on', 'is not', null),
-      )
       .select('a.id')
-      .distinct()
       .where('a.refund_status_id', '=', RefundStatus.EligibleForRefund)
-      .where(({ eb, or, and }) =>
-        or([
-          and([eb('a.status_id', '=', S.Unsuccessful), eb('d.published_on', '<', before)]),
-          and([eb('a.status_id', '=', S.Ineligible), eb('a.decided_on', '<', before)]),
-        ]),
+      .where('a.status_id', 'in', [S.Unsuccessful, S.Ineligible, S.AllotmentCancelled])
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('audit_event as e')
+              .select('e.id')
+              .where('e.entity_type_id', '=', EntityType.LotteryApplication)
+              .whereRef('e.entity_id', '=', 'a.id')
+              .whereRef('e.to_state', '=', 'a.status_id')
+              .where('e.at', '>=', before),
+          ),
+        ),
       )
       .orderBy('a.id')
       .execute()

@@ -220,6 +220,8 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
       paidAmount: toRupees(terms.paid),
       deductionAmount: toRupees(terms.deduction),
       refundAmount: toRupees(terms.refund),
+      rule: terms.rule,
+      deductionBp: terms.deductionBp,
       bankAccount: shown(given ?? payeeOfForm(application.form.refundAccount)),
       reference: refund?.reference ?? '',
       failureReason: refund?.failureReason ?? '',

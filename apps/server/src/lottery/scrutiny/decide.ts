@@ -1,10 +1,12 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { findingText, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { refundStatusOf } from '../refund/refundTerms.ts'
 import { getByNumber } from './findByNumber.ts'
 
 export interface Decision {
@@ -42,7 +44,7 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
   const remarks = eligible
     ? (decision.remarks ?? '')
     : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
-  await moveApplication(
+  const statusId = await moveApplication(
     db,
     application,
     eligible ? 'findEligible' : 'findIneligible',
@@ -56,8 +58,13 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
       decided_on: now,
       reason_code: eligible ? '' : (decision.reasonCode ?? ''),
       decision_remarks: remarks,
-      refund_status_id: eligible ? RefundStatus.None : RefundStatus.EligibleForRefund,
     })
+    .where('id', '=', application.id)
+    .execute()
+  const policy = application.campaign.policy as CampaignPolicy
+  await db
+    .updateTable('lottery_application')
+    .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
     .where('id', '=', application.id)
     .execute()
   const params = { number: application.applicationNumber, reason: remarks }

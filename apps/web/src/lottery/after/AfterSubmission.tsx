@@ -11,6 +11,9 @@ import { QueryCard } from './query/QueryCard.tsx'
 import { useQueries } from './query/useOpenQuery.ts'
 import { RefundCard } from './RefundCard.tsx'
 
+/** Statuses that say what comes back, even when it is nothing. */
+const ENDS: readonly number[] = [S.WithdrawalRequested, S.Withdrawn, S.AllotmentCancelled, S.Ineligible]
+
 interface AfterSubmissionProps {
   application: LotteryApplication
   campaign: Campaign
@@ -25,8 +28,7 @@ export function AfterSubmission(props: AfterSubmissionProps) {
   const { applicationStatusId: status, refundStatusId, applId } = application
   const queries = useQueries(applId).data ?? []
   const open = queries.find(query => query.isOpen === 1)
-  const ends =
-    refundStatusId !== RefundStatus.None || status === S.WithdrawalRequested || status === S.Withdrawn
+  const ends = refundStatusId !== RefundStatus.None || ENDS.includes(status)
   return (
     <>
       {open && choices ? (

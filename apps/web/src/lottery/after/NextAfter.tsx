@@ -26,6 +26,7 @@ interface NextAfterProps {
 export function NextAfter({ application, campaign }: NextAfterProps) {
   const mobile = `+91 ${application.mobileNumber}`
   if (application.refundStatusId === RefundStatus.RefundFailed) return <NextRefundFailed />
+  const askRefund = application.refundStatusId === RefundStatus.EligibleForRefund ? <AskRefund /> : undefined
   switch (application.applicationStatusId) {
     case S.QueryRaised:
       return <NextQuery application={application} />
@@ -53,7 +54,7 @@ export function NextAfter({ application, campaign }: NextAfterProps) {
       return <NextWaiting application={application} mobile={mobile} />
     case S.Unsuccessful:
       return (
-        <NextStepCard state="stopped" title={m.result_notAllottedTitle()}>
+        <NextStepCard state="stopped" title={m.result_notAllottedTitle()} action={askRefund}>
           {m.result_notAllottedMore()}
         </NextStepCard>
       )
@@ -71,12 +72,24 @@ export function NextAfter({ application, campaign }: NextAfterProps) {
       )
     case S.AllotmentCancelled:
       return (
-        <NextStepCard state="stopped" title={m.result_cancelledTitle()}>
-          {m.result_cancelledMore()}
+        <NextStepCard state="stopped" title={m.result_cancelledTitle()} action={askRefund}>
+          {application.refundStatusId === RefundStatus.None
+            ? m.result_cancelledNothing()
+            : m.result_cancelledMore()}
         </NextStepCard>
       )
   }
   return <NextStepCard title={m.lottery_nextWait()}>{m.lottery_nextWaitMore({ mobile })}</NextStepCard>
+}
+
+/** The way to the account of the refund, while nobody has given it. */
+function AskRefund() {
+  const link = useActLink()
+  return (
+    <AppButtonLink variant="primary" {...link('account')}>
+      {m.result_askRefund()}
+    </AppButtonLink>
+  )
 }
 
 function NextRefundFailed() {

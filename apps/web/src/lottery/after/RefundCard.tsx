@@ -21,6 +21,7 @@ import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
 import styles from './After.module.css'
 import { accountOf } from './account.ts'
 import { useActLink } from './acts.ts'
+import { percentOf } from './numbers.ts'
 
 type Refund = OutputOf<typeof withdrawalCalls.GetApplicationRefundDetailsByApplId>
 
@@ -36,6 +37,12 @@ const TITLES = {
   PAID: m.result_refundPaid,
   FAILED: m.result_refundFailed,
 } as const
+
+const RULES: Partial<Record<Refund['rule'], (inputs: { percent: string }) => string>> = {
+  WITHDRAWN: m.result_ruleWithdrawn,
+  NOT_ACCEPTED: m.result_ruleNotAccepted,
+  FALSE_INFORMATION: m.result_ruleFalse,
+}
 
 /** The refund of an application that has ended: what comes back, how far it is, its UTR, and its account while it can be given. */
 export function RefundCard({ application, editing }: { application: LotteryApplication; editing: boolean }) {
@@ -63,26 +70,36 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
     )
   const { data } = refund
   const status = refundStatus(data.refundStatusId)
-  const asks = data.needsAccount === 1 && Number(data.refundAmount) > 0
+  const something = Number(data.refundAmount) > 0
+  const asks = data.needsAccount === 1 && something
   const name = status === null || status === RefundStatus.None ? null : refundStatusName(status)
   return (
     <Card
-      title={m.result_refundOf({ amount: formatRupees(data.refundAmount) })}
+      title={
+        something ? m.result_refundOf({ amount: formatRupees(data.refundAmount) }) : m.result_nothingBack()
+      }
       aside={name ? <Tag tone={TONES[status ?? 0] ?? 'info'}>{name[language]}</Tag> : null}
     >
       {Number(data.deductionAmount) > 0 ? (
         <PaymentOverview
           heads={[
             { id: 'paid', name: m.result_paid(), amount: data.paidAmount },
-            { id: 'kept', name: m.result_deduction(), amount: `-${data.deductionAmount}` },
+            {
+              id: 'kept',
+              name: m.result_deduction(),
+              why: RULES[data.rule]?.({ percent: percentOf(data.deductionBp) }),
+              amount: `-${data.deductionAmount}`,
+            },
           ]}
           totalLabel={m.result_comesBack()}
           total={data.refundAmount}
         />
       ) : null}
-      <div className={styles.tracker}>
-        <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
-      </div>
+      {something ? (
+        <div className={styles.tracker}>
+          <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
+        </div>
+      ) : null}
       {asks && !editing ? (
         <AppButtonLink {...link('account')}>
           {status === RefundStatus.RefundFailed ? m.result_correctAccount() : m.result_askRefund()}

@@ -12,6 +12,7 @@ import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { NextStepCard } from '#web/ui/NextStepCard/NextStepCard.tsx'
 import { NextAfter } from '../after/NextAfter.tsx'
 import { saveDrawDate } from '../drawCalendar.ts'
+import { NextAuction } from './NextAuction.tsx'
 
 /** The next thing to do, or to wait for, with its date. */
 export function NextStep({ application, campaign }: { application: LotteryApplication; campaign: Campaign }) {
@@ -54,7 +55,10 @@ export function NextStep({ application, campaign }: { application: LotteryApplic
     case S.UnderScrutiny:
     case S.Eligible:
     case S.InDraw:
-      if (campaign.allocationModeId !== AllocationMode.Lottery || campaign.drawOn === null) break
+      if (campaign.drawOn === null) break
+      if (campaign.allocationModeId === AllocationMode.Auction)
+        return <NextAuction campaign={campaign} mayBid={status === S.Eligible} mobile={mobile} />
+      if (campaign.allocationModeId !== AllocationMode.Lottery) break
       return (
         <NextStepCard
           title={m.lottery_nextDraw({ time: formatDate(campaign.drawOn, 'long', language) })}
@@ -64,7 +68,7 @@ export function NextStep({ application, campaign }: { application: LotteryApplic
             </Button>
           }
         >
-          {left(campaign.drawOn)}. {m.lottery_nextDrawMore({ mobile })}
+          {m.lottery_nextDrawMore({ mobile })} {left(campaign.drawOn)}
         </NextStepCard>
       )
   }

@@ -8,6 +8,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import { eventRemarks, eventTitle } from '../after/history.ts'
+import { stepWords } from '../words.ts'
 
 /** Steps of the campaign that still lie before an application in each status; in other statuses nothing follows. */
 const AHEAD: Partial<Record<number, readonly string[]>> = {
@@ -45,27 +46,20 @@ export function Progress({ application, campaign }: { application: LotteryApplic
           note: m.lottery_untilTime({ time: at(campaign.endOn) }),
         },
       ]
-  const titles: Readonly<Record<string, () => string>> = {
-    scrutiny: m.lottery_stepScrutiny,
-    eligible: m.lottery_stepEligible,
-    roll: m.lottery_stepRoll,
-    draw: m.lottery_stepDraw,
-    results: m.lottery_stepResults,
-  }
   const inDraw = application.applicationStatusId === S.InDraw
-  const isLottery = campaign.allocationModeId === AllocationMode.Lottery
-  const coming = !isLottery
-    ? []
-    : campaign.milestones
-        .filter(step => ahead.includes(step.code) && step.from !== null)
-        .map(
-          (step): Milestone => ({
-            key: step.code,
-            state: inDraw && step.code === 'draw' ? 'now' : 'toCome',
-            title: titles[step.code]?.() ?? '',
-            note: formatDate(step.from, step.code === 'draw' ? 'plainMinute' : 'plain', language),
-          }),
-        )
+  const coming =
+    campaign.allocationModeId === AllocationMode.FirstComeFirstServe
+      ? []
+      : campaign.milestones
+          .filter(step => ahead.includes(step.code) && step.from !== null)
+          .map(
+            (step): Milestone => ({
+              key: step.code,
+              state: inDraw && step.code === 'draw' ? 'now' : 'toCome',
+              title: stepWords(campaign, step.code),
+              note: formatDate(step.from, step.code === 'draw' ? 'plainMinute' : 'plain', language),
+            }),
+          )
   return (
     <Card title={m.lottery_progress()}>
       <Milestones

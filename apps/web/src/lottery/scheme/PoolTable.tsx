@@ -41,7 +41,7 @@ export function PoolTable({ campaign }: { campaign: Campaign }) {
               {pool.propertyType === 'Plot' ? areaWords(pool.areaSqm) : pool.name[language]}
             </span>
             <CellNote>
-              {pool.propertyType === 'Plot'
+              {pool.propertyType === 'Plot' && pool.part !== ''
                 ? m.lottery_partOf({ size: pool.dimensions[language], part: pool.part })
                 : pool.dimensions[language]}
             </CellNote>

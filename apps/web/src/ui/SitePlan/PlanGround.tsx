@@ -4,7 +4,7 @@ import styles from './SitePlan.module.css'
 
 /** What lies under the plots: the edge of the land, roads, park, water, buildings, scale and north. */
 export function PlanGround({ plan }: { plan: LayoutPlan }) {
-  const scale = plan.width > 300 ? 100 : 50
+  const scale = plan.width > 300 ? 100 : plan.width > 120 ? 50 : 10
   return (
     <>
       <polygon className={styles.boundary} points={plan.boundary.map(point => point.join(',')).join(' ')} />

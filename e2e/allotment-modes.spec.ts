@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { AllocationMode } from '#domain/application/kind.ts'
+import { pathFor } from '#web/shell/href.ts'
+import { type Draft, draftToPay, payDraft } from './lib/draft.ts'
+import { enter } from './lib/gateway.ts'
+import { expectSound } from './lib/look.ts'
+import { type Offices, openOffices } from './lib/office.ts'
+import { speak } from './lib/portal.ts'
+import { tinySchemeFile } from './lib/tinyScheme.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+const NAME = { en: 'Nadi Bagh plots', hi: 'नदी बाग भूखंड' }
+/** What a bidder offers for the plot of ₹51,43,750. */
+const BID = '₹60,00,000.00'
+
+let offices: Offices
+test.beforeAll(async () => {
+  offices = await openOffices()
+})
+test.afterAll(() => offices.close())
+
+const application = ({ campaignId, applId }: Draft) =>
+  pathFor({
+    to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
+    params: { campaignId, applicationId: applId },
+  })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+
+/** Opens an application. @returns its number */
+async function open(page: Page, draft: Draft): Promise<string> {
+  await enter(page, draft.session, application(draft))
+  const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
+
+/** A scheme that the officers opened for this walk. @returns its code */
+async function scheme(mode: AllocationMode, seats: number, project: string): Promise<string> {
+  const code = `M${mode}-${project}-${Date.now() % 1_000_000}`.toUpperCase()
+  await offices.run('campaign import', {}, tinySchemeFile(code, NAME, seats, mode))
+  await offices.run('campaign publish', { campaign: code })
+  return code
+}
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'result', 'lottery', 'common')
+
+  test(`a plot paid for first is allotted at once, and free again when its offer lapses, ${language}`, async ({
+    page,
+  }, { project }) => {
+    test.setTimeout(150_000)
+    await speak(page, language)
+    const code = await scheme(AllocationMode.FirstComeFirstServe, 2, project.name)
+    const draft = await draftToPay(page, code, { unitNo: 'N-1' })
+    await payDraft(page, draft)
+    const number = await open(page, draft)
+    await expect(heading(page, /N-1/)).not.toHaveCount(0)
+    await expect(page.getByText(say('result_listFcfs'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
+    await expectSound(page, `first come, allotted, ${language}`)
+
+    const campaign = pathFor({
+      to: '/services/online-lotteries/$campaignId',
+      params: { campaignId: draft.campaignId },
+    })
+    await enter(page, draft.session, campaign)
+    await expect(page.getByRole('heading', { level: 1, name: NAME[language] })).toBeVisible()
+    await expectSound(page, `first come, one plot taken, ${language}`)
+
+    // Nobody pays in time: the application ends with what is kept and what comes back.
+    await offices.letPassForOffer(number, 70)
+    await offices.run('jobs run', { timer: 'lottery.lapseAllotments' })
+    await open(page, draft)
+    await expect(heading(page, say('result_cancelledTitle'))).toBeVisible()
+    await expectSound(page, `first come, lapsed, ${language}`)
+    const next = await draftToPay(page, code, { unitNo: 'N-1' })
+    await payDraft(page, next)
+    await open(page, next)
+    await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
+  })
+
+  test(`bidders register, and each learns what the auction brought, ${language}`, async ({ page }, {
+    project,
+  }) => {
+    test.setTimeout(150_000)
+    await speak(page, language)
+    const code = await scheme(AllocationMode.Auction, 1, project.name)
+    const winner = await draftToPay(page, code)
+    const other = await draftToPay(page, code)
+    await payDraft(page, winner)
+    await payDraft(page, other)
+    const won = await open(page, winner)
+    await expect(heading(page, new RegExp(say('lottery_nextAuction', { time: '' }).trim()))).toBeVisible()
+    await expectSound(page, `auction, registered, ${language}`)
+    await offices.letPass(code, 6)
+    await offices.run('jobs run', { timer: 'lottery.close' })
+    const lost = await open(page, other)
+    const decisions = [won, lost].map(number => `${number},ELIGIBLE,,`).join('\n')
+    await offices.run('lottery decide', {}, `ApplicationNumber,Decision,Reason,Remarks\n${decisions}\n`)
+    await offices.run('lottery publish-eligibility', { campaign: code })
+    await page.reload()
+    await expect(page.getByRole('link', { name: say('lottery_toAuction') })).toBeVisible()
+    await expectSound(page, `auction, eligible, ${language}`)
+
+    const results = `${won},1,6000000.00,N-1\n${lost},2,5600000.00,\n`
+    await offices.run('auction import-results', {}, `ApplicationNumber,Rank,Bid,UnitNo\n${results}`)
+    await open(page, winner)
+    await expect(page.getByText(say('result_listAuction'))).toBeVisible()
+    await expect(page.getByText(BID).first()).toBeVisible()
+    await expectSound(page, `auction, won, ${language}`)
+    await open(page, other)
+    await expect(heading(page, say('result_notAllottedTitle'))).toBeVisible()
+    await expectSound(page, `auction, lost, ${language}`)
+  })
+}
