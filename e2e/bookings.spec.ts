@@ -195,6 +195,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: new RegExp(say('booking_cancelFor', { amount: '.*' })) }).click()
       await expect(page.getByText(say('booking_cancelledByYou'))).toBeVisible()
       await expect(page.getByText(say('booking_refundRequested'))).toBeVisible()
+      await expect(page.getByText(new RegExp(say('booking_lateMoney', { amount: '.*' })))).toHaveCount(0)
       await expectNoBarrier(page)
       await shot('14-refund')
 

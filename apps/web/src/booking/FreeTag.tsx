@@ -46,7 +46,10 @@ export function FreeTag({ venueId, range, onRange, purposeId, guests = 0 }: Free
           </ul>
         </>
       ) : null}
-      <OtherVenues wanted={{ ...dates, purposeId, ...(guests > 0 ? { capacity: guests } : {}) }} />
+      <OtherVenues
+        than={venueId}
+        wanted={{ ...dates, purposeId, ...(guests > 0 ? { capacity: guests } : {}) }}
+      />
     </Note>
   )
 }

@@ -70,6 +70,7 @@ export function NextStep({ booking, onCalendar }: NextStepProps) {
         </p>
         {cancellation.byAuthority === 1 && booking.startDate > today ? (
           <OtherVenues
+            than={booking.venue.venueId}
             wanted={{
               startDate: booking.startDate,
               endDate: booking.endDate,

@@ -7,15 +7,19 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import styles from './Venue.module.css'
 
-/** Venues that are free on the same dates, with their price; nothing while none is known. */
-export function OtherVenues({
-  wanted,
-}: {
+interface OtherVenuesProps {
   wanted: InputOf<typeof venueCalls.GetNotBookedVenueByBookingDates>
-}) {
+  /** The venue that they stand in for. */
+  than: number
+}
+
+/** Other venues that are free on the same dates, with their price; nothing while none is known. */
+export function OtherVenues({ wanted, than }: OtherVenuesProps) {
   const language = useLanguage()
   const { startDate, endDate, purposeId = 0 } = wanted
-  const others = useCall(venueCalls.GetNotBookedVenueByBookingDates, wanted, { quiet: true }).data
+  const others = useCall(venueCalls.GetNotBookedVenueByBookingDates, wanted, { quiet: true }).data?.filter(
+    ({ venueId }) => venueId !== than,
+  )
   if (!others || others.length === 0) return null
   return (
     <>

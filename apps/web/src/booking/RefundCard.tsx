@@ -67,7 +67,11 @@ export function RefundCard({ booking }: { booking: Booking }) {
           </Button>
         </div>
       ) : null}
-      {editing ? <CorrectAccount bookingId={booking.bookingId} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <div className={styles.act}>
+          <CorrectAccount bookingId={booking.bookingId} onClose={() => setEditing(false)} />
+        </div>
+      ) : null}
     </Card>
   )
 }
