@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          // Each file has a portal and a database of its own; loading the whole server anew for each took half the time.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

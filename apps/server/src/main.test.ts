@@ -46,7 +46,7 @@ describe('the server', () => {
   it('says where it is, answers, and stops everything on SIGTERM', async () => {
     const port = await freePort()
     const server = launch({ PORT: String(port) })
-    await expect.poll(() => server.said.out, { timeout: 15_000 }).toContain(`http://localhost:${port}`)
+    await expect.poll(() => server.said.out, { timeout: 45_000 }).toContain(`http://localhost:${port}`)
     const answer = await fetch(`http://localhost:${port}/healthz`)
     expect(answer.status).toBe(200)
     server.child.kill('SIGTERM')
@@ -58,7 +58,7 @@ describe('the server', () => {
     const external = await testDatabase({ template: 'template0' })
     const port = await freePort()
     const server = launch({ PORT: String(port), DATABASE_URL: external.url })
-    await expect.poll(() => server.said.out, { timeout: 15_000 }).toContain('the database of DATABASE_URL')
+    await expect.poll(() => server.said.out, { timeout: 45_000 }).toContain('the database of DATABASE_URL')
     server.child.kill('SIGINT')
     expect((await server.left).code).toBe(0)
     const { rows } = await external.pool.query('select name from schema_migration order by name limit 1')
