@@ -130,7 +130,7 @@ function BookingView({ booking }: { booking: Booking }) {
                   onCalendar={downloads.find(({ key }) => key === 'calendar')?.onSelect}
                 />
               )}
-              <LateMoney bookingId={booking.bookingId} />
+              {ended ? null : <LateMoney bookingId={booking.bookingId} />}
               {booking.refund ? <RefundCard booking={booking} /> : null}
               <MoneyBackCard booking={booking} />
               <Card title={m.booking_details()}>

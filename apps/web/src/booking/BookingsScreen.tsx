@@ -29,7 +29,7 @@ import { rangeWords, statusWords } from './words.ts'
 const PATH = '/bookings'
 const PAGE_SIZE = 10
 
-const words: Record<BookingTab, (inputs: { count: number }) => string> = {
+const words: Record<BookingTab, (inputs: { count: number | string }) => string> = {
   upcoming: m.booking_tabUpcoming,
   completed: m.booking_tabCompleted,
   cancelled: m.booking_tabCancelled,
@@ -58,7 +58,8 @@ export default function BookingsScreen() {
         value={tab}
         tabs={(['upcoming', 'completed', 'cancelled'] as const).map(key => ({
           key,
-          label: words[key]({ count: counts?.[key] ?? 0 }),
+          // Nothing is said to be none before it is known.
+          label: words[key]({ count: counts?.[key] ?? '…' }),
         }))}
         onChange={key => {
           setPage(1)

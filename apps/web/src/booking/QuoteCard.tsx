@@ -69,7 +69,9 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
       </label>
       {range ? (
         <div aria-live="polite">
-          <FreeTag venueId={venue.venueId} range={range} onRange={onRange} purposeId={purposeId} />
+          {quote.error && !isTaken ? null : (
+            <FreeTag venueId={venue.venueId} range={range} onRange={onRange} purposeId={purposeId} />
+          )}
           {quote.data ? (
             <PaymentOverview
               heads={overviewHeads(quote.data.heads, language)}

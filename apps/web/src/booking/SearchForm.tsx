@@ -11,6 +11,9 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
 import styles from './Search.module.css'
 
+/** How far ahead the day lies that shows how a date is typed. */
+const A_MONTH = 30
+
 /** What the form searches for; '' is any. */
 export interface Wanted {
   readonly q: string
@@ -44,7 +47,14 @@ export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wa
     <search>
       <form className={styles.form} noValidate onSubmit={search}>
         <TextField control={control} name="q" label={m.booking_where()} hint={m.booking_whereHint()} />
-        <DateField control={control} name="checkIn" label={m.booking_firstDay()} min={today} max={last} />
+        <DateField
+          control={control}
+          name="checkIn"
+          label={m.booking_firstDay()}
+          hint={m.booking_firstDayHint({ date: addDays(today, A_MONTH).split('-').reverse().join('-') })}
+          min={today}
+          max={last}
+        />
         <DateField
           control={control}
           name="checkOut"

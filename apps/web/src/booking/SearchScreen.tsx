@@ -55,6 +55,10 @@ export default function SearchScreen() {
   const venues = found.data?.venues
   const free = venues?.filter(venue => venue.isAvailable !== 0) ?? []
   const taken = venues?.filter(venue => venue.isAvailable === 0) ?? []
+  const count =
+    checkIn && checkOut
+      ? m.booking_freeCount({ count: free.length, dates: shortRange(checkIn, checkOut, language) })
+      : m.booking_foundCount({ count: venues?.length ?? 0 })
   return (
     <Page>
       <Breadcrumb
@@ -82,14 +86,7 @@ export default function SearchScreen() {
             sticky
             main={
               <>
-                <p role="status">
-                  {checkIn && checkOut
-                    ? m.booking_freeCount({
-                        count: free.length,
-                        dates: shortRange(checkIn, checkOut, language),
-                      })
-                    : m.booking_foundCount({ count: venues.length })}
-                </p>
+                <p role="status">{venues.length > 0 ? count : null}</p>
                 {venues.length === 0 ? (
                   <EmptyState
                     title={m.booking_noVenues()}
