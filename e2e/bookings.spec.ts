@@ -24,7 +24,7 @@ const gomti = { code: 'gomti', en: 'Gomti Kalyan Mandap', hi: 'गोमती �
 
 /** An officer sets other rents of a venue than it has. */
 function changeRents(code: string): void {
-  const rent = 12_000 + (Math.floor(Date.now() / 1000) % 3000)
+  const rent = 20_001 + (Math.floor(Date.now() / 1000) % 3000)
   const purposes = ['marriage', 'reception', 'birthday', 'religious', 'condolence', 'meeting', 'exhibition']
   const rows = purposes.map(purpose => `${purpose},${rent}.00,,`).join('\n')
   officers(`venue tariff --code ${code}`, {
