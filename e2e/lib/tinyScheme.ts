@@ -61,7 +61,7 @@ export function tinySchemeFile(
       {
         PoolCode: 'P112',
         PropertyType: 'Plot',
-        Name: { En: '125 m² plot', Hi: '125 वर्ग मी भूखंड' },
+        Name: { En: '125 m² plot', Hi: '125 वर्ग मी॰ भूखंड' },
         Dimensions: { En: '8 × 15.6 m', Hi: '8 × 15.6 मी' },
         AreaSqm: AREA,
         RatePerSqm: '41150.00',

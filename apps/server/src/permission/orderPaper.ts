@@ -41,7 +41,7 @@ async function issueOrder(db: Db, ports: Ports, application: PermissionRecord): 
       paragraphs: [...words.paragraphs],
       facts: [
         { label: say('Property', 'संपत्ति'), value: order.property },
-        { label: say('Area', 'क्षेत्रफल'), value: say(`${order.areaSqm} m²`, `${order.areaSqm} वर्ग मी`) },
+        { label: say('Area', 'क्षेत्रफल'), value: say(`${order.areaSqm} m²`, `${order.areaSqm} वर्ग मी॰`) },
         { label: say('Allotted on', 'आवंटन तिथि'), value: { day: order.allotmentDay } },
         ...words.facts,
       ],

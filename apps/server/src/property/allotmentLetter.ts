@@ -119,7 +119,7 @@ export async function issueAllotmentLetter(
       ],
       facts: [
         { label: say('Property', 'संपत्ति'), value: title },
-        { label: say('Area', 'क्षेत्रफल'), value: say(`${property.areaSqm} m²`, `${property.areaSqm} वर्ग मी`) },
+        { label: say('Area', 'क्षेत्रफल'), value: say(`${property.areaSqm} m²`, `${property.areaSqm} वर्ग मी॰`) },
         { label: say('Search id', 'खोज आईडी'), value: property.searchId },
         { label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
         { label: say('Price (₹)', 'मूल्य (₹)'), value: formatRupees(property.totalCost) },

@@ -36,7 +36,7 @@ async function properties(source: DataSource): Promise<HeldPart> {
       facts: [
         { key: 'property', label: say('Property', 'संपत्ति'), value: propertyTitle(property) },
         { key: 'state', label: say('State', 'स्थिति'), value: { en, hi } },
-        { key: 'area', label: say('Area (m²)', 'क्षेत्रफल (वर्ग मी)'), value: property.areaSqm },
+        { key: 'area', label: say('Area (m²)', 'क्षेत्रफल (वर्ग मी॰)'), value: property.areaSqm },
         { key: 'allottedOn', label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
         { key: 'price', label: say('Price (₹)', 'मूल्य (₹)'), value: property.totalCost },
         ...(await ownerFacts(source, property.id)),

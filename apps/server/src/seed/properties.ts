@@ -198,7 +198,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
     {
       number: 'GPDA/DN/26/000418',
       name: say('Water and sewer connection', 'जल एवं सीवर संयोजन'),
-      basis: say('₹250 for each square metre of 112.50', '112.50 वर्ग मी पर ₹250 प्रति वर्ग मी'),
+      basis: say('₹250 for each square metre of 112.50', '112.50 वर्ग मी॰ पर ₹250 प्रति वर्ग मी॰'),
       amount: toPaise('28125.00'),
       gst: toPaise('5062.50'),
       dueDay: addDays(today, 14),
@@ -329,7 +329,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
     {
       number: 'GPDA/DN/26/000377',
       name: say('Maintenance of the sector', 'सेक्टर अनुरक्षण शुल्क'),
-      basis: say('₹24 a year for each square metre of 112.50', '112.50 वर्ग मी पर ₹24 प्रति वर्ग मी वार्षिक'),
+      basis: say('₹24 a year for each square metre of 112.50', '112.50 वर्ग मी॰ पर ₹24 प्रति वर्ग मी॰ वार्षिक'),
       amount: toPaise('2700.00'),
       gst: toPaise('486.00'),
       dueDay: addDays(today, 30),

@@ -56,7 +56,7 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
             {record.title[language]}
           </ServerLink>
         </h3>
-        <p className={styles.number}>
+        <p className={record.applicationNumber ? styles.number : styles.draft}>
           {record.applicationNumber ||
             m.applications_draftFrom({ day: formatDate(record.createdOn, 'plain', language) })}
         </p>

@@ -28,7 +28,7 @@ export function LandUseListRow({ row }: { row: LandUseRow }) {
           </AppLink>
         </h2>
         <p className={styles.small}>{[row.tehsilName[language], area].filter(Boolean).join(' · ')}</p>
-        <p className={styles.number}>
+        <p className={row.applicationNumber ? styles.number : styles.small}>
           {row.applicationNumber ||
             m.landuse_draftFrom({ day: formatDate(row.createdOn, 'plain', language) })}
         </p>

@@ -134,7 +134,8 @@ export function FailedResult(props: PanelProps & { onPayAgain?: (() => void) | u
       state="failed"
       title={refund ? m.payment_lateTitle() : m.payment_failedTitle()}
       nextTitle={m.common_whatNow()}
-      next={words.nextFailed}
+      // What the service says of a new attempt holds only where one is possible.
+      next={[...(refund ? [m.payment_refundNext()] : []), ...(refund && !onPayAgain ? [] : words.nextFailed)]}
       slipTitle={m.common_whereMoney()}
       track={track(m.common_moneyAtBank())}
       actions={

@@ -20,8 +20,8 @@ export interface UnconfirmedBannerProps {
 }
 
 /**
- * After a lost browser or a slow bank: a payment of this record may still be confirmed. Nothing is shown when there is
- * none, or when it is a challan, which has its own card.
+ * After a lost browser or a slow bank: a payment of this record may still be confirmed, up to five days after its time
+ * was over. Nothing is shown when there is none, or when it is a challan, which has its own card.
  */
 export function UnconfirmedBanner({ entityTypeId, entityId, onConfirmed }: UnconfirmedBannerProps) {
   const open = useCall(
@@ -30,8 +30,8 @@ export function UnconfirmedBanner({ entityTypeId, entityId, onConfirmed }: Uncon
     { quiet: true, staleTime: 0 },
   )
   const transaction = open.data
-  if (!transaction || transaction.paymentStatusId !== PaymentStatus.Initiated || transaction.orderId === '')
-    return null
+  const isChallan = transaction?.paymentStatusId === PaymentStatus.ChallanGenerated
+  if (!transaction || isChallan || transaction.orderId === '') return null
   return <Banner transaction={transaction} onConfirmed={onConfirmed} />
 }
 
@@ -41,13 +41,16 @@ function Banner(props: { transaction: PaymentTransaction; onConfirmed: (transact
   const status = useCheckStatus(transaction, answer => {
     if (answer === PaymentStatus.Success) onConfirmed(transaction.transactionId)
   })
+  const isOpen = transaction.paymentStatusId === PaymentStatus.Initiated
+  const amount = formatRupees(transaction.totalAmount)
+  const time = formatDate(transaction.createdOn, 'minutePadded', language)
   return (
     <Note
       tone="warn"
-      title={m.payment_awaiting({ amount: formatRupees(transaction.totalAmount) })}
+      title={isOpen ? m.payment_awaiting({ amount }) : m.payment_overdue({ amount })}
       live="status"
     >
-      <p>{m.payment_awaitingMore({ time: formatDate(transaction.createdOn, 'minutePadded', language) })}</p>
+      <p>{isOpen ? m.payment_awaitingMore({ time }) : m.payment_overdueMore({ time })}</p>
       <div className={styles.bannerAct}>
         <Button icon={<IconRefresh />} busy={status.busy} waitText={status.waitText} onClick={status.check}>
           {m.payment_checkStatus()}

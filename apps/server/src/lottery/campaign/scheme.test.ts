@@ -43,7 +43,7 @@ const scheme = (changes: object = {}) => ({
     {
       PoolCode: 'P112',
       PropertyType: 'Plot',
-      Name: both('112.5 m² plot', '112.5 वर्ग मी भूखंड'),
+      Name: both('112.5 m² plot', '112.5 वर्ग मी॰ भूखंड'),
       Dimensions: both('7.5 × 15 m', '7.5 × 15 मी'),
       AreaSqm: '112.50',
       RatePerSqm: '41150.00',

@@ -54,6 +54,6 @@ const card = ({
 <strong class="to">${to}</strong><time datetime="${sentOn}">${formatDate(new Date(sentOn), 'plainMinute')}</time></div>
 ${channel === 'EMAIL' && html`<h2 lang="${language}">${subject}</h2>`}
 <p class="text" lang="${language}">${text}</p>
-<div class="foot">${otp !== '' && html`<button type="button" class="otp" data-copy="${otp}" aria-label="Copy OTP ${otp.split('').join(' ')}"><span>${otp}</span><em>Copy</em></button>`}
+<div class="foot">${otp !== '' && html`<button type="button" class="otp" data-copy="${otp}"><span>${otp}</span><em>Copy</em></button>`}
 <code>${template}</code></div>
 </article></li>`

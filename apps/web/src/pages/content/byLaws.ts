@@ -21,25 +21,25 @@ export const byLaws: Article = {
               say('Small', 'छोटा'),
               say(
                 'Up to 100 m²: no sanction; register online with a token fee of ₹1',
-                '100 वर्ग मी तक: स्वीकृति नहीं; ₹1 के प्रतीक शुल्क पर ऑनलाइन पंजीकरण',
+                '100 वर्ग मी॰ तक: स्वीकृति नहीं; ₹1 के प्रतीक शुल्क पर ऑनलाइन पंजीकरण',
               ),
               say(
                 'Up to 30 m²: no sanction; register online with a token fee of ₹1',
-                '30 वर्ग मी तक: स्वीकृति नहीं; ₹1 के प्रतीक शुल्क पर ऑनलाइन पंजीकरण',
+                '30 वर्ग मी॰ तक: स्वीकृति नहीं; ₹1 के प्रतीक शुल्क पर ऑनलाइन पंजीकरण',
               ),
             ],
             [
               say('Medium', 'मध्यम'),
               say(
                 'Up to 500 m²: trust-based; approved online on the plan of a registered architect',
-                '500 वर्ग मी तक: विश्वास आधारित; पंजीकृत वास्तुविद के मानचित्र पर ऑनलाइन स्वीकृति',
+                '500 वर्ग मी॰ तक: विश्वास आधारित; पंजीकृत वास्तुविद के मानचित्र पर ऑनलाइन स्वीकृति',
               ),
-              say('Up to 200 m²: trust-based, as beside', '200 वर्ग मी तक: विश्वास आधारित, वैसे ही'),
+              say('Up to 200 m²: trust-based, as beside', '200 वर्ग मी॰ तक: विश्वास आधारित, वैसे ही'),
             ],
             [
               say('Large', 'बड़ा'),
-              say('Above 500 m²: sanction after scrutiny', '500 वर्ग मी से अधिक: जाँच के बाद स्वीकृति'),
-              say('Above 200 m²: sanction after scrutiny', '200 वर्ग मी से अधिक: जाँच के बाद स्वीकृति'),
+              say('Above 500 m²: sanction after scrutiny', '500 वर्ग मी॰ से अधिक: जाँच के बाद स्वीकृति'),
+              say('Above 200 m²: sanction after scrutiny', '200 वर्ग मी॰ से अधिक: जाँच के बाद स्वीकृति'),
             ],
           ],
         },
@@ -81,7 +81,7 @@ export const byLaws: Article = {
         ),
         say(
           'Example: on a plot of 112.50 m² with a FAR of 2.00 you may build 225.00 m² on all floors together.',
-          'उदाहरण: 112.50 वर्ग मी के भूखंड पर 2.00 एफ़एआर हो तो सभी तल मिलाकर 225.00 वर्ग मी बन सकता है।',
+          'उदाहरण: 112.50 वर्ग मी॰ के भूखंड पर 2.00 एफ़एआर हो तो सभी तल मिलाकर 225.00 वर्ग मी॰ बन सकता है।',
         ),
       ],
     },
@@ -92,14 +92,14 @@ export const byLaws: Article = {
         {
           head: [say('Building', 'भवन'), say('Smallest plot', 'न्यूनतम भूखंड'), say('Road', 'सड़क')],
           rows: [
-            [say('Row house', 'पंक्ति मकान'), say('40 m²', '40 वर्ग मी'), say('7.5 to 9 m', '7.5 से 9 मी')],
+            [say('Row house', 'पंक्ति मकान'), say('40 m²', '40 वर्ग मी॰'), say('7.5 to 9 m', '7.5 से 9 मी')],
             [
               say('Row house, several units', 'पंक्ति मकान, एक से अधिक इकाई'),
-              say('150 m²', '150 वर्ग मी'),
+              say('150 m²', '150 वर्ग मी॰'),
               say('9 m', '9 मी'),
             ],
-            [say('Semi-detached', 'अर्ध-पृथक'), say('500 m²', '500 वर्ग मी'), say('9 m', '9 मी')],
-            [say('Detached', 'पृथक'), say('1,200 m²', '1,200 वर्ग मी'), say('9 m', '9 मी')],
+            [say('Semi-detached', 'अर्ध-पृथक'), say('500 m²', '500 वर्ग मी॰'), say('9 m', '9 मी')],
+            [say('Detached', 'पृथक'), say('1,200 m²', '1,200 वर्ग मी॰'), say('9 m', '9 मी')],
           ],
         },
       ],

@@ -222,7 +222,7 @@ export const faq: readonly QuestionGroup[] = [
         say('Do I need a sanctioned plan for a small house?', 'क्या छोटे मकान का मानचित्र स्वीकृत कराना होगा?'),
         say(
           'Up to 100 m² of residential plot an online registration is enough; the rules of building still apply.',
-          '100 वर्ग मी तक के आवासीय भूखंड पर ऑनलाइन पंजीकरण पर्याप्त है; निर्माण के नियम फिर भी लागू हैं।',
+          '100 वर्ग मी॰ तक के आवासीय भूखंड पर ऑनलाइन पंजीकरण पर्याप्त है; निर्माण के नियम फिर भी लागू हैं।',
         ),
         {
           to: '/up-building-by-laws',

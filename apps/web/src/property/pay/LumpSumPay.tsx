@@ -92,14 +92,14 @@ function NewSchedule({ plan }: { plan: Answer }) {
       <h2>{m.property_lumpNewSchedule()}</h2>
       <SummaryStrip
         items={[
-          { term: m.property_lumpBefore(), value: formatRupees(oldInstalment) },
+          { term: m.property_lumpBefore(), value: formatRupees(oldInstalment), wide: true },
           {
             term: m.property_lumpAfter(),
             value: formatRupees(newInstalment),
             note: m.property_lumpEvery({ amount: formatRupees(less) }),
             now: true,
           },
-          { term: m.property_lumpSaved(), value: formatRupees(interestSaved) },
+          { term: m.property_lumpSaved(), value: formatRupees(interestSaved), wide: true },
         ]}
       />
       {newSchedule.length === 0 ? (

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import type { MaskedProperty } from '#contract/property/record.ts'
 import { searchCalls } from '#contract/property/search.ts'
 import { send } from '#web/api/gateway.ts'
-import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
-import { SelectField } from '#web/forms/SelectField.tsx'
 import { showBesideField } from '#web/forms/showBesideField.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
@@ -14,6 +12,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
 import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
 import styles from '../Property.module.css'
+import { SchemeField } from './SchemeField.tsx'
 import { useSearch } from './useSearch.ts'
 
 const Wish = v.object({
@@ -31,8 +30,6 @@ const SHOWN = 12
 
 /** Search by scheme and property code, or by registration id. */
 export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | null) => void }) {
-  const language = useLanguage()
-  const schemes = useCall(searchCalls.GetPropertySchemes, {}, { staleTime: fresh.reference })
   const form = useSchemaForm(Wish, { defaultValues: { schemeId: null, code: '', registrationId: '' } })
   const [schemeId, code] = form.watch(['schemeId', 'code'])
   const q = useDeferredValue(code.trim())
@@ -58,17 +55,7 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <SelectField
-        control={form.control}
-        name="schemeId"
-        label={m.property_schemeLabel()}
-        placeholder={m.property_chooseScheme()}
-        numeric
-        options={(schemes.data ?? []).map(scheme => ({
-          value: scheme.schemeId,
-          label: language === 'hi' ? scheme.schemeNameHi : scheme.schemeName,
-        }))}
-      />
+      <SchemeField control={form.control} name="schemeId" />
       <TextField
         control={form.control}
         name="code"

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { LetterInput, searchCalls } from '#contract/property/search.ts'
-import { useLanguage } from '#web/api/preferences.ts'
-import { fresh, useAct, useCall } from '#web/api/queries.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { useAct } from '#web/api/queries.ts'
 import { DateField } from '#web/forms/DateField.tsx'
 import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
-import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
 import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
@@ -18,6 +17,7 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import styles from '../Property.module.css'
 import { PropertyCrumb } from '../PropertyCrumb.tsx'
 import { saveAnswer } from '../usePaper.ts'
+import { SchemeField } from './SchemeField.tsx'
 
 type File = OutputOf<typeof searchCalls.VerifyOtpToDownloadAllotmentLetter>
 
@@ -81,8 +81,6 @@ export default function LetterScreen() {
 }
 
 function LetterForm(props: { onValidated: (token: string) => void; busy: boolean }) {
-  const language = useLanguage()
-  const schemes = useCall(searchCalls.GetPropertySchemes, {}, { staleTime: fresh.reference })
   const form = useSchemaForm(LetterInput, {
     defaultValues: {
       schemeId: 0,
@@ -99,18 +97,7 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(input => validate.mutate(input))}>
       <p className={styles.lead}>{m.property_letterLead()}</p>
-      <SelectField
-        control={form.control}
-        name="schemeId"
-        label={m.property_schemeLabel()}
-        placeholder={m.property_chooseScheme()}
-        numeric
-        required
-        options={(schemes.data ?? []).map(scheme => ({
-          value: scheme.schemeId,
-          label: language === 'hi' ? scheme.schemeNameHi : scheme.schemeName,
-        }))}
-      />
+      <SchemeField control={form.control} name="schemeId" required />
       <TextField
         control={form.control}
         name="propertyCode"
@@ -139,7 +126,7 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
       <DateField control={form.control} name="allotmentDate" label={m.property_allotmentLabel()} optional />
       {validate.error ? (
         <Note tone="err" live="alert" title={validate.error.message}>
-          {m.property_linkWrongNumber()}
+          {validate.error instanceof AlertError ? m.property_linkWrongNumber() : null}
         </Note>
       ) : null}
       <div className={styles.acts}>

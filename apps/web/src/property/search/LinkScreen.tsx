@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { profileCalls } from '#contract/account/profile.ts'
 import { mineCalls } from '#contract/property/mine.ts'
 import { searchCalls } from '#contract/property/search.ts'
+import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
@@ -78,9 +79,15 @@ function Prove({ propertyId }: { propertyId: number }) {
     onSuccess: ({ verificationToken }) => link.mutate({ propertyId, verificationToken }),
   })
   if (link.isSuccess) return <Linked propertyId={propertyId} />
+  const again = <AppButtonLink to="/services/link-your-property">{m.property_linkNotMine()}</AppButtonLink>
+  if (error instanceof ServerError && error.code === 'recordNotFound')
+    return (
+      <Note tone="warn" title={m.property_linkGone()} live="alert">
+        {again}
+      </Note>
+    )
   if (!data)
     return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
-  const again = <AppButtonLink to="/services/link-your-property">{m.property_linkNotMine()}</AppButtonLink>
   if (otp)
     return (
       <div className={styles.otp}>
