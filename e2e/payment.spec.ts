@@ -2,11 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { pathFor } from '#web/shell/href.ts'
 import { downloadOf } from './lib/checkout.ts'
 import { inDatabase } from './lib/database.ts'
 import { type Draft, draftToPay } from './lib/draft.ts'
-import { ask } from './lib/gateway.ts'
+import { ask, enter } from './lib/gateway.ts'
 import { expectSound, picture } from './lib/look.ts'
+import { officers } from './lib/officers.ts'
 import { expectNoBarrier, speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -122,6 +124,61 @@ for (const language of LANGUAGES) {
       expect(captured.ok()).toBe(true)
       // The page asks by itself every 10 seconds.
       await expect(title(page)).toHaveText(say('lottery_paidSubmitted'), { timeout: 15_000 })
+    })
+
+    test('a payment that came too late is told of before the next, and goes back', async ({ page }) => {
+      test.setTimeout(180_000)
+      const draft = await draftToPay(page)
+      const { session, campaignId, applId } = draft
+      await draft.toPayment()
+      await bankWill(page, 'capturedAtCommand')
+      await payToBank(page)
+      await expect(title(page)).toHaveText(say('payment_waitingTitle'))
+      const late = await newestPayment(page, draft)
+      const { id: paymentId } = await inDatabase(db =>
+        db
+          .selectFrom('sandbox_razorpay.payments')
+          .select('id')
+          .where('order_id', '=', late.orderId)
+          .executeTakeFirstOrThrow(),
+      )
+      await inDatabase(db =>
+        db
+          .updateTable('payment_transaction')
+          .set({ expires_on: new Date(Date.now() - 3_600_000) })
+          .where('id', '=', late.transactionId)
+          .execute(),
+      )
+      // Its time is over: the bank is asked a last time, and has captured nothing.
+      officers('jobs run --timer payments.expire')
+      await expect
+        .poll(async () => (await newestPayment(page, draft)).paymentStatusId)
+        .toBe(PaymentStatus.Failed)
+
+      await draft.toPayment()
+      await expect(page.getByText(say('payment_overdue', { amount: AMOUNT }))).toBeVisible()
+      await look(page, 'overdue')
+      await payToBank(page)
+      await frameOf(page).locator('button[name=outcome][value=success]').click()
+      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
+
+      const captured = await page.request.post(`${CONTROL}/capture`, { data: { paymentId } })
+      expect(captured.ok()).toBe(true)
+      const refundOfLate = async () => {
+        const input = { applicationId: applId, entityTypeId: EntityType.LotteryApplication }
+        const all = await ask(page, 'GetApplicationTrasactionData', input, session)
+        return all.find(one => one.transactionId === late.transactionId)?.refund ?? null
+      }
+      await expect.poll(refundOfLate).not.toBeNull()
+      const to = '/services/online-lotteries/$campaignId/applications/$applicationId/details'
+      const params = { campaignId, applicationId: applId }
+      await enter(page, session, pathFor({ to, params, search: { payment: late.transactionId } }))
+      await expect(title(page)).toHaveText(say('payment_lateTitle'))
+      await expect(page.getByText(say('payment_refundNext'))).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }) }),
+      ).toHaveCount(0)
+      await look(page, 'late')
     })
 
     test('a challan is printed, found again, and taken back', async ({ page }) => {

@@ -63,4 +63,28 @@ for (const language of LANGUAGES) {
       await expectSound(page, `property-${screen}-${language}`)
     }
   })
+
+  test(`the ways to a property say what failed or is not there, ${language}`, async ({ page }) => {
+    await speak(page, language)
+    const session = await signIn(page, SUNITA)
+    for (const path of [
+      '/services/property-search/advanced-filters',
+      '/services/download-allotment-letter',
+    ]) {
+      await page.route(/GetList$/, route => route.abort())
+      await enter(page, session, path)
+      const again = page.getByRole('main').getByRole('button', { name: say('property_tryAgain') })
+      await expect(again).toBeVisible({ timeout: 15_000 })
+      await expectSound(page, `${path}-failed-${language}`)
+      await page.unroute(/GetList$/)
+      await again.click()
+      await expect(page.locator('#field-schemeId option')).not.toHaveCount(1)
+    }
+    const search = { propertyId: 999_999 }
+    await enter(page, session, pathFor({ to: '/services/link-your-property', search }))
+    await expect(page.getByText(say('property_linkGone'))).toBeVisible()
+    await expectSound(page, `link-gone-${language}`)
+    await page.getByRole('link', { name: say('property_linkNotMine') }).click()
+    await expect(page.locator('#field-searchId')).toBeVisible()
+  })
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataDir } from './place.ts'
+import { dataDir, port } from './place.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -37,7 +37,7 @@ export function officers(command: string, file?: OfficersFile, by = 'A. Sharma')
     return execFileSync(process.execPath, ['apps/server/src/authority/main.ts', ...args], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
