@@ -5,7 +5,13 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postRefundDue } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { PermissionType, type SurrenderRefund } from '#domain/permission/rules.ts'
+import {
+  missingDocuments,
+  PermissionType,
+  requiredDocuments,
+  type SurrenderRefund,
+} from '#domain/permission/rules.ts'
+import { uploadedTypes } from '#server/documents/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
@@ -96,6 +102,12 @@ async function acceptSurrender(
   orders: PropertyOrders,
 ): Promise<OrderFacts> {
   const { db, now, officer } = act
+  // It may have been mortgaged since the surrender was handed in.
+  const given = await uploadedTypes(db, ENTITY, application.id)
+  if (missingDocuments(requiredDocuments(application.typeId, property), given))
+    throw new ActRefused(
+      `${application.number}: ${property.code} is mortgaged; return it for the consent of the lender.`,
+    )
   const day = termsDay(application.submittedOn, now)
   const terms = termsOf(property, day, await findPolicy(db))
   await orders.surrender(db, property.id, { reference: application.number, officer }, now)
@@ -121,7 +133,8 @@ async function tell(
 /**
  * Decides an application under process. The order's facts are frozen with the decision; the same decision again changes
  * nothing.
- * @throws ActRefused when it is not under process, a rejection has no remarks, or a mortgage would stand over overdue money
+ * @throws ActRefused when it is not under process, a rejection has no remarks, the applicant has lost the property, a
+ *   mortgage would stand over overdue money, or a surrender over a mortgage
  */
 export async function decidePermission(
   act: OfficerAct,
@@ -138,6 +151,11 @@ export async function decidePermission(
     throw new ActRefused(`${number} is in status ${application.statusId}, not under process.`)
   if (!isApproval && remarks === '')
     throw new ActRefused(`${number}: the citizen must be told why, in the remarks.`)
+  const holders = await properties.linkedUsers(db, application.propertyId)
+  if (isApproval && !holders.includes(application.userId))
+    throw new ActRefused(
+      `${number}: the applicant has the property no longer; the application can only be rejected.`,
+    )
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
   const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender
   const order = isApproval ? await grant(act, application, property, orders) : null

@@ -3,8 +3,10 @@ import { documentRefusals } from '#contract/document/calls.ts'
 import { general } from '#contract/general.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
 import { maskName } from '#domain/privacy/mask.ts'
 import { issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
@@ -19,6 +21,7 @@ import { Refused } from '#server/gateway/refused.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { nocWords, surrenderWords } from './orderWords.ts'
+import type { PropertyOrders } from './properties.ts'
 
 const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
   kind: order?.mortgage ? 'mortgage-noc' : 'surrender-order',
@@ -81,12 +84,28 @@ export const orderEndpoint = paperEndpoint({
   },
 })
 
+/** Whether another no-objection on the property of one still stands. */
+async function hasOtherNoc(db: Db, { id, propertyId }: PermissionRecord): Promise<boolean> {
+  const other = await db
+    .selectFrom('permission_application')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('type_id', '=', PermissionType.MortgageNoc)
+    .where('status_id', '=', ApplicationStatus.Approved)
+    .where('order_revoked_on', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /**
- * Takes an order back: its public check says so from now on, and it is not handed out any more.
+ * Takes an order back: its public check says so from now on, and it is not handed out any more. A property is mortgaged
+ * as long as any no-objection on it stands.
  * @throws ActRefused when there is no order, or it was revoked before
  */
 export async function revokeOrder(
   act: OfficerAct,
+  orders: Pick<PropertyOrders, 'setMortgaged'>,
   application: PermissionRecord,
   reason: string,
 ): Promise<void> {
@@ -101,4 +120,6 @@ export async function revokeOrder(
     .execute()
   const paper = await findPaper(db, paperName(keyOf(application)), 1)
   if (paper) await revokeDocument(db, paper.code, { at: now, reason })
+  if (application.order.mortgage && !(await hasOtherNoc(db, application)))
+    await orders.setMortgaged(db, application.propertyId, false)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
@@ -6,6 +6,7 @@ import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
+import { appliedProperties } from '#server/heldProperties.ts'
 import { entriesOf } from '#server/property/books.ts'
 import { link, payUntil } from '#server/seed/properties.ts'
 import { officer } from '#server/testing/officer.ts'
@@ -510,6 +511,111 @@ describe('the copy of all data', () => {
       refundIfsc: ACCOUNT.bankIfsc,
     })
     expect(await of(stranger.userId)).toEqual([])
+  })
+})
+
+describe('an application that the facts have overtaken', () => {
+  // A mobile takes five OTPs an hour: these tests have one of their own.
+  beforeAll(async () => {
+    sunita = await signUp(portal)
+  })
+  afterEach(() => portal.clock.freeze(TEST_NOW))
+  const newOwner = async (propertyId: number, mobile: string) => {
+    const { registration_id } = await portal.db
+      .selectFrom('property')
+      .select('registration_id')
+      .where('id', '=', propertyId)
+      .executeTakeFirstOrThrow()
+    const content = `OwnerName,FatherName,MobileNumber,Pan,Share\r\nRavi Das,,${mobile},,100`
+    const changed = await officer(portal, 'A. Sharma').run(
+      'property owner',
+      { 'registration-id': registration_id },
+      { name: 'o.csv', content },
+    )
+    if (changed.code !== 0) throw new Error(changed.err)
+  }
+  const stateOf = async (propertyId: number) =>
+    (await appliedProperties.get(portal.db, portal.ports, propertyId, '2026-11-21')).facts.state
+
+  it('is not approved once its applicant owns the property no more; it can be rejected', async () => {
+    const propertyId = await paidUp()
+    const { number } = await submittedSurrender(propertyId)
+    await move(number)
+    await newOwner(propertyId, '6000077021')
+    expect((await decide(number, 'APPROVE')).err).toContain('applicant')
+    expect(await stateOf(propertyId)).toBe('PAYING')
+    expect((await decide(number, 'REJECT', 'The property has new owners')).code).toBe(0)
+    const nocOf = await paidUp()
+    const granted = await paidNoc(nocOf)
+    await move(granted.number)
+    await newOwner(nocOf, '6000077022')
+    expect((await decide(granted.number, 'APPROVE')).err).toContain('applicant')
+    expect(await detail(granted.id)).toMatchObject({ statusId: 20, hasOrder: 0 })
+  })
+  it('no no-objection is granted on a property that was surrendered meanwhile', async () => {
+    const propertyId = await paidUp()
+    const { id, number } = await paidNoc(propertyId)
+    await move(number)
+    const ending = await submittedSurrender(propertyId)
+    await move(ending.number)
+    expect((await decide(ending.number, 'APPROVE')).code).toBe(0)
+    expect((await decide(number, 'APPROVE')).err).toContain('applicant')
+    expect(await detail(id)).toMatchObject({ statusId: 20, hasOrder: 0 })
+  })
+  it('a surrender waits for the lender’s consent when the property was mortgaged meanwhile', async () => {
+    const propertyId = await paidUp()
+    const ending = await submittedSurrender(propertyId)
+    await move(ending.number)
+    await portal.db.updateTable('property').set({ is_mortgaged: true }).where('id', '=', propertyId).execute()
+    expect((await decide(ending.number, 'APPROVE')).err).toContain('mortgaged')
+    expect(await stateOf(propertyId)).toBe('PAYING')
+    expect((await giveBack(ending.number, 'Please add the consent of the lender')).code).toBe(0)
+    await papers(ending.id, [401])
+    const { rowVersion } = await detail(ending.id)
+    portal.clock.advance(120_000)
+    const verificationToken = await token(ending.id)
+    const again = surrender(propertyId, {
+      applicationId: ending.id,
+      rowVersion,
+      isSubmit: 1,
+      verificationToken,
+    })
+    expect((await save(again)).value.applicationStatusId).toBe(22)
+    await move(ending.number)
+    expect((await decide(ending.number, 'APPROVE')).code).toBe(0)
+    expect(await stateOf(propertyId)).toBe('SURRENDERED')
+  })
+  it('gives the fee back when it comes after the applicant has lost the property', async () => {
+    const propertyId = await paidUp()
+    const id = await draftNoc(propertyId)
+    const opened = await openOrder(portal, sunita, { entityTypeId: ENTITY, entityId: id })
+    const { claim } = await payOrder(portal, opened)
+    await newOwner(propertyId, '6000077023')
+    await portal.send('VerifyRazorPayResponse', claim, sunita)
+    const refund = await portal.db
+      .selectFrom('payment_refund')
+      .select('amount')
+      .where('transaction_id', '=', opened.transactionId)
+      .executeTakeFirst()
+    expect(refund).toEqual({ amount: 118_000n })
+    expect((await detail(id)).applicationNumber).toBe('')
+  })
+  it('a property stays mortgaged while another no-objection on it stands', async () => {
+    const propertyId = await paidUp()
+    const first = await paidNoc(propertyId)
+    await move(first.number)
+    await decide(first.number, 'APPROVE')
+    const second = await paidNoc(propertyId)
+    await move(second.number)
+    await decide(second.number, 'APPROVE')
+    const revoke = (application: string) =>
+      officer(portal, 'A. Sharma').run('application revoke-order', { application })
+    const isMortgaged = async () =>
+      (await portal.send('GetPropertyDetails', { propertyId }, sunita)).value.isMortgaged
+    expect((await revoke(first.number)).code).toBe(0)
+    expect(await isMortgaged()).toBe(1)
+    expect((await revoke(second.number)).code).toBe(0)
+    expect(await isMortgaged()).toBe(0)
   })
 })
 

@@ -103,6 +103,9 @@ export function permissionPayable(properties: PermissionProperties): Payable {
       if (!held) return { applied: false, reason: 'the application is not there' }
       const { application, property } = held
       const { statusId } = application
+      const holders = await properties.linkedUsers(context.db, property.id)
+      if (!holders.includes(application.userId))
+        return { applied: false, reason: 'the applicant has the property no longer' }
       const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
       if (statusId !== ApplicationStatus.PaymentPending && statusId !== ApplicationStatus.Draft)
         return { applied: false, reason: 'the application is paid or cancelled already' }

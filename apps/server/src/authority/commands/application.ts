@@ -128,14 +128,12 @@ const revoke = command({
   name: 'application revoke-order',
   summary: 'Takes a no-objection back; its public check says so from then on',
   details:
-    'The reason of --reason stands in the public check. The property is no longer marked as mortgaged.',
+    'The reason of --reason stands in the public check. The property is no longer marked as mortgaged, unless another no-objection on it stands.',
   kind: 'changes',
   options: { application: option('application number', text(40), 'number') },
   async run(context, { application: number }) {
     const application = await holdByNumber(context, appliedProperties, number)
-    await revokeOrder(context, application, context.reason)
-    if (application.order?.mortgage)
-      await propertyOrders.setMortgaged(context.db, application.propertyId, false)
+    await revokeOrder(context, propertyOrders, application, context.reason)
     await context.audit({
       entityTypeId: 52,
       entityId: application.id,
