@@ -5,6 +5,8 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import { sum } from '#domain/money/paise.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -165,6 +167,8 @@ async function fulfil(
     applicationId: application.id,
     until: null,
   }
+  if (late && fcfs && application.form.unitNo !== unit.unitNo)
+    return { applied: false, reason: 'another unit has been chosen since' }
   if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'the unit is taken' }
   const bookletToo = payment.heads.some(head => head.feeTypeId === FeeType.BookletCharges)
   const number = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
@@ -190,6 +194,8 @@ async function fulfil(
     isPublic: true,
   }
   await writeAudit(db, { type: 'PROVIDER', id: String(payment.transactionId) }, entry, now)
+  const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
+  await notifyCitizen(db, application.userId, 'APPLICATION_SUBMITTED', params, now)
   if (fcfs) {
     const offer = {
       applicationId: application.id,
@@ -197,10 +203,10 @@ async function fulfil(
       unitNo: unit.unitNo,
       listCode: 'FCFS',
     }
-    await offerUnit(db, campaign.policy, offer, now)
+    const acceptBy = await offerUnit(db, campaign.policy, offer, now)
+    const on = formatDate(toIstIso(acceptBy), 'day')
+    await notifyCitizen(db, application.userId, 'RESULT_ALLOTTED', { ...params, unit: unit.unitNo, on }, now)
   }
-  const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
-  await notifyCitizen(db, application.userId, 'APPLICATION_SUBMITTED', params, now)
   return { applied: true }
 }
 

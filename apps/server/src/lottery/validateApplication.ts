@@ -1,12 +1,31 @@
 import { EntityType } from '#domain/application/kind.ts'
+import { chooseTemplate } from '#domain/fields/common.ts'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
-import { type FormError, validateForm } from '#domain/lottery/validate.ts'
+import type { LotteryForm } from '#domain/lottery/form.ts'
+import { type FormError, fieldNames, validateForm } from '#domain/lottery/validate.ts'
+import { fillField } from '#domain/text/bilingual.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { bankObjection } from '#server/reference/bankObjection.ts'
 import type { ApplicationRecord } from './applicationStore.ts'
 import type { CampaignRow } from './campaignStore.ts'
-import { rulesOf } from './rules.ts'
+import { needsUnit, rulesOf } from './rules.ts'
+
+/** A unit is sold as what it is: at its own price, and to the income group of its own pool. */
+async function isOfPool(
+  db: Db,
+  { id }: Pick<CampaignRow, 'id'>,
+  { unitNo, poolCode }: Pick<LotteryForm, 'unitNo' | 'poolCode'>,
+): Promise<boolean> {
+  const unit = await db
+    .selectFrom('campaign_unit')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('unit_no', '=', unitNo)
+    .where('pool_code', '=', poolCode)
+    .executeTakeFirst()
+  return unit !== undefined
+}
 
 /** Everything that is still to correct in an application, its documents and the bank's own codes included. */
 export async function validateApplication(
@@ -16,6 +35,10 @@ export async function validateApplication(
 ): Promise<FormError[]> {
   const uploaded = await uploadedTypes(db, EntityType.LotteryApplication, id)
   const errors = validateForm(form, rulesOf(campaign), uploaded)
+  if (needsUnit(campaign) && form.unitNo !== '' && !(await isOfPool(db, campaign, form))) {
+    const text = fillField(chooseTemplate, fieldNames.unitNo)
+    return [{ section: 'plot', field: 'unitNo', text }, ...errors]
+  }
   const { bankId, ifsc } = form.refundAccount
   if (errors.some(one => one.section === 'refund')) return errors
   if ((await bankObjection(db, { bankId, bankIfsc: ifsc })) === null) return errors

@@ -7,13 +7,18 @@ import { sum } from '#domain/money/paise.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { type CampaignRow, findCampaign } from '#server/lottery/campaignStore.ts'
+import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
+import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
+import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
+import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { makeLotteryPayable } from '#server/lottery/lotteryPayable.ts'
 import { decideApplication } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { sarovarKunj } from '#server/seed/campaigns.ts'
-import type { TestCitizen, TestPortal } from './portal.ts'
+import { payInFull } from './payments.ts'
+import { signIn, signUp, type TestCitizen, type TestPortal } from './portal.ts'
 
 export type Answers = InputOf<Calls['UpdateApplicationForm']>['answers']
 
@@ -218,4 +223,66 @@ export async function eligible(portal: TestPortal, campaignId: number): Promise<
   if (!campaign) throw new Error('no campaign')
   await officerAct(portal, act => publishEligibility(act, campaign))
   portal.clock.advance(9 * DAY_MS)
+}
+
+/** An applicant of a test and their application. */
+export interface Entrant {
+  readonly citizen: TestCitizen
+  readonly applId: number
+  readonly campaignId: number
+}
+
+/** A new citizen who applies and pays through the checkout. */
+export async function applyAndPay(
+  portal: TestPortal,
+  campaignId: number,
+  changes: Partial<Answers> = {},
+): Promise<Entrant> {
+  const citizen = await signUp(portal)
+  const { applId } = await completeDraft(portal, citizen, campaignId, changes)
+  await payInFull(portal, citizen, { entityTypeId: EntityType.LotteryApplication, entityId: applId })
+  return { citizen, applId, campaignId }
+}
+
+/** The same entrants with fresh sessions: theirs have ended when the clock has moved by days. */
+export const signInAgain = (portal: TestPortal, entrants: readonly Entrant[]): Promise<Entrant[]> =>
+  Promise.all(entrants.map(async one => ({ ...one, citizen: await signIn(portal, one.citizen) })))
+
+/** Freezes, announces, carries out and publishes the draw of a campaign whose objections are over. */
+export async function draw(portal: TestPortal, campaignId: number): Promise<void> {
+  const act = async (work: (on: OfficerAct, campaign: CampaignRow) => Promise<unknown>) => {
+    const campaign = await findCampaign(portal.db, campaignId)
+    if (!campaign) throw new Error('no campaign')
+    await officerAct(portal, on => work(on, campaign))
+  }
+  const drawOn = new Date(portal.clock.now().getTime() + 2 * DAY_MS)
+  await act((on, campaign) => freezeRoll(on, campaign, drawOn))
+  await act(announceDraw)
+  portal.clock.advance(2 * DAY_MS)
+  await act((on, campaign) => runDraw(on, campaign))
+  await act(publishDraw)
+}
+
+/** A lottery of some units whose applicants paid, with its result published: who won, and who did not. */
+export async function drawnScheme(
+  portal: TestPortal,
+  { units, applicants }: { units: number; applicants: number },
+): Promise<{ campaignId: number; winners: Entrant[]; others: Entrant[] }> {
+  const campaignId = await tinyScheme(portal, units)
+  const entrants: Entrant[] = []
+  for (let i = 0; i < applicants; i++) entrants.push(await applyAndPay(portal, campaignId))
+  await eligible(portal, campaignId)
+  await draw(portal, campaignId)
+  const fresh = await signInAgain(portal, entrants)
+  const won = await Promise.all(
+    fresh.map(async ({ applId, citizen }) => {
+      const { value } = await portal.send('GetLotteryDetailsByApplId', { applId }, citizen)
+      return value.result === 'Allotted'
+    }),
+  )
+  return {
+    campaignId,
+    winners: fresh.filter((_, index) => won[index]),
+    others: fresh.filter((_, index) => !won[index]),
+  }
 }

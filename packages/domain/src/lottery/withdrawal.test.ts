@@ -12,7 +12,7 @@ const paid = 46_293_750n
 
 describe('withdrawing an application', () => {
   const terms = (statusId: (typeof S)[keyof typeof S], now: Date) =>
-    withdrawalTerms(STANDARD_POLICY, { statusId, endOn, now, paid })
+    withdrawalTerms(STANDARD_POLICY, { statusId, endOn, now, paid, acceptBy: null })
   it('costs nothing until the last day, and approves itself', () => {
     expect(terms(S.Submitted, before)).toEqual({
       ok: true,

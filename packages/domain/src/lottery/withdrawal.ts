@@ -9,6 +9,8 @@ export interface WithdrawalFacts {
   readonly endOn: Date
   readonly now: Date
   readonly paid: Paise
+  /** Last moment to accept the unit that was offered; null without an offer. */
+  readonly acceptBy: Date | null
 }
 
 export type WithdrawalRefusal = 'DRAW_RUNNING' | 'NOT_WITHDRAWABLE'
@@ -39,7 +41,7 @@ export const WITHDRAWAL_REFUSALS: Readonly<Record<WithdrawalRefusal, Bilingual>>
 /** The slab of a status (domain design, section 8, 'Withdrawal deductions'), in basis points. */
 function slabOf(
   policy: CampaignPolicy,
-  { statusId, endOn, now }: WithdrawalFacts,
+  { statusId, endOn, now, acceptBy }: WithdrawalFacts,
 ): number | WithdrawalRefusal {
   const { withdrawalBp } = policy
   switch (statusId) {
@@ -54,7 +56,7 @@ function slabOf(
     case S.WaitingList:
       return withdrawalBp.waiting
     case S.Allotted:
-      return withdrawalBp.allotted
+      return acceptBy !== null && now > acceptBy ? withdrawalBp.notAccepted : withdrawalBp.allotted
     default:
       return 'NOT_WITHDRAWABLE'
   }

@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { gomtiEnclave, sarovarKunj, vyaparKendra } from '#server/seed/campaigns.ts'
-import { completeDraft, eligible, officerAct, openScheme, tinyScheme } from '#server/testing/lottery.ts'
+import {
+  applyAndPay,
+  completeDraft,
+  drawnScheme,
+  type Entrant,
+  eligible,
+  officerAct,
+  openScheme,
+} from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
-import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { findCampaign } from '../campaignStore.ts'
-import { announceDraw } from '../draw/announceDraw.ts'
-import { freezeRoll } from '../draw/freezeRoll.ts'
-import { publishDraw } from '../draw/publishDraw.ts'
-import { runDraw } from '../draw/runDraw.ts'
 import { cancelAllotment } from './cancelAllotment.ts'
 import { promoteWaiting } from './vacancies.ts'
 
@@ -21,48 +25,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const DAY_MS = 86_400_000
-interface Entrant {
-  readonly citizen: TestCitizen
-  readonly applId: number
-  readonly campaignId: number
-}
+const apply = (campaignId: number, changes = {}) => applyAndPay(portal, campaignId, changes)
 
-async function apply(campaignId: number, changes = {}): Promise<Entrant> {
-  const citizen = await signUp(portal)
-  const { applId } = await completeDraft(portal, citizen, campaignId, changes)
-  await payInFull(portal, citizen, { entityTypeId: 1, entityId: applId })
-  return { citizen, applId, campaignId }
-}
-
-/** One unit, two applicants who paid through the checkout, and a published draw: the winner and the one who waits. */
+/** One unit and two applicants: the winner, and the one who waits. */
 async function drawn(): Promise<{ winner: Entrant; other: Entrant; campaignId: number }> {
-  const campaignId = await tinyScheme(portal, 1)
-  const entrants = [await apply(campaignId), await apply(campaignId)]
-  await eligible(portal, campaignId)
-  const acts = [
-    (act: Act, campaign: Campaign) =>
-      freezeRoll(act, campaign, new Date(portal.clock.now().getTime() + 2 * DAY_MS)),
-    announceDraw,
-    (act: Act, campaign: Campaign) => runDraw(act, campaign),
-    publishDraw,
-  ]
-  for (const [index, act] of acts.entries()) {
-    if (index === 2) portal.clock.advance(2 * DAY_MS)
-    const campaign = await findCampaign(portal.db, campaignId)
-    if (!campaign) throw new Error('no campaign')
-    await officerAct<unknown>(portal, on => act(on, campaign))
-  }
-  const fresh = await Promise.all(
-    entrants.map(async one => ({ ...one, citizen: await signIn(portal, one.citizen) })),
-  )
-  const results = await Promise.all(fresh.map(one => resultOf(one)))
-  const at = results.findIndex(one => one.result === 'Allotted')
-  const [winner, other] = [fresh[at], fresh[1 - at]]
+  const { campaignId, winners, others } = await drawnScheme(portal, { units: 1, applicants: 2 })
+  const [winner, other] = [winners[0], others[0]]
   if (!winner || !other) throw new Error('nobody won')
   return { winner, other, campaignId }
 }
-type Act = Parameters<Parameters<typeof officerAct>[1]>[0]
-type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 
 const resultOf = async ({ citizen, applId }: Entrant) =>
   (await portal.send('GetLotteryDetailsByApplId', { applId }, citizen)).value

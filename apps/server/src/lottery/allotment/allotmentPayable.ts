@@ -2,6 +2,7 @@ import { paymentRefusals } from '#contract/payment/calls.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { FeeType } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { type AllotmentPlan, allotmentPlan } from '#domain/lottery/allotmentMoney.ts'
 import { formatRupees } from '#domain/money/format.ts'
@@ -107,7 +108,8 @@ export async function acceptAllotment(
 ): Promise<Fulfilment> {
   const { db, now } = context
   const offer = await findOpenOffer(db, application.id)
-  if (!offer || offer.id !== payment.details.allotmentId) {
+  const isOpen = application.statusId === ApplicationStatus.Allotted
+  if (!isOpen || !offer || offer.id !== payment.details.allotmentId) {
     return { applied: false, reason: 'the offer is not open any more' }
   }
   const grace = campaign.policy.captureGraceMinutes * MINUTE_MS

@@ -1,10 +1,16 @@
-import { RefundStatus } from '#domain/application/payment.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { addDays, istDay, toIstIso } from '#domain/dates/ist.ts'
+import type { CampaignPolicy } from '#domain/lottery/policy.ts'
+import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import { mayStillCount } from '#server/payments/mayStillCount.ts'
+import { listTransactions } from '#server/payments/transactionStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { refundStatusOf } from '../refund/refundTerms.ts'
 import { endOffer } from './offerUnit.ts'
 import { recordVacancy } from './vacancies.ts'
 
@@ -15,43 +21,67 @@ const GRACE_MS = 60 * 60_000
 /** Days before the last one on which allottees are reminded (domain design, section 19). */
 const REMINDERS = [15, 3]
 
-/** Offers whose last moment passed unpaid lapse; the unit goes to whoever waits. */
+/** True while money for an offer that was paid in time may still be reported. */
+async function isAwaited(
+  db: Db,
+  application: { readonly id: number; readonly userId: number },
+  offerId: number,
+  now: Date,
+): Promise<boolean> {
+  const all = await listTransactions(db, application.userId, EntityType.LotteryApplication, application.id)
+  return all.some(one => one.details.allotmentId === offerId && mayStillCount(one, now))
+}
+
+/**
+ * Offers whose last moment passed unpaid lapse; the unit goes to whoever waits. An owner who has asked to withdraw is left
+ * to the officers, and one whose deposit the bank may still report to the bank.
+ */
 export const lapseAllotments: Timer = {
   name: 'lottery.lapseAllotments',
   everySeconds: HOUR_S,
   async run({ db, now }) {
     const due = await db
-      .selectFrom('allotment')
-      .select('application_id')
-      .where('state', '=', 'OFFERED')
-      .where('accept_by', '<', new Date(now.getTime() - GRACE_MS))
-      .orderBy('id')
+      .selectFrom('allotment as t')
+      .innerJoin('lottery_application as a', 'a.id', 't.application_id')
+      .select('t.application_id')
+      .where('t.state', '=', 'OFFERED')
+      .where('t.accept_by', '<', new Date(now.getTime() - GRACE_MS))
+      .where('a.status_id', '=', ApplicationStatus.Allotted)
+      .orderBy('t.id')
       .execute()
     for (const { application_id } of due) {
       await inTransaction(db, async tx => {
         const application = await tx
-          .selectFrom('lottery_application')
-          .select(['id', 'status_id as statusId', 'user_id as userId', 'campaign_id as campaignId'])
-          .select('application_number as applicationNumber')
-          .where('id', '=', application_id)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+          .selectFrom('lottery_application as a')
+          .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
+          .select(['a.id', 'a.status_id as statusId', 'a.user_id as userId', 'a.campaign_id as campaignId'])
+          .select(['a.application_number as applicationNumber', 'c.policy'])
+          .where('a.id', '=', application_id)
+          .where('a.status_id', '=', ApplicationStatus.Allotted)
+          .forUpdate('a')
+          .executeTakeFirst()
         const offer = await tx
           .selectFrom('allotment')
-          .select('unit_no')
+          .select(['id', 'unit_no'])
           .where('application_id', '=', application_id)
           .where('state', '=', 'OFFERED')
           .executeTakeFirst()
-        if (!offer) return
+        if (!application || !offer || (await isAwaited(tx, application, offer.id, now))) return
         const actor = { type: 'TIMER', id: 'lottery.lapseAllotments' } as const
         const told = { event: 'ALLOTMENT_LAPSED', remarks: offer.unit_no, isPublic: true }
         const number = application.applicationNumber ?? ''
-        await moveApplication(tx, { ...application, applicationNumber: number }, 'lapse', actor, told, now)
+        const named = { ...application, applicationNumber: number }
+        const statusId = await moveApplication(tx, named, 'lapse', actor, told, now)
         await endOffer(tx, application.id, 'LAPSED', now)
         await recordVacancy(tx, application.campaignId, 'Vacated', application.id, now)
         await tx
           .updateTable('lottery_application')
-          .set({ refund_status_id: RefundStatus.EligibleForRefund })
+          .set({
+            refund_status_id: await refundStatusOf(tx, application.policy as CampaignPolicy, {
+              ...application,
+              statusId,
+            }),
+          })
           .where('id', '=', application.id)
           .execute()
         const params = { number, unit: offer.unit_no }
@@ -73,6 +103,7 @@ export const remindAllottees: Timer = {
         .innerJoin('lottery_application as a', 'a.id', 't.application_id')
         .select(['a.user_id', 'a.application_number', 't.unit_no', 't.accept_by'])
         .where('t.state', '=', 'OFFERED')
+        .where('a.status_id', '=', ApplicationStatus.Allotted)
         .where('t.accept_by', '>=', new Date(`${day}T00:00:00+05:30`))
         .where('t.accept_by', '<=', new Date(`${day}T23:59:59.999+05:30`))
         .execute()

@@ -7,9 +7,9 @@ import {
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { WITHDRAWAL_REFUSALS, withdrawalTerms } from '#domain/lottery/withdrawal.ts'
+import { WITHDRAWAL_REFUSALS, type WithdrawalTerms, withdrawalTerms } from '#domain/lottery/withdrawal.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import { maskAccount } from '#domain/privacy/mask.ts'
 import { spendToken } from '#server/account/token.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
@@ -22,6 +22,7 @@ import {
   type PayeeAccount,
   type RefundRecord,
 } from '#server/payments/refundStore.ts'
+import { findOpenOffer } from '../allotment/allotmentPayable.ts'
 import { type ApplicationRecord, findApplication, toColumns } from '../applicationStore.ts'
 import { type CampaignRow, findCampaign } from '../campaignStore.ts'
 import { moveApplication } from '../moveApplication.ts'
@@ -73,6 +74,19 @@ async function endedOn(db: Db, { id, statusId }: ApplicationRecord): Promise<Dat
   return row?.at ?? null
 }
 
+/** What was paid so far, and what a withdrawal costs now. */
+async function termsOf(
+  { db, now }: Pick<CitizenContext, 'db' | 'now'>,
+  application: ApplicationRecord,
+  { endOn, policy }: CampaignRow,
+): Promise<{ paid: Paise; terms: WithdrawalTerms }> {
+  const { amount: paid } = await paidOf(db, application)
+  const offer = await findOpenOffer(db, application.id)
+  const acceptBy = offer?.acceptBy ?? null
+  const terms = withdrawalTerms(policy, { statusId: application.statusId, endOn, now, paid, acceptBy })
+  return { paid, terms }
+}
+
 /** Steps of a refund; those still to come have no date. */
 function timelineOf(
   endedOn: Date | null,
@@ -92,7 +106,7 @@ const ASKABLE: readonly number[] = [RefundStatus.EligibleForRefund, RefundStatus
 
 export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeof withdrawalCalls> => ({
   async GetWithdrawalDetailsByApplId({ applId }, context) {
-    const { db, now, language } = context
+    const { db, language } = context
     const { application, campaign } = await getOwn(context, applId)
     const asked = await db
       .selectFrom('lottery_withdrawal')
@@ -114,9 +128,7 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
         approvedOn: asked.approved_on ? toIstIso(asked.approved_on) : null,
       }
     }
-    const { amount: paid } = await paidOf(db, application)
-    const facts = { statusId: application.statusId, endOn: campaign.endOn, now, paid }
-    const terms = withdrawalTerms(campaign.policy, facts)
+    const { paid, terms } = await termsOf(context, application, campaign)
     return {
       isAllowed: terms.ok ? 1 : 0,
       reason: terms.ok ? '' : WITHDRAWAL_REFUSALS[terms.reason][language],
@@ -137,9 +149,7 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
   ) {
     const { db, now, ports, citizen } = context
     const { application, campaign } = await getOwn(context, applId, true)
-    const { amount: paid } = await paidOf(db, application)
-    const facts = { statusId: application.statusId, endOn: campaign.endOn, now, paid }
-    const terms = withdrawalTerms(campaign.policy, facts)
+    const { paid, terms } = await termsOf(context, application, campaign)
     if (!terms.ok) {
       return context.refuse(
         terms.reason === 'DRAW_RUNNING'
