@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import { DOOR_PATHS, fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envelope.ts'
-import { type Session, sealSession } from '#web/api/session.ts'
+import type { Session } from '#web/api/session.ts'
+import { seal } from '#web/api/sessionCipher.ts'
 import { otpSentTo } from './inbox.ts'
 
 const PASSWORD = 'Gomti#2026'
@@ -83,6 +84,9 @@ export async function register(page: Page, mobile: string): Promise<Session> {
 /** Puts a session into the page's tab, as a login does, and opens an address of the portal. */
 export async function enter(page: Page, session: Session, path: string): Promise<void> {
   await page.goto('/healthz')
-  await page.evaluate(sealed => sessionStorage.setItem('citizen-session', sealed), sealSession(session))
+  await page.evaluate(
+    sealed => sessionStorage.setItem('citizen-session', sealed),
+    seal(JSON.stringify(session)),
+  )
   await page.goto(`/#${path}`)
 }

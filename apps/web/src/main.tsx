@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { loadPortalConfig } from '#web/api/portalConfig.ts'
 import { onPreferencesChange } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
-import { getSession, onSessionChange } from '#web/api/session.ts'
+import { getSession, onSessionChange, restoreSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
 import { makeRouter } from '#web/shell/router.ts'
@@ -32,7 +32,7 @@ onPreferencesChange(() => {
 })
 
 try {
-  await loadPortalConfig()
+  await Promise.all([loadPortalConfig(), restoreSession()])
   // Without the server's time the clock shows dashes; the page works without it.
   startServerClock().catch((cause: unknown) => console.warn('The server time is not known', cause))
   createRoot(place).render(

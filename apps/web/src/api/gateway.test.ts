@@ -50,7 +50,7 @@ describe('a call', () => {
 
   it('carries the chosen language, and the session once there is one', async () => {
     setPreferences({ language: 'hi' })
-    startSession(session)
+    await startSession(session)
     answer(ok('2026-11-21T10:42:07+05:30'))
     await send(now, {})
     const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers)
@@ -82,7 +82,7 @@ describe('a call', () => {
   })
 
   it('that meets a 401 ends the session and sets the flag', async () => {
-    startSession(session)
+    await startSession(session)
     answer(null, { status: 401 })
     await expect(send(now, {})).rejects.toBeInstanceOf(SignedOutError)
     expect(getSession()).toBeNull()

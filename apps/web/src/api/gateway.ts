@@ -169,6 +169,6 @@ export async function signIn<C extends LoginCall>(
     mobile: login.loginMobile,
     email: login.loginEmail,
   }
-  startSession(session)
+  await startSession(session)
   return { session, message }
 }

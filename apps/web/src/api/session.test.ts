@@ -29,7 +29,9 @@ function memoryStorage(): Storage {
 /** The module as after a reload: it reads the storage anew. */
 async function reload() {
   vi.resetModules()
-  return import('./session.ts')
+  const session = await import('./session.ts')
+  await session.restoreSession()
+  return session
 }
 
 beforeEach(() => {
@@ -39,14 +41,14 @@ beforeEach(() => {
 describe('the session', () => {
   it('survives a reload', async () => {
     const before = await reload()
-    before.startSession(sunita)
+    await before.startSession(sunita)
     const after = await reload()
     expect(after.getSession()).toEqual(sunita)
   })
 
   it('is unreadable in the storage', async () => {
     const { startSession } = await reload()
-    startSession(sunita)
+    await startSession(sunita)
     const kept = sessionStorage.getItem('citizen-session') ?? ''
     expect(kept).toMatch(/^[0-9a-f]+$/)
     expect(Buffer.from(kept, 'hex').toString('latin1')).not.toContain('Sunita')
@@ -54,7 +56,7 @@ describe('the session', () => {
 
   it('that was changed means signed out, and is removed', async () => {
     const { startSession } = await reload()
-    startSession(sunita)
+    await startSession(sunita)
     const kept = sessionStorage.getItem('citizen-session') ?? ''
     sessionStorage.setItem('citizen-session', `${kept.slice(0, -1)}${kept.endsWith('0') ? '1' : '0'}`)
     const after = await reload()
@@ -64,7 +66,7 @@ describe('the session', () => {
 
   it('is gone after a logout, and the flag is there once', async () => {
     const { startSession, clearSession, getSession, takeSignOut } = await reload()
-    startSession(sunita)
+    await startSession(sunita)
     clearSession('logout')
     expect(getSession()).toBeNull()
     expect(sessionStorage.length).toBe(0)

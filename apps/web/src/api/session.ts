@@ -1,5 +1,3 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
 import * as v from 'valibot'
 import { makeStore, useStore } from './store.ts'
 
@@ -19,31 +17,11 @@ export type Session = v.InferOutput<typeof Session>
 
 const STORAGE_KEY = 'citizen-session'
 
-/**
- * The fixed client key of specification section 3. It keeps the session unreadable at a glance and makes a changed
- * value void; the real protection is that the server can close the session.
- */
-const cipher = managedNonce(xchacha20poly1305)(
-  hexToBytes('8f3ac1d6527be90418aa4c70b96fd2e3557f01bc9de8467a3210f4c56b9e7d82'),
-)
+/** Most first visits have no session: the cipher comes once there is one to open or to keep. */
+const loadCipher = () => import('./sessionCipher.ts')
 
 /** The part of `sessionStorage` used here; tests give their own. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
-
-/** The session in its encrypted form, hex. */
-export const sealSession = (session: Session): string =>
-  bytesToHex(cipher.encrypt(utf8ToBytes(JSON.stringify(session))))
-
-/** The session of an encrypted text; null for anything changed, foreign or broken: signed out. */
-export function openSession(sealed: string): Session | null {
-  try {
-    const parsed = v.safeParse(Session, JSON.parse(bytesToUtf8(cipher.decrypt(hexToBytes(sealed)))))
-    return parsed.success ? parsed.output : null
-  } catch {
-    // Decryption refuses a value that was changed by a single bit.
-    return null
-  }
-}
 
 function storage(): SessionStorage | null {
   try {
@@ -54,15 +32,29 @@ function storage(): SessionStorage | null {
   }
 }
 
-function restore(): Session | null {
-  const sealed = storage()?.getItem(STORAGE_KEY)
-  if (!sealed) return null
-  const session = openSession(sealed)
-  if (session === null) storage()?.removeItem(STORAGE_KEY)
-  return session
+const current = makeStore<Session | null>(null)
+
+/** A session from its text; null for anything changed, foreign or broken: signed out. */
+function readSession(text: string | null): Session | null {
+  if (text === null) return null
+  try {
+    const parsed = v.safeParse(Session, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    // What was sealed was no session of this portal.
+    return null
+  }
 }
 
-const current = makeStore<Session | null>(restore())
+/** Takes up the session that the tab kept over a reload. The page is drawn after it. */
+export async function restoreSession(): Promise<void> {
+  const sealed = storage()?.getItem(STORAGE_KEY)
+  if (!sealed) return
+  const { unseal } = await loadCipher()
+  const session = readSession(unseal(sealed))
+  if (session === null) storage()?.removeItem(STORAGE_KEY)
+  current.set(session)
+}
 
 /** Why a session ended: by logout, because it was over (401), or because a route parameter was changed by hand. */
 export type SignOutReason = 'logout' | 'expired' | 'tampered'
@@ -79,10 +71,16 @@ export const useSession = (): Session | null => useStore(current)
 export const onSessionChange = current.subscribe
 
 /** Keeps the session of a login answer; it survives a reload and ends with the browser tab. */
-export function startSession(session: Session): void {
+export async function startSession(session: Session): Promise<void> {
   signedOut = null
-  storage()?.setItem(STORAGE_KEY, sealSession(session))
   current.set(session)
+  try {
+    const { seal } = await loadCipher()
+    if (current.get() === session) storage()?.setItem(STORAGE_KEY, seal(JSON.stringify(session)))
+  } catch (cause) {
+    // Without its cipher the session is not kept over a reload; it works until then.
+    console.warn('The session is not kept over a reload', cause)
+  }
 }
 
 /**

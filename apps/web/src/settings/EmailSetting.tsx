@@ -37,7 +37,7 @@ export function EmailSetting({ known }: { known: boolean }) {
     besideField: isOtpField,
     onSuccess: verified => {
       const session = getSession()
-      if (session) startSession({ ...session, email: verified.email })
+      if (session) void startSession({ ...session, email: verified.email })
       close()
     },
   })

@@ -37,7 +37,7 @@ export function MobileSetting() {
     besideField: isOtpField,
     onSuccess: () => {
       const session = getSession()
-      if (session) startSession({ ...session, mobile: form.getValues('mobileNumber') })
+      if (session) void startSession({ ...session, mobile: form.getValues('mobileNumber') })
       close()
     },
   })
