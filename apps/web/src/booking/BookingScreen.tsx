@@ -73,7 +73,8 @@ function BookingView({ booking }: { booking: Booking }) {
   const can = (action: Booking['actions'][number]) => booking.actions.includes(action)
   const offers = (action: Booking['actions'][number]) => can(action) && !cancelling && !ended
   const isPending = booking.applicationStatusId === ApplicationStatus.PaymentPending
-  const isPaid = booking.confirmedOn !== null
+  // While new dates are paid for, what is due stands beside them: the overview is of what was paid.
+  const isPaid = booking.confirmedOn !== null && !booking.move
   return (
     <>
       <ApplicationHeader

@@ -107,25 +107,29 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
           <ChargesOverview charges={cost} />
         </Card>
         <Card title={m.booking_why()}>
-          <SelectField
-            control={why.control}
-            name="reasonId"
-            label={m.booking_reason()}
-            placeholder={m.common_select()}
-            numeric
-            required
-            rules={{ validate: chosen => chosen !== '' || m.booking_reasonMissing() }}
-            options={reasons.map(reason => ({ value: reason.id, label: reason.name[language] }))}
-          />
-          <TextArea
-            control={why.control}
-            name="remarks"
-            label={m.booking_remarks()}
-            rows={3}
-            limit={REMARKS}
-            optional
-            rules={{ validate: typed => typed.length <= REMARKS || m.booking_remarksLong({ max: REMARKS }) }}
-          />
+          <Stack>
+            <SelectField
+              control={why.control}
+              name="reasonId"
+              label={m.booking_reason()}
+              placeholder={m.common_select()}
+              numeric
+              required
+              rules={{ validate: chosen => chosen !== '' || m.booking_reasonMissing() }}
+              options={reasons.map(reason => ({ value: reason.id, label: reason.name[language] }))}
+            />
+            <TextArea
+              control={why.control}
+              name="remarks"
+              label={m.booking_remarks()}
+              rows={3}
+              limit={REMARKS}
+              optional
+              rules={{
+                validate: typed => typed.length <= REMARKS || m.booking_remarksLong({ max: REMARKS }),
+              }}
+            />
+          </Stack>
         </Card>
         <Card>
           <BankForm

@@ -113,6 +113,7 @@ export function HoldPayment({ booking, onEnd }: { booking: Booking; onEnd: (ende
 
 /** The time to pay is over: what became of a payment that is still on its way, and the way to the dates again. */
 function HoldOver({ booking }: { booking: Booking }) {
+  const language = useLanguage()
   const of = { entityTypeId: EntityType.Booking, entityId: booking.bookingId }
   const open = useCall(paymentCalls.GetLatestUnconfirmedTransaction, of, { quiet: true, staleTime: 0 })
   const refresh = () =>
@@ -122,7 +123,11 @@ function HoldOver({ booking }: { booking: Booking }) {
       <UnconfirmedBanner {...of} onConfirmed={refresh} />
       <Note tone="warn" title={m.booking_lapsed()} live="status">
         <p>{open.data ? m.booking_holdOverPaying() : m.booking_holdOver()}</p>
-        {booking.move ? null : <DatesAgain booking={booking} />}
+        {booking.move ? (
+          <p>{m.booking_staysOn({ dates: rangeWords(booking.startDate, booking.endDate, language) })}</p>
+        ) : (
+          <DatesAgain booking={booking} />
+        )}
       </Note>
     </>
   )
