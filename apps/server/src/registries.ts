@@ -30,6 +30,7 @@ import { leaseTimers } from './lease/leaseTimers.ts'
 import { workOrderEndpoint } from './lease/workOrderPaper.ts'
 import { lapseAllotments, remindAllottees } from './lottery/allotment/allotmentTimers.ts'
 import { endWaiting } from './lottery/allotment/endWaiting.ts'
+import { tellApplicants } from './lottery/campaign/tellApplicants.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
 import { lotteryData } from './lottery/lotteryData.ts'
 import { lotteryDocuments } from './lottery/lotteryDocuments.ts'
@@ -140,7 +141,7 @@ export const timers: readonly Timer[] = [
 ]
 
 /** Everything that is queued by an act and done after its commit. */
-export const tasks: readonly AnyTask[] = [tellEntrants, certificateTask]
+export const tasks: readonly AnyTask[] = [tellApplicants, tellEntrants, certificateTask]
 
 /** Everything that services hold about a citizen, for the citizen's own copy. */
 export const dataExports: readonly DataExport[] = [

@@ -161,6 +161,21 @@ export async function findCampaign(db: Db, campaignId: number): Promise<Campaign
   return campaign
 }
 
+/**
+ * Keeps the authority from moving a campaign on, or cancelling it, until the transaction that takes money for one of its
+ * applications is over. Taken before the application's own row, as officers' acts do.
+ */
+export async function holdCampaignOf(db: Db, applicationId: number): Promise<void> {
+  await db
+    .selectFrom('scheme_campaign')
+    .select('id')
+    .where('id', '=', eb =>
+      eb.selectFrom('lottery_application').select('campaign_id').where('id', '=', applicationId),
+    )
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 /** The account that challans of a campaign are paid into. */
 export async function findCollectionAccount(
   db: Db,

@@ -31,7 +31,7 @@ import {
 import type { EnterAllottedUnit } from './allotment/allottedUnit.ts'
 import { offerUnit } from './allotment/offerUnit.ts'
 import { type ApplicationRecord, findApplication } from './applicationStore.ts'
-import { type CampaignRow, findCampaign, findCollectionAccount } from './campaignStore.ts'
+import { type CampaignRow, findCampaign, findCollectionAccount, holdCampaignOf } from './campaignStore.ts'
 import { bookletHead, headsOf } from './heads.ts'
 import { claimIdentity, releaseIdentity } from './identity.ts'
 import { refundPurpose } from './refund/orderRefund.ts'
@@ -128,6 +128,7 @@ async function fulfil(
   enterUnit: EnterAllottedUnit,
 ): Promise<Fulfilment> {
   const { db, now, ports } = context
+  await holdCampaignOf(db, payment.entityId)
   const application = await findApplication(db, ports, { applId: payment.entityId }, true)
   const campaign = application && (await findCampaign(db, application.campaignId))
   if (!application || !campaign) return { applied: false, reason: 'the application is not there' }
@@ -135,6 +136,7 @@ async function fulfil(
     return acceptAllotment(context, application, campaign, payment, enterUnit)
   }
   if (payment.details.bookletOnly === true) {
+    if (campaign.state === 'CANCELLED') return { applied: false, reason: 'the scheme was cancelled' }
     if (application.bookletPaid) return { applied: false, reason: 'the booklet is paid already' }
     await db
       .updateTable('lottery_application')

@@ -11,7 +11,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
-import { offerUnit } from './offerUnit.ts'
+import { AUCTION_LIST, offerUnit } from './offerUnit.ts'
 
 /** One line of the result of an auction; a bid in paise. `unitNo` '' lost. */
 export interface AuctionLine {
@@ -56,7 +56,7 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
       applicationId: application.id,
       campaignId: application.campaignId,
       unitNo: line.unitNo,
-      listCode: 'AUCTION',
+      listCode: AUCTION_LIST,
       totalCost: line.bid,
     }
     const acceptBy = await offerUnit(db, application.campaign.policy as CampaignPolicy, offer, now)

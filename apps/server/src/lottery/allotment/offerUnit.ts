@@ -4,7 +4,10 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { revokeOffer } from '../papers/allotmentOffer.ts'
 
-/** Which unit goes to which application, and through which list ('FCFS', 'AUCTION' or a list of the draw). */
+/** The list of offers that an auction made. */
+export const AUCTION_LIST = 'AUCTION'
+
+/** Which unit goes to which application, and through which list ('FCFS', `AUCTION_LIST` or a list of the draw). */
 export interface UnitOffer {
   readonly applicationId: number
   readonly campaignId: number

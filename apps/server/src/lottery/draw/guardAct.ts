@@ -17,6 +17,7 @@ export function guardAct(
   campaign: CampaignRow,
   draw: Pick<DrawRecord, 'state' | 'beaconRound' | 'drawOn'>,
 ): StoredDrawState {
+  if (campaign.state === 'CANCELLED') throw new ActRefused(`${campaign.code} was cancelled.`)
   const decision = decideDrawAct(act, {
     stored: draw.state,
     round: draw.beaconRound,

@@ -1,6 +1,8 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postRefundDue } from '#domain/ledger/post.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payments/payable.ts'
 import type { PayeeAccount } from '#server/payments/refundStore.ts'
@@ -21,11 +23,13 @@ export async function orderRefund(
   account: PayeeAccount,
   actor: Actor,
 ): Promise<RefundStatus> {
-  const { db } = context
+  const { db, now } = context
   const statusId = terms.refund > 0n ? RefundStatus.RefundRequested : RefundStatus.None
   if (terms.refund > 0n) {
+    const purpose = refundPurpose(application.id)
+    const kept = [{ account: 'DEDUCTION_INCOME' as const, amount: terms.deduction }]
     const order = {
-      purpose: refundPurpose(application.id),
+      purpose,
       entityTypeId: EntityType.LotteryApplication,
       entityId: application.id,
       userId: application.userId,
@@ -34,6 +38,7 @@ export async function orderRefund(
       amount: terms.refund,
       deduction: terms.deduction,
       to: account,
+      entry: postRefundDue(istDay(now), purpose, terms.parts, kept),
     }
     await requestRefund(context, order, actor)
   }

@@ -1,6 +1,8 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { FeeType, PaymentStatus } from '#domain/application/payment.ts'
+import type { Part } from '#domain/ledger/post.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
+import { accountsOfHeads } from '#domain/payment/books.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listTransactions } from '#server/payments/transactionStore.ts'
 
@@ -8,10 +10,12 @@ import { listTransactions } from '#server/payments/transactionStore.ts'
 const RETURNABLE: readonly number[] = [FeeType.ApplicationRegistrationFees, FeeType.AllotmentMoney]
 
 export interface Paid {
-  /** The payment that a refund goes against. */
+  /** The payment that a refund goes against; nothing when the money came by several. */
   readonly transactionId: number | undefined
   /** Paise. */
   readonly amount: Paise
+  /** Where the money stands in the books. */
+  readonly parts: readonly Part[]
 }
 
 /**
@@ -24,12 +28,16 @@ export async function paidOf(
   withBooklet = false,
 ): Promise<Paid> {
   const all = await listTransactions(db, application.userId, EntityType.LotteryApplication, application.id)
-  const heads = all
+  const comesBack = (feeTypeId: number) =>
+    RETURNABLE.includes(feeTypeId) || (withBooklet && feeTypeId === FeeType.BookletCharges)
+  const paid = all
     .filter(one => one.statusId === PaymentStatus.Success)
-    .flatMap(one => one.heads.map(head => ({ ...head, transactionId: one.id })))
-    .filter(
-      head =>
-        RETURNABLE.includes(head.feeTypeId) || (withBooklet && head.feeTypeId === FeeType.BookletCharges),
-    )
-  return { transactionId: heads[0]?.transactionId, amount: sum(heads.map(head => head.amount)) }
+    .map(one => ({ id: one.id, heads: one.heads.filter(head => comesBack(head.feeTypeId)) }))
+    .filter(one => one.heads.length > 0)
+  const heads = paid.flatMap(one => one.heads)
+  return {
+    transactionId: paid.length === 1 ? paid[0]?.id : undefined,
+    amount: sum(heads.map(head => head.amount)),
+    parts: accountsOfHeads(heads),
+  }
 }

@@ -1,5 +1,6 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
+import type { Part } from '#domain/ledger/post.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { type Paise, shareOf } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -13,6 +14,8 @@ export type RefundRule = 'NOTHING_KEPT' | 'WITHDRAWN' | 'NOT_ACCEPTED' | 'FALSE_
 export interface RefundTerms {
   readonly transactionId: number | undefined
   readonly paid: Paise
+  /** Where what was paid stands in the books. */
+  readonly parts: readonly Part[]
   readonly deduction: Paise
   readonly refund: Paise
   readonly rule: RefundRule
@@ -56,9 +59,10 @@ export async function refundTerms(
   campaign: Pick<CampaignRow, 'policy' | 'state'>,
   application: Ended,
 ): Promise<RefundTerms | null> {
-  const isCancelled = campaign.state === 'CANCELLED'
-  const { transactionId, amount: paid } = await paidOf(db, application, isCancelled)
-  if (application.statusId === S.Withdrawn || application.statusId === S.WithdrawalRequested) {
+  const isWithdrawn = application.statusId === S.Withdrawn || application.statusId === S.WithdrawalRequested
+  const withBooklet = campaign.state === 'CANCELLED' && !isWithdrawn
+  const { transactionId, amount: paid, parts } = await paidOf(db, application, withBooklet)
+  if (isWithdrawn) {
     const kept = await db
       .selectFrom('lottery_withdrawal')
       .select(['paid_amount', 'deduction_amount', 'deduction_bp'])
@@ -69,6 +73,7 @@ export async function refundTerms(
     return {
       transactionId,
       paid: paid_amount,
+      parts,
       deduction: deduction_amount,
       refund: paid_amount - deduction_amount,
       rule: 'WITHDRAWN',
@@ -79,7 +84,7 @@ export async function refundTerms(
   if (rule === null) return null
   const deductionBp = shareKept(campaign.policy, rule)
   const deduction = shareOf(paid, deductionBp)
-  return { transactionId, paid, deduction, refund: paid - deduction, rule, deductionBp }
+  return { transactionId, paid, parts, deduction, refund: paid - deduction, rule, deductionBp }
 }
 
 /** The refund status of an application that has just ended: there is a refund unless the rule keeps everything. */

@@ -2,10 +2,12 @@ import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { validateSection } from '#domain/lottery/validate.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { findApplication } from '../applicationStore.ts'
 import { findCampaign } from '../campaignStore.ts'
+import { rulesOf } from '../rules.ts'
 import { orderRefund } from './orderRefund.ts'
 import { payeeOfForm } from './payeeAccount.ts'
 import { refundTerms } from './refundTerms.ts'
@@ -14,7 +16,10 @@ const DAY_S = 86_400
 /** Applicants need not ask: after these days the form's own account is used (domain design, section 8). */
 const WAIT_DAYS = 30
 
-/** Sends the money of applications that ended without a unit back by itself, to the account of their form. */
+/**
+ * Sends the money of applications that ended without a unit back by itself, to the account of their form; one that was
+ * never finished may name none, and waits for its owner.
+ */
 export const refundUnasked: Timer = {
   name: 'lottery.refundUnasked',
   everySeconds: DAY_S,
@@ -47,7 +52,7 @@ export const refundUnasked: Timer = {
         if (!application || !campaign) return
         if (application.refundStatusId !== RefundStatus.EligibleForRefund) return
         const terms = await refundTerms(tx, campaign, application)
-        if (!terms) return
+        if (!terms || validateSection('refund', application.form, rulesOf(campaign), []).length > 0) return
         const account = payeeOfForm(application.form.refundAccount)
         const actor = { type: 'TIMER', id: 'lottery.refundUnasked' } as const
         await orderRefund({ db: tx, now, ports }, application, terms, account, actor)

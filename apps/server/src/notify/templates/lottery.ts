@@ -9,6 +9,20 @@ export const lotteryTemplates = {
     ),
     subject: say('Application submitted', 'आवेदन प्रस्तुत'),
   },
+  SCHEME_EXTENDED: {
+    sms: say(
+      'The last date of {scheme} is now {on}. Your application is not finished yet; complete it on the portal.',
+      '{schemeHi} की अंतिम तिथि अब {on} है। आपका आवेदन अभी पूरा नहीं है; इसे पोर्टल पर पूरा करें।',
+    ),
+    subject: say('The last date is extended', 'अंतिम तिथि बढ़ाई गई'),
+  },
+  SCHEME_CANCELLED: {
+    sms: say(
+      'The scheme {scheme} is cancelled. All that you paid will be refunded. Confirm your bank account on the portal.',
+      'योजना {schemeHi} निरस्त कर दी गई है। आपकी जमा की गई पूरी राशि लौटाई जाएगी। पोर्टल पर अपने बैंक खाते की पुष्टि करें।',
+    ),
+    subject: say('The scheme is cancelled', 'योजना निरस्त'),
+  },
   QUERY_RAISED: {
     sms: say(
       'A query was raised on your application {number}. Please answer it on the portal by {on}.',
