@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Lease } from '#web/ui/illustrations/Lease.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { Row, RowList } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Lease.module.css'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -44,13 +45,13 @@ export default function LeasesScreen() {
             {m.lease_noneMore()}
           </EmptyState>
         ) : (
-          <ul className={styles.rows}>
+          <RowList>
             {leases.data.map(lease => (
               <li key={lease.tenderId}>
                 <LeaseRow lease={lease} />
               </li>
             ))}
-          </ul>
+          </RowList>
         )}
       </Stack>
     </Page>
@@ -63,37 +64,51 @@ function LeaseRow({ lease }: { lease: LeaseCard }) {
   const day = (value: string | null) => formatDate(value, 'plain', language)
   const isDue = Number(lease.dueAmount) > 0
   return (
-    <article className={styles.row}>
-      <Lease width={64} />
-      <div>
-        <h2>
-          <AppLink to="/leases/$tenderId/dues" params={{ tenderId }} strong>
-            {lease.title[language]}
-          </AppLink>
-        </h2>
-        <p className={styles.quiet}>
-          {lease.tenderNumber} · {lease.propertyCode}
-        </p>
-      </div>
-      <div className={styles.when}>
-        <StateTag state={lease.state} />
-        {leaseFrom ? (
-          <p className={styles.quiet}>{m.lease_fromTo({ from: day(leaseFrom), to: day(leaseTo) })}</p>
-        ) : null}
-      </div>
-      <div className={styles.due}>
-        {isDue ? (
-          <>
-            <p>{m.lease_dueNow()}</p>
-            <b>{formatRupees(lease.dueAmount)}</b>
-          </>
-        ) : nextDueDate && lease.state === 'ACTIVE' ? (
-          <p>{m.lease_nextDue({ date: day(nextDueDate) })}</p>
-        ) : (
-          <p>{m.lease_nothingDue()}</p>
-        )}
-      </div>
-      <div className={styles.act}>
+    <Row
+      figure={<Lease width={64} />}
+      what={
+        <>
+          <h2>
+            <AppLink to="/leases/$tenderId/dues" params={{ tenderId }} strong>
+              {lease.title[language]}
+            </AppLink>
+          </h2>
+          <p className={styles.quiet}>
+            {lease.tenderNumber} · {lease.propertyCode}
+          </p>
+        </>
+      }
+      cells={[
+        {
+          key: 'when',
+          content: (
+            <>
+              <StateTag state={lease.state} />
+              {leaseFrom ? (
+                <p className={styles.quiet}>{m.lease_fromTo({ from: day(leaseFrom), to: day(leaseTo) })}</p>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          key: 'due',
+          content: (
+            <div className={styles.due}>
+              {isDue ? (
+                <>
+                  <p>{m.lease_dueNow()}</p>
+                  <b>{formatRupees(lease.dueAmount)}</b>
+                </>
+              ) : nextDueDate && lease.state === 'ACTIVE' ? (
+                <p>{m.lease_nextDue({ date: day(nextDueDate) })}</p>
+              ) : (
+                <p>{m.lease_nothingDue()}</p>
+              )}
+            </div>
+          ),
+        },
+      ]}
+      act={
         <AppButtonLink
           block
           variant={isDue ? 'primary' : 'secondary'}
@@ -103,7 +118,8 @@ function LeaseRow({ lease }: { lease: LeaseCard }) {
           {isDue ? m.lease_payRent() : m.common_view()}
           <span className="visually-hidden">: {lease.title[language]}</span>
         </AppButtonLink>
-      </div>
-    </article>
+      }
+      columns="230px 160px 170px"
+    />
   )
 }

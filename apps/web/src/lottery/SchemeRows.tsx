@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { TimeLeft } from '#web/shell/TimeLeft.tsx'
 import { Lottery } from '#web/ui/illustrations/Lottery.tsx'
+import { Row, RowList } from '#web/ui/Rows/Rows.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './SchemeRows.module.css'
@@ -14,13 +15,13 @@ import { areaWords, drawWords, offerWords, phaseDate, phaseWords } from './words
 /** Schemes one under another: what, where, at what price, until when, and the act. */
 export function SchemeRows({ campaigns }: { campaigns: readonly Campaign[] }) {
   return (
-    <ul className={styles.rows}>
+    <RowList>
       {campaigns.map(campaign => (
         <li key={campaign.campaignId}>
           <SchemeRow campaign={campaign} />
         </li>
       ))}
-    </ul>
+    </RowList>
   )
 }
 
@@ -40,51 +41,69 @@ function SchemeRow({ campaign }: { campaign: Campaign }) {
   const state = phaseWords(campaign, phase)
   const [cheapest] = campaign.pools.map(pool => pool.estimatedCost).sort((a, b) => Number(a) - Number(b))
   return (
-    <article className={styles.row}>
-      <Lottery width={64} />
-      <div className={styles.what}>
-        <h3>
-          <AppLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} strong>
-            {campaign.campaignName[language]}
-          </AppLink>
-        </h3>
-        <p>{offerWords(campaign, language)}</p>
-        <p className={styles.quiet}>{campaign.location[language]}</p>
-      </div>
-      <div className={styles.price}>
-        <p>{sizes(campaign)}</p>
-        <p>
-          {m.lottery_from({ price: '' })}
-          <b>{formatRupeesShort(cheapest)}</b>
-        </p>
-      </div>
-      <div className={styles.when}>
-        <Tag tone={state.tone}>{state.name}</Tag>
-        <p>
-          {phaseDate(campaign, phase, language)}
-          {phase === 'active' ? (
+    <Row
+      figure={<Lottery width={64} />}
+      what={
+        <>
+          <h3>
+            <AppLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} strong>
+              {campaign.campaignName[language]}
+            </AppLink>
+          </h3>
+          <p>{offerWords(campaign, language)}</p>
+          <p className={styles.quiet}>{campaign.location[language]}</p>
+        </>
+      }
+      cells={[
+        {
+          key: 'price',
+          content: (
             <>
-              ,{' '}
-              <strong>
-                <TimeLeft until={campaign.endOn} />
-              </strong>
+              <p>{sizes(campaign)}</p>
+              <p>
+                {m.lottery_from({ price: '' })}
+                <b>{formatRupeesShort(cheapest)}</b>
+              </p>
             </>
-          ) : null}
-        </p>
-        {phase === 'ended' && campaign.drawOn ? (
-          <p className={styles.quiet}>{drawWords(campaign, language)}</p>
-        ) : null}
-      </div>
-      <div className={styles.act}>
-        {(phase === 'active' && campaign.state === 'PUBLISHED') || campaign.myApplId !== null ? (
-          <ApplyLink campaign={campaign} phase={phase} block />
-        ) : (
-          <AppButtonLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} block>
-            {m.common_view()}
-            <span className="visually-hidden"> {campaign.campaignName[language]}</span>
-          </AppButtonLink>
-        )}
-      </div>
-    </article>
+          ),
+        },
+        {
+          key: 'when',
+          content: (
+            <>
+              <Tag tone={state.tone}>{state.name}</Tag>
+              <p>
+                {phaseDate(campaign, phase, language)}
+                {phase === 'active' ? (
+                  <>
+                    ,{' '}
+                    <strong>
+                      <TimeLeft until={campaign.endOn} />
+                    </strong>
+                  </>
+                ) : null}
+              </p>
+              {phase === 'ended' && campaign.drawOn ? (
+                <p className={styles.quiet}>{drawWords(campaign, language)}</p>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+      act={
+        <>
+          {' '}
+          {(phase === 'active' && campaign.state === 'PUBLISHED') || campaign.myApplId !== null ? (
+            <ApplyLink campaign={campaign} phase={phase} block />
+          ) : (
+            <AppButtonLink to="/services/online-lotteries/$campaignId" params={{ campaignId }} block>
+              {m.common_view()}
+              <span className="visually-hidden"> {campaign.campaignName[language]}</span>
+            </AppButtonLink>
+          )}
+        </>
+      }
+      columns="150px 260px 200px"
+    />
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { RowSection } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import styles from './SchemeRows.module.css'
 import { SchemeRows } from './SchemeRows.tsx'
 
 /** All schemes by phase as the server tells it: open now, opening soon, closed. `empty` stands when there is none. */
@@ -22,12 +22,8 @@ export function SchemeSections({ empty }: { empty: ReactNode }) {
   return groups
     .filter(group => group.campaigns.length > 0)
     .map(group => (
-      <section key={group.key} className={styles.section} aria-labelledby={`schemes-${group.key}`}>
-        <h2 id={`schemes-${group.key}`}>
-          {group.title}
-          <span className={styles.count}>{group.campaigns.length}</span>
-        </h2>
+      <RowSection key={group.key} title={group.title} count={group.campaigns.length}>
         <SchemeRows campaigns={group.campaigns} />
-      </section>
+      </RowSection>
     ))
 }

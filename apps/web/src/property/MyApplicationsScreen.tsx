@@ -11,6 +11,7 @@ import { ServerButtonLink, ServerLink } from '#web/shell/ServerLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Noc } from '#web/ui/illustrations/Noc.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
+import { Row, RowList } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -46,44 +47,54 @@ export default function MyApplicationsScreen() {
   return (
     <Stack>
       <p className={styles.lead}>{m.property_applicationsLead()}</p>
-      <ul className={styles.rows}>
+      <RowList>
         {own.map(one => (
           <li key={one.entityId}>
-            <Row application={one} />
+            <ApplicationRow application={one} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </Stack>
   )
 }
 
-function Row({ application }: { application: Listed }) {
+function ApplicationRow({ application }: { application: Listed }) {
   const language = useLanguage()
   const { applicationNumber, createdOn, nextAction, route, submittedOn, title } = application
   return (
-    <article className={styles.row}>
-      <Noc width={64} />
-      <div>
-        <h3>
-          <ServerLink route={route} strong>
-            {title[language]}
-          </ServerLink>
-        </h3>
-        <p className={styles.quiet}>
-          {submittedOn
-            ? `${applicationNumber} · ${m.property_submittedOn({ date: formatDate(submittedOn, 'day', language) })}`
-            : m.property_draftSaved({ date: formatDate(createdOn, 'day', language) })}
-        </p>
-      </div>
-      <div className={styles.when}>
-        <Tag tone="info">{application.applicationStatusName[language]}</Tag>
-        {nextAction ? <p>{nextAction[language]}</p> : null}
-      </div>
-      <div className={styles.act}>
+    <Row
+      figure={<Noc width={64} />}
+      what={
+        <>
+          <h3>
+            <ServerLink route={route} strong>
+              {title[language]}
+            </ServerLink>
+          </h3>
+          <p className={styles.quiet}>
+            {submittedOn
+              ? `${applicationNumber} · ${m.property_submittedOn({ date: formatDate(submittedOn, 'day', language) })}`
+              : m.property_draftSaved({ date: formatDate(createdOn, 'day', language) })}
+          </p>
+        </>
+      }
+      cells={[
+        {
+          key: 'when',
+          content: (
+            <>
+              <Tag tone="info">{application.applicationStatusName[language]}</Tag>
+              {nextAction ? <p>{nextAction[language]}</p> : null}
+            </>
+          ),
+        },
+      ]}
+      act={
         <ServerButtonLink route={route} stretch>
           {m.property_view()}
         </ServerButtonLink>
-      </div>
-    </article>
+      }
+      columns="minmax(0, 1fr) 220px"
+    />
   )
 }

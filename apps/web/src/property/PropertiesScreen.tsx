@@ -6,7 +6,6 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { IconLink } from '#web/ui/icons/IconLink.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
@@ -14,6 +13,7 @@ import { FindProperty } from '#web/ui/illustrations/FindProperty.tsx'
 import { Pay } from '#web/ui/illustrations/Pay.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { Row, RowList, RowSection } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -62,67 +62,76 @@ function Group(props: { title: string; properties: readonly ListedProperty[]; is
   const { title, properties, isNow } = props
   if (properties.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h2>
-        {title}
-        <span className={styles.count}>{properties.length}</span>
-      </h2>
-      <ul className={cx(styles.rows, isNow && styles.now)}>
+    <RowSection title={title} count={properties.length}>
+      <RowList now={isNow === true}>
         {properties.map((property, index) => (
           <li key={property.propertyId}>
-            <Row property={property} isUrgent={isNow === true && index === 0} />
+            <PropertyRow property={property} isUrgent={isNow === true && index === 0} />
           </li>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </RowSection>
   )
 }
 
-function Row({ property, isUrgent }: { property: ListedProperty; isUrgent: boolean }) {
+function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgent: boolean }) {
   const language = useLanguage()
   const { propertyId, overdueDays, dueNow } = property
   const state = stateWords(property.state, language)
   return (
-    <article className={styles.row}>
-      <Pay width={64} />
-      <div>
-        <h3>
-          <AppLink to="/properties/$propertyId/details" params={{ propertyId }} strong>
-            {nameOf(property, language)}
-          </AppLink>
-        </h3>
-        <p className={styles.quiet}>
-          {areaWords(property.areaSqm)} · {state.name}
-        </p>
-      </div>
-      <div className={styles.when}>
-        {overdueDays > 0 ? (
-          <Tag tone="err" icon={<IconWarning />}>
-            {m.property_overdueTag({ days: overdueDays })}
-          </Tag>
-        ) : null}
-        <p>
-          <DueLine property={property} />
-        </p>
-      </div>
-      <div className={styles.act}>
-        {isZero(dueNow) ? (
-          <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} stretch>
-            {m.property_open()}
-          </AppButtonLink>
-        ) : (
-          <AppButtonLink
-            to="/properties/$propertyId/payment-schedule"
-            params={{ propertyId }}
-            search={{ pay: 'DUES' }}
-            variant={isUrgent ? 'primary' : 'secondary'}
-            stretch
-          >
-            {m.property_payAmount({ amount: formatRupees(dueNow) })}
-          </AppButtonLink>
-        )}
-      </div>
-    </article>
+    <Row
+      figure={<Pay width={64} />}
+      what={
+        <>
+          <h3>
+            <AppLink to="/properties/$propertyId/details" params={{ propertyId }} strong>
+              {nameOf(property, language)}
+            </AppLink>
+          </h3>
+          <p className={styles.quiet}>
+            {areaWords(property.areaSqm)} · {state.name}
+          </p>
+        </>
+      }
+      cells={[
+        {
+          key: 'when',
+          content: (
+            <>
+              {overdueDays > 0 ? (
+                <Tag tone="err" icon={<IconWarning />}>
+                  {m.property_overdueTag({ days: overdueDays })}
+                </Tag>
+              ) : null}
+              <p>
+                <DueLine property={property} />
+              </p>
+            </>
+          ),
+        },
+      ]}
+      act={
+        <>
+          {' '}
+          {isZero(dueNow) ? (
+            <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} stretch>
+              {m.property_open()}
+            </AppButtonLink>
+          ) : (
+            <AppButtonLink
+              to="/properties/$propertyId/payment-schedule"
+              params={{ propertyId }}
+              search={{ pay: 'DUES' }}
+              variant={isUrgent ? 'primary' : 'secondary'}
+              stretch
+            >
+              {m.property_payAmount({ amount: formatRupees(dueNow) })}
+            </AppButtonLink>
+          )}
+        </>
+      }
+      columns="minmax(0, 1fr) 220px"
+    />
   )
 }
 

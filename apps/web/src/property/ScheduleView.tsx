@@ -198,10 +198,11 @@ function Why(props: { schedule: Schedule; propertyId: number; isTaxed: boolean }
   )
 }
 
-/** The act of the page with its amount; nothing where nothing is due. */
+/** The act of the page with its amount; nothing where nothing is due, or a challan waits for its deposit. */
 function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines'] }) {
   const { propertyId, dues, overdue } = props
-  if (isZero(dues.dueNow)) return null
+  const challan = useOpenChallan(EntityType.Property, propertyId)
+  if (isZero(dues.dueNow) || challan) return null
   const [only] = overdue
   const title =
     overdue.length === 1 && only

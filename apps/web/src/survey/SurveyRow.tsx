@@ -7,6 +7,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { TimeLeft } from '#web/shell/TimeLeft.tsx'
 import { Survey } from '#web/ui/illustrations/Survey.tsx'
+import { Row } from '#web/ui/Rows/Rows.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Survey.module.css'
 import { phaseDate, phaseWords } from './words.ts'
@@ -20,43 +21,56 @@ export function SurveyRow({ survey, phase }: { survey: ListedSurvey; phase: Phas
   const state = phaseWords(survey, phase)
   const isFree = Number(survey.registrationFee) === 0
   return (
-    <article className={styles.row}>
-      <Survey width={64} />
-      <div className={styles.what}>
-        <h3>{survey.title[language]}</h3>
-        <p>{survey.summary[language]}</p>
-        <p className={styles.quiet}>{survey.locationText[language]}</p>
-      </div>
-      <div className={styles.price}>
-        <p>{m.survey_questions({ count: survey.questionCount })}</p>
-        <p>
-          {isFree ? (
-            <b>{m.survey_free()}</b>
-          ) : (
+    <Row
+      figure={<Survey width={64} />}
+      what={
+        <>
+          <h3>{survey.title[language]}</h3>
+          <p>{survey.summary[language]}</p>
+          <p className={styles.quiet}>{survey.locationText[language]}</p>
+        </>
+      }
+      cells={[
+        {
+          key: 'price',
+          content: (
             <>
-              {m.survey_fee()} <b>{formatRupees(survey.registrationFee)}</b>
+              <p>{m.survey_questions({ count: survey.questionCount })}</p>
+              <p>
+                {isFree ? (
+                  <b>{m.survey_free()}</b>
+                ) : (
+                  <>
+                    {m.survey_fee()} <b>{formatRupees(survey.registrationFee)}</b>
+                  </>
+                )}
+              </p>
             </>
-          )}
-        </p>
-      </div>
-      <div className={styles.when}>
-        <Tag tone={state.tone}>{state.name}</Tag>
-        <p>
-          {phaseDate(survey, phase, language)}
-          {phase === 'active' ? (
+          ),
+        },
+        {
+          key: 'when',
+          content: (
             <>
-              ,{' '}
-              <strong>
-                <TimeLeft until={survey.endOn} />
-              </strong>
+              <Tag tone={state.tone}>{state.name}</Tag>
+              <p>
+                {phaseDate(survey, phase, language)}
+                {phase === 'active' ? (
+                  <>
+                    ,{' '}
+                    <strong>
+                      <TimeLeft until={survey.endOn} />
+                    </strong>
+                  </>
+                ) : null}
+              </p>
             </>
-          ) : null}
-        </p>
-      </div>
-      <div className={styles.act}>
-        <Act survey={survey} phase={phase} />
-      </div>
-    </article>
+          ),
+        },
+      ]}
+      act={<Act survey={survey} phase={phase} />}
+      columns="130px 230px 190px"
+    />
   )
 }
 

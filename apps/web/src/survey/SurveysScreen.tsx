@@ -7,9 +7,9 @@ import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
+import { RowList, RowSection } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import styles from './Survey.module.css'
 import { SurveyCrumb } from './SurveyCrumb.tsx'
 import { SurveyRow } from './SurveyRow.tsx'
 import { phaseOf } from './words.ts'
@@ -67,18 +67,14 @@ function Section(props: { phase: Phase; title: string; surveys: readonly ListedS
   const { phase, title, surveys } = props
   if (surveys.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={`surveys-${phase}`}>
-      <h2 id={`surveys-${phase}`}>
-        {title}
-        <span className={styles.count}>{surveys.length}</span>
-      </h2>
-      <ul className={styles.rows}>
+    <RowSection title={title} count={surveys.length}>
+      <RowList>
         {surveys.map(survey => (
           <li key={survey.demandSurveyId}>
             <SurveyRow survey={survey} phase={phase} />
           </li>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </RowSection>
   )
 }
