@@ -90,7 +90,7 @@ function ApplicationRow({ application }: { application: Listed }) {
         },
       ]}
       act={
-        <ServerButtonLink route={route} stretch>
+        <ServerButtonLink route={route} block>
           {m.property_view()}
         </ServerButtonLink>
       }

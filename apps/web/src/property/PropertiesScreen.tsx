@@ -114,7 +114,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
         <>
           {' '}
           {isZero(dueNow) ? (
-            <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} stretch>
+            <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} block>
               {m.property_open()}
             </AppButtonLink>
           ) : (
@@ -123,7 +123,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
               params={{ propertyId }}
               search={{ pay: 'DUES' }}
               variant={isUrgent ? 'primary' : 'secondary'}
-              stretch
+              block
             >
               {m.property_payAmount({ amount: formatRupees(dueNow) })}
             </AppButtonLink>
