@@ -46,7 +46,7 @@ test('a citizen picks a flat on the plan in Hindi, and the draft waits in My App
   await flats.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('g[role=button][aria-pressed="true"]')).toHaveCount(1)
-  await expect(page.getByLabel('इकाई')).not.toHaveValue('')
+  await expect(page.locator('#field-unitNo')).not.toHaveValue('')
   await expectSound(page, 'a-flat-on-the-plan-hi')
   // On a phone the list of steps, with the way out, opens on demand.
   const steps = page.getByRole('button', { name: 'सभी चरण' })

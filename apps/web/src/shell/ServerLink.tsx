@@ -37,7 +37,7 @@ export function ServerButtonLink({
   route,
   children,
   ...look
-}: Common & Pick<LinkButtonProps, 'variant' | 'stretch' | 'icon'>) {
+}: Common & Pick<LinkButtonProps, 'variant' | 'block' | 'stretch' | 'icon'>) {
   return (
     <LinkButton {...look} {...useServerLink(route)}>
       {children}
