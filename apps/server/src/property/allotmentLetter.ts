@@ -75,7 +75,8 @@ function scheduleTable(dues: readonly Instalment[]): Pick<LetterData, 'table'> {
 
 /**
  * The allotment letter from the register as it stands, signed, with a watermark of the day on which it is handed out.
- * One printing a day: the same day gives the same bytes. It is revoked with the allotment (`revokeLetters`).
+ * One printing a day and state of the account: asked again, it has the same bytes. It is revoked with the allotment, and
+ * when the owners change (`revokeLetters`).
  */
 export async function issueAllotmentLetter(
   db: Db,
@@ -88,57 +89,65 @@ export async function issueAllotmentLetter(
   const { account } = await loadAccount(db, property.id)
   const title = propertyTitle(property)
   const on = formatDate(day, 'day')
-  return issueOnce(db, ports, { kind: LETTER_KIND, of: `${property.id}-${day}` }, async () => ({
-    template: 'letter',
-    entityTypeId: EntityType.Property,
-    entityId: property.id,
-    facts: [
-      { labelEn: 'Property', labelHi: 'संपत्ति', value: title.en },
-      {
-        labelEn: 'Allottee',
-        labelHi: 'आवंटी',
-        value: owners.map(owner => maskName(owner.fullName)).join(', '),
-      },
-      { labelEn: 'Allotted on', labelHi: 'आवंटन तिथि', value: formatDate(property.allotmentDay, 'day') },
-    ],
-    data: {
-      head: {
-        authority: letterheadOf(ports.authority),
-        title: say('Allotment letter', 'आवंटन पत्र'),
-        number: property.registrationId,
-        issuedAt: now,
-        watermark: say(`Downloaded on ${on}`, `${on} को डाउनलोड`),
-      },
-      to: owners.map(owner => owner.fullName),
-      subject: say(`Allotment: ${title.en}`, `आवंटन: ${title.hi}`),
-      paragraphs: [
-        {
-          en: `${title.en} is allotted to you under the conditions of this letter.`,
-          hi: `${title.hi} इस पत्र की शर्तों के अधीन आपको आवंटित किया जाता है।`,
-        },
-      ],
+  return issueOnce(
+    db,
+    ports,
+    { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}` },
+    async () => ({
+      template: 'letter',
+      entityTypeId: EntityType.Property,
+      entityId: property.id,
       facts: [
-        { label: say('Property', 'संपत्ति'), value: title },
-        { label: say('Area', 'क्षेत्रफल'), value: say(`${property.areaSqm} m²`, `${property.areaSqm} वर्ग मी॰`) },
-        { label: say('Search id', 'खोज आईडी'), value: property.searchId },
-        { label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
-        { label: say('Price (₹)', 'मूल्य (₹)'), value: formatRupees(property.totalCost) },
+        { labelEn: 'Property', labelHi: 'संपत्ति', value: title.en },
         {
-          label: say('Penal interest', 'दंड ब्याज'),
-          value: say(
-            `${percent(account.policy.penalBp)} % a year`,
-            `${percent(account.policy.penalBp)} % वार्षिक`,
-          ),
+          labelEn: 'Allottee',
+          labelHi: 'आवंटी',
+          value: owners.map(owner => maskName(owner.fullName)).join(', '),
         },
+        { labelEn: 'Allotted on', labelHi: 'आवंटन तिथि', value: formatDate(property.allotmentDay, 'day') },
       ],
-      ...scheduleTable(account.instalments),
-      conditions: [...CONDITIONS],
-      signatory: {
-        name: ports.authority.name.en,
-        designation: say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)'),
+      data: {
+        head: {
+          authority: letterheadOf(ports.authority),
+          title: say('Allotment letter', 'आवंटन पत्र'),
+          number: property.registrationId,
+          issuedAt: now,
+          watermark: say(`Downloaded on ${on}`, `${on} को डाउनलोड`),
+        },
+        to: owners.map(owner => owner.fullName),
+        subject: say(`Allotment: ${title.en}`, `आवंटन: ${title.hi}`),
+        paragraphs: [
+          {
+            en: `${title.en} is allotted to you under the conditions of this letter.`,
+            hi: `${title.hi} इस पत्र की शर्तों के अधीन आपको आवंटित किया जाता है।`,
+          },
+        ],
+        facts: [
+          { label: say('Property', 'संपत्ति'), value: title },
+          {
+            label: say('Area', 'क्षेत्रफल'),
+            value: say(`${property.areaSqm} m²`, `${property.areaSqm} वर्ग मी॰`),
+          },
+          { label: say('Search id', 'खोज आईडी'), value: property.searchId },
+          { label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
+          { label: say('Price (₹)', 'मूल्य (₹)'), value: formatRupees(property.totalCost) },
+          {
+            label: say('Penal interest', 'दंड ब्याज'),
+            value: say(
+              `${percent(account.policy.penalBp)} % a year`,
+              `${percent(account.policy.penalBp)} % वार्षिक`,
+            ),
+          },
+        ],
+        ...scheduleTable(account.instalments),
+        conditions: [...CONDITIONS],
+        signatory: {
+          name: ports.authority.name.en,
+          designation: say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)'),
+        },
       },
-    },
-  }))
+    }),
+  )
 }
 
 /** Revokes every printing of a property's letter: its check says so from now on. */

@@ -48,6 +48,29 @@ export function interestCharges(
   return { entries, charged: now }
 }
 
+/**
+ * Takes back interest that the timer charged for instalments which a plan of an earlier day replaces: a challan is
+ * counted for the day of its deposit, however late the bank tells of it.
+ */
+function interestTakenBack(
+  property: Pick<PropertyRecord, 'ledgerAccount'>,
+  { account, charged }: AccountRecord,
+  after: PropertyAccount,
+): LedgerEntry[] {
+  return account.instalments
+    .filter(due => charged.has(due.instalmentNo))
+    .flatMap(due => {
+      const now = after.instalments.find(each => each.instalmentNo === due.instalmentNo)?.interest ?? 0n
+      const amount = due.interest - now
+      if (amount === 0n) return []
+      const reference = instalmentReference(property, due.instalmentNo)
+      return ledgerEntry('ADJUSTMENT', due.dueDay, reference, [
+        { account: 'INTEREST_INCOME', amount },
+        { account: 'DUES_INTEREST', amount: -amount },
+      ])
+    })
+}
+
 /** What a rebate settles, demand by demand. */
 function rebateAllocations(before: PropertyAccount, after: PropertyAccount): Allocation[] {
   return after.demands.flatMap(demand => {
@@ -130,7 +153,8 @@ export async function applyPlan(
   const penal = paid.allocations
     .filter(each => each.part === 'PENAL')
     .map(each => postPenal(bookedOn, instalmentReference(property, each.itemId), each.amount))
-  await bookEntries(db, property.id, [...rebated.entries, ...interest.entries, ...penal], now)
+  const back = plan.replacesSchedule ? interestTakenBack(property, record, paid.account) : []
+  await bookEntries(db, property.id, [...rebated.entries, ...back, ...interest.entries, ...penal], now)
   if (plan.replacesSchedule) {
     const cause = money.mode === 'FORECLOSE' ? 'FORECLOSE' : 'LUMPSUM'
     await keepSchedule(db, property.id, record, { cause, reference: money.reference, at: now })
@@ -154,7 +178,7 @@ export async function applyPlan(
   return { settles: partsOf(paid.allocations), state: await followAccount(db, property, paid.account) }
 }
 
-/** Lets an earlier rebate settle a new demand. @returns the entry that moves it from the credit to the demand */
+/** Lets an earlier credit settle a new demand. @returns the entry that moves it from the credit to the demand */
 export const creditToDemand = (day: IstDay, reference: string, amount: Paise): LedgerEntry =>
   ledgerEntry('ADJUSTMENT', day, reference, [
     { account: 'ADVANCE', amount },

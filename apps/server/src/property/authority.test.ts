@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { trialBalance } from '#domain/ledger/balance.ts'
+import { sum } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
+import { loadAccount } from './accountStore.ts'
+import { entriesOf } from './books.ts'
 import { raiseDemand } from './raiseDemand.ts'
 
 let portal: TestPortal
@@ -254,5 +259,104 @@ describe('acts of the authority', () => {
     expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
     const deed = await officer(portal, 'A. Sharma').run('property state', { ...ask, event: 'DEED_EXECUTED' })
     expect(deed.code).toBe(1)
+  })
+  it('refuses a demand or a receipt that says something else than the one before', async () => {
+    const { id, spec } = await own()
+    const { spec: other } = await own()
+    const demand = (of: string, amount: string) =>
+      officer(portal, 'A. Sharma').run(
+        'property demand',
+        {},
+        {
+          name: 'd.csv',
+          content: `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${of},D-20,Water,जल,,,${amount},180,2026-12-31`,
+        },
+      )
+    expect((await demand(spec.registrationId, '1000')).code).toBe(0)
+    expect((await demand(spec.registrationId, '2000')).err).toContain('D-20')
+    expect((await demand(other.registrationId, '1000')).err).toContain('D-20')
+    const receipt = (of: string, no: number, on: string) =>
+      officer(portal, 'A. Sharma').run(
+        'property receipts',
+        {},
+        {
+          name: 'r.csv',
+          content: `RegistrationId,InstalmentNo,PaidOn,ReceiptNumber\r\n${of},${no},${on},OFF/20`,
+        },
+      )
+    expect((await receipt(spec.registrationId, 5, '2026-11-22')).err).toContain('future')
+    expect((await receipt(spec.registrationId, 5, '2026-11-21')).code).toBe(0)
+    expect((await receipt(spec.registrationId, 5, '2026-11-21')).out).toContain('1 as before')
+    expect((await receipt(spec.registrationId, 6, '2026-11-21')).err).toContain('OFF/20')
+    expect((await receipt(spec.registrationId, 5, '2026-11-20')).err).toContain('OFF/20')
+    expect((await receipt(other.registrationId, 5, '2026-11-21')).err).toContain('OFF/20')
+    await expectBooksAgree(portal, id)
+  })
+  it('corrects new owners on the same day, and asks for the whole of the property', async () => {
+    const { id, spec } = await own()
+    const set = (...lines: string[]) =>
+      officer(portal, 'A. Sharma').run(
+        'property owner',
+        { 'registration-id': spec.registrationId },
+        { name: 'o.csv', content: ['OwnerName,FatherName,MobileNumber,Pan,Share', ...lines].join('\r\n') },
+      )
+    expect((await set('Ravi Das,,6000077031,,50')).err).toContain('100')
+    expect((await set('Ravi Das,,6000077031,,100')).code).toBe(0)
+    expect((await set('Ravi Dass,,6000077031,,50', 'Mira Dass,,6000077032,,50')).code).toBe(0)
+    const owners = await portal.db
+      .selectFrom('property_owner')
+      .select(['full_name', 'owner_order'])
+      .where('property_id', '=', id)
+      .where('until', 'is', null)
+      .orderBy('owner_order')
+      .execute()
+    expect(owners).toEqual([
+      { full_name: 'Ravi Dass', owner_order: 1 },
+      { full_name: 'Mira Dass', owner_order: 2 },
+    ])
+  })
+  it.each(['CANCEL', 'SURRENDER'])('ends the books with the allotment: %s', async event => {
+    const { id, spec } = await own()
+    const ask = { 'registration-id': spec.registrationId, event }
+    await raiseDemand(
+      portal.db,
+      id,
+      {
+        number: `D-${event}`,
+        name: say('Water', 'जल'),
+        basis: say('', ''),
+        amount: 100_000n,
+        gst: 0n,
+        dueDay: '2026-12-31',
+      },
+      portal.clock.now(),
+    )
+    expect((await byTwo('property state', ask)).code).toBe(0)
+    const totals = trialBalance(await entriesOf(portal.db, id))
+    for (const account of ['DUES_PRINCIPAL', 'DUES_INTEREST', 'DUES_DEMAND', 'SALE_VALUE'] as const)
+      expect(totals.get(account) ?? 0n, account).toBe(0n)
+    const paid = sum((await loadAccount(portal.db, id)).account.instalments.map(due => due.paidPrincipal))
+    expect(-(totals.get('ADVANCE') ?? 0n)).toBe(paid)
+    const over = await byTwo('ledger adjust', {
+      'registration-id': spec.registrationId,
+      reference: 'COR/9',
+      head: 'principal',
+      amount: 10,
+    })
+    expect(over.err).toContain('it is ')
+    const late = raiseDemand(
+      portal.db,
+      id,
+      {
+        number: 'D-30',
+        name: say('Late', 'देर'),
+        basis: say('', ''),
+        amount: 1n,
+        gst: 0n,
+        dueDay: '2026-12-31',
+      },
+      portal.clock.now(),
+    )
+    await expect(late).rejects.toThrow(ActRefused)
   })
 })

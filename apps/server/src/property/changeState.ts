@@ -3,6 +3,7 @@ import { PROPERTY_TRANSITIONS, type PropertyState, propertyStateName } from '#do
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { revokeLetters } from './allotmentLetter.ts'
+import { closeBooks } from './closeBooks.ts'
 import { endProfiles } from './endProfiles.ts'
 import { getRegistered } from './findRegistered.ts'
 import type { PropertyRecord } from './propertyStore.ts'
@@ -12,8 +13,8 @@ export const OFFICE_EVENTS = ['DEED_EXECUTED', 'SURRENDER', 'CANCEL'] as const
 export type OfficeEvent = (typeof OFFICE_EVENTS)[number]
 
 /**
- * Moves a property on by the authority's decision. After surrender or cancellation nobody has it in their profile, and
- * its allotment letters are revoked in the public register.
+ * Moves a property on by the authority's decision. After surrender or cancellation nobody has it in their profile, its
+ * books are closed, and its allotment letters are revoked in the public register.
  * @throws ActRefused when the state machine does not allow it
  */
 export async function changeState(
@@ -30,6 +31,7 @@ export async function changeState(
     )
   await db.updateTable('property').set({ state: next.value }).where('id', '=', property.id).execute()
   if (event === 'DEED_EXECUTED') return { property, to: next.value, unlinked: 0 }
+  await closeBooks(db, property.id, property.registrationId, now)
   const unlinked = await endProfiles(db, property.id, reason, now)
   await revokeLetters(db, property.id, reason, now)
   return { property, to: next.value, unlinked }

@@ -7,7 +7,11 @@ import { bookEntries, instalmentReference } from './books.ts'
 
 const BATCH = 500
 
-/** Charges the interest of instalments whose day has come, some at a time. @returns how many were charged */
+/**
+ * Charges the interest of instalments whose day has come, some at a time. A property whose account is being changed at
+ * this moment is left alone: who changes it charges what it pays, and the next night the rest.
+ * @returns how many were charged
+ */
 export async function chargeDueInterest(db: Db, today: IstDay, now: Date): Promise<number> {
   const dues = await db
     .selectFrom('property_instalment as i')
@@ -18,7 +22,7 @@ export async function chargeDueInterest(db: Db, today: IstDay, now: Date): Promi
     .where('p.state', 'not in', ['SURRENDERED', 'CANCELLED'])
     .orderBy('i.due_day')
     .limit(BATCH)
-    .forUpdate('i')
+    .forUpdate(['i', 'p'])
     .skipLocked()
     .execute()
   for (const due of dues) {

@@ -1,6 +1,7 @@
+import { propertyStateName } from '#domain/property/state.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findProperty, lockProperty, type PropertyRecord } from './propertyStore.ts'
+import { findProperty, lockProperty, OVER_STATES, type PropertyRecord } from './propertyStore.ts'
 
 /** The property of a registration, locked for an act of the authority. @throws ActRefused when there is none */
 export async function getRegistered(db: Db, registrationId: string): Promise<PropertyRecord> {
@@ -14,4 +15,10 @@ export async function getRegistered(db: Db, registrationId: string): Promise<Pro
   const property = await findProperty(db, row.id)
   if (!property) throw new ActRefused(`There is no property ${registrationId}.`)
   return property
+}
+
+/** Refuses an act on the account of an allotment that has ended: its books are closed. @throws ActRefused */
+export function refuseOver({ registrationId, state }: PropertyRecord): void {
+  if (OVER_STATES.some(over => over === state))
+    throw new ActRefused(`${registrationId}: it is ${propertyStateName(state).en}.`)
 }

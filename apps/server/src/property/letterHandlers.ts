@@ -85,7 +85,8 @@ async function validated(context: CitizenContext<'startAgain'>, token: string) {
   return { property, owners, mobile: registeredMobile(owners) }
 }
 
-const otpSubject = (userId: number, property: PropertyRecord) => `user:${userId}:property:${property.id}`
+const otpSubject = (userId: number, property: PropertyRecord, mobile: string) =>
+  `user:${userId}:property:${property.id}:${mobile}`
 
 export const sendLetterOtp: Handler<typeof searchCalls.SendOtpToDownloadAllotmentLetter> = async (
   { validationToken },
@@ -94,7 +95,7 @@ export const sendLetterOtp: Handler<typeof searchCalls.SendOtpToDownloadAllotmen
   const { property, mobile } = await validated(context, validationToken)
   return sendOtp(context, {
     purpose: PURPOSE,
-    subject: otpSubject(context.citizen.userId, property),
+    subject: otpSubject(context.citizen.userId, property, mobile),
     destination: mobile,
     words: say(
       `downloading the allotment letter of ${property.propertyCode}`,
@@ -110,7 +111,7 @@ export const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllot
 ) => {
   const { db, ports, citizen, now, language } = context
   const { property, owners, mobile } = await validated(context, validationToken)
-  const subject = otpSubject(citizen.userId, property)
+  const subject = otpSubject(citizen.userId, property, mobile)
   const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
   if (checked.refusal) return keepAndRefuse(checked.refusal)
   await spendToken(db, validationToken, { purpose: PURPOSE, userId: citizen.userId }, now)

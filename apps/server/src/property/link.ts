@@ -14,7 +14,8 @@ const PURPOSE = 'LINK_PROPERTY'
 /** Citizens who may have one property in their profile (domain design, section 11). */
 export const MAX_LINKS = 4
 
-const subjectOf = (propertyId: number) => `property:${propertyId}`
+/** An OTP to a mobile opens nothing once the register has another one. */
+const subjectOf = (propertyId: number, mobile: string) => `property:${propertyId}:${mobile}`
 
 const ownersOf = (db: Db, propertyId: number) =>
   db
@@ -25,18 +26,23 @@ const ownersOf = (db: Db, propertyId: number) =>
     .orderBy('owner_order')
     .execute()
 
+/** The registered mobile of a property; '' when it has none. */
+async function registeredOf(db: Db, propertyId: number): Promise<string> {
+  const owners = await ownersOf(db, propertyId)
+  return owners.find(owner => owner.mobile_number !== '')?.mobile_number ?? ''
+}
+
 /** Where the OTP of linking goes: to the registered mobile of a living property, whoever asks. */
 export const linkSubject: OtpSubject = async ({ db }, propertyId) => {
   const property = await findLiving(db, { id: propertyId })
   if (!property) return null
-  const owners = await ownersOf(db, propertyId)
-  const destination = owners.find(owner => owner.mobile_number !== '')?.mobile_number
-  if (destination === undefined) return 'NO_MOBILE'
+  const destination = await registeredOf(db, propertyId)
+  if (destination === '') return 'NO_MOBILE'
   const words = say(
     `linking property ${property.propertyCode} to a portal account`,
     `संपत्ति ${property.propertyCode} को पोर्टल खाते से जोड़ने`,
   )
-  return { subject: subjectOf(propertyId), destination, words }
+  return { subject: subjectOf(propertyId, destination), destination, words }
 }
 
 /** Tells every owner with a mobile, so that nobody's property is linked in secret. */
@@ -74,7 +80,8 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   const known = await liveProfile(db, citizen.userId, propertyId)
   if (known) return { propertyProfileId: known.id }
   const bound = await spendToken(db, verificationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
-  if (bound !== subjectOf(propertyId)) return context.refuse(searchRefusals.noLongerValid())
+  if (bound !== subjectOf(propertyId, await registeredOf(db, propertyId)))
+    return context.refuse(searchRefusals.noLongerValid())
   if ((await linkedUsers(db, propertyId)).length >= MAX_LINKS) {
     return context.refuse(searchRefusals.fullyLinked())
   }

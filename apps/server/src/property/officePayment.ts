@@ -1,4 +1,4 @@
-import type { IstDay } from '#domain/dates/ist.ts'
+import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import { postReceipt } from '#domain/ledger/post.ts'
 import type { PlanChoice } from '#domain/property/plan.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -24,6 +24,7 @@ export async function enterOfficePayment(
   await lockProperty(db, propertyId)
   const property = await findProperty(db, propertyId)
   if (!property) throw new Error(`no property ${propertyId}`)
+  if (day > istDay(now)) throw new ActRefused(`${property.registrationId}: ${day} lies in the future.`)
   const record = await loadAccount(db, propertyId)
   const planned = planOf(property, record, day, choice)
   if ('refusal' in planned) throw new ActRefused(`${property.registrationId}: ${planned.refusal.text.en}`)

@@ -4,10 +4,22 @@ import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { principalLeft } from '#domain/property/due.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { confirmChallan } from '#server/payments/challan.ts'
+import { inAct } from '#server/payments/works.ts'
+import { payables } from '#server/registries.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
-import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import {
+  signIn,
+  signUp,
+  TEST_NOW,
+  type TestCitizen,
+  type TestPortal,
+  testPortal,
+} from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
 import { loadAccount } from './accountStore.ts'
+import { chargeDueInterest } from './chargeInterest.ts'
+import { lockProperty } from './propertyStore.ts'
 import { raiseDemand } from './raiseDemand.ts'
 import { creditTdsCertificate } from './tdsCredit.ts'
 
@@ -230,6 +242,31 @@ describe('paying ahead', () => {
   })
 })
 
+describe('a bank challan that the bank reports days later', () => {
+  it.each([
+    ['LUMPSUM', { mode: 'LUMPSUM', amount: '1000000.00' }],
+    ['FORECLOSE', { mode: 'FORECLOSE' }],
+  ] as const)('counts for its own day, and no interest twice: %s', async (_, choice) => {
+    const id = await overdue(NEW_SALE)
+    portal.clock.freeze(new Date('2027-01-30T11:00:00+05:30'))
+    sunita = await signIn(portal, sunita)
+    const made = await portal.send('PaymentRequest', { ...wish(id, choice), paymentMethodId: 2 }, sunita)
+    portal.clock.freeze(new Date('2027-02-02T11:00:00+05:30'))
+    await portal.runTimers('property.charge-interest')
+    const works = { db: portal.database.db, ports: portal.ports, payables }
+    const deposit = {
+      challanNumber: made.value.challanNumber,
+      amount: toPaise(made.value.totalAmount),
+      reference: `JRNL-${choice.mode}`,
+      depositedOn: new Date('2027-01-30T00:00:00+05:30'),
+    }
+    expect(await inAct(works, act => confirmChallan(act, deposit))).toMatchObject({ statusId: 5 })
+    await expectBooksAgree(portal, id)
+    portal.clock.freeze(TEST_NOW)
+    sunita = await signIn(portal, sunita)
+  })
+})
+
 describe('a property with tax deducted by the buyer', () => {
   it('asks for 99 %, waits for the certificate and is credited once', async () => {
     const price = toPaise('8230000.00')
@@ -288,6 +325,18 @@ describe('papers', () => {
 })
 
 describe('time', () => {
+  it('leaves the interest of a property alone whose account is being changed', async () => {
+    const id = await overdue(NEW_SALE)
+    const later = new Date('2027-02-01T02:00:00+05:30')
+    const isCharged = async () => (await loadAccount(portal.db, id)).charged.has(1)
+    await inTransaction(portal.database.db, async tx => {
+      await lockProperty(tx, id)
+      await inTransaction(portal.database.db, db => chargeDueInterest(db, '2027-02-01', later))
+      expect(await isCharged()).toBe(false)
+    })
+    await chargeDueInterest(portal.db, '2027-02-01', later)
+    expect(await isCharged()).toBe(true)
+  })
   it('charges interest on its day, once, and reminds owners of what is due', async () => {
     const id = await overdue(NEW_SALE)
     portal.clock.freeze(new Date('2027-01-24T02:00:00+05:30'))

@@ -30,7 +30,7 @@ export interface PropertyRecord {
   readonly totalCost: Paise
   readonly state: PropertyState
   readonly accountVersion: number
-  /** Rebate that waits for the next demand, in paise. */
+  /** Rebate, or tax beyond the instalments, that waits for the next demand, in paise. */
   readonly credit: Paise
   readonly isMortgaged: boolean
   readonly surrenderOpen: boolean

@@ -7,6 +7,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { creditToDemand } from './applyPlan.ts'
 import { bookEntries } from './books.ts'
 import { addEntry } from './entryStore.ts'
+import { refuseOver } from './findRegistered.ts'
 import { findProperty, lockProperty } from './propertyStore.ts'
 
 /** A charge beside the schedule; amounts in paise. */
@@ -20,7 +21,11 @@ export interface DemandSpec {
   readonly dueDay: IstDay
 }
 
-/** Raises a demand and books it; a rebate that no demand has taken yet settles it first. @returns its id */
+/**
+ * Raises a demand and books it; a rebate or tax that nothing has taken yet settles it first.
+ * @returns its id
+ * @throws ActRefused when the allotment has ended
+ */
 export async function raiseDemand(
   db: Db,
   propertyId: number,
@@ -30,6 +35,7 @@ export async function raiseDemand(
   await lockProperty(db, propertyId)
   const property = await findProperty(db, propertyId)
   if (!property) throw new Error(`no property ${propertyId}`)
+  refuseOver(property)
   const { number, name, basis, amount, gst, dueDay } = demand
   const day = istDay(now)
   const paid = smaller(property.credit, amount + gst)
@@ -58,7 +64,7 @@ export async function raiseDemand(
   if (paid > 0n) {
     entries.push(creditToDemand(day, number, paid))
     const allocations = [{ part: 'DEMAND', itemId: id, amount: paid }] as const
-    const remarks = 'Settled by the rebate of an earlier payment'
+    const remarks = 'Settled by an earlier credit'
     const entry = {
       kind: 'ADJUSTMENT',
       mode: '',

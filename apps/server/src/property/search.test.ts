@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { checkFile } from '#server/documents/verify/checkFile.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { testProperty, testScheme } from '#server/testing/property.ts'
 import { revokeLetters } from './allotmentLetter.ts'
+import { changeOwners } from './changeOwners.ts'
 
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }
@@ -143,6 +145,15 @@ async function tokenFor(citizen: TestCitizen, propertyId: number, mobile: string
   return checked.value.verificationToken
 }
 
+/** Enters a new owner with this mobile at the authority. */
+const sellTo = (mobileNumber: string, registrationId: string) =>
+  changeOwners(
+    { db: portal.db, ports: portal.ports, now: portal.clock.now(), officer: 'A. Sharma' },
+    registrationId,
+    [{ fullName: 'Ravi Das', mobileNumber, shareBp: 10_000 }],
+    'The property was sold.',
+  )
+
 const messagesOf = (template: string) =>
   portal.db.selectFrom('notification_outbox').select('destination').where('template', '=', template).execute()
 
@@ -192,6 +203,20 @@ describe('linking', () => {
       as(sunita),
     )
     expect(unknown).toMatchObject({ status: 3, message: 'Record not found.' })
+  })
+  it('opens nothing with a token of an owner who sold meanwhile', async () => {
+    const sold = await testProperty(portal, scheme, {
+      owners: [{ fullName: 'Former Owner', mobileNumber: '6000098011' }],
+    })
+    const former = await signUp(portal)
+    const verificationToken = await tokenFor(former, sold.id, '6000098011')
+    await sellTo('6000098012', sold.spec.registrationId)
+    const late = await portal.send(
+      'CreatePropertyProfile',
+      { propertyId: sold.id, verificationToken },
+      as(former),
+    )
+    expect(late).toMatchObject({ status: 1, code: 'noLongerValid' })
   })
   it('needs a registered mobile', async () => {
     const shown = await portal.send('GetPropertyByPropertyId', { propertyId: noMobile.id }, as(sunita))
@@ -273,12 +298,46 @@ describe('the allotment letter', () => {
     )
     expect(repeat).toMatchObject({ status: 1, code: 'startAgain' })
   })
+  it('names the owners of the moment, and that of a former owner is revoked', async () => {
+    const sold = await testProperty(portal, scheme, {
+      owners: [{ fullName: 'Former Owner', mobileNumber: '6000098013' }],
+    })
+    const citizen = await signUp(portal)
+    const sendOtp = async (ownerName: string) => {
+      const { propertyCode } = sold.spec
+      const { validationToken } = (await validate(citizen, { propertyCode, ownerName })).value
+      const sent = await portal.send('SendOtpToDownloadAllotmentLetter', { validationToken }, as(citizen))
+      return { validationToken, transactionNumber: sent.value.transactionNumber }
+    }
+    const download = (step: Awaited<ReturnType<typeof sendOtp>>, otp: string) =>
+      portal.send('VerifyOtpToDownloadAllotmentLetter', { ...step, otp }, as(citizen))
+    const first = await download(await sendOtp('Former Owner'), await portal.lastOtp('6000098013'))
+    expect(first.status).toBe(2)
+    portal.clock.advance(60_000)
+    const second = await sendOtp('Former Owner')
+    await sellTo('6000098014', sold.spec.registrationId)
+    const late = await download(second, await portal.lastOtp('6000098013'))
+    expect(late).toMatchObject({ status: 1, code: 'otpExpired' })
+    portal.clock.advance(60_000)
+    const third = await sendOtp('Ravi Das')
+    const letter = await download(third, await portal.lastOtp('6000098014'))
+    const text = await readPdfText(Buffer.from(letter.value.contentBase64, 'base64'))
+    expect(text).toContain('Ravi Das')
+    expect(text).not.toContain('Former Owner')
+    const former = await checkFile(
+      portal.db,
+      Buffer.from(first.value.contentBase64, 'base64'),
+      portal.ports.press.signer.trustedFingerprints,
+    )
+    expect(former.verdict).toBe('revoked')
+  })
   it('is revoked in the public register with its allotment', async () => {
     await revokeLetters(portal.db, property.id, 'The allotment was cancelled.', portal.clock.now())
     const row = await portal.db
       .selectFrom('issued_document')
       .select('revoked_on')
       .where('kind', '=', 'allotment-letter')
+      .where('entity_id', '=', property.id)
       .executeTakeFirstOrThrow()
     expect(row.revoked_on).not.toBeNull()
   })

@@ -7,6 +7,7 @@ import { loadAccount, saveAccount } from './accountStore.ts'
 import { followAccount, interestCharges } from './applyPlan.ts'
 import { bookEntries } from './books.ts'
 import { addEntry } from './entryStore.ts'
+import { refuseOver } from './findRegistered.ts'
 import { findProperty, lockProperty } from './propertyStore.ts'
 
 /** A certificate of deposited tax that the authority has verified. */
@@ -19,8 +20,9 @@ export interface VerifiedCertificate {
 
 /**
  * Credits a buyer's deposited tax to the instalments from which it was deducted (domain design, section 13), once for
- * each certificate. What they do not take (a certificate's rounding) stays as the allottee's advance.
+ * each certificate. What they do not take (a certificate's rounding, tax that was paid in cash) settles the next demand.
  * @returns what the instalments took, in paise
+ * @throws ActRefused when the allotment has ended: the tax comes back through the buyer's return
  */
 export async function creditTdsCertificate(
   db: Db,
@@ -32,6 +34,7 @@ export async function creditTdsCertificate(
   await lockProperty(db, propertyId)
   const property = await findProperty(db, propertyId)
   if (!property) throw new Error(`no property ${propertyId}`)
+  refuseOver(property)
   const record = await loadAccount(db, propertyId)
   const credited = creditTds(record.account, amount, day)
   const touched = new Set(credited.allocations.map(each => each.itemId))
@@ -53,6 +56,11 @@ export async function creditTdsCertificate(
     now,
   )
   await bookEntries(db, propertyId, [...interest.entries, tdsEntry(day, certificateNumber, credited)], now)
+  await db
+    .updateTable('property')
+    .set(eb => ({ credit: eb('credit', '+', credited.unapplied) }))
+    .where('id', '=', propertyId)
+    .execute()
   await followAccount(db, property, credited.account)
   return amount - credited.unapplied
 }

@@ -12,7 +12,7 @@ import { type AccountRecord, loadAccount, saveAccount } from './accountStore.ts'
 import { followAccount, interestCharges } from './applyPlan.ts'
 import { bookEntries } from './books.ts'
 import { addEntry } from './entryStore.ts'
-import { getRegistered } from './findRegistered.ts'
+import { getRegistered, refuseOver } from './findRegistered.ts'
 
 /** What can be forgiven: a part of an instalment, the oldest that has any unless one is named, or a demand by its number. */
 export interface Waiver {
@@ -110,10 +110,11 @@ function waived(record: AccountRecord, waiver: Waiver, day: IstDay): Waived {
  * Forgives dues by order of the authority: a settlement scheme, a correction. Booked against WAIVER, shown to the
  * allottee among payments; who owes nothing any more has paid in full.
  * @returns the property's id
- * @throws ActRefused for more than is open
+ * @throws ActRefused for more than is open, and when the allotment has ended
  */
 export async function waiveDues({ db, now }: OfficerAct, waiver: Waiver): Promise<number> {
   const property = await getRegistered(db, waiver.registrationId)
+  refuseOver(property)
   const record = await loadAccount(db, property.id)
   const day = istDay(now)
   const { account, allocation, entries } = waived(record, waiver, day)

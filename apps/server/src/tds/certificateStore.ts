@@ -166,21 +166,30 @@ export async function updateCertificate(
     .execute()
 }
 
+/**
+ * Certificates that nobody can finish: drafts and returned ones of citizens who have the property in their profile no
+ * more. What they name is free again.
+ */
+const isAbandoned = sql<boolean>`(c.status_id in (1, 21) and not exists (
+  select 1 from property_profile l
+  where l.property_id = c.property_id and l.user_id = c.user_id and l.unlinked_on is null))`
+
 /** Whether another certificate of this number is with the authority, returned or credited. Holds the number. */
 export async function isNumberTaken(db: Db, certificateNumber: string, exceptId: number): Promise<boolean> {
   if (certificateNumber === '') return false
   await sql`select pg_advisory_xact_lock(hashtextextended(${certificateNumber}, 501))`.execute(db)
   const other = await db
-    .selectFrom('tds_certificate')
-    .select('id')
-    .where('certificate_number', '=', certificateNumber)
-    .where('status_id', 'in', [3, 21, 23])
-    .where('id', '<>', exceptId)
+    .selectFrom('tds_certificate as c')
+    .select('c.id')
+    .where('c.certificate_number', '=', certificateNumber)
+    .where('c.status_id', 'in', [3, 21, 23])
+    .where('c.id', '<>', exceptId)
+    .where(({ not }) => not(isAbandoned))
     .executeTakeFirst()
   return other !== undefined
 }
 
-/** Which certificate uses which receipt of a property, those let go of not counted. */
+/** Which certificate uses which receipt of a property; those let go of, or held by one that nobody can finish, are free. */
 export async function receiptUses(db: Db, propertyId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('tds_receipt as r')
@@ -188,6 +197,7 @@ export async function receiptUses(db: Db, propertyId: number): Promise<Map<numbe
     .select(['r.entry_id', 'r.certificate_id'])
     .where('c.property_id', '=', propertyId)
     .where('r.is_released', '=', false)
+    .where(({ not }) => not(isAbandoned))
     .execute()
   return new Map(rows.map(row => [row.entry_id, row.certificate_id]))
 }
@@ -203,10 +213,21 @@ export async function receiptsOf(db: Db, certificateId: number): Promise<number[
   return rows.map(row => row.entry_id)
 }
 
-/** Replaces the receipts of a certificate. The caller has checked that they are free. */
+/**
+ * Replaces the receipts of a certificate; one that nobody can finish lets go of them. The caller has checked that they
+ * are free.
+ */
 export async function setReceipts(db: Db, certificateId: number, entryIds: readonly number[]): Promise<void> {
   await db.deleteFrom('tds_receipt').where('certificate_id', '=', certificateId).execute()
   if (entryIds.length === 0) return
+  await db
+    .updateTable('tds_receipt as r')
+    .from('tds_certificate as c')
+    .set({ is_released: true })
+    .whereRef('c.id', '=', 'r.certificate_id')
+    .where('r.entry_id', 'in', entryIds)
+    .where(isAbandoned)
+    .execute()
   await db
     .insertInto('tds_receipt')
     .values(entryIds.map(entryId => ({ certificate_id: certificateId, entry_id: entryId })))

@@ -8,7 +8,7 @@ import { missingFields, type SubmitRefusal, submissionRefusals } from '#domain/t
 import { listDocuments, lockDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { isNumberTaken, receiptsOf } from './certificateStore.ts'
+import { isNumberTaken, receiptsOf, setReceipts } from './certificateStore.ts'
 import { ruleReceipts } from './mapReceipts.ts'
 import { holdOwn } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
@@ -64,6 +64,8 @@ export const submitCertificate =
       receipts: await ruleReceipts(db, properties, property.id, entryIds),
     })
     if (refused) return context.refuse(refusalOf(refused.reason, refused.params))
+    // Receipts that were let go of while the citizen did not have the property are its own again.
+    await setReceipts(db, certificate.id, entryIds)
     await db
       .updateTable('tds_certificate')
       .set({ status_id: next, submitted_on: now, remarks: '' })

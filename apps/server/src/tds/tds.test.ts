@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
+import { say } from '#contract/text.ts'
 import { toPaise } from '#domain/money/paise.ts'
+import { raiseDemand } from '#server/property/raiseDemand.ts'
+import { creditTdsCertificate } from '#server/property/tdsCredit.ts'
+import { link } from '#server/seed/properties.ts'
 import { officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -260,6 +264,81 @@ describe('a receipt and a number', () => {
     const two = await complete(propertyId, { certificateNumber: 'ATONCE01' }, '2026-07-07')
     const answers = await Promise.all([submit(one.id), submit(two.id)])
     expect(answers.map(answer => answer.status).sort()).toEqual([1, 2])
+  })
+})
+
+describe('a property that has changed hands or ended', () => {
+  const unlink = (propertyId: number, who: TestCitizen) =>
+    portal.db
+      .updateTable('property_profile')
+      .set({ unlinked_on: portal.clock.now() })
+      .where('property_id', '=', propertyId)
+      .where('user_id', '=', who.userId)
+      .execute()
+
+  it('lets go of the receipts and numbers of a certificate whose owner can finish it no more', async () => {
+    const propertyId = await taxed()
+    const first = await receiptOf(propertyId, '2026-04-07')
+    const theirs = await save(fields(propertyId, { certificateNumber: 'HISDRAFT1' }), amit)
+    expect((await map(theirs.value.tdsCertificateId, [first.refId], amit)).status).toBe(2)
+    expect((await receiptOf(propertyId, '2026-04-07')).usedIn).not.toBeNull()
+    await unlink(propertyId, amit)
+    expect((await receiptOf(propertyId, '2026-04-07')).usedIn).toBeNull()
+    const own = await complete(propertyId, { certificateNumber: 'HERS0001' })
+    expect((await submit(own.id)).status).toBe(2)
+    await link(portal.db, amit.userId, propertyId, portal.clock.now())
+    expect(await map(theirs.value.tdsCertificateId, [first.refId], amit)).toMatchObject({
+      status: 1,
+      code: 'RECEIPT_USED',
+    })
+    await decide(own.id, 'RETURN', 'Please check')
+    await unlink(propertyId, sunita)
+    const his = { tdsCertificateId: theirs.value.tdsCertificateId, rowVersion: 1 }
+    const { tdsAmount } = first
+    expect(
+      (await save(fields(propertyId, { ...his, certificateNumber: 'HERS0001', tdsAmount }), amit)).status,
+    ).toBe(2)
+    await map(his.tdsCertificateId, [first.refId], amit)
+    await recordPapers(portal, amit, { entityTypeId: CERTIFICATE, entityId: his.tdsCertificateId }, [451])
+    const ask = { tdsCertificateId: his.tdsCertificateId, declarationAccepted: 1 } as const
+    expect((await portal.send('SubmitTdsCertificate', ask, amit)).value).toEqual({ status: 3 })
+  })
+  it('takes no credit once its allotment has ended: the certificate is rejected', async () => {
+    const propertyId = await taxed()
+    const { id } = await complete(propertyId)
+    await submit(id)
+    await portal.db.updateTable('property').set({ state: 'CANCELLED' }).where('id', '=', propertyId).execute()
+    expect((await decide(id, 'VERIFY')).err).toContain('Cancelled')
+    await expectBooksAgree(portal, propertyId)
+    expect((await decide(id, 'REJECT', 'The allotment has ended')).code).toBe(0)
+  })
+  it('keeps tax beyond what the instalments take for the next demand, to the paisa', async () => {
+    const propertyId = await taxed()
+    const spare = toPaise('1000.00')
+    const waiting = (await portal.send('GetPropertySchedule', { propertyId }, sunita)).value.totals.tdsPending
+    const credit = await creditTdsCertificate(
+      portal.db,
+      propertyId,
+      { amount: toPaise(waiting) + spare, day: '2026-11-20', certificateNumber: 'SPARE001' },
+      portal.clock.now(),
+    )
+    expect(credit).toBe(toPaise(waiting))
+    await raiseDemand(
+      portal.db,
+      propertyId,
+      {
+        number: 'D-SPARE',
+        name: say('Water', 'जल'),
+        basis: say('', ''),
+        amount: toPaise('1500.00'),
+        gst: 0n,
+        dueDay: '2026-12-31',
+      },
+      portal.clock.now(),
+    )
+    const count = await portal.send('GetPropertyDemandCount', { propertyId }, sunita)
+    expect(count.value.totalAmount).toBe('500.00')
+    await expectBooksAgree(portal, propertyId)
   })
 })
 

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
 import { panPattern } from '#domain/fields/pan.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import { changeOwners } from '#server/property/changeOwners.ts'
 import { changeState, OFFICE_EVENTS } from '#server/property/changeState.ts'
 import { getRegistered } from '#server/property/findRegistered.ts'
@@ -180,16 +183,22 @@ const demand = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
+      const { id } = await getRegistered(context.db, row.registrationId)
       const known = await context.db
         .selectFrom('property_demand')
-        .select('id')
+        .select(['property_id', 'amount', 'gst', 'due_day'])
         .where('demand_number', '=', row.demandNumber)
         .executeTakeFirst()
       if (known) {
+        const { amount, gstAmount, dueDate } = row
+        const isSame = known.amount === amount && known.gst === (gstAmount ?? 0n) && known.due_day === dueDate
+        if (!isSame || known.property_id !== id)
+          throw new ActRefused(
+            `Demand ${row.demandNumber} was raised before, with another property, amount or day.`,
+          )
         context.unchanged()
         continue
       }
-      const { id } = await getRegistered(context.db, row.registrationId)
       const spec = {
         number: row.demandNumber,
         name: say(row.nameEn, row.nameHi),
@@ -262,6 +271,31 @@ const state = command({
   },
 })
 
+/**
+ * Whether a receipt of the counter stands in the books already.
+ * @throws ActRefused when its number stands there for something else
+ */
+async function isEntered(
+  db: Db,
+  propertyId: number,
+  row: { readonly receiptNumber: string; readonly paidOn: IstDay; readonly instalmentNo: number },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('property_entry')
+    .select(['property_id', 'day', 'allocations'])
+    .where('kind', '=', 'RECEIPT')
+    .where('reference', '=', row.receiptNumber)
+    .executeTakeFirst()
+  if (!known) return false
+  const settled = known.allocations as readonly { readonly itemId: number }[]
+  const isSame = known.property_id === propertyId && known.day === row.paidOn
+  if (!isSame || settled.some(each => each.itemId !== row.instalmentNo))
+    throw new ActRefused(
+      `Receipt ${row.receiptNumber} was entered before, for another property, instalment or day.`,
+    )
+  return true
+}
+
 const receipts = command({
   name: 'property receipts',
   summary: 'Enters money that was paid at the counter, or before the portal',
@@ -277,13 +311,7 @@ const receipts = command({
     let done = 0
     for await (const row of rows) {
       const { id } = await getRegistered(context.db, row.registrationId)
-      const known = await context.db
-        .selectFrom('property_entry')
-        .select('id')
-        .where('property_id', '=', id)
-        .where('reference', '=', row.receiptNumber)
-        .executeTakeFirst()
-      if (known) context.unchanged()
+      if (await isEntered(context.db, id, row)) context.unchanged()
       else {
         const choice = { mode: 'DUES', instalmentNos: [row.instalmentNo] } as const
         await enterOfficePayment(
