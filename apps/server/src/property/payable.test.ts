@@ -319,7 +319,7 @@ describe('papers', () => {
     const lines = Buffer.from((await ask('STATEMENT', 'CSV')).value.contentBase64, 'base64').toString('utf8')
     expect(lines.split('\r\n').at(-2)).toMatch(/^2026-07-07,Payment received,GPDA\/OFF/)
     expect(lines).toMatch(/,Principal,/)
-    expect(lines).toMatch(/,Interest of an instalment,PR-[^,]+\/1,/)
+    expect(lines).toMatch(/,Interest,PR-[^,]+\/1,/)
     expect(lines).not.toMatch(/,Charge,/)
   })
 })

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<EntryKind, Text>> = {
 /** A charge in the words of what was charged. */
 const CHARGES: Readonly<Partial<Record<AccountCode, Text>>> = {
   DUES_PRINCIPAL: say('Principal', 'मूलधन'),
-  DUES_INTEREST: say('Interest of an instalment', 'किस्त का ब्याज'),
+  DUES_INTEREST: say('Interest', 'ब्याज'),
   DUES_DEMAND: say('Demand', 'माँग'),
   DUES_FEE: say('Fee', 'शुल्क'),
 }
