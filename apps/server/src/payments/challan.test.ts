@@ -129,6 +129,13 @@ describe('a bank challan', () => {
       recordBankResults(act, [{ refundId: id, failure: 'Account closed' }], 'R. Saxena'),
     )
     expect((await refundsOf())[0]).toMatchObject({ status_id: 5, failure_reason: 'Account closed' })
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('template')
+      .where('destination', '=', citizen.mobile)
+      .where('template', 'like', 'REFUND%')
+      .execute()
+    expect(told, 'nobody tries the same account again by itself').toEqual([{ template: 'REFUND_CAME_BACK' }])
     await inAct(works(), act =>
       giveAccount(act, id, account, { type: 'CITIZEN', id: String(citizen.userId) }),
     )

@@ -24,8 +24,10 @@ async function orderAtProvider(works: PaymentWorks, transaction: TransactionReco
 /** The order is kept with the transaction; the first one stays, whoever asked at the same time. */
 async function keepOrder(works: PaymentWorks, transactionId: number, order: ProviderOrder): Promise<string> {
   return inAct(works, async ({ db }) => {
-    const { orderId } = await lockTransaction(db, transactionId)
+    const { orderId, statusId } = await lockTransaction(db, transactionId)
     if (orderId !== null) return orderId
+    // It may have ended while the provider was thinking: nobody would ask about this order any more.
+    if (statusId !== PaymentStatus.Initiated) throw new Refused(paymentRefusals.expired())
     await db
       .updateTable('payment_transaction')
       .set({ order_id: order.id })

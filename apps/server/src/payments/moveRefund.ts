@@ -28,7 +28,14 @@ async function tellPayer(act: PaymentAct, refund: RefundRecord): Promise<void> {
   if (refund.statusId === RefundStatus.Refunded)
     await notifyCitizen(db, refund.userId, 'REFUND_SENT', params, now)
   if (refund.statusId === RefundStatus.RefundFailed)
-    await notifyCitizen(db, refund.userId, 'REFUND_FAILED', params, now)
+    // The provider is asked again by itself; a bank needs another account.
+    await notifyCitizen(
+      db,
+      refund.userId,
+      refund.mode === 'NEFT' ? 'REFUND_CAME_BACK' : 'REFUND_FAILED',
+      params,
+      now,
+    )
 }
 
 /**

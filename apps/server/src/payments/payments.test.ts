@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { createOrder } from './createOrder.ts'
 
 const LOTTERY = 1
 const TOTAL = '464235.50'
@@ -154,6 +156,24 @@ describe('paying online', () => {
     expect(await statusOf()).toBe(1)
     const rest = await portal.send('PaymentRequest', { ...wish, paymentMethodId: 1 }, citizen)
     expect(rest.value.totalAmount).toBe('462937.50')
+  })
+
+  it('hands out no order of a payment that has ended while the provider made it', async () => {
+    const opened = await portal.send(
+      'PaymentRequest',
+      { ...wish, feeTypeIds: [1], paymentMethodId: 1 },
+      citizen,
+    )
+    const { payments } = portal.ports
+    const slow = Object.create(payments) as typeof payments
+    slow.createOrder = async order => {
+      const made = await payments.createOrder(order)
+      await portal.send('PaymentRequest', { ...wish, paymentMethodId: 1 }, citizen)
+      return made
+    }
+    const works = { db: portal.database.db, ports: { ...portal.ports, payments: slow }, payables }
+    const asked = createOrder(works, citizen.userId, opened.value.transactionId)
+    await expect(asked).rejects.toMatchObject({ refusal: { code: 'expired' } })
   })
 
   it('lets a payment for another choice take the place of an unpaid one, and returns money of the old one', async () => {

@@ -139,6 +139,13 @@ describe('an offer', () => {
     const { winner } = await drawn()
     const { applicationNumber } = await applicationOf(winner)
     await officerAct(portal, act => cancelAllotment(act, applicationNumber, 'By order', falseInformation))
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'ALLOTMENT_CANCELLED')
+      .where('destination', '=', winner.citizen.mobile)
+      .execute()
+    expect(told).toMatchObject([{ params: { unit: 'U-1', reason: 'By order' } }])
     expect(await applicationOf(winner)).toMatchObject({ applicationStatusId: 16, refundStatusId })
     const { value } = await portal.send(
       'GetApplicationRefundDetailsByApplId',
@@ -323,6 +330,7 @@ describe('an auction', () => {
     expect(accepted.applicationStatusId).toBe(15)
     const properties = await portal.send('GetMyPropertiesList', {}, winner.citizen)
     expect(properties.value, 'the shop is in the profile').toHaveLength(1)
+    expect((await bring(...rows)).out, 'the same file once more').toContain('2 as before')
     portal.clock.advance(29 * DAY_MS)
     await portal.runTimers('lottery.refundUnasked')
     const early = await applicationOf({ ...loser, citizen: await signIn(portal, loser.citizen) })

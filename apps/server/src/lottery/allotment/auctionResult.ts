@@ -31,11 +31,8 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
   const { db, now, officer } = act
   const application = await getByNumber(db, line.applicationNumber)
   const won = line.unitNo !== ''
-  const wanted = won ? ApplicationStatus.Allotted : ApplicationStatus.Unsuccessful
-  if (application.statusId === wanted) {
-    if (won) await refuseOtherOffer(db, application.id, line)
-    return 'unchanged'
-  }
+  if (!won && application.statusId === ApplicationStatus.Unsuccessful) return 'unchanged'
+  if (won && (await isOfferedAlready(db, application.id, line))) return 'unchanged'
   const { allocation_mode_id: mode } = await db
     .selectFrom('scheme_campaign')
     .select('allocation_mode_id')
@@ -73,14 +70,18 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
   return 'done'
 }
 
-/** A second file that says something else about a winner is a mistake in one of them; an officer has to say in which. */
-async function refuseOtherOffer(db: Db, applicationId: number, line: AuctionLine): Promise<void> {
+/**
+ * True when this very line was taken over before, whatever became of the offer since. A second file that says something
+ * else about a winner is a mistake in one of them; an officer has to say in which.
+ */
+async function isOfferedAlready(db: Db, applicationId: number, line: AuctionLine): Promise<boolean> {
   const offer = await db
     .selectFrom('allotment')
     .select(['unit_no', 'total_cost'])
     .where('application_id', '=', applicationId)
-    .executeTakeFirstOrThrow()
-  if (offer.unit_no === line.unitNo && offer.total_cost === line.bid) return
+    .executeTakeFirst()
+  if (!offer) return false
+  if (offer.unit_no === line.unitNo && offer.total_cost === line.bid) return true
   const before = `${offer.unit_no} at ${formatRupees(offer.total_cost)}`
   throw new ActRefused(`${line.applicationNumber} was offered ${before} before. Cancel that allotment first.`)
 }

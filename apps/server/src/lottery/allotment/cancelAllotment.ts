@@ -1,6 +1,7 @@
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
 import { refundStatusOf } from '../refund/refundTerms.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
@@ -28,7 +29,8 @@ export async function cancelAllotment(
     told,
     now,
   )
-  if (!(await endOffer(db, application.id, 'CANCELLED', now))) {
+  const unit = await endOffer(db, application.id, 'CANCELLED', now)
+  if (unit === null) {
     throw new ActRefused(`${applicationNumber} holds no offer that can be cancelled.`)
   }
   await recordVacancy(db, application.campaignId, 'Vacated', application.id, now)
@@ -43,4 +45,11 @@ export async function cancelAllotment(
     .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
     .where('id', '=', application.id)
     .execute()
+  await notifyCitizen(
+    db,
+    application.userId,
+    'ALLOTMENT_CANCELLED',
+    { number: applicationNumber, unit, reason },
+    now,
+  )
 }

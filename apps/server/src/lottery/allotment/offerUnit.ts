@@ -59,24 +59,24 @@ export async function offerUnit(
 
 /**
  * Ends an open offer and lets its unit go; an accepted one ends by surrender.
- * @returns false when there is none
+ * @returns the number of the unit, or null when there is no open offer
  */
 export async function endOffer(
   db: Db,
   applicationId: number,
   state: 'LAPSED' | 'CANCELLED' | 'WITHDRAWN',
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const ended = await db
     .updateTable('allotment')
     .set({ state, ended_on: now })
     .where('application_id', '=', applicationId)
     .where('state', '=', 'OFFERED')
-    .returning('id')
+    .returning(['id', 'unit_no'])
     .executeTakeFirst()
-  if (!ended) return false
+  if (!ended) return null
   // A unit taken first come, first served is free to choose again.
   await db.deleteFrom('unit_hold').where('application_id', '=', applicationId).execute()
   await revokeOffer(db, ended.id, 'The offer has ended.', now)
-  return true
+  return ended.unit_no
 }

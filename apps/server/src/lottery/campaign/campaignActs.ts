@@ -36,7 +36,7 @@ async function removeDraft(db: Db, code: string): Promise<void> {
 
 /**
  * Enters a campaign as a draft, or replaces the draft of the same code.
- * @throws ActRefused once it was published: what applicants were told does not change
+ * @throws ActRefused once it was published: what applicants were told does not change; and for another's scheme code
  */
 export async function importCampaign({ db }: OfficerAct, spec: CampaignSpec): Promise<'added' | 'changed'> {
   const existing = await db
@@ -48,6 +48,15 @@ export async function importCampaign({ db }: OfficerAct, spec: CampaignSpec): Pr
     throw new ActRefused(`${spec.code} was published; it can be extended or cancelled, not imported again.`)
   }
   if (existing) await removeDraft(db, spec.code)
+  const scheme = await db
+    .selectFrom('scheme')
+    .select('id')
+    .where('code', '=', spec.schemeCode)
+    .executeTakeFirst()
+  if (scheme)
+    throw new ActRefused(
+      `There is a scheme ${spec.schemeCode} already; each campaign needs a scheme code of its own.`,
+    )
   await enterCampaign(db, spec)
   return existing ? 'changed' : 'added'
 }

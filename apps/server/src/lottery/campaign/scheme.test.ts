@@ -193,6 +193,18 @@ describe('a scheme from import to the last refund, by the tool', () => {
     expect(row).toBeUndefined()
   })
 
+  it('refuses the scheme code of another campaign in plain words', async () => {
+    const first = scheme({ Code: 'NB-8', SchemeCode: 'NADI-BAGH-8' })
+    expect((await sharma().run('campaign import', {}, file(first))).code).toBe(0)
+    const second = await sharma().run(
+      'campaign import',
+      {},
+      file(scheme({ Code: 'NB-9', SchemeCode: 'NADI-BAGH-8' })),
+    )
+    expect(second.code).toBe(1)
+    expect(second.err).toContain('There is a scheme NADI-BAGH-8 already')
+  })
+
   it('gives everything back when a campaign is cancelled before its draw', async () => {
     const spec = scheme({ Code: 'NB-2', SchemeCode: 'NADI-BAGH-2', EndOn: '2027-03-01 12:00' })
     await sharma().run('campaign import', {}, file(spec))

@@ -5,6 +5,7 @@ import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { CampaignRow } from '../campaignStore.ts'
+import { revokeOffer } from '../papers/allotmentOffer.ts'
 import { type DrawRecord, findLiveDraw } from './drawStore.ts'
 import { guardAct } from './guardAct.ts'
 
@@ -37,12 +38,14 @@ export async function annulDraw(act: OfficerAct, campaign: CampaignRow, reason: 
   if (!draw) throw new ActRefused(`${campaign.code} has no draw to annul.`)
   const state = guardAct(act, 'annul', campaign, draw)
   await refuseWhenFollowed(act, draw)
-  await db
+  const offers = await db
     .deleteFrom('allotment')
     .where('application_id', 'in', eb =>
       eb.selectFrom('lottery_draw_entry').select('application_id').where('draw_id', '=', draw.id),
     )
+    .returning('id')
     .execute()
+  for (const { id } of offers) await revokeOffer(db, id, 'The draw was annulled.', now)
   await sql`
     with moved as (
       update lottery_application a set status_id = ${S.Eligible}, refund_status_id = ${RefundStatus.None}

@@ -3,8 +3,10 @@ import { checkProof, type Proof } from '#domain/draw/proof.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { lockWait } from '#server/testing/lockWait.ts'
 import { eligible, officerAct, openScheme, submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { decideApplication } from '../scrutiny/decide.ts'
 import { announceDraw } from './announceDraw.ts'
 import { annulDraw } from './annulDraw.ts'
 import { freezeRoll } from './freezeRoll.ts'
@@ -31,6 +33,12 @@ const doing = async <T>(
   const campaign = await campaignOf(campaignId)
   return officerAct(portal, act => work(act, campaign))
 }
+const letterOf = (citizen: TestCitizen, applId: number) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/Document/DownloadAllotmentOffer?ApplId=${applId}`,
+    headers: { ...citizen.session },
+  })
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
 
 /** A campaign of two units whose eligible applicants wait for the draw, with objections over. */
@@ -209,6 +217,48 @@ describe('a draw from the frozen roll to the published result', () => {
     expect(await drawOfScheme(campaignId), 'no scheme leads to a draw that does not count').toBeNull()
     const again = await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(4)))
     expect(again).toMatchObject({ drawNo: 2, rollCount: 3 })
+  })
+
+  it('takes the letters of an annulled result back', async () => {
+    const { campaignId, entrants } = await readyForDraw(1)
+    await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))
+    await doing(campaignId, announceDraw)
+    portal.clock.advance(3 * DAY_MS)
+    await doing(campaignId, (act, c) => runDraw(act, c))
+    await doing(campaignId, publishDraw)
+    const [winner] = entrants
+    if (!winner) throw new Error('no entrant')
+    const citizen = await signIn(portal, winner.citizen)
+    const { allotment } = (await portal.send('GetLotteryDetailsByApplId', { applId: winner.applId }, citizen))
+      .value
+    expect((await letterOf(citizen, winner.applId)).headers['content-type']).toBe('application/pdf')
+    await doing(campaignId, (act, c) => annulDraw(act, c, 'A seat was counted twice.'))
+    const letter = await portal.db
+      .selectFrom('issued_document')
+      .select('revoked_on')
+      .where('paper', '=', `allotment-offer:${allotment?.allotmentId}`)
+      .executeTakeFirstOrThrow()
+    expect(letter.revoked_on).toEqual(portal.clock.now())
+  })
+
+  it('fixes the roll without an application whose finding changes at that moment', async () => {
+    const { campaignId, entrants } = await readyForDraw(3)
+    const decision = {
+      applicationNumber: entrants[0]?.applicationNumber ?? '',
+      decision: 'INELIGIBLE',
+      reasonCode: 'CATEGORY',
+    } as const
+    let frozen: Promise<{ rollCount: number }> | undefined
+    await officerAct(portal, async act => {
+      await decideApplication(act, decision)
+      frozen = doing(campaignId, (other, c) => freezeRoll(other, c, inDays(3)))
+      await lockWait(portal, frozen)
+    })
+    expect((await frozen)?.rollCount).toBe(2)
+    await doing(campaignId, announceDraw)
+    portal.clock.advance(3 * DAY_MS)
+    await doing(campaignId, (act, c) => runDraw(act, c))
+    expect(await doing(campaignId, publishDraw)).toMatchObject({ entries: 2 })
   })
 
   it('hands out nothing that is not published', async () => {

@@ -50,7 +50,10 @@ interface Entrant {
   readonly entry: RollEntry
 }
 
-/** Everybody who is eligible, in the order of application, each with a fresh salt. */
+/**
+ * Everybody who is eligible, in the order of application, each with a fresh salt. Their rows are held: a withdrawal or a
+ * finding that is under way comes before the roll or is refused after it.
+ */
 export async function gatherEntrants(
   { db, ports }: Pick<OfficerAct, 'db' | 'ports'>,
   campaign: CampaignRow,
@@ -70,6 +73,7 @@ export async function gatherEntrants(
     .where('campaign_id', '=', campaign.id)
     .where('status_id', '=', ApplicationStatus.Eligible)
     .orderBy('id')
+    .forUpdate()
     .execute()
   return rows.map(row => {
     const salt = Buffer.from(ports.random.bytes(32))

@@ -41,7 +41,7 @@ export async function approveWithdrawal(
     .execute()
   const held = await endOffer(db, application.id, 'WITHDRAWN', now)
   await freeHold(db, application.id)
-  if (held) await recordVacancy(db, campaign.id, 'Vacated', application.id, now)
+  if (held !== null) await recordVacancy(db, campaign.id, 'Vacated', application.id, now)
   if (withdrawal.from_status_id === S.WaitingList) {
     await recordVacancy(db, campaign.id, 'Left', application.id, now)
   }

@@ -1,13 +1,14 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { findingText, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { findingText, type IneligibleReason, readFinding } from '#domain/lottery/ineligible.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
 import { refundStatusOf } from '../refund/refundTerms.ts'
-import { getByNumber } from './findByNumber.ts'
+import { getByNumber, type NumberedApplication } from './findByNumber.ts'
 
 export interface Decision {
   readonly applicationNumber: string
@@ -19,6 +20,23 @@ export interface Decision {
 /** Statuses in which the authority has not decided yet. */
 const UNDECIDED: readonly number[] = [ApplicationStatus.UnderScrutiny, ApplicationStatus.QueryResponded]
 
+/** The reason was told to the applicant and decides what comes back: another one is not slipped in under it. */
+async function refuseOtherFinding(
+  db: Db,
+  { id, applicationNumber }: Pick<NumberedApplication, 'id' | 'applicationNumber'>,
+  finding: string,
+): Promise<void> {
+  const { decision_remarks: before } = await db
+    .selectFrom('lottery_application')
+    .select('decision_remarks')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before === finding) return
+  throw new ActRefused(
+    `${applicationNumber} was found ineligible for another reason before (${before}). Accept an objection first.`,
+  )
+}
+
 /**
  * Decides one application. Repeating the same decision changes nothing.
  * @throws ActRefused when an ineligible one has no reason, or the application is not in scrutiny
@@ -28,9 +46,15 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
   const application = await getByNumber(db, decision.applicationNumber)
   const eligible = decision.decision === 'ELIGIBLE'
   const wanted = eligible ? ApplicationStatus.Eligible : ApplicationStatus.Ineligible
-  if (application.statusId === wanted) return 'unchanged'
   if (!eligible && !decision.reasonCode) {
     throw new ActRefused(`${decision.applicationNumber}: an ineligible application needs a reason.`)
+  }
+  const remarks = eligible
+    ? (decision.remarks ?? '')
+    : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
+  if (application.statusId === wanted) {
+    if (!eligible) await refuseOtherFinding(db, application, remarks)
+    return 'unchanged'
   }
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && !(state === 'ELIGIBILITY_PUBLISHED' && !eligible)) {
@@ -41,9 +65,6 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
       `${decision.applicationNumber} is in status ${application.statusId}, not in scrutiny.`,
     )
   }
-  const remarks = eligible
-    ? (decision.remarks ?? '')
-    : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
   const statusId = await moveApplication(
     db,
     application,
@@ -67,7 +88,11 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
     .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
     .where('id', '=', application.id)
     .execute()
-  const params = { number: application.applicationNumber, reason: remarks }
+  const params = {
+    number: application.applicationNumber,
+    reason: remarks,
+    reasonHi: readFinding(remarks, 'hi'),
+  }
   await notifyCitizen(db, application.userId, eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', params, now)
   return 'done'
 }
@@ -102,6 +127,6 @@ export async function acceptObjection(
     .set({ decided_on: now, reason_code: '', decision_remarks: '', refund_status_id: RefundStatus.None })
     .where('id', '=', application.id)
     .execute()
-  const params = { number: application.applicationNumber, reason: '' }
+  const params = { number: application.applicationNumber, reason: '', reasonHi: '' }
   await notifyCitizen(db, application.userId, 'FOUND_ELIGIBLE', params, now)
 }

@@ -1,5 +1,6 @@
 import type { ScrutinyQuery } from '#contract/lottery/scrutiny.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -16,14 +17,17 @@ export interface QueryRecord {
   readonly responseText: string
   readonly respondedOn: Date | null
   readonly missedOn: Date | null
+  /** Where the application stands that it is about. */
+  readonly statusId: number
 }
 
 const select = (db: Db) =>
   db
-    .selectFrom('scrutiny_query')
+    .selectFrom('scrutiny_query as q')
+    .innerJoin('lottery_application as a', 'a.id', 'q.application_id')
     .select([
-      'id',
-      'application_id as applicationId',
+      'q.id',
+      'q.application_id as applicationId',
       'query_text as text',
       'field_codes as fieldCodes',
       'document_type_ids as documentTypeIds',
@@ -32,15 +36,19 @@ const select = (db: Db) =>
       'response_text as responseText',
       'responded_on as respondedOn',
       'missed_on as missedOn',
+      'a.status_id as statusId',
     ])
 
 /** Every query about an application, newest first. */
 export const listQueries = (db: Db, applicationId: number): Promise<QueryRecord[]> =>
-  select(db).where('application_id', '=', applicationId).orderBy('id', 'desc').execute()
+  select(db).where('q.application_id', '=', applicationId).orderBy('q.id', 'desc').execute()
 
-/** True while the citizen may answer. */
+/** True while the citizen may answer; a query ends with its application, withdrawn or in a cancelled scheme. */
 export const isOpen = (query: QueryRecord, now: Date): boolean =>
-  query.respondedOn === null && query.missedOn === null && now <= query.respondBy
+  query.statusId === ApplicationStatus.QueryRaised &&
+  query.respondedOn === null &&
+  query.missedOn === null &&
+  now <= query.respondBy
 
 /** The query that waits for this application's answer now. */
 export async function findOpenQuery(

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelCampaign } from '#server/lottery/campaign/campaignActs.ts'
 import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { render } from '#server/notify/render.ts'
+import { templates } from '#server/notify/templates.ts'
 import { attachPapers, completeAnswers, officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { acceptObjection, decideApplication } from './decide.ts'
@@ -146,6 +149,30 @@ describe('a query of the authority', () => {
     expect(history.filter(line => line.event === 'QUERY_MISSED')).toHaveLength(1)
   })
 
+  it('closes with its application: a cancelled scheme takes no answer and no paper any more', async () => {
+    const { campaignId, entrants } = await underScrutiny(1)
+    const entrant = first(entrants)
+    const { citizen, ids, number } = entrant
+    const order = { applicationNumber: number, queryText: 'Please explain.', fieldCodes: ['pan'] }
+    await officerAct(portal, act => raiseQuery(act, { ...order, documentTypeIds: [104] }))
+    const { code } = await campaignOf(campaignId)
+    await officerAct(portal, act => cancelCampaign(act, code, 'The land is not free.'))
+    const { value } = await portal.send('GetScrutinyDetailsByApplId', { applId: ids.applId }, citizen)
+    expect(value).toMatchObject([{ isOpen: 0 }])
+    const answer = {
+      queryId: value[0]?.queryId ?? 0,
+      applId: ids.applId,
+      responseText: 'x',
+      isSubmit: 1 as const,
+    }
+    expect(await portal.send('AddEditScrutinyResponseData', answer, citizen)).toMatchObject({
+      status: 1,
+      message: 'The time to respond has passed.',
+    })
+    const after = await statusOf(entrant)
+    expect(after).toMatchObject({ applicationStatusId: 12, isEditable: 0 })
+  })
+
   it('is refused when it names nothing, or something that stays as it was paid for', async () => {
     const { entrants } = await underScrutiny(1)
     const order = { applicationNumber: first(entrants).number, queryText: 'x' }
@@ -196,6 +223,40 @@ describe('eligibility', () => {
     const remarks = 'Income certificate of the right year seen.'
     await officerAct(portal, act => acceptObjection(act, { applicationNumber: bad.number, remarks }))
     expect(await statusOf(bad)).toMatchObject({ applicationStatusId: 7, refundStatusId: 0 })
+  })
+
+  it('is not decided a second time for another reason, which would cost the applicant more', async () => {
+    const { entrants } = await underScrutiny(1)
+    const { number } = first(entrants)
+    const decide = (reasonCode: 'INCOME' | 'FALSE_INFORMATION') => {
+      const decision = { applicationNumber: number, decision: 'INELIGIBLE', reasonCode } as const
+      return officerAct(portal, act => decideApplication(act, decision))
+    }
+    expect(await decide('INCOME')).toBe('done')
+    expect(await decide('INCOME')).toBe('unchanged')
+    await expect(decide('FALSE_INFORMATION')).rejects.toThrow('was found ineligible for another reason')
+    expect(await statusOf(first(entrants))).toMatchObject({ applicationStatusId: 8, refundStatusId: 1 })
+  })
+
+  it('tells the reason in the language of the applicant', async () => {
+    const { entrants } = await underScrutiny(1)
+    const { number, citizen } = first(entrants)
+    const decision = { applicationNumber: number, decision: 'INELIGIBLE', reasonCode: 'INCOME' } as const
+    await officerAct(portal, act => decideApplication(act, decision))
+    const { params } = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'FOUND_INELIGIBLE')
+      .where('destination', '=', citizen.mobile)
+      .executeTakeFirstOrThrow()
+    const said = render(
+      templates.FOUND_INELIGIBLE,
+      'SMS',
+      'hi',
+      params as Record<string, string>,
+      'GPDA',
+    ).text
+    expect(said).toContain('आय इस संपत्ति की सीमा से बाहर है')
   })
 
   it('cannot be published while the campaign takes applications', async () => {

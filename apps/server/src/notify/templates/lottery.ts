@@ -31,16 +31,13 @@ export const lotteryTemplates = {
     subject: say('Query on your application', 'आपके आवेदन पर आपत्ति'),
   },
   FOUND_ELIGIBLE: {
-    sms: say(
-      'Your application {number} was found eligible for the draw.',
-      'आपका आवेदन {number} ड्रॉ के लिए पात्र पाया गया।',
-    ),
+    sms: say('Your application {number} was found eligible.', 'आपका आवेदन {number} पात्र पाया गया।'),
     subject: say('Application found eligible', 'आवेदन पात्र पाया गया'),
   },
   FOUND_INELIGIBLE: {
     sms: say(
       'Your application {number} was found ineligible: {reason}. You may object until the date on the portal.',
-      'आपका आवेदन {number} अपात्र पाया गया: {reason}। आप पोर्टल पर दी गई तिथि तक आपत्ति कर सकते हैं।',
+      'आपका आवेदन {number} अपात्र पाया गया: {reasonHi}। आप पोर्टल पर दी गई तिथि तक आपत्ति कर सकते हैं।',
     ),
     subject: say('Application found ineligible', 'आवेदन अपात्र पाया गया'),
   },
@@ -74,10 +71,10 @@ export const lotteryTemplates = {
   },
   RESULT_NOT_ALLOTTED: {
     sms: say(
-      'Result of {scheme}: no unit was drawn for your application {number}. Your registration amount will be refunded.',
+      'Result of {scheme}: no unit is allotted to your application {number}. Your registration amount will be refunded.',
       '{schemeHi} का परिणाम: आपके आवेदन {number} को इकाई नहीं मिली। पंजीकरण राशि लौटाई जाएगी।',
     ),
-    subject: say('Result of the draw', 'ड्रॉ का परिणाम'),
+    subject: say('Result of the scheme', 'योजना का परिणाम'),
   },
   ALLOTMENT_REMINDER: {
     sms: say(
@@ -93,6 +90,13 @@ export const lotteryTemplates = {
     ),
     subject: say('Allotment lapsed', 'आवंटन निरस्त'),
   },
+  ALLOTMENT_CANCELLED: {
+    sms: say(
+      'The authority cancelled the allotment of unit {unit} (application {number}): {reason}. See your application on the portal.',
+      'प्राधिकरण ने इकाई {unit} (आवेदन {number}) का आवंटन निरस्त किया: {reason}। पोर्टल पर अपना आवेदन देखें।',
+    ),
+    subject: say('Allotment cancelled', 'आवंटन निरस्त'),
+  },
   WITHDRAWAL_REQUESTED: {
     sms: say(
       'Withdrawal of your application {number} was requested. Refund: Rs {amount}. If it was not you, contact us at once.',
@@ -102,8 +106,8 @@ export const lotteryTemplates = {
   },
   WITHDRAWAL_APPROVED: {
     sms: say(
-      'Your application {number} is withdrawn. Refund: Rs {amount}. Confirm your bank account on the portal.',
-      'आपका आवेदन {number} वापस ले लिया गया। वापसी राशि: रु {amount}। पोर्टल पर अपने बैंक खाते की पुष्टि करें।',
+      'Your application {number} is withdrawn. Refund of Rs {amount} goes to the bank account that you gave.',
+      'आपका आवेदन {number} वापस ले लिया गया। रु {amount} की वापसी आपके दिए बैंक खाते में होगी।',
     ),
     subject: say('Application withdrawn', 'आवेदन वापस लिया गया'),
   },

@@ -51,6 +51,13 @@ export const paymentTemplates = {
     ),
     subject: say('Refund sent', 'धनवापसी भेजी गई'),
   },
+  REFUND_CAME_BACK: {
+    sms: say(
+      'Your refund of Rs {amount} came back from the bank. Please correct the bank account on the portal; your money is safe.',
+      'आपकी रु {amount} की वापसी बैंक से लौट आई। कृपया पोर्टल पर बैंक खाता सुधारें; आपकी राशि सुरक्षित है।',
+    ),
+    subject: say('Your refund came back', 'आपकी वापसी बैंक से लौट आई'),
+  },
   REFUND_FAILED: {
     sms: say(
       'Your refund of Rs {amount} did not go through. We try again; your money is safe.',

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, () => string>> = {
   FOUND_INELIGIBLE: m.result_eventIneligible,
   OBJECTION_ACCEPTED: m.result_eventObjection,
   ROLL_FROZEN: m.result_eventRoll,
+  SCHEME_CANCELLED: m.result_eventSchemeCancelled,
   DRAW_ANNULLED: m.result_eventAnnulled,
   RESULT_PUBLISHED: m.result_eventResult,
   PROMOTED: m.result_eventPromoted,
