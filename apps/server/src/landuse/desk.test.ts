@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
@@ -5,7 +6,7 @@ import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
-import { attachLandPapers, onDesk, submittedLandUse } from '#server/testing/landUse.ts'
+import { attachLandPapers, completeLandUse, onDesk, submittedLandUse } from '#server/testing/landUse.ts'
 import { officer } from '#server/testing/officer.ts'
 import { openOrder, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -185,6 +186,44 @@ describe('an application that is given back', () => {
       dueAmount: '0.00',
       applicantRemarks: 'Corrected as asked',
     })
+  })
+  it('pays no difference for a paper that was taken away again', async () => {
+    const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
+    portal.clock.advance(60_000)
+    await giveBack(applicationNumber, 'khasras', '301')
+    await attachLandPapers(portal, citizen, applicationId, [301])
+    const khasras = [{ khasraNumber: '145/2', gataArea: '2', areaUnit: 'HECTARE' as const }]
+    expect((await resubmit(applicationId, { khasras })).value.transactionNeeded).toBe(1)
+    const entity = { entityTypeId: 17, entityId: applicationId }
+    const { documents } = await read(applicationId)
+    const fresh = documents.filter(one => one.documentTypeId === 301 && one.isEditable === 1)
+    for (const { documentId } of fresh)
+      expect((await portal.send('DeleteEntityDocument', { ...entity, documentId }, citizen)).status).toBe(2)
+    expect(await portal.send('PaymentRequest', { ...entity, paymentMethodId: 1 }, citizen)).toMatchObject({
+      status: 1,
+      code: 'nothingSent',
+      field: 'document.301',
+    })
+  })
+  it('keeps the fee that was paid for its area, while a draft costs what its size costs today', async () => {
+    const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
+    await giveBack(applicationNumber, 'fatherOrHusbandName')
+    const fees = (factor: bigint) =>
+      portal.db
+        .updateTable('land_use_slab')
+        .set(({ ref }) => ({ fee: factor > 0n ? sql`${ref('fee')} * 2` : sql`${ref('fee')} / 2` }))
+        .execute()
+    await fees(1n)
+    const sent = await resubmit(applicationId, { fatherOrHusbandName: 'Mahesh Verma' })
+    const draft = await completeLandUse(portal, citizen)
+    await fees(-1n)
+    expect(sent).toMatchObject({ value: { applicationStatusId: 22, transactionNeeded: 0, amount: '0.00' } })
+    const entity = { entityTypeId: 17, entityId: draft.applicationId }
+    expect((await read(draft.applicationId)).feeAmount).toBe('2000.00')
+    const shown = await portal.send('GeEnitityPaymentData', entity, citizen)
+    expect(shown.value.dueAmount).toBe('2000.00')
+    const ask = { ...entity, paymentMethodId: 1 as const, expectedTotal: shown.value.dueAmount }
+    expect((await portal.send('PaymentRequest', ask, citizen)).value.totalAmount).toBe('2000.00')
   })
   it('is rejected when thirty days pass, and takes no late answer and no late payment', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { type AreaUnits, LUCKNOW_BIGHA } from '#domain/landuse/area.ts'
 import { type FeeSlab, slabOf } from '#domain/landuse/fee.ts'
 import type { LandUseForm } from '#domain/landuse/form.ts'
@@ -42,6 +43,19 @@ export async function reckon(db: Db, form: LandUseForm, districtId: number): Pro
   const totalArea = khasras.reduce((total, khasra) => total + khasra.area, 0n)
   const slab = slabOf(totalArea, await listSlabs(db))
   return { totalArea, sizeId: slab?.sizeId ?? null, fee: slab?.fee ?? 0n }
+}
+
+/**
+ * A draft with the figures of today: what sizes cost, or a bigha measures, may be another since it was saved. Any other
+ * application keeps what it was sent with.
+ */
+export async function withFiguresOfToday<Kept extends Figures & { statusId: number; form: LandUseForm }>(
+  db: Db,
+  application: Kept,
+  districtId: number,
+): Promise<Kept> {
+  if (application.statusId !== ApplicationStatus.Draft) return application
+  return { ...application, ...(await reckon(db, application.form, districtId)) }
 }
 
 /** Figures as columns. */

@@ -5,7 +5,7 @@ import { slabName } from '#domain/landuse/fee.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { findLandUse, listOwn } from './applicationStore.ts'
-import { listSlabs } from './figures.ts'
+import { listSlabs, withFiguresOfToday } from './figures.ts'
 import { placeNames } from './places.ts'
 import { presentLandUse, presentRow } from './presentLandUse.ts'
 import { resubmit } from './resubmit.ts'
@@ -32,7 +32,8 @@ export const landUseHandlers: Handlers<typeof landUseCalls> = {
     const { db, now, citizen, ports } = context
     const application = await findLandUse(db, { applicationId, userId: citizen.userId })
     if (!application) return context.refuse(general.recordNotFound())
-    return presentLandUse(db, application, ports.authority.districtId, now)
+    const { districtId } = ports.authority
+    return presentLandUse(db, await withFiguresOfToday(db, application, districtId), districtId, now)
   },
 
   async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen }) {

@@ -4,6 +4,8 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { landUseDocumentNames } from '#domain/landuse/validate.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -12,22 +14,25 @@ import type {
   Quote,
 } from '#server/payments/payable.ts'
 import { findLandUse, type LandUseRecord } from './applicationStore.ts'
+import { figureColumns, withFiguresOfToday } from './figures.ts'
 import { differenceHead, feeHead } from './heads.ts'
+import { firstMissing } from './resubmit.ts'
 import { isOpen } from './saveDraft.ts'
 import { resendLandUse, submitLandUse } from './sendApplication.ts'
-import { validateApplication } from './validateApplication.ts'
+import { khatauniDayOf, validateApplication } from './validateApplication.ts'
 
 const ENTITY = EntityType.LandUseApplication
 const { Draft, PaymentPending, Returned } = ApplicationStatus
 /** An order from before the last moment may be captured this long after it. */
 const GRACE_MS = 60 * 60_000
 
-/** The sentence about what is missing, in both languages. */
-function incomplete(what: { en: string; hi: string }, field: string): Refusal {
-  const { text, ...refusal } = landUseRefusals.incomplete({}, field)
-  const put = (language: 'en' | 'hi') => text[language].replace('{message}', what[language])
+/** A sentence about what is missing, in both languages. */
+function missing(refusal: Refusal, what: Bilingual): Refusal {
+  const put = (language: 'en' | 'hi') => refusal.text[language].replace(/\{(message|name)\}/, what[language])
   return { ...refusal, text: say(put('en'), put('hi')) }
 }
+const incomplete = (what: Bilingual, field: string): Refusal =>
+  missing(landUseRefusals.incomplete({}, field), what)
 
 async function quoteFee(
   { db, now, ports }: PayableContext,
@@ -40,20 +45,32 @@ async function quoteFee(
   if (!application.form.declarationAccepted) {
     return incomplete(say('accept the declaration', 'घोषणा स्वीकार करें'), 'declarationAccepted')
   }
+  const today = await withFiguresOfToday(db, application, districtId)
+  await db
+    .updateTable('land_use_application')
+    .set(figureColumns(today))
+    .where('id', '=', application.id)
+    .execute()
   return {
-    heads: [await feeHead(db, application)],
+    heads: [await feeHead(db, today)],
     title: say('Land use certificate', 'भू-उपयोग प्रमाण-पत्र'),
     allowedMethods: [1],
   }
 }
 
 async function quoteDifference(
-  { db, now }: PayableContext,
+  { db, now, ports }: PayableContext,
   application: LandUseRecord,
 ): Promise<Quote | Refusal> {
   if (!application.respondBy || now > application.respondBy) return landUseRefusals.respondByPassed()
   const head = await differenceHead(db, application)
   if (!head || !application.awaitsPayment) return landUseRefusals.notEditable()
+  const { districtId } = ports.authority
+  const [wrong] = await validateApplication(db, application, districtId, khatauniDayOf(application, now))
+  if (wrong) return incomplete(wrong.text, wrong.field)
+  const gone = await firstMissing(db, application)
+  const name = gone === undefined ? undefined : landUseDocumentNames[gone]
+  if (name) return missing(landUseRefusals.nothingSent({}, `document.${gone}`), name)
   return {
     heads: [head],
     title: say('Land use certificate: difference in fee', 'भू-उपयोग प्रमाण-पत्र: शुल्क का अंतर'),
@@ -111,9 +128,10 @@ export const landUsePayable: Payable = {
     if (application.statusId === Returned) return quoteDifference(context, application)
     return landUseRefusals.notEditable()
   },
-  async overview({ db }, userId, applicationId) {
-    const application = await findLandUse(db, { applicationId, userId })
-    if (!application) return null
+  async overview({ db, ports }, userId, applicationId) {
+    const saved = await findLandUse(db, { applicationId, userId })
+    if (!saved) return null
+    const application = await withFiguresOfToday(db, saved, ports.authority.districtId)
     const isPaid = application.paid > 0n
     const fee = await feeHead(db, application)
     const difference = isPaid && application.awaitsPayment ? await differenceHead(db, application) : null

@@ -53,7 +53,7 @@ async function getReturned(context: Context, correction: Correction): Promise<La
 }
 
 /** The first paper that was asked for again and has not come since. */
-async function firstMissing(db: Db, application: LandUseRecord): Promise<number | undefined> {
+export async function firstMissing(db: Db, application: LandUseRecord): Promise<number | undefined> {
   const { returnedOn, reopenedDocumentTypeIds } = application
   const sent = await listDocuments(db, EntityType.LandUseApplication, application.id, [])
   const isFresh = (type: number) =>
@@ -88,10 +88,13 @@ export async function resubmit(context: Context, correction: Correction) {
   const applicantRemarks = correction.applicantRemarks.trim()
   if (applicantRemarks === '') return context.refuse(landUseRefusals.remarksRequired())
   const written = await writeForm(db, application, form, districtId, now)
-  const amount = feeDifference(application.paid, written.fee)
+  // The fee that was paid stands until the area has grown into another size, whatever the sizes cost by then.
+  const hasGrown = written.totalArea > application.totalArea && written.sizeId !== application.sizeId
+  const amount = hasGrown || application.awaitsPayment ? feeDifference(application.paid, written.fee) : 0n
+  const fee = amount === 0n && written.fee > application.paid ? application.paid : written.fee
   await db
     .updateTable('land_use_application')
-    .set({ applicant_remarks: applicantRemarks, awaits_payment: amount > 0n })
+    .set({ applicant_remarks: applicantRemarks, awaits_payment: amount > 0n, fee_amount: fee })
     .where('id', '=', application.id)
     .execute()
   const { rowVersion } = written

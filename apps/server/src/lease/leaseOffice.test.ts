@@ -93,9 +93,32 @@ describe('lease terminate and settle', () => {
     const closed = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
     expect(closed.value).toMatchObject({
       state: 'CLOSED',
-      settlement: { deposit: '111000.00', refund: '106500.00', stillOwed: '0.00', reference: 'UTR 7' },
+      // Rent of 1 to 11 December falls due after the settlement: 11 days of 31, with its tax.
+      settlement: {
+        deposit: '111000.00',
+        unpaidDues: '7746.13',
+        refund: '98753.87',
+        stillOwed: '0.00',
+        reference: 'UTR 7',
+      },
     })
     const wish = { entityTypeId: 205, entityId: tenderId, paymentMethodId: 1 as const }
     expect(await portal.send('PaymentRequest', wish, lessee)).toMatchObject({ code: 'notPayable' })
+  })
+  it('tells of a period that is paid beyond the last day', async () => {
+    const spec = leaseOf(portal, lessee)
+    await begin(spec)
+    const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
+    await payInFull(portal, lessee, { entityTypeId: 205, entityId: tenderId })
+    const end = { tender: spec.tenderNumber, 'last-day': istDay(portal.clock.now()) }
+    expect(said(await sharma().run('lease terminate', end))).toContain('1 periods are paid beyond')
+  })
+  it('asks no rent of a lease whose deposit never came', async () => {
+    const spec = leaseOf(portal, lessee, 1)
+    expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+    const end = { tender: spec.tenderNumber, 'last-day': spec.workOrder?.issuedOn ?? '' }
+    expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
+    const card = await mine(spec.tenderNumber)
+    expect(card).toMatchObject({ state: 'TERMINATED', dueAmount: '0.00', nextDueDate: null })
   })
 })

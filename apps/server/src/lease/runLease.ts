@@ -1,8 +1,8 @@
 import { addDays, type IstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
 import { leaseDuesOn } from '#domain/lease/dues.ts'
 import { leaseSchedule } from '#domain/lease/schedule.ts'
-import { type LeaseSettlement, settleLease } from '#domain/lease/states.ts'
-import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { type LeaseSettlement, LeaseState, settleLease } from '#domain/lease/states.ts'
+import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
@@ -38,8 +38,8 @@ export async function activateLease(
 
 /**
  * Ends a lease before its time. Rent is owed to its last day: the row of that day is cut by its days, later unpaid ones
- * fall away, paid ones stay.
- * @returns rows that were paid beyond the end, for the officer to settle
+ * fall away, paid ones stay. A lease whose deposit never came has not begun: it owes no rent at all.
+ * @returns how many rows were paid beyond the end, for the officer to settle
  * @throws ActRefused
  */
 export async function terminateLease(
@@ -51,7 +51,8 @@ export async function terminateLease(
   const lease = await getLease(act, tenderNumber)
   const order = orderOf(lease)
   const { lastDay } = end
-  if (lastDay < order.leaseFrom || lastDay >= order.leaseTo)
+  const hasBegun = lease.state === LeaseState.Active
+  if ((hasBegun && lastDay < order.leaseFrom) || lastDay >= order.leaseTo)
     throw new ActRefused(
       `The last day must lie between ${order.leaseFrom} and ${addDays(order.leaseTo, -1)}.`,
     )
@@ -60,9 +61,9 @@ export async function terminateLease(
     .deleteFrom('lease_rent')
     .where('lease_id', '=', lease.id)
     .where('paid_on', 'is', null)
-    .where('period_from', '>', lastDay)
+    .$if(hasBegun, query => query.where('period_from', '>', lastDay))
     .execute()
-  const cut = leaseSchedule({ ...order, leaseTo: lastDay }).at(-1)
+  const cut = hasBegun ? leaseSchedule({ ...order, leaseTo: lastDay }).at(-1) : undefined
   if (cut)
     await db
       .updateTable('lease_rent')
@@ -74,7 +75,7 @@ export async function terminateLease(
   const columns = { terminated_on: lastDay, termination_reason: end.reason }
   const by = { type: 'AUTHORITY', id: act.officer } as const
   await moveLease(db, lease, 'TERMINATE', by, now, { remarks: end.reason }, columns)
-  return { paidBeyond: rows.filter(row => row.isPaid && row.periodFrom > lastDay).length }
+  return { paidBeyond: rows.filter(row => row.isPaid && row.periodTo > lastDay).length }
 }
 
 /** What the authority keeps of a deposit beside unpaid rent. */
@@ -96,17 +97,21 @@ export async function settleEndedLease(
   const { db, now } = act
   const lease = await getLease(act, tenderNumber)
   const order = orderOf(lease)
-  const dues = leaseDuesOn(await listRent(db, lease.id), istDay(now), lease.lateFeeBp)
+  const today = istDay(now)
+  const rows = await listRent(db, lease.id)
+  // What falls due only later is owed as well: after the settlement nobody can pay it.
+  const toCome = rows.filter(row => !row.isPaid && row.dueDay > today).map(row => row.total)
+  const unpaidDues = leaseDuesOn(rows, today, lease.lateFeeBp).dueNow + sum(toCome)
   const deposit = order.depositPaidOn ? order.securityDeposit : 0n
   const settled = settleLease(
     deposit,
-    dues.dueNow,
+    unpaidDues,
     given.deductions.map(one => one.amount),
   )
   const settlement = {
     settledOn: toIstIso(now),
     deposit: toRupees(deposit),
-    unpaidDues: toRupees(dues.dueNow),
+    unpaidDues: toRupees(unpaidDues),
     deductions: given.deductions.map(one => ({ reason: one.reason, amount: toRupees(one.amount) })),
     refund: toRupees(settled.refund),
     stillOwed: toRupees(settled.stillOwed),

@@ -1,6 +1,7 @@
 import { toPaise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { SurveyRecord } from './surveyRecord.ts'
 import type { SurveySpec } from './surveySpec.ts'
 import { listQuestions, lockSurveyByCode } from './surveyStore.ts'
 
@@ -58,15 +59,19 @@ async function writeQuestions(db: Db, surveyId: number, { questions }: SurveySpe
     .execute()
 }
 
-/** What may not change once people answer: the questions and what they pay. */
-async function isSameOffer(db: Db, surveyId: number, spec: SurveySpec, fee: bigint): Promise<boolean> {
-  const asked = (await listQuestions(db, surveyId)).map(one =>
+/** What may not change once people answer: the questions, what they pay and whether it is given back. */
+async function isSameOffer(db: Db, known: SurveyRecord, spec: SurveySpec): Promise<boolean> {
+  const asked = (await listQuestions(db, known.id)).map(one =>
     JSON.stringify([one.code, one.label, one.type, one.optionNames, one.isRequired, one.min, one.max]),
   )
   const wanted = spec.questions.map(one =>
     JSON.stringify([one.code, one.label, one.type, one.options, one.isRequired, one.min, one.max]),
   )
-  return fee === toPaise(spec.registrationFee) && asked.join('\n') === wanted.join('\n')
+  const isSameFee =
+    known.registrationFee === toPaise(spec.registrationFee) &&
+    known.gstBp === spec.gstBp &&
+    known.isRefundable === spec.isRefundable
+  return isSameFee && asked.join('\n') === wanted.join('\n')
 }
 
 /**
@@ -92,7 +97,7 @@ export async function saveSurvey(
   }
   if (known.state === 'CLOSED') throw new ActRefused(`Survey ${spec.code} is closed.`)
   if (known.state === 'PUBLISHED') {
-    if (!(await isSameOffer(db, known.id, spec, known.registrationFee)))
+    if (!(await isSameOffer(db, known, spec)))
       throw new ActRefused(`Survey ${spec.code} is published: its questions and its fee cannot change.`)
     if (spec.endOn < known.endOn)
       throw new ActRefused(`Survey ${spec.code} is published: its end can only move later.`)

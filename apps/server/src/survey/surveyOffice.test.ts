@@ -48,6 +48,10 @@ describe('survey import and publish', () => {
     const fee = await sharma.run('survey import', {}, fileOf({ questions, endOn, registrationFee: '900.00' }))
     expect(fee).toMatchObject({ code: 1 })
     expect(fee.err + fee.out).toContain('its questions and its fee cannot change')
+    for (const money of [{ gstBp: 1800 }, { isRefundable: false }]) {
+      const changed = await sharma.run('survey import', {}, fileOf({ questions, endOn, ...money }))
+      expect(changed.err + changed.out).toContain('its questions and its fee cannot change')
+    }
     expect(await sharma.run('survey import', {}, fileOf({ endOn }))).toMatchObject({ code: 1 })
     const earlier = await sharma.run('survey import', {}, fileOf({ questions }))
     expect(earlier.err + earlier.out).toContain('its end can only move later')

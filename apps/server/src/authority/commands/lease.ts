@@ -54,7 +54,9 @@ const terminate = command({
     context.change({ kind: 'changed', record: `Lease ${number}`, fields: { lastDay: ['', lastDay] } })
     return {
       notes:
-        paidBeyond > 0 ? [`${paidBeyond} later periods are paid already: settle them with the deposit.`] : [],
+        paidBeyond > 0
+          ? [`${paidBeyond} periods are paid beyond the last day: settle them with the deposit.`]
+          : [],
     }
   },
 })
