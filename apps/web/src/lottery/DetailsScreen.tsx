@@ -28,6 +28,7 @@ import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { AfterSubmission } from './after/AfterSubmission.tsx'
 import { PayAllotment } from './after/PayAllotment.tsx'
+import { ReturnedDeposits } from './after/ReturnedDeposits.tsx'
 import { useWithdrawal } from './after/useWithdrawal.tsx'
 import { Withdrawal } from './after/Withdrawal.tsx'
 import { ApplicationFacts } from './details/ApplicationFacts.tsx'
@@ -140,7 +141,8 @@ function Details({ application, campaign }: { application: LotteryApplication; c
               onConfirmed={payment => navigate({ to: HERE, params, search: { payment } })}
             />
             <NextStep application={application} campaign={campaign} />
-            {application.submittedOn ? (
+            <ReturnedDeposits application={application} />
+            {application.submittedOn || application.refundStatusId !== RefundStatus.None ? (
               <AfterSubmission
                 application={application}
                 campaign={campaign}

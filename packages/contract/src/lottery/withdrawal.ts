@@ -103,7 +103,8 @@ export const withdrawalCalls = {
     key: 'UpdatePaymentReceiptMasterTableData',
     door: 'citizen',
     mode: 'write',
-    summary: 'Asks for the refund of an application, or corrects the account of one that the bank sent back.',
+    summary:
+      'Asks for the refund of an application, or corrects the account of one that the bank sent back; with a transaction, gives the account for money of it that came too late.',
     input: v.object({ applId: id, transactionId: v.optional(id, 0), ...bankAccountEntries }),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {

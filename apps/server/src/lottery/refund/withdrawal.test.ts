@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toPaise } from '#domain/money/paise.ts'
+import { confirmChallan } from '#server/payments/challan.ts'
+import { inAct } from '#server/payments/works.ts'
+import { payables } from '#server/registries.ts'
 import { completeDraft, eligible, officerAct, openScheme, tinyScheme } from '#server/testing/lottery.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -12,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const DAY_MS = 86_400_000
 const account = {
   bankAccountNumber: '30211234417',
   confirmBankAccountNumber: '30211234417',
@@ -158,6 +163,36 @@ describe('withdrawing later', () => {
     const shown = await portal.send('GetWithdrawalDetailsByApplId', { applId }, later)
     expect(shown.value).toMatchObject({ isAllowed: 1, deductionBp: 1000 })
   })
+})
+
+it('sends a deposit that came after the last date to the account that its payer gives', async () => {
+  const campaignId = await openScheme(portal, { endOn: new Date(portal.clock.now().getTime() + 4 * DAY_MS) })
+  const citizen = await signUp(portal)
+  const { applId } = await completeDraft(portal, citizen, campaignId)
+  const wish = { entityTypeId: 1, entityId: applId }
+  const made = await portal.send('PaymentRequest', { ...wish, paymentMethodId: 2 }, citizen)
+  const { challanNumber, transactionId, totalAmount } = made.value
+  portal.clock.advance(6 * DAY_MS)
+  const works = { db: portal.database.db, ports: portal.ports, payables }
+  await inAct(works, act =>
+    confirmChallan(act, {
+      challanNumber,
+      amount: toPaise(totalAmount),
+      reference: `TOO-LATE-${transactionId}`,
+      depositedOn: portal.clock.now(),
+    }),
+  )
+  const late = await signIn(portal, citizen)
+  const payments = () =>
+    portal.send('GetApplicationTrasactionData', { applicationId: applId, entityTypeId: 1 }, late)
+  expect((await payments()).value).toMatchObject([{ refund: { amount: totalAmount, refundStatusId: 1 } }])
+  const give = (by: TestCitizen, changes: Partial<typeof account> = {}) =>
+    portal.send('UpdatePaymentReceiptMasterTableData', { applId, transactionId, ...account, ...changes }, by)
+  expect(await give(await signUp(portal))).toMatchObject({ status: 3, message: 'Record not found.' })
+  expect(await give(late, { bankAccountHolderName: 'Ramesh Gupta' })).toMatchObject({ status: 1 })
+  expect((await give(late)).value).toEqual({ refundStatusId: 2 })
+  expect((await payments()).value).toMatchObject([{ refund: { refundStatusId: 2 } }])
+  expect((await give(late)).status, 'there is no other refund').toBe(1)
 })
 
 it('keeps another citizen out of withdrawal and refund', async () => {

@@ -62,6 +62,24 @@ async function findOwnRefund(
   return refunds.find(refund => refund.purpose === refundPurpose(applicationId))
 }
 
+/** Money of a payment that came too late or twice by a challan, and needs an account to go back to. */
+async function findReturned(
+  { db }: Pick<CitizenContext, 'db'>,
+  applicationId: number,
+  transactionId: number,
+): Promise<RefundRecord | undefined> {
+  const refunds = await findRefunds(db, {
+    entityTypeId: EntityType.LotteryApplication,
+    entityId: applicationId,
+  })
+  return refunds.findLast(
+    refund =>
+      refund.transactionId === transactionId &&
+      refund.captureId !== null &&
+      ASKABLE.includes(refund.statusId),
+  )
+}
+
 /** When an application came into the status that it has now: from then on its money can come back. */
 async function endedOn(db: Db, { id, statusId }: ApplicationRecord): Promise<Date | null> {
   const row = await db
@@ -198,9 +216,18 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
     return { applicationStatusId: 14 }
   },
 
-  async UpdatePaymentReceiptMasterTableData({ applId, transactionId: _, ...fields }, context) {
+  async UpdatePaymentReceiptMasterTableData({ applId, transactionId, ...fields }, context) {
     const { db, now, ports, citizen } = context
     const { application, campaign } = await getOwn(context, applId, true)
+    const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+    const returned = await findReturned(context, applId, transactionId)
+    if (returned) {
+      const payee = await readPayee(db, fields, payeesOf(application.form))
+      if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
+      const given = await giveAccount({ db, now, ports, payables }, returned.id, payee, actor)
+      if (!given) return context.refuse(withdrawalRefusals.alreadyRequested())
+      return { refundStatusId: given.statusId }
+    }
     const terms = await refundTerms(db, campaign, application)
     if (!terms || terms.refund === 0n) return context.refuse(withdrawalRefusals.noRefund())
     if (!ASKABLE.includes(application.refundStatusId)) {
@@ -208,7 +235,6 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
     }
     const payee = await readPayee(db, fields, payeesOf(application.form))
     if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
-    const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const refund = await findOwnRefund(context, applId)
     if (!refund) {
       return { refundStatusId: await orderRefund(context, application, terms, payee, actor) }

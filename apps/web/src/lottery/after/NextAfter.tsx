@@ -27,6 +27,12 @@ export function NextAfter({ application, campaign }: NextAfterProps) {
   const mobile = `+91 ${application.mobileNumber}`
   if (application.refundStatusId === RefundStatus.RefundFailed) return <NextRefundFailed />
   const askRefund = application.refundStatusId === RefundStatus.EligibleForRefund ? <AskRefund /> : undefined
+  if (campaign.state === 'CANCELLED' && askRefund)
+    return (
+      <NextStepCard state="stopped" title={m.result_eventSchemeCancelled()} action={askRefund}>
+        {m.result_schemeCancelledMore()}
+      </NextStepCard>
+    )
   switch (application.applicationStatusId) {
     case S.QueryRaised:
       return <NextQuery application={application} />

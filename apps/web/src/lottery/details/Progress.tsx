@@ -1,7 +1,7 @@
 import type { LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
-import { ApplicationStatus as S } from '#domain/application/status.ts'
+import { DRAFT_STATUSES, ApplicationStatus as S } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -35,7 +35,7 @@ export function Progress({ application, campaign }: { application: LotteryApplic
     }),
   )
   const ahead = AHEAD[application.applicationStatusId] ?? []
-  const submitted = application.submittedOn !== null
+  const submitted = !DRAFT_STATUSES.some(status => status === application.applicationStatusId)
   const pay: Milestone[] = submitted
     ? []
     : [
