@@ -19,6 +19,15 @@ test('a visitor reads in Hindi how lotteries work and what a scheme offers', asy
   await page.waitForURL(/#\/login/)
 })
 
+test('a visitor comes from a drawn scheme to its draw', async ({ page }) => {
+  await speak(page, 'hi')
+  await page.goto('/#/services/online-lotteries/info')
+  await page.getByRole('link', { name: 'सरोवर कुंज ईडब्ल्यूएस फ्लैट', exact: true }).click()
+  await page.getByRole('link', { name: 'परिणाम देखें' }).first().click()
+  await expect(page).toHaveURL(/#\/draws\/[^/]+\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: /सरोवर कुंज ईडब्ल्यूएस फ्लैट/, level: 1 })).toBeVisible()
+})
+
 test('a citizen picks a flat on the plan in Hindi, and the draft waits in My Applications', async ({
   page,
 }) => {
