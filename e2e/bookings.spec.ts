@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { payNow } from './lib/checkout.ts'
 import { lastOtp } from './lib/inbox.ts'
 import { officers } from './lib/officers.ts'
 import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
@@ -31,19 +32,6 @@ function changeRents(code: string): void {
     name: 'in.csv',
     content: `Purpose,Normal,Weekend,Auspicious\n${rows}\n`,
   })
-}
-
-/** Pays in the provider's window with the first way that it offers. */
-async function payNow(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[src*="checkout"]')
-  await frame.locator('button.primary').first().click()
-  // Some ways ask the bank's page for a word of approval.
-  const approve = frame.locator('button[name=outcome][value=success]')
-  const settled = page.locator('iframe[src*="checkout"]')
-  for (let count = 0; count < 40 && (await settled.count()) > 0; count++) {
-    if (await approve.isVisible().catch(() => false)) await approve.click()
-    await page.waitForTimeout(250)
-  }
 }
 
 /** Each run books days of its own, so that phone and desktop, English and Hindi never meet. */

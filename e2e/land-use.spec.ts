@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
-import { downloadOf } from './lib/checkout.ts'
+import { downloadOf, payNow } from './lib/checkout.ts'
 import { paperPdf } from './lib/files.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
@@ -13,19 +13,6 @@ const SHOTS = process.env.SHOTS_DIR
 
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-}
-
-/** Pays in the provider's window with the first way that it offers, whatever its language. */
-async function payNow(page: Page): Promise<void> {
-  const window = page.locator('iframe[src*="checkout"]')
-  const frame = page.frameLocator('iframe[src*="checkout"]')
-  await frame.locator('button.primary').first().click()
-  // Some ways ask the bank's page for a word of approval.
-  const approve = frame.locator('button[name=outcome][value=success]')
-  for (let count = 0; count < 40 && (await window.count()) > 0; count++) {
-    if (await approve.isVisible().catch(() => false)) await approve.click()
-    await page.waitForTimeout(250)
-  }
 }
 
 for (const language of LANGUAGES) {

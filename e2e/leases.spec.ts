@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
-import { downloadOf } from './lib/checkout.ts'
+import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
@@ -42,9 +42,7 @@ for (const language of LANGUAGES) {
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`^${say('payment_payAmount', { amount: '₹[\\d,.]+' })}$`) })
         .click()
-      const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
-      await frame.locator('button.primary').first().click()
-      await frame.locator('button[name=outcome][value=success]').click()
+      await payNow(page)
       await expect(page.getByText(say('lease_paidTitle'), { exact: true })).toBeVisible()
       await look(page, 'paid')
       await page

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pathFor } from '#web/shell/href.ts'
+import { payNow } from './lib/checkout.ts'
 import { type Draft, draftToPay, payDraft } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'
 import { enter } from './lib/gateway.ts'
@@ -38,13 +39,6 @@ async function open(page: Page, draft: Draft): Promise<string> {
   const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
   await expect(number).toBeVisible()
   return (await number.textContent()) ?? ''
-}
-
-/** Pays in the provider's window with the first way that it offers. */
-async function payNow(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
-  await frame.locator('button.primary').first().click()
-  await frame.locator('button[name=outcome][value=success]').click()
 }
 
 test('a scheme goes from the officer’s file to the last refund', async ({ page }, { project }) => {

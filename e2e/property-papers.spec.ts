@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { pathFor } from '#web/shell/href.ts'
-import { downloadOf } from './lib/checkout.ts'
+import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { paperPdf } from './lib/files.ts'
@@ -52,13 +52,6 @@ async function upload(page: Page, types: readonly number[]): Promise<void> {
     await row.locator('input[type=file]').setInputFiles({ ...paperPdf(`paper-${type}.pdf`) })
     await expect(row.getByText(`paper-${type}.pdf`)).toBeVisible()
   }
-}
-
-/** Pays in the provider's window with the first way that it offers, whatever its language. */
-async function payNow(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
-  await frame.locator('button.primary').first().click()
-  await frame.locator('button[name=outcome][value=success]').click()
 }
 
 const decide = (number: string) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { payNow } from './lib/checkout.ts'
 import { lastOtp } from './lib/inbox.ts'
 import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
@@ -11,19 +12,6 @@ const SHOTS = process.env.SHOTS_DIR
 
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-}
-
-/** Pays in the provider's window with the first way that it offers, whatever its language. */
-async function payNow(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[src*="checkout"]')
-  await frame.locator('button.primary').first().click()
-  // Some ways ask the bank's page for a word of approval.
-  const approve = frame.locator('button[name=outcome][value=success]')
-  const settled = page.locator('iframe[src*="checkout"]')
-  for (let count = 0; count < 40 && (await settled.count()) > 0; count++) {
-    if (await approve.isVisible().catch(() => false)) await approve.click()
-    await page.waitForTimeout(250)
-  }
 }
 
 /** Each run asks for the letter of another property, so that the OTPs of one mobile do not wait for each other. */

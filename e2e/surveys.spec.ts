@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
-import { downloadOf } from './lib/checkout.ts'
+import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { photoJpeg } from './lib/files.ts'
 import { enter, register } from './lib/gateway.ts'
@@ -82,9 +82,7 @@ for (const language of LANGUAGES) {
       await expect(pay).toBeVisible()
       await look(page, 'pay')
       await pay.click()
-      const frame = page.frameLocator('iframe[name="razorpay-checkout"]')
-      await frame.locator('button.primary').first().click()
-      await frame.locator('button[name=outcome][value=success]').click()
+      await payNow(page)
       await expect(title(page)).toHaveText(say('survey_paidTitle'))
       await look(page, 'paid')
       const receipt = await downloadOf(page, () =>
