@@ -100,6 +100,7 @@ export default function SearchScreen() {
                     {m.booking_noVenuesMore()}
                   </EmptyState>
                 ) : null}
+                {free.length > 0 ? <h2 className="visually-hidden">{m.booking_centres()}</h2> : null}
                 <VenueRows venues={free} wanted={toVenue} />
                 {taken.length > 0 ? <h2>{m.booking_takenThen()}</h2> : null}
                 <VenueRows venues={taken} wanted={toVenue} />
