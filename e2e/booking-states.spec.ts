@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       await fail(page)
       await enter(page, session, path)
       // The portal asks once more by itself before it says so.
-      const again = page.getByRole('main').getByRole('button', { name: say('booking_tryAgain') })
+      const again = page.getByRole('main').getByRole('button', { name: say('common_tryAgain') })
       await expect(again.first(), name).toBeVisible({ timeout: 15_000 })
       await expectSound(page, `hall-${name}-failed-${language}`)
       await page.unroute(/Get(Data|List)$/)

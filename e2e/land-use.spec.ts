@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
       await page.route('**/GatewayCitizenUserService/GetData', route => route.abort())
       await page.goto('/#/services/know-your-land-use')
       await page.reload()
-      await expect(page.getByText(say('landuse_notLoaded'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(say('common_notLoaded'))).toBeVisible({ timeout: 20_000 })
       await expectNoBarrier(page)
       await shot('24-failed')
     })

@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       await fail(page, ['GetPropertyDetails'])
       await enter(page, session, pathFor({ to: `/properties/$propertyId/${screen}`, params: { propertyId } }))
       // The portal asks once more by itself before it says so.
-      const again = page.getByRole('main').getByRole('button', { name: say('property_tryAgain') })
+      const again = page.getByRole('main').getByRole('button', { name: say('common_tryAgain') })
       if (screen !== 'details') {
         await expect(again.first()).toBeVisible({ timeout: 15_000 })
         await expectSound(page, `property-${screen}-failed-${language}`)
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     ]) {
       await page.route(/GetList$/, route => route.abort())
       await enter(page, session, path)
-      const again = page.getByRole('main').getByRole('button', { name: say('property_tryAgain') })
+      const again = page.getByRole('main').getByRole('button', { name: say('common_tryAgain') })
       await expect(again).toBeVisible({ timeout: 15_000 })
       await expectSound(page, `${path}-failed-${language}`)
       await page.unroute(/GetList$/)

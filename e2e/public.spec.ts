@@ -111,10 +111,10 @@ for (const language of LANGUAGES) {
           : route.continue(),
       )
       await page.goto('/#/services')
-      await expect(page.getByText(say('pages_loadFailed'))).toBeVisible()
+      await expect(page.getByText(say('common_notLoaded'))).toBeVisible()
       await expectNoBarrier(page)
       broken = false
-      await page.getByRole('button', { name: say('pages_tryAgain') }).click()
+      await page.getByRole('button', { name: say('common_tryAgain') }).click()
       await expect(services(page).first()).toBeVisible()
     })
   })

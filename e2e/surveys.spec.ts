@@ -142,10 +142,10 @@ for (const language of LANGUAGES) {
           : route.continue(),
       )
       await enter(page, session, '/services/demand-surveys')
-      await expect(page.getByText(say('survey_notLoaded'))).toBeVisible()
+      await expect(page.getByText(say('common_notLoaded'))).toBeVisible()
       await look(page, 'failing')
       broken = false
-      await page.getByRole('button', { name: say('survey_tryAgain') }).click()
+      await page.getByRole('button', { name: say('common_tryAgain') }).click()
       await expect(page.getByRole('heading', { name: highRise })).toBeVisible()
     })
   })

@@ -6,10 +6,8 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate, useRouteSearch } from '#web/shell/hooks.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
-import { Button } from '#web/ui/Button/Button.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
-import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
@@ -68,12 +66,11 @@ export default function ApplicationsScreen() {
         {list.isPending ? (
           <SkeletonList rows={4} />
         ) : !list.data ? (
-          <Note tone="err" title={m.applications_notLoaded()} live="alert">
-            <p>{m.applications_notLoadedMore()}</p>
-            <Button icon={<IconRefresh />} onClick={() => void list.refetch()}>
-              {m.applications_tryAgain()}
-            </Button>
-          </Note>
+          <NotLoaded
+            title={m.applications_notLoaded()}
+            why={m.applications_notLoadedMore()}
+            onRetry={() => void list.refetch()}
+          />
         ) : list.data.records.length === 0 ? (
           <NoApplications filter={status} />
         ) : (

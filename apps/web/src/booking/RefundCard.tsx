@@ -11,8 +11,8 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Venue.module.css'
 
 /** The refund's way from the request to the bank, and the correction of the account while it can still be corrected. */

@@ -6,7 +6,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { useServerMinute } from '#web/shell/serverClock.ts'
 import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
 import { addToMonth, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
-import { NotLoaded } from './NotLoaded.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 
 /** Days change under the citizen's eyes: asked again every half minute. */
 const ASK_EVERY_MS = 30_000

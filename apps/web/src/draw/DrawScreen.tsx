@@ -7,12 +7,12 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
 import { NotFound } from '#web/ui/EmptyState/NotFound.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink/TextLink.tsx'
 import { DrawCrumb } from './DrawCrumb.tsx'
-import { DrawFailed } from './DrawFailed.tsx'
 import { unitWords } from './format.ts'
 import { PublishedDraw } from './PublishedDraw.tsx'
 import { SealedDraw } from './SealedDraw.tsx'
@@ -44,7 +44,7 @@ export default function DrawScreen() {
   if (draws.error) {
     return (
       <Page>
-        <DrawFailed onRetry={() => void draws.refetch()} />
+        <NotLoaded onRetry={() => void draws.refetch()} />
       </Page>
     )
   }

@@ -8,11 +8,11 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Lottery } from '#web/ui/illustrations/Lottery.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { DrawCrumb } from './DrawCrumb.tsx'
-import { DrawFailed } from './DrawFailed.tsx'
 import { DrawStateTag } from './DrawStateTag.tsx'
 import { formatCount, shortHash } from './format.ts'
 
@@ -26,7 +26,7 @@ export default function DrawsScreen() {
       {draws.isPending ? (
         <SkeletonPage cards={2} />
       ) : draws.error ? (
-        <DrawFailed onRetry={() => void draws.refetch()} />
+        <NotLoaded onRetry={() => void draws.refetch()} />
       ) : draws.data.length === 0 ? (
         <EmptyState title={m.draw_none()} figure={<Lottery width={220} />}>
           {m.draw_noneMore()}

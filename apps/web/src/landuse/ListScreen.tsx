@@ -7,6 +7,7 @@ import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { LandUse } from '#web/ui/illustrations/LandUse.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
@@ -15,7 +16,6 @@ import styles from './LandUse.module.css'
 import { LandUseCrumb } from './LandUseCrumb.tsx'
 import { LandUseListRow } from './LandUseListRow.tsx'
 import { LandUseLegend } from './legend/LandUseLegend.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 
 const PAGE_SIZE = 20
 const NEW = 0

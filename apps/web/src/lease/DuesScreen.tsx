@@ -14,11 +14,11 @@ import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks
 import { Card } from '#web/ui/Card/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { quoteOf, rowsToPay, toggleRow } from './choice.ts'
 import styles from './Lease.module.css'
-import { NotLoaded } from './NotLoaded.tsx'
 
 const HERE = '/leases/$tenderId/dues'
 type Schedule = OutputOf<typeof leaseCalls.GetCitizenLeasePaymentScheduleList>

@@ -8,12 +8,12 @@ import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Lease } from '#web/ui/illustrations/Lease.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Row, RowList } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Lease.module.css'
-import { NotLoaded } from './NotLoaded.tsx'
 import { StateTag } from './StateTag.tsx'
 
 /** /leases: the leases of the citizen's verified mobile, with what is due on each. */

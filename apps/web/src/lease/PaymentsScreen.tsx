@@ -10,8 +10,8 @@ import { useRouteParams } from '#web/shell/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { CellNote, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 
 /** …/payments: what was paid, with receipt and tax invoice of each. */
 export default function PaymentsScreen() {

@@ -8,9 +8,9 @@ import { m } from '#web/i18n/generated/messages.js'
 import { useRouteParams } from '#web/shell/hooks.ts'
 import { DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 
 /** …/payment-schedule: every period of the lease with its rent, tax and state. */
 export default function ScheduleScreen() {

@@ -8,8 +8,8 @@ import { useRouteParams } from '#web/shell/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 
 /** …/tender: bid, lessee and premises, and how the lease ended. */
 export default function TenderScreen() {

@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Lease.module.css'
-import { NotLoaded } from './NotLoaded.tsx'
 
 /** …/work-order: period, terms of the rent and deposit, with the signed order. */
 export default function WorkOrderScreen() {

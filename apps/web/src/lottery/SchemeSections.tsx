@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { RowSection } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import { SchemeRows } from './SchemeRows.tsx'
 
 /** All schemes by phase as the server tells it: open now, opening soon, closed. `empty` stands when there is none. */

@@ -33,7 +33,7 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
       <Card title={m.payment_overview()}>
         <p>{m.payment_amountUnknown()}</p>
         <Button onClick={() => void Promise.all([due.refetch(), paid.refetch()])}>
-          {m.payment_tryAgain()}
+          {m.common_tryAgain()}
         </Button>
       </Card>
     )

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
@@ -72,9 +73,7 @@ export function PayStep(props: PayStepProps) {
     })
   if (!toPay)
     return due.error ? (
-      <Note tone="err" title={m.payment_amountUnknown()}>
-        <Button onClick={() => void due.refetch()}>{m.payment_tryAgain()}</Button>
-      </Note>
+      <NotLoaded title={m.payment_amountUnknown()} onRetry={() => void due.refetch()} />
     ) : (
       <SkeletonPage cards={1} />
     )

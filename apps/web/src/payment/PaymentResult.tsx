@@ -4,8 +4,7 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { Button } from '#web/ui/Button/Button.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
@@ -61,11 +60,7 @@ export function PaymentResult(props: PaymentResultProps) {
   }, [open])
   if (known.isPending) return <SkeletonPage cards={1} />
   if (!transaction)
-    return (
-      <Note tone="err" title={m.payment_resultUnknown()} live="alert">
-        <Button onClick={() => void known.refetch()}>{m.payment_tryAgain()}</Button>
-      </Note>
-    )
+    return <NotLoaded title={m.payment_resultUnknown()} onRetry={() => void known.refetch()} />
   switch (transaction.paymentStatusId) {
     case PaymentStatus.Success:
       return <SuccessResult transaction={transaction} words={words} view={view} />

@@ -1,18 +1,9 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
-import { Button } from '#web/ui/Button/Button.tsx'
-import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded as Unread } from '#web/ui/NotLoaded/NotLoaded.tsx'
 
-/** What stands where applications could not be read. */
+/** What stands where applications could not be read: another try, or back to all of them. */
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Note tone="err" title={m.permission_notLoaded()} live="alert">
-      <p>{error.message}</p>
-      <Button icon={<IconRefresh />} onClick={onRetry}>
-        {m.permission_again()}
-      </Button>{' '}
-      <AppButtonLink to="/applications">{m.permission_toMine()}</AppButtonLink>
-    </Note>
-  )
+  const more = <AppButtonLink to="/applications">{m.permission_toMine()}</AppButtonLink>
+  return <Unread why={error.message} onRetry={onRetry} more={more} />
 }

@@ -5,11 +5,11 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ContactInfo } from './ContactInfo.tsx'
 import { HeaderCard } from './HeaderCard.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import { SecurityInfo } from './SecurityInfo.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 import { YourData } from './YourData.tsx'
@@ -35,8 +35,8 @@ export default function GeneralScreen() {
     return (
       <Stack>
         {title}
-        <LoadFailed
-          error={failure}
+        <NotLoaded
+          why={failure.message}
           onRetry={() => {
             void profile.refetch()
             void logins.refetch()

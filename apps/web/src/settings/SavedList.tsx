@@ -4,9 +4,9 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { IconPlus } from '#web/ui/icons/IconPlus.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import styles from './Settings.module.css'
 
 export interface SavedListProps {
@@ -55,7 +55,7 @@ export function SavedList(props: SavedListProps) {
           <Note>{fullText}</Note>
         </div>
       )}
-      {count === undefined && error ? <LoadFailed error={error} onRetry={props.onRetry} /> : null}
+      {count === undefined && error ? <NotLoaded why={error.message} onRetry={props.onRetry} /> : null}
       {count === undefined && !error ? <SkeletonList rows={3} /> : null}
       {count === 0 ? <EmptyState title={props.emptyText} action={add} /> : null}
       {count ? (

@@ -3,9 +3,9 @@ import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { EndOtherSessions } from './EndOtherSessions.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import styles from './Settings.module.css'
 import { SignInsTable } from './SignInsTable.tsx'
 
@@ -26,7 +26,11 @@ export function SignInsCard() {
         <SignInsTable signIns={data.records} />
       ) : (
         <div className={styles.cardPart}>
-          {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} />}
+          {error ? (
+            <NotLoaded why={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonLines count={3} />
+          )}
         </div>
       )}
       <div className={styles.cardFoot}>

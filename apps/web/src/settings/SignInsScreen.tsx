@@ -5,11 +5,11 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { IconArrowLeft } from '#web/ui/icons/IconArrowLeft.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { EndOtherSessions } from './EndOtherSessions.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
 import styles from './Settings.module.css'
 import { SignInsTable } from './SignInsTable.tsx'
 
@@ -50,7 +50,7 @@ export default function SignInsScreen() {
           />
         </>
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+        <NotLoaded why={error.message} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList rows={6} />
       )}

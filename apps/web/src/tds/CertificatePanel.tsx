@@ -14,10 +14,10 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CertificateForm } from './CertificateForm.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Tds.module.css'
 
 export interface PanelProps {
@@ -49,7 +49,11 @@ export function CertificatePanel(props: PanelProps) {
     return (
       <Stack>
         {back}
-        {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />}
+        {error ? (
+          <NotLoaded why={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonPage cards={1} />
+        )}
       </Stack>
     )
   const title = data?.certificateNumber

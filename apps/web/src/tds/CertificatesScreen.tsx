@@ -14,12 +14,12 @@ import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Tds } from '#web/ui/illustrations/Tds.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { CertificatePanel } from './CertificatePanel.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Tds.module.css'
 import { toneOf } from './words.ts'
 
@@ -29,7 +29,11 @@ export default function CertificatesScreen() {
   const { data, error, refetch } = useCall(tdsCalls.GetTdsCertificates, { propertyId }, { quiet: true })
   const [open, setOpen] = useState<number | null>(null)
   if (!data)
-    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
+    return error ? (
+      <NotLoaded why={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonPage cards={1} />
+    )
   if (data.isApplicable === 0)
     return (
       <Note title={m.tds_notApplicable()}>

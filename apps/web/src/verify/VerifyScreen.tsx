@@ -51,7 +51,7 @@ export default function VerifyScreen() {
           <Verdict
             state="wrong"
             title={m.verify_failed()}
-            actions={<Button onClick={() => void check.refetch()}>{m.verify_again()}</Button>}
+            actions={<Button onClick={() => void check.refetch()}>{m.common_tryAgain()}</Button>}
           >
             {check.error.message}
           </Verdict>

@@ -73,7 +73,7 @@ export function SavedChoice(props: SavedChoiceProps) {
         <p className={styles.state} role="alert">
           {m.settings_listFailed()}{' '}
           <Button variant="link" icon={<IconRefresh size={16} />} onClick={props.onRetry}>
-            {m.settings_tryAgain()}
+            {m.common_tryAgain()}
           </Button>
         </p>
       ) : (

@@ -6,8 +6,8 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
 
 function milestone(row: WorkflowRow, index: number, language: Language): Milestone {
   const hindi = language === 'hi'

@@ -11,10 +11,10 @@ import { BankForm, isBankField } from '#web/forms/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/hooks.ts'
-import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
@@ -64,8 +64,7 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
   if (!refund.data)
     return (
       <Card title={m.result_refund()}>
-        <p>{m.lottery_notLoaded()}</p>
-        <Button onClick={() => void refund.refetch()}>{m.lottery_tryAgain()}</Button>
+        <NotLoaded onRetry={() => void refund.refetch()} />
       </Card>
     )
   const { data } = refund

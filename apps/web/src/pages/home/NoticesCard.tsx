@@ -5,8 +5,8 @@ import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { noticeAnchor } from '../noticeAnchor.ts'
 import styles from './Home.module.css'
 
@@ -25,7 +25,7 @@ export function NoticesCard() {
       {isPending ? (
         <SkeletonLines count={6} />
       ) : error ? (
-        <Failed onRetry={() => void refetch()} />
+        <NotLoaded onRetry={() => void refetch()} />
       ) : data.length === 0 ? (
         <p>{m.pages_noNotices()}</p>
       ) : (

@@ -9,9 +9,9 @@ import { CellNote, type Column, DataTable } from '#web/ui/DataTable/DataTable.ts
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { IconClock } from '#web/ui/icons/IconClock.tsx'
 import { IconFlag } from '#web/ui/icons/IconFlag.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
-import { Failed } from '../Failed.tsx'
 import styles from './Home.module.css'
 import { type OpenRow, openRows } from './openRows.tsx'
 import { Section } from './Section.tsx'
@@ -35,7 +35,7 @@ export function SchemesSection() {
       {schemes.isPending || surveys.isPending ? (
         <SkeletonList rows={4} />
       ) : schemes.error ? (
-        <Failed onRetry={() => void schemes.refetch()} />
+        <NotLoaded onRetry={() => void schemes.refetch()} />
       ) : (
         <Schemes campaigns={schemes.data} surveys={surveys.data ?? []} />
       )}

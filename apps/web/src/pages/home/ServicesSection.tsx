@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
-import { Failed } from '../Failed.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { ServiceGrid, ServiceGridWaiting } from '../ServiceGrid.tsx'
 import { useServices } from '../useServices.ts'
 import { Section } from './Section.tsx'
@@ -18,7 +18,7 @@ export function ServicesSection() {
       {isPending ? (
         <ServiceGridWaiting count={SHOWN} />
       ) : error ? (
-        <Failed onRetry={() => void refetch()} />
+        <NotLoaded onRetry={() => void refetch()} />
       ) : (
         <ServiceGrid services={data.slice(0, SHOWN)} />
       )}

@@ -6,10 +6,10 @@ import { m } from '#web/i18n/generated/messages.js'
 import { ServerLink } from '#web/shell/ServerLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { noticeAnchor } from '../noticeAnchor.ts'
 import styles from './Notices.module.css'
@@ -30,7 +30,7 @@ export default function NoticesScreen() {
       {isPending ? (
         <SkeletonPage cards={3} />
       ) : error ? (
-        <Failed onRetry={() => void refetch()} />
+        <NotLoaded onRetry={() => void refetch()} />
       ) : data.length === 0 ? (
         <EmptyState title={m.pages_noNotices()}>{m.pages_noNoticesMore()}</EmptyState>
       ) : (

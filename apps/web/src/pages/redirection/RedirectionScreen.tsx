@@ -10,10 +10,10 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconExternal } from '#web/ui/icons/IconExternal.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { useServices } from '../useServices.ts'
 import { handOver } from './handOver.ts'
@@ -32,7 +32,7 @@ export default function RedirectionScreen() {
   if (error)
     return (
       <Page width="form">
-        <Failed onRetry={() => void refetch()} />
+        <NotLoaded onRetry={() => void refetch()} />
       </Page>
     )
   const service = data.find(one => one.serviceId === serviceId && one.isExternal === 1)

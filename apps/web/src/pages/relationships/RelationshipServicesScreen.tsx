@@ -4,10 +4,10 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { ServiceList } from '../ServiceList.tsx'
 import { useServices } from '../useServices.ts'
@@ -24,7 +24,7 @@ export default function RelationshipServicesScreen() {
       {services.isPending ? (
         <SkeletonList rows={6} />
       ) : services.error ? (
-        <Failed onRetry={() => void services.refetch()} />
+        <NotLoaded onRetry={() => void services.refetch()} />
       ) : (
         <Filtered services={services.data} />
       )}

@@ -2,11 +2,11 @@ import { showsHiddenAreas } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, PlainLink } from '#web/shell/AppLink.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
-import { Failed } from '../Failed.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { ServiceFigure } from '../ServiceFigure.tsx'
 import styles from './Relationships.module.css'
@@ -25,7 +25,13 @@ export default function RelationshipsScreen() {
         actions={<AppButtonLink to="/relationships/services">{m.pages_relServices()}</AppButtonLink>}
       />
       <Stack>
-        {counts ? <Kinds counts={counts} /> : error ? <Failed onRetry={retry} /> : <SkeletonList rows={5} />}
+        {counts ? (
+          <Kinds counts={counts} />
+        ) : error ? (
+          <NotLoaded onRetry={retry} />
+        ) : (
+          <SkeletonList rows={5} />
+        )}
       </Stack>
     </Page>
   )

@@ -7,10 +7,10 @@ import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { useRouteSearch } from '#web/shell/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Failed } from '../Failed.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { ServiceList } from '../ServiceList.tsx'
@@ -30,7 +30,7 @@ export default function ServicesScreen() {
       {services.isPending ? (
         <SkeletonList rows={8} />
       ) : services.error ? (
-        <Failed onRetry={again} />
+        <NotLoaded onRetry={again} />
       ) : (
         // A new search from elsewhere starts anew.
         <Catalogue key={q} services={services.data} searched={q ?? ''} />

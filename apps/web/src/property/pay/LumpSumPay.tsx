@@ -68,7 +68,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
         />
         {amount !== null && planned.error && !isOfAmount ? (
           <Note tone="err" live="alert">
-            {refusal?.message ?? m.property_notLoaded()}
+            {refusal?.message ?? m.common_notLoaded()}
           </Note>
         ) : null}
         <div className={styles.acts}>
