@@ -110,7 +110,8 @@ async function acceptSurrender(
     )
   const day = termsDay(application.submittedOn, now)
   const terms = termsOf(property, day, await findPolicy(db))
-  await orders.surrender(db, property.id, { reference: application.number, officer }, now)
+  const order = { reference: application.number, officer, applicantId: application.userId }
+  await orders.surrender(db, property.id, order, now)
   await payBack(act, application, terms)
   return surrenderFacts(property, terms, day)
 }

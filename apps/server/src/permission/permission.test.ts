@@ -384,6 +384,14 @@ describe('a surrender', () => {
     })
     const gone = await portal.send('GetPropertyDetails', { propertyId }, sunita)
     expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select(['destination', 'params'])
+      .where('template', '=', 'PROPERTY_ALLOTMENT_ENDED')
+      .execute()
+    // The applicant hears of the order; who else has the property linked hears that it is over.
+    expect(told.map(each => each.destination)).toEqual([amit.mobile])
+    expect(told[0]?.params).toMatchObject({ reason: number })
     const totals = trialBalance(await entriesOf(portal.db, propertyId))
     expect(sum(totals.values())).toBe(0n)
     for (const account of [

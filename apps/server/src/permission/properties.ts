@@ -32,6 +32,8 @@ export interface SurrenderOrder {
   /** Number of the application. */
   readonly reference: string
   readonly officer: string
+  /** Whom the order itself tells. */
+  readonly applicantId: number
 }
 
 /**

@@ -292,6 +292,38 @@ describe('acts of the authority', () => {
     expect((await receipt(other.registrationId, 5, '2026-11-21')).err).toContain('OFF/20')
     await expectBooksAgree(portal, id)
   })
+  it('tells who has the property linked of a demand, of new owners and of the end of the allotment', async () => {
+    const { spec } = await own()
+    const { spec: sold } = await own()
+    const told = async (template: string) =>
+      (await portal.db
+        .selectFrom('notification_outbox')
+        .select(['destination', 'params'])
+        .where('template', '=', template)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()) ?? {}
+    const content = `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${spec.registrationId},D-40,Water,जल,,,1000,180,2026-12-31`
+    await officer(portal, 'A. Sharma').run('property demand', {}, { name: 'd.csv', content })
+    expect(await told('PROPERTY_DEMAND_RAISED')).toEqual({
+      destination: citizen.mobile,
+      params: { code: spec.propertyCode, number: 'D-40', amount: '1,180.00', due: '31-12-2026' },
+    })
+    const owner = 'OwnerName,FatherName,MobileNumber,Pan,Share\r\nRavi Das,,6000077041,,100'
+    await officer(portal, 'A. Sharma').run(
+      'property owner',
+      { 'registration-id': sold.registrationId },
+      { name: 'o.csv', content: owner },
+    )
+    expect(await told('PROPERTY_UNLINKED')).toEqual({
+      destination: citizen.mobile,
+      params: { code: sold.propertyCode },
+    })
+    await byTwo('property state', { 'registration-id': spec.registrationId, event: 'CANCEL' })
+    expect(await told('PROPERTY_ALLOTMENT_ENDED')).toEqual({
+      destination: citizen.mobile,
+      params: { code: spec.propertyCode, reason: 'test' },
+    })
+  })
   it('corrects new owners on the same day, and asks for the whole of the property', async () => {
     const { id, spec } = await own()
     const set = (...lines: string[]) =>

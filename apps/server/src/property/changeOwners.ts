@@ -53,13 +53,9 @@ export async function changeOwners(
           .where('login_id', 'in', mobiles)
           .where('is_verified', '=', true)
           .execute()
-  const unlinked = await endProfiles(
-    db,
-    property.id,
-    reason,
-    now,
-    stay.map(row => row.user_id),
-  )
+  const told = { template: 'PROPERTY_UNLINKED', params: { code: property.propertyCode } } as const
+  const keep = stay.map(row => row.user_id)
+  const unlinked = await endProfiles(db, property.id, { reason, told, keep }, now)
   await revokeLetters(db, property.id, reason, now)
   // Papers name their owners: those printed earlier this day are not the new owners'.
   await db

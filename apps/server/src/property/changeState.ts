@@ -32,7 +32,9 @@ export async function changeState(
   await db.updateTable('property').set({ state: next.value }).where('id', '=', property.id).execute()
   if (event === 'DEED_EXECUTED') return { property, to: next.value, unlinked: 0 }
   await closeBooks(db, property.id, property.registrationId, now)
-  const unlinked = await endProfiles(db, property.id, reason, now)
+  const params = { code: property.propertyCode, reason }
+  const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
+  const unlinked = await endProfiles(db, property.id, { reason, told }, now)
   await revokeLetters(db, property.id, reason, now)
   return { property, to: next.value, unlinked }
 }

@@ -215,6 +215,22 @@ describe('paying ahead', () => {
     await payInFull(portal, sunita, wish(id, { mode: 'DEMAND' }))
     await expectBooksAgree(portal, id)
   })
+  it('gives the rebate as well when a lump sum pays all of the price in time', async () => {
+    const id = await overdue(NEW_SALE)
+    const limits = await portal.send(
+      'GetPropertyOverallDueForLumpsum',
+      { propertyId: id, amount: null },
+      sunita,
+    )
+    await payInFull(portal, sunita, wish(id, { mode: 'LUMPSUM', amount: limits.value.maxAmount }))
+    expect(await stateOf(id)).toBe('FULLY_PAID')
+    const payments = await portal.send('GetPropertyPayments', { propertyId: id }, sunita)
+    expect(payments.value.map(each => [each.kind, each.amount])).toEqual([
+      ['RECEIPT', limits.value.maxAmount],
+      ['REBATE', '173601.56'],
+    ])
+    await expectBooksAgree(portal, id)
+  })
   it('gives back money for a plan of a day that is over', async () => {
     const id = await overdue(NEW_SALE)
     portal.clock.freeze(new Date('2026-11-21T23:50:00+05:30'))

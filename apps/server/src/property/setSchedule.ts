@@ -11,11 +11,11 @@ import {
 import { PROPERTY_TRANSITIONS, propertyStateName } from '#domain/property/state.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { type AccountRecord, keepSchedule, loadAccount, saveAccount } from './accountStore.ts'
 import { bookEntries } from './books.ts'
 import { getRegistered } from './findRegistered.ts'
-import { linkedUsers, type PropertyRecord } from './propertyStore.ts'
+import type { PropertyRecord } from './propertyStore.ts'
+import { tellLinked } from './tellLinked.ts'
 
 const WHY: Readonly<Record<RescheduleRefusal, string>> = {
   NOTHING_AHEAD: 'no instalment is left that has not fallen due',
@@ -94,7 +94,6 @@ export async function setSchedule(
     await reopen(act, property)
   }
   const params = { code: property.propertyCode, reference }
-  for (const userId of await linkedUsers(db, property.id))
-    await notifyCitizen(db, userId, 'PROPERTY_SCHEDULE_CHANGED', params, now)
+  await tellLinked(db, property.id, { template: 'PROPERTY_SCHEDULE_CHANGED', params }, now)
   return { property, before: before.account, after: after.account }
 }

@@ -6,6 +6,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { revokeLetters } from './allotmentLetter.ts'
 import { closeBooks } from './closeBooks.ts'
+import { endProfiles } from './endProfiles.ts'
 import { findProperty, lockProperty } from './propertyStore.ts'
 
 /**
@@ -17,7 +18,7 @@ import { findProperty, lockProperty } from './propertyStore.ts'
 export async function surrenderProperty(
   db: Db,
   propertyId: number,
-  order: { readonly reference: string; readonly officer: string },
+  order: { readonly reference: string; readonly officer: string; readonly applicantId: number },
   now: Date,
 ): Promise<void> {
   await lockProperty(db, propertyId)
@@ -33,12 +34,9 @@ export async function surrenderProperty(
     .where('id', '=', propertyId)
     .execute()
   const reason = `The property was surrendered by order ${order.reference}.`
-  await db
-    .updateTable('property_profile')
-    .set({ unlinked_on: now, unlinked_reason: reason })
-    .where('property_id', '=', propertyId)
-    .where('unlinked_on', 'is', null)
-    .execute()
+  const params = { code: property.propertyCode, reason: order.reference }
+  const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
+  await endProfiles(db, propertyId, { reason, told, silent: order.applicantId }, now)
   await revokeLetters(db, propertyId, reason, now)
   await writeAudit(
     db,

@@ -1,11 +1,12 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import type { Paise } from '#domain/money/paise.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
 import { type ActionRefusal, mayDo, type PropertyAction, type PropertyFacts } from './actions.ts'
 import { advanceQuote, type PrepaymentRefusal } from './advance.ts'
-import type { PropertyAccount } from './due.ts'
-import { demandQuote, duesOn, payableInstalments, quoteFor } from './dues.ts'
-import { foreclosureQuote } from './foreclosure.ts'
+import { smaller } from './compare.ts'
+import { demandLeft, type PropertyAccount } from './due.ts'
+import { demandQuote, duesOn, openDemands, payableInstalments, quoteFor } from './dues.ts'
+import { foreclosureQuote, rebateOn } from './foreclosure.ts'
 import { lumpSum } from './lumpsum.ts'
 import type { Quote } from './quote.ts'
 import type { PropertyState } from './state.ts'
@@ -124,7 +125,16 @@ function computePlan(
     case 'LUMPSUM': {
       const planned = lumpSum(account, day, choice.amount)
       if (!planned.ok) return planned
-      return accept({ ...plain(planned.value.account, planned.value.quote), replacesSchedule: true })
+      const { quote, account: changed, newSchedule } = planned.value
+      // All of the price in time earns its rebate, by whichever way it is paid (section 8).
+      const earned = newSchedule.length === 0 ? rebateOn(account, day) : 0n
+      const rebate = smaller(earned, sum(openDemands(account).map(demandLeft)))
+      return accept({
+        ...plain(changed, quote),
+        rebate,
+        rebateLeft: earned - rebate,
+        replacesSchedule: true,
+      })
     }
     case 'FORECLOSE': {
       const planned = foreclosureQuote(account, day)

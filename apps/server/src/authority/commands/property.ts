@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { panPattern } from '#domain/fields/pan.ts'
+import { formatAmount } from '#domain/money/format.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { changeOwners } from '#server/property/changeOwners.ts'
@@ -17,6 +19,7 @@ import {
 import { enterOfficePayment } from '#server/property/officePayment.ts'
 import { raiseDemand } from '#server/property/raiseDemand.ts'
 import type { SaleTerms } from '#server/property/register.ts'
+import { tellLinked } from '#server/property/tellLinked.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, mobile, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -183,7 +186,7 @@ const demand = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
-      const { id } = await getRegistered(context.db, row.registrationId)
+      const { id, propertyCode } = await getRegistered(context.db, row.registrationId)
       const known = await context.db
         .selectFrom('property_demand')
         .select(['property_id', 'amount', 'gst', 'due_day'])
@@ -208,6 +211,13 @@ const demand = command({
         dueDay: row.dueDate,
       }
       await raiseDemand(context.db, id, spec, context.now)
+      const params = {
+        code: propertyCode,
+        number: spec.number,
+        amount: formatAmount(spec.amount + spec.gst),
+        due: formatDate(spec.dueDay, 'day'),
+      }
+      await tellLinked(context.db, id, { template: 'PROPERTY_DEMAND_RAISED', params }, context.now)
       context.change({ kind: 'added', record: `Demand ${row.demandNumber} of ${row.registrationId}` })
       await context.audit({
         entityTypeId: EntityType.Property,

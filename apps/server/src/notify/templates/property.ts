@@ -44,4 +44,25 @@ export const propertyTemplates = {
     ),
     subject: say('Payment schedule changed', 'भुगतान अनुसूची में परिवर्तन'),
   },
+  PROPERTY_DEMAND_RAISED: {
+    sms: say(
+      'Demand {number} of Rs {amount} was raised for property {code}, due on {due}. Pay on the portal or by challan.',
+      'संपत्ति {code} हेतु ₹{amount} की माँग {number} जारी हुई, देय तिथि {due}। पोर्टल पर या चालान से जमा करें।',
+    ),
+    subject: say('Demand for your property', 'आपकी संपत्ति हेतु माँग'),
+  },
+  PROPERTY_UNLINKED: {
+    sms: say(
+      'Property {code} has new owners in the register and is no longer in your portal account. If this is wrong, visit the authority with your identity proof.',
+      'संपत्ति {code} के अभिलेख में नए स्वामी हैं, अब यह आपके पोर्टल खाते में नहीं है। यदि यह गलत है, तो पहचान प्रमाण के साथ प्राधिकरण आएँ।',
+    ),
+    subject: say('Property no longer in your account', 'संपत्ति अब आपके खाते में नहीं'),
+  },
+  PROPERTY_ALLOTMENT_ENDED: {
+    sms: say(
+      'The allotment of property {code} has ended ({reason}). It is no longer in your portal account. For money and papers visit the authority.',
+      'संपत्ति {code} का आवंटन समाप्त हुआ ({reason})। अब यह आपके पोर्टल खाते में नहीं है। धनराशि एवं अभिलेखों हेतु प्राधिकरण आएँ।',
+    ),
+    subject: say('Allotment ended', 'आवंटन समाप्त'),
+  },
 } as const satisfies Record<string, MessageTemplate>
