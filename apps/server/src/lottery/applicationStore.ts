@@ -1,6 +1,7 @@
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import type { ApplicationStatus } from '#domain/application/status.ts'
-import { EMPTY_FORM, type LotteryForm } from '#domain/lottery/form.ts'
+import { keptAadhaar } from '#domain/fields/aadhaar.ts'
+import { EMPTY_FORM, IdentityType, type LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -55,6 +56,12 @@ export function toAnswers(form: LotteryForm): LotteryAnswers {
     refundAccount: { ...form.refundAccount },
   }
 }
+
+/** A form as it is kept once it is submitted: of an Aadhaar number nothing but its last digits; a fingerprint tells who it is. */
+export const keptForm = (form: LotteryForm): LotteryForm =>
+  form.identityTypeId === IdentityType.aadhaar
+    ? { ...form, identityNumber: keptAadhaar(form.identityNumber) }
+    : form
 
 /** Columns of a form: what identifies a person or an account is sealed, the rest lies open as typed. */
 export function toColumns(ports: SealPorts, form: LotteryForm) {

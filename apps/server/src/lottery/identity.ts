@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isKeptAadhaar } from '#domain/fields/aadhaar.ts'
 import type { LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -16,9 +17,13 @@ export async function claimIdentity(
 ): Promise<boolean> {
   const { form, campaignId } = application
   const pepper = ports.secrets.identityPepper
-  const identity = fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`)
+  // Of a submitted application only the end of the number is there: its claim stands already.
+  const identity = isKeptAadhaar(form.identityNumber)
+    ? null
+    : fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`)
   const pan = fingerprint(pepper, `pan|${form.pan}`)
-  for (const print of [identity, pan].sort(Buffer.compare)) {
+  const prints = identity ? [identity, pan] : [pan]
+  for (const print of prints.sort(Buffer.compare)) {
     const lock = `${campaignId}|${print.toString('hex')}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 41))`.execute(db)
   }
@@ -28,12 +33,14 @@ export async function claimIdentity(
     .where('campaign_id', '=', campaignId)
     .where('id', '<>', application.id)
     .where('status_id', 'not in', [14, 16])
-    .where(({ eb, or }) => or([eb('identity_fingerprint', '=', identity), eb('pan_fingerprint', '=', pan)]))
+    .where(({ eb, or }) =>
+      or([eb('pan_fingerprint', '=', pan), ...(identity ? [eb('identity_fingerprint', '=', identity)] : [])]),
+    )
     .executeTakeFirst()
   if (other) return false
   await db
     .updateTable('lottery_application')
-    .set({ identity_fingerprint: identity, pan_fingerprint: pan })
+    .set({ pan_fingerprint: pan, ...(identity ? { identity_fingerprint: identity } : {}) })
     .where('id', '=', application.id)
     .execute()
   return true

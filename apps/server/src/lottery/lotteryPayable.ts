@@ -30,7 +30,7 @@ import {
 } from './allotment/allotmentPayable.ts'
 import type { EnterAllottedUnit } from './allotment/allottedUnit.ts'
 import { offerUnit } from './allotment/offerUnit.ts'
-import { type ApplicationRecord, findApplication } from './applicationStore.ts'
+import { type ApplicationRecord, findApplication, keptForm, toColumns } from './applicationStore.ts'
 import { type CampaignRow, findCampaign, findCollectionAccount, holdCampaignOf } from './campaignStore.ts'
 import { bookletHead, headsOf } from './heads.ts'
 import { claimIdentity, releaseIdentity } from './identity.ts'
@@ -178,6 +178,7 @@ async function fulfil(
   await db
     .updateTable('lottery_application')
     .set({
+      ...toColumns(ports, keptForm(application.form)),
       status_id: to,
       application_number: number,
       submitted_on: now,

@@ -4,9 +4,10 @@ import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { aadhaarMessages, isKeptAadhaar } from '#domain/fields/aadhaar.ts'
 import { changedFields } from '#domain/lottery/query.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
-import { findApplication, toColumns, toForm } from './applicationStore.ts'
+import { findApplication, keptForm, toColumns, toForm } from './applicationStore.ts'
 import { findCampaign } from './campaignStore.ts'
 import { claimIdentity } from './identity.ts'
 import { nameChoices } from './places.ts'
@@ -61,7 +62,11 @@ export async function saveApplication(
     if (changed.some(field => !allowed.includes(field))) {
       return context.refuse(openQuery ? lotteryRefusals.notAskedFor() : lotteryRefusals.frozenField())
     }
-    const errors = await validateApplication(db, { id: application.id, form }, campaign)
+    if (changed.includes('identityNumber') && isKeptAadhaar(form.identityNumber)) {
+      const message = aadhaarMessages.invalid[context.language]
+      return context.refuse(general.invalidInput({ message }, 'identityNumber'))
+    }
+    const errors = await validateApplication(db, { ...application, form }, campaign)
     // During a query a document may be on its way still: only answers hold up the save.
     const first = errors.find(one => one.section !== 'documents')
     if (first)
@@ -70,14 +75,15 @@ export async function saveApplication(
       return context.refuse(lotteryRefusals.duplicateIdentity())
     }
   }
+  const kept = isDraft ? form : keptForm(form)
   const rowVersion = application.rowVersion + 1
   await db
     .updateTable('lottery_application')
-    .set({ ...toColumns(ports, form), row_version: rowVersion, saved_on: now })
+    .set({ ...toColumns(ports, kept), row_version: rowVersion, saved_on: now })
     .where('id', '=', application.id)
     .execute()
   if (!isDraft) {
-    await takeSnapshot(db, ports, { id: application.id, form }, campaign, now)
+    await takeSnapshot(db, ports, { id: application.id, form: kept }, campaign, now)
     const entry = { entityTypeId: EntityType.LotteryApplication, entityId: application.id }
     await context.audit({
       ...entry,

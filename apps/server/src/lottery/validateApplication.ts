@@ -1,4 +1,5 @@
 import { EntityType } from '#domain/application/kind.ts'
+import { aadhaarMessages, isKeptAadhaar } from '#domain/fields/aadhaar.ts'
 import { chooseTemplate } from '#domain/fields/common.ts'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
 import type { LotteryForm } from '#domain/lottery/form.ts'
@@ -30,7 +31,7 @@ async function isOfPool(
 /** Everything that is still to correct in an application, its documents and the bank's own codes included. */
 export async function validateApplication(
   db: Db,
-  { id, form }: Pick<ApplicationRecord, 'id' | 'form'>,
+  { id, form, submittedOn }: Pick<ApplicationRecord, 'id' | 'form' | 'submittedOn'>,
   campaign: CampaignRow,
 ): Promise<FormError[]> {
   const uploaded = await uploadedTypes(db, EntityType.LotteryApplication, id)
@@ -38,6 +39,9 @@ export async function validateApplication(
   if (needsUnit(campaign) && form.unitNo !== '' && !(await isOfPool(db, campaign, form))) {
     const text = fillField(chooseTemplate, fieldNames.unitNo)
     return [{ section: 'plot', field: 'unitNo', text }, ...errors]
+  }
+  if (submittedOn === null && isKeptAadhaar(form.identityNumber)) {
+    return [{ section: 'identity', field: 'identityNumber', text: aadhaarMessages.invalid }, ...errors]
   }
   const { bankId, ifsc } = form.refundAccount
   if (errors.some(one => one.section === 'refund')) return errors

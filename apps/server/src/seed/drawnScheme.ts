@@ -10,7 +10,7 @@ import { EMPTY_FORM, type LotteryForm } from '#domain/lottery/form.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { toColumns } from '#server/lottery/applicationStore.ts'
+import { keptForm, toColumns } from '#server/lottery/applicationStore.ts'
 import { type CampaignRow, listCampaigns } from '#server/lottery/campaignStore.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { freezeRoll, gatherEntrants, planPools } from '#server/lottery/draw/freezeRoll.ts'
@@ -171,7 +171,7 @@ async function enterApplications(
         status_id: ApplicationStatus.Eligible,
         application_number: applicationNumber,
         mobile_number: one.mobile ?? '6000000099',
-        ...toColumns(ports, form),
+        ...toColumns(ports, keptForm(form)),
         booklet_paid: true,
         created_on: submittedOn,
         saved_on: submittedOn,

@@ -3,6 +3,11 @@ import type { Bilingual } from '../text/bilingual.ts'
 /** Twelve digits starting with 2 to 9 (specification, section 5). */
 export const aadhaarPattern = /^[2-9]\d{11}$/
 
+/** What is kept of a number once it has served (domain design, section 1): its last four digits. */
+export const keptAadhaar = (digits: string): string => `XXXXXXXX${digits.slice(-4)}`
+const KEPT = /^X{8}\d{4}$/
+export const isKeptAadhaar = (text: string): boolean => KEPT.test(text)
+
 export const aadhaarMessages = {
   invalid: { en: 'Invalid Aadhaar Number', hi: 'आधार संख्या सही नहीं है' },
   tooLong: {

@@ -1,6 +1,6 @@
 import { Findings, type FormFinding } from '#domain/application/findings.ts'
 import { ageOn, type IstDay, isDay } from '#domain/dates/ist.ts'
-import { aadhaarMessages, aadhaarPattern } from '#domain/fields/aadhaar.ts'
+import { aadhaarMessages, aadhaarPattern, isKeptAadhaar } from '#domain/fields/aadhaar.ts'
 import {
   accountNumberPattern,
   bankAccountFields,
@@ -148,7 +148,8 @@ function identity(form: LotteryForm): FormError[] {
   const found = new Findings<Section>('identity')
   if (!panPattern.test(form.pan)) found.add('pan', panMessage)
   if (form.identityTypeId === IdentityType.aadhaar) {
-    if (!aadhaarPattern.test(form.identityNumber)) found.add('identityNumber', aadhaarMessages.invalid)
+    if (!aadhaarPattern.test(form.identityNumber) && !isKeptAadhaar(form.identityNumber))
+      found.add('identityNumber', aadhaarMessages.invalid)
   } else if (form.identityTypeId === IdentityType.passport) {
     if (!form.isNri) found.add('identityTypeId', texts.passportNri)
     else if (!passportPattern.test(form.identityNumber)) found.add('identityNumber', passportMessage)
