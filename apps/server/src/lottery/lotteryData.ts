@@ -1,9 +1,12 @@
 import { say } from '#contract/text.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
 import type { DataExport, DataSource, HeldFact, HeldRecord } from '#server/account/dataExport.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { findOffer } from './allotment/allotmentStore.ts'
 import { findApplication } from './applicationStore.ts'
 import { findCampaign } from './campaignStore.ts'
 import { listOwnApplications } from './lotterySource.ts'
+import { listQueries } from './scrutiny/queryStore.ts'
 import { sectionsOf } from './snapshot.ts'
 
 /** `Full name` → `fullName`: the questions of a form have no other name. */
@@ -11,6 +14,53 @@ const keyOf = (question: string): string =>
   question
     .toLowerCase()
     .replace(/[^a-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
+
+/** What the authority asked and the applicant answered, oldest first. */
+async function queryFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
+  const queries = (await listQueries(db, applicationId)).toReversed()
+  return queries.flatMap(({ text, responseText, respondedOn }, index) => {
+    const key = `query${index + 1}`
+    return [
+      { key, label: say('Query', 'आपत्ति'), value: text },
+      { key: `${key}Answer`, label: say('Answer', 'उत्तर'), value: responseText || null },
+      { key: `${key}AnsweredOn`, label: say('Answered on', 'उत्तर दिनांक'), value: respondedOn },
+    ]
+  })
+}
+
+/** The unit that was offered. */
+async function offerFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
+  const offer = await findOffer(db, applicationId)
+  if (!offer) return []
+  return [
+    { key: 'offeredUnit', label: say('Unit offered', 'आवंटित इकाई'), value: offer.unitNo },
+    {
+      key: 'acceptBy',
+      label: say('To be accepted by', 'स्वीकृति की अंतिम तिथि'),
+      value: new Date(offer.acceptBy),
+    },
+    {
+      key: 'acceptedOn',
+      label: say('Accepted on', 'स्वीकृति दिनांक'),
+      value: offer.acceptedOn ? new Date(offer.acceptedOn) : null,
+    },
+  ]
+}
+
+/** Why and when it was withdrawn. */
+async function withdrawalFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
+  const row = await db
+    .selectFrom('lottery_withdrawal')
+    .select(['reason', 'requested_on', 'approved_on'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  if (!row) return []
+  return [
+    { key: 'withdrawalReason', label: say('Reason of the withdrawal', 'वापस लेने का कारण'), value: row.reason },
+    { key: 'withdrawalOn', label: say('Withdrawal asked on', 'वापसी का अनुरोध'), value: row.requested_on },
+    { key: 'withdrawnOn', label: say('Withdrawn on', 'वापसी दिनांक'), value: row.approved_on },
+  ]
+}
 
 async function recordOf({ db, ports, userId }: DataSource, applId: number): Promise<HeldRecord[]> {
   const application = await findApplication(db, ports, { applId, userId })
@@ -39,6 +89,9 @@ async function recordOf({ db, ports, userId }: DataSource, applId: number): Prom
           label: say('Refund account number in full', 'वापसी खाता संख्या पूरी'),
           value: form.refundAccount.number || null,
         },
+        ...(await queryFacts(db, application.id)),
+        ...(await offerFacts(db, application.id)),
+        ...(await withdrawalFacts(db, application.id)),
       ],
     },
   ]

@@ -1,6 +1,7 @@
 import { say } from '#contract/text.ts'
-import { paymentStatus, paymentStatusName } from '#domain/application/payment.ts'
-import type { DataExport, DataSource, HeldPart } from '#server/account/dataExport.ts'
+import { paymentStatus, paymentStatusName, refundStatusName } from '#domain/application/payment.ts'
+import type { DataExport, DataSource, HeldPart, HeldRecord } from '#server/account/dataExport.ts'
+import { findPayeeAccount, type RefundRecord, toRefund } from './refundStore.ts'
 
 async function payments({ db, userId }: DataSource): Promise<HeldPart> {
   const rows = await db
@@ -35,24 +36,37 @@ async function payments({ db, userId }: DataSource): Promise<HeldPart> {
   }
 }
 
-async function refunds({ db, userId }: DataSource): Promise<HeldPart> {
+async function refundRecord({ db, ports }: DataSource, refund: RefundRecord): Promise<HeldRecord> {
+  const account = await findPayeeAccount(db, ports, refund.id)
+  const { en, hi } = refundStatusName(refund.statusId)
+  return {
+    title: String(refund.id),
+    facts: [
+      { key: 'reason', label: say('Reason', 'कारण'), value: refund.reason },
+      { key: 'amount', label: say('Amount (₹)', 'राशि (₹)'), value: refund.amount },
+      { key: 'deduction', label: say('Deduction (₹)', 'कटौती (₹)'), value: refund.deduction },
+      { key: 'status', label: say('Status', 'स्थिति'), value: { en, hi } },
+      { key: 'requestedOn', label: say('Requested on', 'अनुरोध दिनांक'), value: refund.requestedOn },
+      { key: 'completedOn', label: say('Paid on', 'भुगतान दिनांक'), value: refund.completedOn },
+      { key: 'account', label: say('To account', 'खाता'), value: account?.accountNumber ?? null },
+      { key: 'holder', label: say('Account holder', 'खाताधारक'), value: account?.holderName ?? null },
+      { key: 'reference', label: say('Bank reference', 'बैंक संदर्भ'), value: refund.reference || null },
+    ],
+  }
+}
+
+async function refunds(source: DataSource): Promise<HeldPart> {
+  const { db, userId } = source
   const rows = await db
     .selectFrom('payment_refund')
-    .select(['id', 'amount', 'deduction', 'reason_en', 'reason_hi'])
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
   return {
     key: 'refunds',
     title: say('Refunds', 'रिफ़ंड'),
-    records: rows.map(row => ({
-      title: String(row.id),
-      facts: [
-        { key: 'reason', label: say('Reason', 'कारण'), value: { en: row.reason_en, hi: row.reason_hi } },
-        { key: 'amount', label: say('Amount (₹)', 'राशि (₹)'), value: row.amount },
-        { key: 'deduction', label: say('Deduction (₹)', 'कटौती (₹)'), value: row.deduction },
-      ],
-    })),
+    records: await Promise.all(rows.map(row => refundRecord(source, toRefund(row)))),
   }
 }
 
