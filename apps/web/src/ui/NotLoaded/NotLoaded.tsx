@@ -3,6 +3,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '../Button/Button.tsx'
 import { IconRefresh } from '../icons/IconRefresh.tsx'
 import { Note } from '../Note/Note.tsx'
+import styles from './NotLoaded.module.css'
 
 export interface NotLoadedProps {
   onRetry: () => void
@@ -19,10 +20,12 @@ export function NotLoaded({ onRetry, title, why, more }: NotLoadedProps) {
   return (
     <Note tone="err" title={title ?? m.common_notLoaded()} live="alert">
       <p>{why ?? m.common_notLoadedMore()}</p>
-      <Button icon={<IconRefresh />} onClick={onRetry}>
-        {m.common_tryAgain()}
-      </Button>
-      {more ? <> {more}</> : null}
+      <div className={styles.acts}>
+        <Button icon={<IconRefresh />} onClick={onRetry}>
+          {m.common_tryAgain()}
+        </Button>
+        {more}
+      </div>
     </Note>
   )
 }
