@@ -547,12 +547,14 @@ describe('an application that the facts have overtaken', () => {
 
   it('is not approved once its applicant owns the property no more; it can be rejected', async () => {
     const propertyId = await paidUp()
-    const { number } = await submittedSurrender(propertyId)
+    const { id, number } = await submittedSurrender(propertyId)
     await move(number)
+    expect((await detail(id)).terms).not.toBeNull()
     await newOwner(propertyId, '6000077021')
     expect((await decide(number, 'APPROVE')).err).toContain('applicant')
     expect(await stateOf(propertyId)).toBe('PAYING')
     expect((await decide(number, 'REJECT', 'The property has new owners')).code).toBe(0)
+    expect(await detail(id)).toMatchObject({ statusId: 24, terms: null })
     const nocOf = await paidUp()
     const granted = await paidNoc(nocOf)
     await move(granted.number)

@@ -133,6 +133,9 @@ export async function presentPermission(
   const actions = permissionActions(statusId)
   const isEditable = actions.includes('SAVE')
   const isFree = typeId === PermissionType.Surrender
+  // What others pay for a property that has changed hands is no business of who applied before.
+  const holders = await properties.linkedUsers(db, record.propertyId)
+  const mayKnow = record.order !== null || holders.includes(record.userId)
   const names = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])
   return {
     applicationId: record.id,
@@ -150,7 +153,7 @@ export async function presentPermission(
     fee: toRupees(fee.fee),
     gst: toRupees(fee.gst),
     total: toRupees(fee.total),
-    terms: isFree ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null,
+    terms: isFree && mayKnow ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null,
     rowVersion: record.rowVersion,
     isEditable: flag(isEditable),
     canPay: flag(!isFree && (actions.includes('PAY') || statusId === ApplicationStatus.PaymentPending)),

@@ -83,6 +83,13 @@ describe('the register', () => {
     const again = await officer(portal, 'A. Sharma').run('property import', {}, file(good.slice(0, 10)))
     expect(again.out).toContain('10 as before')
   })
+  it('refuses a row whose terms are named by half: nobody has paid because a column is empty', async () => {
+    const half = line(3101).replace(',12,', ',,')
+    const { code, out } = await officer(portal, 'A. Sharma').run('property import', {}, file([half]))
+    expect(code).toBe(0)
+    expect(out).toContain('Principal, Instalments and FirstDueDate belong together')
+    expect(await ofRegistration('RG/2026/3101')).toBeUndefined()
+  })
   it('refuses a wrong file as a whole, naming line and column', async () => {
     const wrong = line(3001).replace('2026-10-01', '01-10-2026')
     const { code, err } = await officer(portal, 'A. Sharma').run('property import', {}, file([wrong]))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { searchRefusals } from '#contract/property/refusals.ts'
 import type { searchCalls } from '#contract/property/search.ts'
 import { say } from '#contract/text.ts'
@@ -32,8 +33,9 @@ function matches(input: ValidateInput, property: PropertyRecord, owners: readonl
   )
 }
 
-/** Failed attempts of a citizen in the last hour. */
+/** Failed attempts of a citizen in the last hour; guesses made at once are counted one after the other. */
 async function failuresOf({ db, citizen, now }: CitizenContext<never>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letter:${citizen.userId}`}, 50))`.execute(db)
   const { count } = await db
     .selectFrom('property_letter_attempt')
     .select(({ fn }) => fn.countAll<number>().as('count'))

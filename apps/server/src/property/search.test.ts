@@ -366,6 +366,13 @@ describe('the allotment letter', () => {
     portal.clock.advance(1_800_001)
     expect((await validate(guesser)).status).toBe(2)
   })
+  it('closes after five guesses that are made at once, too', async () => {
+    const guesser = await signUp(portal)
+    const guesses = Array.from({ length: 12 }, (_, n) => validate(guesser, { ownerName: `Guess ${n}` }))
+    const codes = (await Promise.all(guesses)).map(answer => answer.code)
+    expect(codes.filter(code => code === 'mismatch')).toHaveLength(5)
+    expect(codes.filter(code => code === 'tooManyAttempts')).toHaveLength(7)
+  })
   it('asks for code or registration id, and for a registered mobile', async () => {
     const citizen = await signUp(portal)
     const bare = await validate(citizen, { propertyCode: '' })

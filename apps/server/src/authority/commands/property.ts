@@ -47,7 +47,18 @@ interface TermsRow {
   readonly annualBp: number | null
 }
 
-/** Terms are complete or absent: a half of them says nothing. */
+/** Terms are complete or absent. @returns what a row names by half, or null */
+function halfTerms(row: TermsRow): string | null {
+  const isHalf = (...fields: readonly unknown[]) =>
+    fields.includes(null) && fields.some(field => field !== null)
+  if (isHalf(row.allotmentMoney, row.allotmentDueDate))
+    return 'AllotmentMoney and AllotmentDueDate belong together'
+  return isHalf(row.principal, row.instalments, row.firstDueDate)
+    ? 'Principal, Instalments and FirstDueDate belong together'
+    : null
+}
+
+/** The terms of a row that names them whole, or not at all. */
 function termsOf(row: TermsRow): SaleTerms {
   const { allotmentMoney, allotmentDueDate, principal, instalments, firstDueDate } = row
   return {
@@ -134,6 +145,12 @@ const register = command({
       context.progress(done, rows.count, 'properties')
     }
     for await (const row of rows) {
+      const reason = halfTerms(row)
+      if (reason) {
+        refused.push({ registrationId: row.registrationId, reason })
+        done += 1
+        continue
+      }
       const { saleType, ownerName, fatherName, mobileNumber, allotmentDate } = row
       batch.push({
         ...row,
