@@ -18,6 +18,7 @@ import { notifyCitizen } from '#server/notify/outbox.ts'
 import { postEntry } from '#server/payments/postEntry.ts'
 import { requestRefund } from '#server/payments/requestRefund.ts'
 import { bankNames, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { endLostPermissions } from './endLost.ts'
 import { movePermission, stateAfter } from './movePermission.ts'
 import { holdByNumber } from './officerActs.ts'
 import { nocFacts, type OrderFacts, surrenderFacts } from './orderFacts.ts'
@@ -172,6 +173,8 @@ export async function decidePermission(
     .execute()
   const told = { event: EVENTS[decision], remarks, stage: application.stage }
   await movePermission(db, properties, application, decision, { type: 'AUTHORITY', id: officer }, told, now)
+  // A surrender takes the property from everybody: what else was applied for on it ends.
+  await endLostPermissions(act, properties, application.propertyId)
   await tell(act, application, order, remarks)
   return 'done'
 }

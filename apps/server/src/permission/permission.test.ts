@@ -545,32 +545,50 @@ describe('an application that the facts have overtaken', () => {
   const stateOf = async (propertyId: number) =>
     (await appliedProperties.get(portal.db, portal.ports, propertyId, '2026-11-21')).facts.state
 
-  it('is not approved once its applicant owns the property no more; it can be rejected', async () => {
+  it('ends when the property gets new owners, and stands in nobody’s way', async () => {
     const propertyId = await paidUp()
     const { id, number } = await submittedSurrender(propertyId)
     await move(number)
+    await giveBack(number, 'Please add the list of originals')
     expect((await detail(id)).terms).not.toBeNull()
     await newOwner(propertyId, '6000077021')
-    expect((await decide(number, 'APPROVE')).err).toContain('applicant')
-    expect(await stateOf(propertyId)).toBe('PAYING')
-    expect((await decide(number, 'REJECT', 'The property has new owners')).code).toBe(0)
-    expect(await detail(id)).toMatchObject({ statusId: 24, terms: null })
-    const nocOf = await paidUp()
-    const granted = await paidNoc(nocOf)
-    await move(granted.number)
-    await newOwner(nocOf, '6000077022')
-    expect((await decide(granted.number, 'APPROVE')).err).toContain('applicant')
-    expect(await detail(granted.id)).toMatchObject({ statusId: 20, hasOrder: 0 })
+    expect(await detail(id)).toMatchObject({
+      statusId: 24,
+      remarks: expect.stringContaining('The property has changed hands'),
+      terms: null,
+    })
+    const { facts } = await appliedProperties.get(portal.db, portal.ports, propertyId, '2026-11-21')
+    expect(facts).toMatchObject({ state: 'PAYING', surrenderOpen: false })
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select(['destination', 'params'])
+      .where('template', '=', 'PERMISSION_REJECTED')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(told).toMatchObject({ destination: sunita.mobile, params: { number } })
   })
-  it('no no-objection is granted on a property that was surrendered meanwhile', async () => {
+  it('is not approved for somebody who has the property no longer', async () => {
+    const propertyId = await paidUp()
+    const { number } = await paidNoc(propertyId)
+    await move(number)
+    await portal.db
+      .updateTable('property_profile')
+      .set({ unlinked_on: portal.clock.now() })
+      .where('property_id', '=', propertyId)
+      .execute()
+    expect((await decide(number, 'APPROVE')).err).toContain('applicant')
+    expect((await decide(number, 'REJECT', 'Not yours')).code).toBe(0)
+  })
+  it('ends with the surrender of its property, without an order', async () => {
     const propertyId = await paidUp()
     const { id, number } = await paidNoc(propertyId)
     await move(number)
     const ending = await submittedSurrender(propertyId)
     await move(ending.number)
     expect((await decide(ending.number, 'APPROVE')).code).toBe(0)
-    expect((await decide(number, 'APPROVE')).err).toContain('applicant')
-    expect(await detail(id)).toMatchObject({ statusId: 20, hasOrder: 0 })
+    expect(await detail(ending.id)).toMatchObject({ statusId: 23, hasOrder: 1 })
+    expect(await detail(id)).toMatchObject({ statusId: 24, hasOrder: 0 })
+    expect((await decide(number, 'APPROVE')).err).toContain('not under process')
   })
   it('a surrender waits for the lender’s consent when the property was mortgaged meanwhile', async () => {
     const propertyId = await paidUp()

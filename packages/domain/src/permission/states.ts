@@ -40,6 +40,7 @@ export type PermissionEvent =
   | 'APPROVE'
   | 'REJECT'
   | 'CANCEL'
+  | 'PROPERTY_LOST'
 
 /** The state machine of section 14. SUBMIT is for a free application, PAY for one with a fee. */
 export const PERMISSION_TRANSITIONS: readonly Transition<PermissionStatus, PermissionEvent>[] = [
@@ -57,6 +58,13 @@ export const PERMISSION_TRANSITIONS: readonly Transition<PermissionStatus, Permi
   { event: 'APPROVE', from: [UnderProcess], to: Approved, by: ['authority'] },
   { event: 'REJECT', from: [UnderProcess], to: Rejected, by: ['authority'] },
   { event: 'CANCEL', from: [Draft, Submitted, Returned], to: Cancelled, by: ['citizen'] },
+  // The applicant has the property no longer: it was sold, given back or cancelled.
+  {
+    event: 'PROPERTY_LOST',
+    from: [Submitted, UnderProcess, Returned, Resubmitted],
+    to: Rejected,
+    by: ['authority'],
+  },
 ]
 
 /** Applications that stand in the way of another one of the same type. */

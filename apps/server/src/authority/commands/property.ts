@@ -7,6 +7,8 @@ import { panPattern } from '#domain/fields/pan.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { appliedProperties } from '#server/heldProperties.ts'
+import { endLostPermissions } from '#server/permission/endLost.ts'
 import { changeOwners } from '#server/property/changeOwners.ts'
 import { changeState, OFFICE_EVENTS } from '#server/property/changeState.ts'
 import { getRegistered } from '#server/property/findRegistered.ts'
@@ -268,6 +270,7 @@ const owners = command({
         shareBp: row.share * 100,
       })
     const { property, unlinked } = await changeOwners(context, registrationId, all, context.reason)
+    await endLostPermissions(context, appliedProperties, property.id)
     context.change({
       kind: 'changed',
       record: `Property ${registrationId}`,
@@ -288,6 +291,7 @@ const state = command({
   },
   async run(context, { registrationId, event }) {
     const { property, to, unlinked } = await changeState(context, registrationId, event, context.reason)
+    await endLostPermissions(context, appliedProperties, property.id)
     context.change({
       kind: 'changed',
       record: `Property ${registrationId}`,
