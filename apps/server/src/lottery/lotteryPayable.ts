@@ -12,7 +12,6 @@ import { sum } from '#domain/money/paise.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { lockDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { nextApplicationNumber } from '#server/numbers.ts'
 import type {
   ConfirmedPayment,
@@ -34,6 +33,7 @@ import { type ApplicationRecord, findApplication, keptForm, toColumns } from './
 import { type CampaignRow, findCampaign, findCollectionAccount, holdCampaignOf } from './campaignStore.ts'
 import { bookletHead, headsOf } from './heads.ts'
 import { claimIdentity, releaseIdentity } from './identity.ts'
+import { notifyApplicant } from './notifyApplicant.ts'
 import { refundPurpose } from './refund/orderRefund.ts'
 import { needsUnit } from './rules.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -198,7 +198,7 @@ async function fulfil(
   }
   await writeAudit(db, { type: 'PROVIDER', id: String(payment.transactionId) }, entry, now)
   const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
-  await notifyCitizen(db, application.userId, 'APPLICATION_SUBMITTED', params, now)
+  await notifyApplicant(db, application.id, 'APPLICATION_SUBMITTED', params, now)
   if (fcfs) {
     const offer = {
       applicationId: application.id,
@@ -208,7 +208,7 @@ async function fulfil(
     }
     const acceptBy = await offerUnit(db, campaign.policy, offer, now)
     const on = formatDate(toIstIso(acceptBy), 'day')
-    await notifyCitizen(db, application.userId, 'RESULT_ALLOTTED', { ...params, unit: unit.unitNo, on }, now)
+    await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, unit: unit.unitNo, on }, now)
   }
   return { applied: true }
 }

@@ -34,13 +34,17 @@ export async function queueMessage(
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
 }
 
-/** Tells a citizen by SMS to the verified mobile and, when there is one, by the verified email. */
+/**
+ * Tells a citizen by SMS to the verified mobile and, when there is one, by the verified email.
+ * @param mobile instead of the account's, where another one was verified for what the message is about
+ */
 export async function notifyCitizen(
   db: Db,
   userId: number,
   template: TemplateCode,
   params: Notification['params'],
   now: Date,
+  mobile?: string,
 ): Promise<void> {
   const logins = await db
     .selectFrom('citizen_user_login as l')
@@ -53,6 +57,7 @@ export async function notifyCitizen(
   for (const login of logins) {
     const language = login.language === 'hi' ? 'hi' : 'en'
     const channel = login.login_type === 'EMAIL' ? 'EMAIL' : 'SMS'
-    await queueMessage(db, channel, login.login_id, { template, language, params }, now)
+    const destination = channel === 'SMS' ? (mobile ?? login.login_id) : login.login_id
+    await queueMessage(db, channel, destination, { template, language, params }, now)
   }
 }

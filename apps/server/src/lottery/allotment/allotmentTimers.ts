@@ -6,10 +6,10 @@ import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { mayStillCount } from '#server/payments/mayStillCount.ts'
 import { listTransactions } from '#server/payments/transactionStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { refundStatusOf } from '../refund/refundTerms.ts'
 import { endOffer } from './offerUnit.ts'
 import { recordVacancy } from './vacancies.ts'
@@ -85,7 +85,7 @@ export const lapseAllotments: Timer = {
           .where('id', '=', application.id)
           .execute()
         const params = { number, unit: offer.unit_no }
-        await notifyCitizen(tx, application.userId, 'ALLOTMENT_LAPSED', params, now)
+        await notifyApplicant(tx, application.id, 'ALLOTMENT_LAPSED', params, now)
       })
     }
   },
@@ -101,7 +101,7 @@ export const remindAllottees: Timer = {
       const due = await db
         .selectFrom('allotment as t')
         .innerJoin('lottery_application as a', 'a.id', 't.application_id')
-        .select(['a.user_id', 'a.application_number', 't.unit_no', 't.accept_by'])
+        .select(['a.id', 'a.application_number', 't.unit_no', 't.accept_by'])
         .where('t.state', '=', 'OFFERED')
         .where('a.status_id', '=', ApplicationStatus.Allotted)
         .where('t.accept_by', '>=', new Date(`${day}T00:00:00+05:30`))
@@ -114,7 +114,7 @@ export const remindAllottees: Timer = {
             unit: row.unit_no,
             on: formatDate(toIstIso(row.accept_by), 'day'),
           }
-          await notifyCitizen(tx, row.user_id, 'ALLOTMENT_REMINDER', params, now)
+          await notifyApplicant(tx, row.id, 'ALLOTMENT_REMINDER', params, now)
         }
       })
     }

@@ -8,8 +8,8 @@ import type { Paise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
 import { AUCTION_LIST, offerUnit } from './offerUnit.ts'
 
@@ -58,7 +58,7 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
     }
     const acceptBy = await offerUnit(db, application.campaign.policy as CampaignPolicy, offer, now)
     const more = { unit: line.unitNo, on: formatDate(toIstIso(acceptBy), 'day') }
-    await notifyCitizen(db, application.userId, 'RESULT_ALLOTTED', { ...params, ...more }, now)
+    await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, ...more }, now)
     return 'done'
   }
   await db
@@ -66,7 +66,7 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
     .set({ refund_status_id: RefundStatus.EligibleForRefund })
     .where('id', '=', application.id)
     .execute()
-  await notifyCitizen(db, application.userId, 'RESULT_NOT_ALLOTTED', params, now)
+  await notifyApplicant(db, application.id, 'RESULT_NOT_ALLOTTED', params, now)
   return 'done'
 }
 

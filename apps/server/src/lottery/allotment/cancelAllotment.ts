@@ -1,8 +1,8 @@
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { refundStatusOf } from '../refund/refundTerms.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
 import { endOffer } from './offerUnit.ts'
@@ -45,9 +45,9 @@ export async function cancelAllotment(
     .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
     .where('id', '=', application.id)
     .execute()
-  await notifyCitizen(
+  await notifyApplicant(
     db,
-    application.userId,
+    application.id,
     'ALLOTMENT_CANCELLED',
     { number: applicationNumber, unit, reason },
     now,

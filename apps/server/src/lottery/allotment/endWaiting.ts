@@ -4,9 +4,9 @@ import { addMonths, endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findCampaign } from '../campaignStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 
 const DAY_S = 86_400
 
@@ -42,7 +42,7 @@ export const endWaiting: Timer = {
         await inTransaction(db, async tx => {
           const application = await tx
             .selectFrom('lottery_application')
-            .select(['id', 'status_id as statusId', 'user_id', 'application_number'])
+            .select(['id', 'status_id as statusId', 'application_number'])
             .where('id', '=', id)
             .where('status_id', '=', S.WaitingList)
             .forUpdate()
@@ -67,7 +67,7 @@ export const endWaiting: Timer = {
             scheme: campaign.name.en,
             schemeHi: campaign.name.hi,
           }
-          await notifyCitizen(tx, application.user_id, 'WAITING_ENDED', params, now)
+          await notifyApplicant(tx, application.id, 'WAITING_ENDED', params, now)
         })
       }
     }

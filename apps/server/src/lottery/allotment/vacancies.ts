@@ -7,11 +7,11 @@ import type { DrawResult } from '#domain/draw/result.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { CampaignRow } from '../campaignStore.ts'
 import { type DrawRecord, findLiveDraw, keepFiles, listFiles, readFile } from '../draw/drawStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { waitingUntil } from './endWaiting.ts'
 import { offerUnit } from './offerUnit.ts'
 
@@ -105,7 +105,7 @@ async function offerTo(act: OfficerAct, campaign: CampaignRow, promotion: Promot
   const { db, now, officer } = act
   const row = await db
     .selectFrom('lottery_application')
-    .select(['id', 'user_id', 'status_id'])
+    .select(['id', 'status_id'])
     .where('application_number', '=', promotion.Promoted)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ async function offerTo(act: OfficerAct, campaign: CampaignRow, promotion: Promot
     unit: unitNo,
     on: formatDate(toIstIso(acceptBy), 'day'),
   }
-  await notifyCitizen(db, row.user_id, 'RESULT_ALLOTTED', params, now)
+  await notifyApplicant(db, row.id, 'RESULT_ALLOTTED', params, now)
   return row.id
 }
 

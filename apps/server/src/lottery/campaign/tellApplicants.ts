@@ -5,7 +5,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { enqueue, type Task, task } from '#server/jobs/task.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 
 /** Applicants told in one transaction; the task then queues itself for the next ones. */
 const BATCH = 500
@@ -31,7 +31,7 @@ export const tellApplicants: Task<Payload> = task(
       const all = tx
         .selectFrom('lottery_application as a')
         .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
-        .select(['a.id', 'a.user_id', 'a.application_number', 'c.name_en', 'c.name_hi', 'c.end_on'])
+        .select(['a.id', 'a.application_number', 'c.name_en', 'c.name_hi', 'c.end_on'])
         .where('a.campaign_id', '=', campaignId)
         .where('a.id', '>', after)
         .orderBy('a.id')
@@ -55,7 +55,7 @@ export const tellApplicants: Task<Payload> = task(
           schemeHi: row.name_hi,
           on: formatDate(toIstIso(row.end_on), 'minute'),
         }
-        await notifyCitizen(tx, row.user_id, `SCHEME_${about}`, params, now)
+        await notifyApplicant(tx, row.id, `SCHEME_${about}`, params, now)
       }
       const last = rows.at(-1)
       if (rows.length === BATCH && last) {

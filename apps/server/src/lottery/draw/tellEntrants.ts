@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { enqueue, type Task, task } from '#server/jobs/task.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 
 /** Applicants told in one transaction; the task then queues itself for the next ones. */
 const BATCH = 500
@@ -30,7 +30,6 @@ export const tellEntrants: Task<Payload> = task(
         .leftJoin('allotment as t', 't.application_id', 'a.id')
         .select([
           'a.id',
-          'a.user_id',
           'a.application_number',
           'c.name_en',
           'c.name_hi',
@@ -59,7 +58,7 @@ export const tellEntrants: Task<Payload> = task(
         }
         const outcome = row.outcome as keyof typeof TEMPLATES | null
         const template = about === 'FROZEN' ? 'ROLL_FROZEN' : outcome ? TEMPLATES[outcome] : undefined
-        if (template) await notifyCitizen(tx, row.user_id, template, params, now)
+        if (template) await notifyApplicant(tx, row.id, template, params, now)
       }
       const last = rows.at(-1)
       if (rows.length === BATCH && last) {

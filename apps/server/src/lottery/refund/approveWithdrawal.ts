@@ -2,13 +2,13 @@ import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import type { PayableContext } from '#server/payments/payable.ts'
 import { endOffer } from '../allotment/offerUnit.ts'
 import { recordVacancy } from '../allotment/vacancies.ts'
 import type { ApplicationRecord } from '../applicationStore.ts'
 import type { CampaignRow } from '../campaignStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { freeHold } from '../units.ts'
 import { orderRefund } from './orderRefund.ts'
 import { payeeOfForm } from './payeeAccount.ts'
@@ -50,5 +50,5 @@ export async function approveWithdrawal(
   if (!terms) throw new Error(`withdrawal of ${application.id} has no terms`)
   await orderRefund(context, ended, terms, payeeOfForm(application.form.refundAccount), actor)
   const params = { number: application.applicationNumber, amount: formatAmount(terms.refund) }
-  await notifyCitizen(db, application.userId, 'WITHDRAWAL_APPROVED', params, now)
+  await notifyApplicant(db, application.id, 'WITHDRAWAL_APPROVED', params, now)
 }

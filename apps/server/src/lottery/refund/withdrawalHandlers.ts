@@ -13,7 +13,6 @@ import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import { maskAccount } from '#domain/privacy/mask.ts'
 import { spendToken } from '#server/account/token.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { giveAccount } from '#server/payments/giveAccount.ts'
 import type { Payable } from '#server/payments/payable.ts'
 import {
@@ -26,6 +25,7 @@ import { findOpenOffer } from '../allotment/allotmentPayable.ts'
 import { type ApplicationRecord, findApplication, toColumns } from '../applicationStore.ts'
 import { type CampaignRow, findCampaign } from '../campaignStore.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { approveWithdrawal } from './approveWithdrawal.ts'
 import { orderRefund, refundPurpose } from './orderRefund.ts'
 import { paidOf } from './paidOf.ts'
@@ -209,7 +209,7 @@ export const withdrawalHandlers = (payables: readonly Payable[]): Handlers<typeo
     const told = { event: 'WITHDRAWAL_REQUESTED', remarks: reason, isPublic: true }
     const statusId = await moveApplication(db, application, 'withdraw', actor, told, now)
     const params = { number: application.applicationNumber, amount: formatAmount(terms.refund) }
-    await notifyCitizen(db, citizen.userId, 'WITHDRAWAL_REQUESTED', params, now)
+    await notifyApplicant(db, applId, 'WITHDRAWAL_REQUESTED', params, now)
     if (!terms.approvesItself) return { applicationStatusId: statusId }
     const requested = { ...application, statusId, form }
     await approveWithdrawal(context, requested, campaign, { type: 'TIMER', id: 'lottery.withdraw' })

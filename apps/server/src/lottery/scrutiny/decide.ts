@@ -5,8 +5,8 @@ import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { refundStatusOf } from '../refund/refundTerms.ts'
 import { getByNumber, type NumberedApplication } from './findByNumber.ts'
 
@@ -93,7 +93,7 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
     reason: remarks,
     reasonHi: readFinding(remarks, 'hi'),
   }
-  await notifyCitizen(db, application.userId, eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', params, now)
+  await notifyApplicant(db, application.id, eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', params, now)
   return 'done'
 }
 
@@ -128,5 +128,5 @@ export async function acceptObjection(
     .where('id', '=', application.id)
     .execute()
   const params = { number: application.applicationNumber, reason: '', reasonHi: '' }
-  await notifyCitizen(db, application.userId, 'FOUND_ELIGIBLE', params, now)
+  await notifyApplicant(db, application.id, 'FOUND_ELIGIBLE', params, now)
 }

@@ -5,8 +5,8 @@ import { type CampaignPolicy, DocumentType } from '#domain/lottery/policy.ts'
 import { QUERY_FIELDS } from '#domain/lottery/query.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveApplication } from '../moveApplication.ts'
+import { notifyApplicant } from '../notifyApplicant.ts'
 import { getByNumber } from './findByNumber.ts'
 
 export interface QueryOrder {
@@ -79,5 +79,5 @@ export async function raiseQuery(act: OfficerAct, order: QueryOrder): Promise<vo
       .execute()
   }
   const params = { number: application.applicationNumber, on: formatDate(toIstIso(respondBy), 'day') }
-  await notifyCitizen(db, application.userId, 'QUERY_RAISED', params, now)
+  await notifyApplicant(db, application.id, 'QUERY_RAISED', params, now)
 }
