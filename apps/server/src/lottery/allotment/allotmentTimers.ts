@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { addDays, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { addDays, endOfIstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
@@ -91,32 +93,57 @@ export const lapseAllotments: Timer = {
   },
 }
 
-/** Reminds allottees before their last day. The timer runs once a day, so each reminder goes out once. */
+const REMINDED = 'ALLOTMENT_REMINDED'
+
+/**
+ * Offers whose owners are to be called to mind so many days before the last one: the day has come, the offer is older
+ * than it, and nobody was written to since. An offer ends with a day, so one more day before its last moment is midnight.
+ */
+async function dueReminders(db: Db, days: number, now: Date) {
+  const dayBegan = sql<Date>`t.accept_by - make_interval(days => ${days + 1})`
+  return db
+    .selectFrom('allotment as t')
+    .innerJoin('lottery_application as a', 'a.id', 't.application_id')
+    .select(['a.id', 'a.application_number', 't.unit_no', 't.accept_by'])
+    .where('t.state', '=', 'OFFERED')
+    .where('a.status_id', '=', ApplicationStatus.Allotted)
+    .where('t.accept_by', '>', now)
+    .where('t.accept_by', '<=', endOfIstDay(addDays(istDay(now), days)))
+    .where('t.issued_on', '<', dayBegan)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_event as e')
+            .select('e.id')
+            .where('e.entity_type_id', '=', EntityType.LotteryApplication)
+            .whereRef('e.entity_id', '=', 'a.id')
+            .where('e.event', '=', REMINDED)
+            .where('e.at', '>', dayBegan),
+        ),
+      ),
+    )
+    .orderBy('t.id')
+    .execute()
+}
+
+/** Reminds allottees before their last day, once for each reminder, also when it runs late or again. */
 export const remindAllottees: Timer = {
   name: 'lottery.remindAllottees',
   everySeconds: DAY_S,
   async run({ db, now }) {
     for (const days of REMINDERS) {
-      const day = addDays(istDay(now), days)
-      const due = await db
-        .selectFrom('allotment as t')
-        .innerJoin('lottery_application as a', 'a.id', 't.application_id')
-        .select(['a.id', 'a.application_number', 't.unit_no', 't.accept_by'])
-        .where('t.state', '=', 'OFFERED')
-        .where('a.status_id', '=', ApplicationStatus.Allotted)
-        .where('t.accept_by', '>=', new Date(`${day}T00:00:00+05:30`))
-        .where('t.accept_by', '<=', new Date(`${day}T23:59:59.999+05:30`))
-        .execute()
-      await inTransaction(db, async tx => {
-        for (const row of due) {
-          const params = {
-            number: row.application_number ?? '',
-            unit: row.unit_no,
-            on: formatDate(toIstIso(row.accept_by), 'day'),
-          }
-          await notifyApplicant(tx, row.id, 'ALLOTMENT_REMINDER', params, now)
+      for (const row of await dueReminders(db, days, now)) {
+        const params = {
+          number: row.application_number ?? '',
+          unit: row.unit_no,
+          on: formatDate(toIstIso(row.accept_by), 'day'),
         }
-      })
+        const entry = { entityTypeId: EntityType.LotteryApplication, entityId: row.id, event: REMINDED }
+        await inTransaction(db, async tx => {
+          await writeAudit(tx, { type: 'TIMER', id: 'lottery.remindAllottees' }, entry, now)
+          await notifyApplicant(tx, row.id, 'ALLOTMENT_REMINDER', params, now)
+        })
+      }
     }
   },
 }
