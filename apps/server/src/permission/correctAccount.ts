@@ -1,21 +1,27 @@
 import { general } from '#contract/general.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
 import { permissionRefusals } from '#contract/permission/refusals.ts'
+import { istDay } from '#domain/dates/ist.ts'
 import type { Handler } from '#server/gateway/context.ts'
 import { giveAccount } from '#server/payments/giveAccount.ts'
 import type { Payable } from '#server/payments/payable.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { bankNames, findPermission } from './applicationStore.ts'
 import { findRefund } from './presentPermission.ts'
+import type { PermissionProperties } from './properties.ts'
 
 /** Gives the refund of a surrender another account, before the bank has it or after it came back. */
 export const correctAccount =
-  (payables: readonly Payable[]): Handler<typeof permissionCalls.CorrectSurrenderAccount> =>
+  (
+    payables: readonly Payable[],
+    properties: PermissionProperties,
+  ): Handler<typeof permissionCalls.CorrectSurrenderAccount> =>
   async ({ applicationId, ...fields }, context) => {
     const { db, ports, citizen, now } = context
     const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
     if (!record) return context.refuse(general.recordNotFound())
-    const objection = await bankObjection(db, fields)
+    const { owners } = await properties.get(db, ports, record.propertyId, istDay(now))
+    const objection = await payeeObjection(db, fields, owners)
     if (objection) return context.refuse(permissionRefusals[objection]())
     const refund = await findRefund(db, record.id)
     if (!refund) return context.refuse(permissionRefusals.noRefund())

@@ -12,7 +12,7 @@ import {
 } from '#domain/permission/rules.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
@@ -51,14 +51,21 @@ export function applyRefusal(type: PermissionType, property: HeldProperty): Refu
   }
 }
 
-type CompleteCode = 'incomplete' | 'DOCUMENTS_MISSING' | 'otherBank' | 'bankUnknown' | 'lenderUnknown'
+type CompleteCode =
+  | 'incomplete'
+  | 'DOCUMENTS_MISSING'
+  | 'otherBank'
+  | 'bankUnknown'
+  | 'otherHolder'
+  | 'lenderUnknown'
 
 async function bankRefusal(
   db: Db,
   { typeId, form }: Pick<PermissionRecord, 'typeId' | 'form'>,
+  { owners }: HeldProperty,
 ): Promise<Refusal<CompleteCode> | null> {
   if (typeId === 1) {
-    const objection = await bankObjection(db, form.refundAccount)
+    const objection = await payeeObjection(db, form.refundAccount, owners)
     return objection ? permissionRefusals[objection]() : null
   }
   const lender = await db
@@ -80,7 +87,7 @@ export async function completeRefusal(
 ): Promise<Refusal<CompleteCode> | null> {
   const [error] = formErrors(application.typeId, application.form, istDay(now))
   if (error) return permissionRefusals.incomplete({ message: error.text[language] }, error.field)
-  const wrongBank = await bankRefusal(db, application)
+  const wrongBank = await bankRefusal(db, application, property)
   if (wrongBank) return wrongBank
   const present = await uploadedTypes(db, EntityType.PermissionApplication, application.id)
   const missing = missingDocuments(requiredDocuments(application.typeId, property), present)

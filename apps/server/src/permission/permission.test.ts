@@ -418,6 +418,14 @@ describe('a surrender', () => {
     const account = { ...ACCOUNT, confirmBankAccountNumber: '30211234418', bankAccountNumber: '30211234418' }
     const corrected = await portal.send('CorrectSurrenderAccount', { applicationId: id, ...account }, sunita)
     expect(corrected).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
+    const others = { ...account, bankAccountHolderName: 'Mohan Lal' }
+    expect(
+      await portal.send('CorrectSurrenderAccount', { applicationId: id, ...others }, sunita),
+    ).toMatchObject({ status: 1, code: 'otherHolder' })
+    const his = { ...account, bankAccountHolderName: 'Verma Amit' }
+    expect((await portal.send('CorrectSurrenderAccount', { applicationId: id, ...his }, sunita)).status).toBe(
+      2,
+    )
     const free = await testProperty(portal, scheme, {})
     expect(free.id).toBeGreaterThan(0)
   })
@@ -488,6 +496,7 @@ describe('the account of a refund', () => {
     [{ bankIfsc: 'SBIN' }, 'incomplete', 'refundAccount.bankIfsc'],
     [{ bankAccountNumber: '123' }, 'incomplete', 'refundAccount.bankAccountNumber'],
     [{ bankAccountHolderName: '' }, 'incomplete', 'refundAccount.bankAccountHolderName'],
+    [{ bankAccountHolderName: 'Mohan Lal' }, 'otherHolder', 'refundAccount.bankAccountHolderName'],
   ] as const)('%o is refused beside its field when handed in', async (wrong, code, field) => {
     const propertyId = await paidUp()
     const input = surrender(propertyId, { refundAccount: { ...ACCOUNT, ...wrong } })

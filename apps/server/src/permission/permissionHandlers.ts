@@ -141,5 +141,5 @@ export const permissionHandlers = ({
     return { applicationStatusId }
   },
 
-  CorrectSurrenderAccount: correctAccount(payables),
+  CorrectSurrenderAccount: correctAccount(payables, properties),
 })

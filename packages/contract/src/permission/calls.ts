@@ -103,6 +103,7 @@ export const permissionCalls = {
       otpRequired: permissionRefusals.otpRequired,
       otherBank: permissionRefusals.otherBank,
       bankUnknown: permissionRefusals.bankUnknown,
+      otherHolder: permissionRefusals.otherHolder,
       lenderUnknown: permissionRefusals.lenderUnknown,
     },
     success: ({ applicationStatusId }) =>
@@ -160,6 +161,7 @@ export const permissionCalls = {
       noRefund: permissionRefusals.noRefund,
       otherBank: permissionRefusals.otherBank,
       bankUnknown: permissionRefusals.bankUnknown,
+      otherHolder: permissionRefusals.otherHolder,
     },
     success: () => say('Account saved.', 'खाता सहेजा गया।'),
     audit: ['REFUND_REQUESTED'],

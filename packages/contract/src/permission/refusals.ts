@@ -22,6 +22,13 @@ export const permissionRefusals = refusals({
   otpRequired: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
   otherBank: alert(ifscMessages.otherBank, 'refundAccount.bankIfsc'),
   bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'refundAccount.bankId'),
+  otherHolder: alert(
+    say(
+      'The account must be in the name of an owner of the property.',
+      'खाता संपत्ति के किसी स्वामी के नाम पर होना चाहिए।',
+    ),
+    'refundAccount.bankAccountHolderName',
+  ),
   lenderUnknown: alert(say('Please select the lender', 'कृपया ऋणदाता चुनें'), 'mortgage.bankId'),
   noRefund: alert(
     say('There is no refund whose account can be changed.', 'ऐसी कोई धनवापसी नहीं है जिसका खाता बदला जा सके।'),
