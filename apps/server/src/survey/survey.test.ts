@@ -484,6 +484,10 @@ describe('after the survey', () => {
     })
     expect(await ask({ bankIfsc: 'HDFC0000078' })).toMatchObject({ code: 'otherBank', field: 'bankIfsc' })
     expect(await ask({ bankId: 99_999 })).toMatchObject({ code: 'bankUnknown', field: 'bankId' })
+    expect(await ask({ bankAccountHolderName: 'Mohan Lal' })).toMatchObject({
+      code: 'otherHolder',
+      field: 'bankAccountHolderName',
+    })
     expect(await ask()).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
     expect(await ask()).toMatchObject({ status: 1, code: 'alreadyRequested' })
     expect((await read(applicationId)).value.refund).toMatchObject({

@@ -12,7 +12,7 @@ import { giveAccount } from '#server/payments/giveAccount.ts'
 import type { MovedRefund, Payable, PayableContext } from '#server/payments/payable.ts'
 import { findRefunds, type PayeeAccount, type RefundRecord } from '#server/payments/refundStore.ts'
 import { requestRefund } from '#server/payments/requestRefund.ts'
-import { bankObjection } from '#server/reference/bankObjection.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findApplication } from './applicationStore.ts'
 import { surveyHeads } from './heads.ts'
 import type { SurveyApplicationRecord, SurveyRecord } from './surveyRecord.ts'
@@ -41,8 +41,18 @@ export async function findFeeRefund(db: Db, applicationId: number): Promise<Refu
   return refunds.find(refund => refund.purpose === purposeOf(applicationId))
 }
 
-async function payeeOf(fields: ParsedInputOf<Request>, context: Context): Promise<PayeeAccount> {
-  const objection = await bankObjection(context.db, fields)
+/** The account, in the name of the participant or of the citizen who took part for them. */
+async function payeeOf(
+  fields: ParsedInputOf<Request>,
+  context: Context,
+  { applicant }: SurveyApplicationRecord,
+): Promise<PayeeAccount> {
+  const citizen = await context.db
+    .selectFrom('citizen_user')
+    .select('full_name')
+    .where('id', '=', context.citizen.userId)
+    .executeTakeFirstOrThrow()
+  const objection = await payeeObjection(context.db, fields, [applicant.fullName, citizen.full_name])
   if (objection) return context.refuse(refundRefusals[objection]())
   const { name } = await context.db
     .selectFrom('bank')
@@ -70,7 +80,7 @@ export const requestFeeRefund =
     const isOver = application.statusId === ApplicationStatus.Closed
     if (!isOver || !hasFeeToReturn(survey, application)) return context.refuse(refundRefusals.noRefund())
     if (!mayAsk(application.refundStatusId)) return context.refuse(refundRefusals.alreadyRequested())
-    const account = await payeeOf(input, context)
+    const account = await payeeOf(input, context, application)
     const by = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const earlier = await findFeeRefund(db, application.id)
     if (earlier) {

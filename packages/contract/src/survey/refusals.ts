@@ -1,5 +1,5 @@
-import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { SURVEY_REFUSALS } from '#domain/survey/refusals.ts'
+import { payeeRefusals } from '../fields/bankAccount.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
@@ -32,11 +32,12 @@ export const depositRefusals = refusals({
 })
 
 /** Refusals of asking for the fee back. */
-export const refundRefusals = refusals({
-  noRefund: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
-  alreadyRequested: alert(
-    say('Refund has already been requested.', 'धनवापसी का अनुरोध पहले ही किया जा चुका है।'),
-  ),
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
-})
+export const refundRefusals = {
+  ...payeeRefusals,
+  ...refusals({
+    noRefund: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
+    alreadyRequested: alert(
+      say('Refund has already been requested.', 'धनवापसी का अनुरोध पहले ही किया जा चुका है।'),
+    ),
+  }),
+}
