@@ -146,6 +146,17 @@ describe('an offer', () => {
       .where('destination', '=', winner.citizen.mobile)
       .execute()
     expect(told).toMatchObject([{ params: { unit: 'U-1', reason: 'By order' } }])
+    const income = await portal.db
+      .selectFrom('ledger_posting as p')
+      .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
+      .select('p.amount')
+      .where('p.account', '=', 'DEDUCTION_INCOME')
+      .where('e.entity_type_id', '=', 1)
+      .where('e.entity_id', '=', winner.applId)
+      .execute()
+    expect(income, 'what is kept is no longer owed').toEqual(
+      falseInformation ? [{ amount: -46_293_750n }] : [],
+    )
     expect(await applicationOf(winner)).toMatchObject({ applicationStatusId: 16, refundStatusId })
     const { value } = await portal.send(
       'GetApplicationRefundDetailsByApplId',

@@ -3,6 +3,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { addDays, endOfIstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
+import type { CampaignState } from '#domain/lottery/phase.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -12,7 +13,7 @@ import { mayStillCount } from '#server/payments/mayStillCount.ts'
 import { listTransactions } from '#server/payments/transactionStore.ts'
 import { moveApplication } from '../moveApplication.ts'
 import { notifyApplicant } from '../notifyApplicant.ts'
-import { refundStatusOf } from '../refund/refundTerms.ts'
+import { openRefund } from '../refund/openRefund.ts'
 import { endOffer } from './offerUnit.ts'
 import { recordVacancy } from './vacancies.ts'
 
@@ -57,7 +58,7 @@ export const lapseAllotments: Timer = {
           .selectFrom('lottery_application as a')
           .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
           .select(['a.id', 'a.status_id as statusId', 'a.user_id as userId', 'a.campaign_id as campaignId'])
-          .select(['a.application_number as applicationNumber', 'c.policy'])
+          .select(['a.application_number as applicationNumber', 'c.policy', 'c.state'])
           .where('a.id', '=', application_id)
           .where('a.status_id', '=', ApplicationStatus.Allotted)
           .forUpdate('a')
@@ -76,16 +77,11 @@ export const lapseAllotments: Timer = {
         const statusId = await moveApplication(tx, named, 'lapse', actor, told, now)
         await endOffer(tx, application.id, 'LAPSED', now)
         await recordVacancy(tx, application.campaignId, 'Vacated', application.id, now)
-        await tx
-          .updateTable('lottery_application')
-          .set({
-            refund_status_id: await refundStatusOf(tx, application.policy as CampaignPolicy, {
-              ...application,
-              statusId,
-            }),
-          })
-          .where('id', '=', application.id)
-          .execute()
+        const campaign = {
+          policy: application.policy as CampaignPolicy,
+          state: application.state as CampaignState,
+        }
+        await openRefund(tx, campaign, { ...application, statusId }, now)
         const params = { number, unit: offer.unit_no }
         await notifyApplicant(tx, application.id, 'ALLOTMENT_LAPSED', params, now)
       })

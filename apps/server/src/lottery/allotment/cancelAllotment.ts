@@ -3,7 +3,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { moveApplication } from '../moveApplication.ts'
 import { notifyApplicant } from '../notifyApplicant.ts'
-import { refundStatusOf } from '../refund/refundTerms.ts'
+import { openRefund } from '../refund/openRefund.ts'
 import { getByNumber } from '../scrutiny/findByNumber.ts'
 import { endOffer } from './offerUnit.ts'
 import { recordVacancy } from './vacancies.ts'
@@ -39,12 +39,8 @@ export async function cancelAllotment(
     .set({ reason_code: falseInformation ? 'FALSE_INFORMATION' : '' })
     .where('id', '=', application.id)
     .execute()
-  const policy = application.campaign.policy as CampaignPolicy
-  await db
-    .updateTable('lottery_application')
-    .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
-    .where('id', '=', application.id)
-    .execute()
+  const campaign = { ...application.campaign, policy: application.campaign.policy as CampaignPolicy }
+  await openRefund(db, campaign, { ...application, statusId }, now)
   await notifyApplicant(
     db,
     application.id,

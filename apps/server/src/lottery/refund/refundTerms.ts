@@ -23,7 +23,8 @@ export interface RefundTerms {
   readonly deductionBp: number
 }
 
-interface Ended {
+/** An application that has ended. */
+export interface Ended {
   readonly id: number
   readonly userId: number
   readonly statusId: number

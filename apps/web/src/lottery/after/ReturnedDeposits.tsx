@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { BankForm, isBankField } from '#web/forms/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { accountOf } from './account.ts'
 
@@ -34,10 +35,8 @@ function ReturnedDeposit({
     besideField: isBankField,
   })
   return (
-    <>
-      <Note tone="warn" title={m.result_depositBack({ amount: formatRupees(refund?.amount) })}>
-        {m.result_depositBackMore()}
-      </Note>
+    <Card title={m.result_depositBack({ amount: formatRupees(refund?.amount) })}>
+      <Note tone="warn">{m.result_depositBackMore()}</Note>
       <BankForm
         title={m.result_refundAccount()}
         intro={m.result_refundAccountMore()}
@@ -47,6 +46,6 @@ function ReturnedDeposit({
         error={give.error}
         onSubmit={account => give.mutate({ applId, transactionId, ...account })}
       />
-    </>
+    </Card>
   )
 }

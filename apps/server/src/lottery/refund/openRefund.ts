@@ -1,0 +1,30 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postRefundDue } from '#domain/ledger/post.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { postEntry } from '#server/payments/postEntry.ts'
+import type { CampaignRow } from '../campaignStore.ts'
+import { refundPurpose } from './orderRefund.ts'
+import { type Ended, refundStatusOf, refundTerms } from './refundTerms.ts'
+
+/**
+ * Opens the refund of an application whose offer has ended for good. Where the rule keeps everything there is none, and
+ * what was the applicant's advance becomes the authority's income at once.
+ */
+export async function openRefund(
+  db: Db,
+  campaign: Pick<CampaignRow, 'policy' | 'state'>,
+  application: Ended,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lottery_application')
+    .set({ refund_status_id: await refundStatusOf(db, campaign.policy, application) })
+    .where('id', '=', application.id)
+    .execute()
+  const terms = await refundTerms(db, campaign, application)
+  if (!terms || terms.refund > 0n || terms.deduction === 0n) return
+  const kept = [{ account: 'DEDUCTION_INCOME' as const, amount: terms.deduction }]
+  const entry = postRefundDue(istDay(now), refundPurpose(application.id), terms.parts, kept)
+  await postEntry(db, entry, { entityTypeId: EntityType.LotteryApplication, entityId: application.id }, now)
+}
