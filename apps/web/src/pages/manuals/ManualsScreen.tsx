@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { PlainLink } from '#web/shell/AppLink.tsx'
 import type { NavPath } from '#web/shell/nav.ts'
-import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { FindProperty } from '#web/ui/illustrations/FindProperty.tsx'
 import { LandUse } from '#web/ui/illustrations/LandUse.tsx'
 import { Lottery } from '#web/ui/illustrations/Lottery.tsx'
@@ -10,7 +9,7 @@ import { Survey } from '#web/ui/illustrations/Survey.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
-import styles from './Manuals.module.css'
+import { LinkRow, LinkRows } from '../LinkRows.tsx'
 
 interface Manual {
   readonly to: NavPath
@@ -52,22 +51,20 @@ export default function ManualsScreen() {
     <Page>
       <HomeCrumb current={m.pages_manualsTitle()} />
       <PageTitle title={m.pages_manualsTitle()} meta={m.pages_manualsIntro()} />
-      <ul className={styles.list}>
+      <LinkRows>
         {MANUALS.map(({ to, figure, title, note }) => (
-          <li key={to} className={styles.row}>
-            {figure}
-            <div>
-              <h2>
-                <PlainLink to={to} className={styles.link}>
-                  {title()}
-                </PlainLink>
-              </h2>
-              <p>{note()}</p>
-            </div>
-            <IconChevronRight />
-          </li>
+          <LinkRow
+            key={to}
+            figure={figure}
+            link={className => (
+              <PlainLink to={to} className={className}>
+                {title()}
+              </PlainLink>
+            )}
+            text={note()}
+          />
         ))}
-      </ul>
+      </LinkRows>
     </Page>
   )
 }

@@ -1,15 +1,14 @@
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, PlainLink } from '#web/shell/AppLink.tsx'
-import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
+import { LinkRow, LinkRows } from '../LinkRows.tsx'
 import { ServiceFigure } from '../ServiceFigure.tsx'
-import styles from './Relationships.module.css'
 import { type countRelationships, KINDS } from './relationship.ts'
 import { useRelationships } from './useRelationships.ts'
 
@@ -43,29 +42,27 @@ const HIDDEN = ['lessee']
 function Kinds({ counts }: { counts: ReturnType<typeof countRelationships> }) {
   const kinds = KINDS.filter(({ relationship }) => showsHiddenAreas() || !HIDDEN.includes(relationship))
   return (
-    <ul className={styles.list}>
+    <LinkRows>
       {kinds.map(({ relationship, name, note, to, icon }) => {
         const count = counts.get(relationship) ?? 0
         return (
-          <li key={relationship} className={styles.row}>
-            <ServiceFigure icon={icon} />
-            <div>
-              <h2>
-                <PlainLink to={to} className={styles.link}>
-                  {name()}
-                </PlainLink>
-              </h2>
-              <p>{note()}</p>
-            </div>
-            {count > 0 ? (
-              <Tag tone="ok">{count === 1 ? m.pages_relCountOne() : m.pages_relCount({ count })}</Tag>
-            ) : (
-              <span />
+          <LinkRow
+            key={relationship}
+            figure={<ServiceFigure icon={icon} />}
+            link={className => (
+              <PlainLink to={to} className={className}>
+                {name()}
+              </PlainLink>
             )}
-            <IconChevronRight />
-          </li>
+            text={note()}
+            aside={
+              count > 0 ? (
+                <Tag tone="ok">{count === 1 ? m.pages_relCountOne() : m.pages_relCount({ count })}</Tag>
+              ) : null
+            }
+          />
         )
       })}
-    </ul>
+    </LinkRows>
   )
 }
