@@ -152,8 +152,10 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await expectSound(page, 'the property')
 
   // The refund: the bank sends it back, the citizen corrects the account, the next batch arrives.
-  const refundId = async () =>
-    /^\s*(\d+)\s.*4,?62,?937\.50/m.exec(await offices.run('refund list'))?.[1] ?? ''
+  const refundId = async () => {
+    const all = (await offices.run('refund list')).matchAll(/^\s*(\d+)\s.*4,?62,?937\.50/gm)
+    return Math.max(...[...all].map(([, id]) => Number(id)))
+  }
   const send = async (batch: string, answer: string) => {
     await offices.runByTwo('refund send', { batch })
     await offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${await refundId()},,${answer}\n`)

@@ -15,12 +15,6 @@ import { LANGUAGES, words } from './lib/words.ts'
 const AMOUNT = '₹4,64,235.50'
 const CONTROL = '/sandbox/razorpay/control'
 
-/** Tells the bank how to answer the next payment. */
-async function bankWill(page: Page, behaviour: string): Promise<void> {
-  const reply = await page.request.post(CONTROL, { data: { clear: true, next: [behaviour] } })
-  expect(reply.ok()).toBe(true)
-}
-
 /** The newest payment of an application, as the server has it. */
 async function newestPayment(page: Page, { session, applId }: Draft) {
   const input = { applicationId: applId, entityTypeId: EntityType.LotteryApplication }
@@ -37,10 +31,20 @@ for (const language of LANGUAGES) {
   const frameOf = (page: Page) => page.frameLocator('iframe[name="razorpay-checkout"]')
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-  /** Presses Pay and chooses the first way that the window offers. A bank that was told its answer gives it at once. */
-  async function payToBank(page: Page): Promise<void> {
+  /**
+   * Presses Pay and chooses the first way that the window offers. A bank that was told its answer gives it at once; it is
+   * told for this order alone, as others pay at the same time.
+   */
+  async function payToBank(page: Page, draft: Draft, bankWill?: string): Promise<void> {
     await payButton(page).click()
-    await frameOf(page).locator('button.primary').first().click()
+    const way = frameOf(page).locator('button.primary').first()
+    await expect(way).toBeVisible()
+    if (bankWill) {
+      const { orderId } = await newestPayment(page, draft)
+      const told = await page.request.post(CONTROL, { data: { next: [bankWill], orderId } })
+      expect(told.ok()).toBe(true)
+    }
+    await way.click()
   }
   /** The provider's window is a page of its own within the page: it has a header and a footer too. */
   const lookAtWindow = async (page: Page, name: string) => {
@@ -65,14 +69,13 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('payment_closed'), { exact: true })).toBeVisible()
       await look(page, 'closed')
 
-      await bankWill(page, 'failure')
-      await payToBank(page)
+      await payToBank(page, draft, 'failure')
       await frameOf(page).locator('main [data-dismiss]').click()
       await expect(title(page)).toHaveText(say('payment_failedTitle'))
       await look(page, 'failed')
       await page.getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }) }).click()
 
-      await payToBank(page)
+      await payToBank(page, draft)
       await expect(frameOf(page).locator('button[name=outcome][value=success]')).toBeVisible()
       await lookAtWindow(page, 'bank')
       await frameOf(page).locator('button[name=outcome][value=success]').click()
@@ -92,8 +95,7 @@ for (const language of LANGUAGES) {
     test('a lost browser leaves a banner that finds the payment', async ({ page }) => {
       const draft = await draftToPay(page)
       await draft.toPayment()
-      await bankWill(page, 'browserAndWebhookLost')
-      await payToBank(page)
+      await payToBank(page, draft, 'browserAndWebhookLost')
       await expect(frameOf(page).getByRole('status')).toBeVisible()
 
       await page.reload()
@@ -107,8 +109,7 @@ for (const language of LANGUAGES) {
     test('a bank that takes its time is waited for on the page of the result', async ({ page }) => {
       const draft = await draftToPay(page)
       await draft.toPayment()
-      await bankWill(page, 'capturedAtCommand')
-      await payToBank(page)
+      await payToBank(page, draft, 'capturedAtCommand')
       await expect(title(page)).toHaveText(say('payment_waitingTitle'))
       await look(page, 'waiting')
 
@@ -131,8 +132,7 @@ for (const language of LANGUAGES) {
       const draft = await draftToPay(page)
       const { session, campaignId, applId } = draft
       await draft.toPayment()
-      await bankWill(page, 'capturedAtCommand')
-      await payToBank(page)
+      await payToBank(page, draft, 'capturedAtCommand')
       await expect(title(page)).toHaveText(say('payment_waitingTitle'))
       const late = await newestPayment(page, draft)
       const { id: paymentId } = await inDatabase(db =>
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
       await draft.toPayment()
       await expect(page.getByText(say('payment_overdue', { amount: AMOUNT }))).toBeVisible()
       await look(page, 'overdue')
-      await payToBank(page)
+      await payToBank(page, draft)
       await frameOf(page).locator('button[name=outcome][value=success]').click()
       await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
 

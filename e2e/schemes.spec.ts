@@ -23,6 +23,7 @@ test('a visitor comes from a drawn scheme to its draw', async ({ page }) => {
   await speak(page, 'hi')
   await page.goto('/#/services/online-lotteries/info')
   await page.getByRole('link', { name: 'सरोवर कुंज ईडब्ल्यूएस फ्लैट', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /सरोवर कुंज ईडब्ल्यूएस फ्लैट/, level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'परिणाम देखें' }).first().click()
   await expect(page).toHaveURL(/#\/draws\/[^/]+\/[^/]+$/)
   await expect(page.getByRole('heading', { name: /सरोवर कुंज ईडब्ल्यूएस फ्लैट/, level: 1 })).toBeVisible()
@@ -36,6 +37,7 @@ test('a citizen picks a flat on the plan in Hindi, and the draft waits in My App
   await expect(page.getByRole('heading', { name: 'योजनाएँ', level: 1 })).toBeVisible()
   await expectSound(page, 'schemes-hi')
   await page.getByRole('link', { name: 'गोमती एन्क्लेव फ्लैट', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /गोमती एन्क्लेव फ्लैट/, level: 1 })).toBeVisible()
   await page
     .getByRole('link', { name: /चुनें और बुक करें|आवेदन आगे बढ़ाएँ/ })
     .first()
