@@ -3,6 +3,7 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { useDownload } from '#web/document/useDownload.ts'
@@ -38,16 +39,31 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
       </Card>
     )
   const [newest] = paid.data
-  const state = statusWords(newest?.paymentStatusId ?? due.data.paymentStatusId, language)
   const received = paid.data.filter(one => one.paymentStatusId === PaymentStatus.Success)
+  const { totalAmount, dueAmount } = due.data
+  // What falls due later, such as the allotment money, stands beside what was paid.
+  const isPart = newest?.paymentStatusId === PaymentStatus.Success && toPaise(dueAmount) > 0n
+  const state = isPart
+    ? { tone: 'warn' as const, name: m.payment_partPaid() }
+    : statusWords(newest?.paymentStatusId ?? due.data.paymentStatusId, language)
   return (
     <Card title={m.payment_overview()} aside={<Tag tone={state.tone}>{state.name}</Tag>}>
       <PaymentOverview
         heads={shownHeads(due.data.heads, language)}
         totalLabel={m.common_total()}
-        total={due.data.totalAmount}
+        total={totalAmount}
         foot={
           <div className={styles.receipts}>
+            {isPart ? (
+              <p>
+                <b>
+                  {m.payment_stillDue({
+                    paid: formatRupees(toRupees(toPaise(totalAmount) - toPaise(dueAmount))),
+                    due: formatRupees(dueAmount),
+                  })}
+                </b>
+              </p>
+            ) : null}
             {received.map(one => (
               <Receipt key={one.transactionId} transaction={one} />
             ))}
