@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { pathFor } from '#web/shell/href.ts'
-import { type Draft, draftToPay, payDraft } from './lib/draft.ts'
+import { draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { enter } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
 import { type Offices, openOffices } from './lib/office.ts'
@@ -19,20 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => offices.close())
 
-const application = ({ campaignId, applId }: Draft) =>
-  pathFor({
-    to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
-    params: { campaignId, applicationId: applId },
-  })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
-
-/** Opens an application. @returns its number */
-async function open(page: Page, draft: Draft): Promise<string> {
-  await enter(page, draft.session, application(draft))
-  const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
-  await expect(number).toBeVisible()
-  return (await number.textContent()) ?? ''
-}
 
 /** A scheme that the officers opened for this walk. @returns its code */
 async function scheme(mode: AllocationMode, seats: number, project: string): Promise<string> {
@@ -53,7 +40,7 @@ for (const language of LANGUAGES) {
     const code = await scheme(AllocationMode.FirstComeFirstServe, 2, project.name)
     const draft = await draftToPay(page, code, { unitNo: 'N-1' })
     await payDraft(page, draft)
-    const number = await open(page, draft)
+    const number = await openApplication(page, draft)
     await expect(heading(page, /N-1/)).not.toHaveCount(0)
     await expect(page.getByText(say('result_listFcfs'))).toBeVisible()
     await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
@@ -70,12 +57,12 @@ for (const language of LANGUAGES) {
     // Nobody pays in time: the application ends with what is kept and what comes back.
     await offices.letPassForOffer(number, 70)
     await offices.run('jobs run', { timer: 'lottery.lapseAllotments' })
-    await open(page, draft)
+    await openApplication(page, draft)
     await expect(heading(page, say('result_cancelledTitle'))).toBeVisible()
     await expectSound(page, `first come, lapsed, ${language}`)
     const next = await draftToPay(page, code, { unitNo: 'N-1' })
     await payDraft(page, next)
-    await open(page, next)
+    await openApplication(page, next)
     await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
   })
 
@@ -89,12 +76,12 @@ for (const language of LANGUAGES) {
     const other = await draftToPay(page, code)
     await payDraft(page, winner)
     await payDraft(page, other)
-    const won = await open(page, winner)
+    const won = await openApplication(page, winner)
     await expect(heading(page, new RegExp(say('lottery_nextAuction', { time: '' }).trim()))).toBeVisible()
     await expectSound(page, `auction, registered, ${language}`)
     await offices.letPass(code, 6)
     await offices.run('jobs run', { timer: 'lottery.close' })
-    const lost = await open(page, other)
+    const lost = await openApplication(page, other)
     const decisions = [won, lost].map(number => `${number},ELIGIBLE,,`).join('\n')
     await offices.run('lottery decide', {}, `ApplicationNumber,Decision,Reason,Remarks\n${decisions}\n`)
     await offices.run('lottery publish-eligibility', { campaign: code })
@@ -104,11 +91,11 @@ for (const language of LANGUAGES) {
 
     const results = `${won},1,6000000.00,N-1\n${lost},2,5600000.00,\n`
     await offices.run('auction import-results', {}, `ApplicationNumber,Rank,Bid,UnitNo\n${results}`)
-    await open(page, winner)
+    await openApplication(page, winner)
     await expect(page.getByText(say('result_listAuction'))).toBeVisible()
     await expect(page.getByText(BID).first()).toBeVisible()
     await expectSound(page, `auction, won, ${language}`)
-    await open(page, other)
+    await openApplication(page, other)
     await expect(heading(page, say('result_notAllottedTitle'))).toBeVisible()
     await expectSound(page, `auction, lost, ${language}`)
   })

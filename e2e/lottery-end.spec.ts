@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { pathFor } from '#web/shell/href.ts'
 import { payNow } from './lib/checkout.ts'
-import { type Draft, draftToPay, payDraft } from './lib/draft.ts'
+import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'
-import { enter } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { type Offices, openOffices } from './lib/office.ts'
@@ -25,21 +24,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => offices.close())
 
-const application = ({ campaignId, applId }: Draft) =>
-  pathFor({
-    to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
-    params: { campaignId, applicationId: applId },
-  })
 const draw = ({ campaignId }: Draft) =>
   pathFor({ to: '/draws/$campaignId/$drawNo', params: { campaignId, drawNo: 1 } })
-
-/** Opens the application of an applicant. @returns its number */
-async function open(page: Page, draft: Draft): Promise<string> {
-  await enter(page, draft.session, application(draft))
-  const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
-  await expect(number).toBeVisible()
-  return (await number.textContent()) ?? ''
-}
 
 test('a scheme goes from the officer’s file to the last refund', async ({ page }, { project }) => {
   test.setTimeout(240_000)
@@ -66,11 +52,11 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await offices.letPass(code, 6)
   await offices.run('jobs run', { timer: 'lottery.close' })
   const numbers: string[] = []
-  for (const draft of drafts.slice(0, 2)) numbers.push(await open(page, draft))
+  for (const draft of drafts.slice(0, 2)) numbers.push(await openApplication(page, draft))
   const query = 'The father’s name does not fit the PAN card. Please correct it and send the card again.'
   const row = `${numbers[0]},"${query}",fatherOrHusbandName,104,`
   await offices.run('lottery query', {}, `ApplicationNumber,Query,Fields,Documents,RespondBy\n${row}\n`)
-  await open(page, asked)
+  await openApplication(page, asked)
   await expect(heading(say('result_answerQuery'))).toBeVisible()
   await expectSound(page, 'a query')
   await page.locator('#field-fatherOrHusbandName').fill('')
@@ -92,7 +78,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   const decisions = all.map(number => `${number},ELIGIBLE,,`).join('\n')
   await offices.run('lottery decide', {}, `ApplicationNumber,Decision,Reason,Remarks\n${decisions}\n`)
   await offices.run('lottery publish-eligibility', campaign)
-  await open(page, leaving)
+  await openApplication(page, leaving)
   await page.getByRole('button', { name: say('common_more'), exact: true }).click()
   await page.getByRole('menuitem', { name: say('result_withdraw') }).click()
   await expect(page.getByText(`₹${REFUND}`).first()).toBeVisible()
@@ -136,7 +122,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   const outcomes = await offices.outcomes(code)
   const winner = drafts.find(({ applId }) => outcomes.get(applId) === 'Allotted')
   if (!winner) throw new Error('nobody was drawn')
-  await open(page, winner)
+  await openApplication(page, winner)
   await page.getByRole('button', { name: say('result_proofCheck') }).click()
   await expect(page.getByText(say('result_proofRight'), { exact: true })).toBeVisible({ timeout: 30_000 })
   await expectSound(page, 'an own result')
@@ -161,7 +147,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
     await offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${await refundId()},,${answer}\n`)
   }
   await send(`${code}-1`.slice(-20), ',Account closed')
-  await open(page, leaving)
+  await openApplication(page, leaving)
   await expect(page.getByText('Account closed').first()).toBeVisible()
   await expectSound(page, 'a refund that came back')
   await page

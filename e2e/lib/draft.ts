@@ -63,6 +63,21 @@ export async function draftToPay(page: Page, code = 'SK-1', choice: Partial<Answ
   return { session, campaignId, applId: draft.applId, toPayment: () => enter(page, session, path) }
 }
 
+/** The address of an application's page. */
+const applicationPath = ({ campaignId, applId }: Pick<Draft, 'campaignId' | 'applId'>): string =>
+  pathFor({
+    to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
+    params: { campaignId, applicationId: applId },
+  })
+
+/** Opens the page of a submitted application. @returns its number */
+export async function openApplication(page: Page, draft: Draft): Promise<string> {
+  await enter(page, draft.session, applicationPath(draft))
+  const number = page.locator('main code').filter({ hasText: '/OL/' }).first()
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
+
 /** Pays an application as a payer whose browser does everything right, without the screens. @returns its receipt */
 export async function payDraft(page: Page, { session, applId }: Draft): Promise<PaidDraft> {
   const entity = { entityTypeId: EntityType.LotteryApplication, entityId: applId }

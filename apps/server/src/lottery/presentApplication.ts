@@ -23,6 +23,7 @@ export function editableFields(
   openQuery: QueryRecord | undefined,
   now: Date,
 ): string[] {
+  if (campaign.state === 'CANCELLED') return []
   const { statusId } = application
   if (statusId === ApplicationStatus.Draft && now <= campaign.endOn) return FIELDS
   if (statusId === ApplicationStatus.QueryRaised && openQuery) return [...openQuery.fieldCodes]

@@ -36,6 +36,12 @@ export function NextStep({ application, campaign }: { application: LotteryApplic
   )
   switch (status) {
     case S.Draft:
+      if (campaign.state === 'CANCELLED')
+        return (
+          <NextStepCard title={m.result_eventSchemeCancelled()} state="stopped">
+            {m.lottery_nextCancelledMore()}
+          </NextStepCard>
+        )
       return application.isEditable ? (
         <NextStepCard title={m.lottery_nextFinish()} action={goOn(m.lottery_continue())}>
           {m.lottery_untilTime({ time: at(campaign.endOn) })}, {left(campaign.endOn)}
