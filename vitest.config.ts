@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // The runner itself does next to nothing: no core is kept free for it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS, fromWire, toWire } from '#contract/envelope.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
-import { saveVenue } from '#server/booking/saveVenue.ts'
+import { BOOKING } from '#server/booking/record/bookingCycle.ts'
+import { saveVenue } from '#server/booking/venue/saveVenue.ts'
+import { moveMany } from '#server/lifecycle/move.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
 import { applicant, benchCitizen } from './booking/citizen.ts'
 import { openBenchPortal } from './payments/portal.ts'
@@ -45,11 +46,8 @@ async function booking(venueId: number, day: string): Promise<void> {
   const { quoteId } = await send<{ quoteId: string }>('CalculateRent', dates)
   const input = { ...dates, guests: 250, ...applicant, quoteId, declarationAccepted: 1 }
   const { bookingId } = await send<{ bookingId: number }>('BookCommunityHall', input)
-  await portal.db
-    .updateTable('booking')
-    .set({ status_id: ApplicationStatus.Expired })
-    .where('id', '=', bookingId)
-    .execute()
+  const told = { actor: { type: 'TIMER', id: 'bench' }, now: new Date(), event: 'EXPIRED' } as const
+  await moveMany(portal.db, BOOKING, 'HOLD_ENDS', told, sql`it.id = ${bookingId}`)
 }
 
 try {

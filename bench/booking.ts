@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS, fromWire, toWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
-import { saveVenue } from '#server/booking/saveVenue.ts'
+import { saveVenue } from '#server/booking/venue/saveVenue.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
 import { applicant, type BenchCitizen, benchCitizen } from './booking/citizen.ts'
 import { openBenchPortal } from './payments/portal.ts'
@@ -76,7 +76,7 @@ async function storm(size: number, isMeasured: boolean): Promise<void> {
   if (!isMeasured) return
   times.sort((a, b) => a - b)
   const got = answers.filter(answer => answer.status === 2).length
-  const late = answers.filter(answer => answer.code === 'datesTaken').length
+  const late = answers.filter(answer => answer.code === 'DATES_TAKEN').length
   const p99 = times[Math.ceil(times.length * 0.99) - 1] ?? 0
   const { rows } = await sql<{ n: number; deadlocks: bigint }>`select
     (select count(*)::int from venue_day where venue_id = ${venueId}) as n,

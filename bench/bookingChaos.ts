@@ -11,7 +11,7 @@ import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS, fromWire, toWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
-import { saveVenue } from '#server/booking/saveVenue.ts'
+import { saveVenue } from '#server/booking/venue/saveVenue.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
@@ -269,10 +269,10 @@ try {
         where b.status_id = 32 and (r.id is null or r.amount <> b.refund_amount)`,
     ),
     'rupees that the books and the rows disagree about': await count(
-      `select abs((select coalesce(sum(total), 0) from payment_transaction where status_id = 5 and entity_type_id = 53)
+      `select abs((select coalesce(sum(total), 0) from payment_transaction where status_id = 5 and entity_type_id = ${EntityType.Booking})
         - (select coalesce(sum(p.amount), 0) from ledger_posting p join ledger_entry e on e.id = p.entry_id
           where e.kind = 'RECEIPT' and p.account = 'PROVIDER_CLEARING' and e.transaction_id in
-            (select id from payment_transaction where status_id = 5 and entity_type_id = 53)))::int as n`,
+            (select id from payment_transaction where status_id = 5 and entity_type_id = ${EntityType.Booking})))::int as n`,
     ),
   }
   const done = `${held.size} held, ${paid.size} paid, ${cancelled.size} cancelled`

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TemplateName } from '#server/documents/print/data/templates.ts'
 import { createPrinter } from '#server/documents/print/printer.ts'
-import { sampleDocuments } from '#server/documents/print/sampleDocuments.ts'
 import { loadSigner } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
+import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
 
 /**
  * Documents a second, of each kind, printed by one worker, and how fast they are signed and checked. Each document

@@ -4,8 +4,9 @@ import { hrefFor } from '#web/shell/href.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
+import { expectNoBarrier } from './lib/look.ts'
 import { forgetAddressOfOtps, outlast } from './lib/otps.ts'
-import { expectNoBarrier, speak } from './lib/portal.ts'
+import { speak } from './lib/portal.ts'
 import { type Language, words } from './lib/words.ts'
 
 const PASSWORD = 'Gomti#2026'
@@ -189,7 +190,6 @@ test('logs in by password and comes back to the page that was asked for, with it
 })
 
 test('logs in by an OTP to mobile, to login id and to email', async ({ page, context }) => {
-  test.setTimeout(150_000)
   const { say, sentences } = speech(page)
   await open(page, '#/login')
   await press(page, say('account_sendOtp'))

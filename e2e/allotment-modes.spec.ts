@@ -4,7 +4,8 @@ import { pathFor } from '#web/shell/href.ts'
 import { draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { enter } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
-import { type Offices, openOffices } from './lib/office.ts'
+import { STEP, WAY } from './lib/lotteryWords.ts'
+import { type Office, openOffice } from './lib/office.ts'
 import { speak } from './lib/portal.ts'
 import { tinySchemeFile } from './lib/tinyScheme.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -13,11 +14,10 @@ const NAME = { en: 'Nadi Bagh plots', hi: 'नदी बाग भूखंड' 
 /** What a bidder offers for the plot of ₹51,43,750. */
 const BID = '₹60,00,000.00'
 
-let offices: Offices
+let offices: Office
 test.beforeAll(async () => {
-  offices = await openOffices()
+  offices = await openOffice()
 })
-test.afterAll(() => offices.close())
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 
@@ -35,7 +35,6 @@ for (const language of LANGUAGES) {
   test(`a plot paid for first is allotted at once, and free again when its offer lapses, ${language}`, async ({
     page,
   }, { project }) => {
-    test.setTimeout(150_000)
     await speak(page, language)
     const code = await scheme(AllocationMode.FirstComeFirstServe, 2, project.name)
     const draft = await draftToPay(page, code, { unitNo: 'N-1' })
@@ -43,7 +42,7 @@ for (const language of LANGUAGES) {
     const number = await openApplication(page, draft)
     await expect(heading(page, /N-1/)).not.toHaveCount(0)
     await expect(page.getByText(say('result_listFcfs'))).toBeVisible()
-    await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
+    await expect(page.getByRole('link', { name: WAY.payAllotment[language] })).toBeVisible()
     await expectSound(page, `first come, allotted, ${language}`)
 
     const campaign = pathFor({
@@ -58,18 +57,17 @@ for (const language of LANGUAGES) {
     await offices.letPassForOffer(number, 70)
     await offices.run('jobs run', { timer: 'lottery.lapseAllotments' })
     await openApplication(page, draft)
-    await expect(heading(page, say('result_cancelledTitle'))).toBeVisible()
+    await expect(heading(page, STEP.offerEnded[language])).toBeVisible()
     await expectSound(page, `first come, lapsed, ${language}`)
     const next = await draftToPay(page, code, { unitNo: 'N-1' })
     await payDraft(page, next)
     await openApplication(page, next)
-    await expect(page.getByRole('link', { name: say('result_payAllotment') })).toBeVisible()
+    await expect(page.getByRole('link', { name: WAY.payAllotment[language] })).toBeVisible()
   })
 
   test(`bidders register, and each learns what the auction brought, ${language}`, async ({ page }, {
     project,
   }) => {
-    test.setTimeout(150_000)
     await speak(page, language)
     const code = await scheme(AllocationMode.Auction, 1, project.name)
     const winner = await draftToPay(page, code)
@@ -77,16 +75,16 @@ for (const language of LANGUAGES) {
     await payDraft(page, winner)
     await payDraft(page, other)
     const won = await openApplication(page, winner)
-    await expect(heading(page, new RegExp(say('lottery_nextAuction', { time: '' }).trim()))).toBeVisible()
+    await expect(heading(page, new RegExp(STEP.auction[language]))).toBeVisible()
     await expectSound(page, `auction, registered, ${language}`)
-    await offices.letPass(code, 6)
+    await offices.letPass(code, 7)
     await offices.run('jobs run', { timer: 'lottery.close' })
     const lost = await openApplication(page, other)
     const decisions = [won, lost].map(number => `${number},ELIGIBLE,,`).join('\n')
     await offices.run('lottery decide', {}, `ApplicationNumber,Decision,Reason,Remarks\n${decisions}\n`)
     await offices.run('lottery publish-eligibility', { campaign: code })
     await page.reload()
-    await expect(page.getByRole('link', { name: say('lottery_toAuction') })).toBeVisible()
+    await expect(page.getByRole('link', { name: WAY.toAuction[language] })).toBeVisible()
     await expectSound(page, `auction, eligible, ${language}`)
 
     const results = `${won},1,6000000.00,N-1\n${lost},2,5600000.00,\n`
@@ -96,7 +94,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(BID).first()).toBeVisible()
     await expectSound(page, `auction, won, ${language}`)
     await openApplication(page, other)
-    await expect(heading(page, say('result_notAllottedTitle'))).toBeVisible()
+    await expect(heading(page, STEP.notAllotted[language])).toBeVisible()
     await expectSound(page, `auction, lost, ${language}`)
   })
 }

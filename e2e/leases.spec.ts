@@ -28,7 +28,6 @@ for (const language of LANGUAGES) {
     test.beforeEach(async ({ page }) => speak(page, language))
 
     test('the oldest rent is paid first, with receipt and tax invoice', async ({ page }) => {
-      test.setTimeout(180_000)
       await logIn(page, HARPREET, '/leases')
       await expect(page.getByRole('link', { name: kiosk, exact: true })).toBeVisible()
       await look(page, 'list')

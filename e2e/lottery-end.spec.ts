@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pathFor } from '#web/shell/href.ts'
 import { payNow } from './lib/checkout.ts'
 import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
-import { type Offices, openOffices } from './lib/office.ts'
+import { STEP, WAY } from './lib/lotteryWords.ts'
+import { type Office, openOffice } from './lib/office.ts'
 import { speak } from './lib/portal.ts'
 import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
 import { type Language, words } from './lib/words.ts'
@@ -18,26 +20,40 @@ const ALLOTMENT_MONEY = '7,58,703.12'
 /** The registration of ₹5,14,375 less 10 %. */
 const REFUND = '4,62,937.50'
 
-let offices: Offices
+let offices: Office
 test.beforeAll(async () => {
-  offices = await openOffices()
+  offices = await openOffice()
 })
-test.afterAll(() => offices.close())
 
 const draw = ({ campaignId }: Draft) =>
   pathFor({ to: '/draws/$campaignId/$drawNo', params: { campaignId, drawNo: 1 } })
 
-test('a scheme goes from the officer’s file to the last refund', async ({ page }, { project }) => {
-  test.setTimeout(240_000)
-  const language = LANGUAGE_OF[project.name] ?? 'en'
-  const say = words(language, 'draw', 'result', 'payment', 'common', 'lottery')
-  const code = `E2E-${project.name}-${Date.now() % 100_000}`.toUpperCase()
-  const campaign = { campaign: code }
-  const utr = `SBINR5${code.replace(/\W/g, '')}`
-  const heading = (text: string) => page.getByRole('heading', { name: text, exact: true })
-  await speak(page, language)
+/** One scheme on its way, on a page in one language. */
+interface Walk {
+  readonly page: Page
+  readonly language: Language
+  readonly code: string
+  readonly campaign: { readonly campaign: string }
+  /** The words of the screens. */
+  readonly say: ReturnType<typeof words>
+  heading(text: string): Locator
+}
 
-  // The officer enters the scheme; three citizens apply and pay.
+function walkOn(page: Page, project: string): Walk {
+  const language = LANGUAGE_OF[project] ?? 'en'
+  const code = `E2E-${project}-${randomInt(100_000)}`.toUpperCase()
+  return {
+    page,
+    language,
+    code,
+    campaign: { campaign: code },
+    say: words(language, 'draw', 'result', 'payment', 'common', 'lottery'),
+    heading: text => page.getByRole('heading', { name: text, exact: true }),
+  }
+}
+
+/** The officer enters the scheme; three citizens apply and pay, and its last day passes. */
+async function enterAndApply({ page, code, campaign }: Walk): Promise<[Draft, Draft, Draft]> {
   await offices.run('campaign import', {}, tinySchemeFile(code, NAME, 1))
   await offices.run('campaign publish', campaign)
   const drafts: Draft[] = []
@@ -46,18 +62,22 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
     await payDraft(page, draft)
     drafts.push(draft)
   }
-  const [asked, leaving] = drafts as [Draft, Draft, Draft]
-
-  // Scrutiny: one is asked for a correction and a paper, in time, and answers.
-  await offices.letPass(code, 6)
+  await offices.letPass(code, 7)
   await offices.run('jobs run', { timer: 'lottery.close' })
-  const numbers: string[] = []
-  for (const draft of drafts.slice(0, 2)) numbers.push(await openApplication(page, draft))
+  return drafts as [Draft, Draft, Draft]
+}
+
+/** Scrutiny: one is asked for a correction and a paper, in time, and answers. */
+async function answerQuery(
+  { page, say, language, heading }: Walk,
+  asked: Draft,
+  number: string,
+): Promise<void> {
   const query = 'The father’s name does not fit the PAN card. Please correct it and send the card again.'
-  const row = `${numbers[0]},"${query}",fatherOrHusbandName,104,`
+  const row = `${number},"${query}",fatherOrHusbandName,104,`
   await offices.run('lottery query', {}, `ApplicationNumber,Query,Fields,Documents,RespondBy\n${row}\n`)
   await openApplication(page, asked)
-  await expect(heading(say('result_answerQuery'))).toBeVisible()
+  await expect(heading(STEP.answerQuery[language])).toBeVisible()
   await expectSound(page, 'a query')
   await page.locator('#field-fatherOrHusbandName').fill('')
   await page.getByRole('button', { name: say('result_sendAnswer') }).click()
@@ -67,11 +87,17 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.locator('#field-responseText').fill('Corrected as on the card.')
   await expect(page.getByText(say('result_nothingMissing'))).toBeVisible()
   await page.getByRole('button', { name: say('result_sendAnswer') }).click()
-  await expect(heading(say('result_answerSent'))).toBeVisible()
+  await expect(heading(STEP.answerSent[language])).toBeVisible()
   await expect(page.getByText('Mahesh Verma').first()).toBeVisible()
   await expectSound(page, 'an answered query')
+}
 
-  // All are eligible. One withdraws: the cost comes first, then the OTP, then the officer's approval.
+/** All are eligible. One withdraws: the cost comes first, then the OTP, then the officer's approval. */
+async function withdraw(
+  { page, say, heading, campaign }: Walk,
+  leaving: Draft,
+  number: string,
+): Promise<void> {
   const exported = await offices.run('lottery scrutiny-export', campaign)
   const all = [...new Set(exported.match(/\w+\/OL\/\d\d\/\d{7}/g) ?? [])]
   expect(all).toHaveLength(3)
@@ -91,17 +117,22 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.locator('#field-otp').fill(await otpSentTo(page, leaving.session.mobile, 3))
   await page.getByRole('button', { name: new RegExp(REFUND) }).click()
   await expect(heading(say('result_withdrawalAsked'))).toBeVisible()
-  await offices.run('lottery approve-withdrawal', {}, `ApplicationNumber\n${numbers[1]}\n`)
+  await offices.run('lottery approve-withdrawal', {}, `ApplicationNumber\n${number}\n`)
+}
 
-  // The roll is sealed by two officers and announced; anybody sees the sealed draw.
+/** The roll is sealed by two officers and announced; anybody sees the sealed draw. */
+async function sealTheRoll({ page, say, code, campaign }: Walk, address: string): Promise<void> {
   await offices.letPass(code, 9)
   await offices.runByTwo('draw freeze', { ...campaign, 'draw-on': indianTime(2, '11:00') })
   await offices.run('draw announce', campaign)
-  await page.goto(`/#${draw(asked)}`)
+  await page.goto(address)
   await expect(page.getByText(say('draw_sealedTitle')).first()).toBeVisible()
   await expectSound(page, 'a sealed draw')
+}
 
-  // The draw is carried out and published; this browser recomputes it.
+/** The draw is carried out and published; this browser recomputes it. */
+async function drawAndCheck(walk: Walk, address: string, number: string): Promise<void> {
+  const { page, say, language, code, campaign, heading } = walk
   await offices.letPass(code, 3)
   await offices.run('draw run', campaign)
   await offices.run('draw publish', campaign)
@@ -109,16 +140,21 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.reload()
   await expect(page.getByRole('link', { name: NAME[language] }).first()).toBeVisible()
   await expectSound(page, 'the draws')
-  await page.goto(`/#${draw(asked)}`)
+  await page.goto(address)
   await page.reload()
   await expect(heading(say('draw_correctTitle'))).toBeVisible({ timeout: 60_000 })
-  await page.locator('#field-number').fill(numbers[0] ?? '')
+  await page.locator('#field-number').fill(number)
   await page.getByRole('button', { name: say('draw_find'), exact: true }).click()
   const ends = [say('draw_allotted'), say('draw_waiting'), say('draw_notAllotted')]
   await expect(page.getByRole('heading', { name: new RegExp(`^(${ends.join('|')})$`) })).toBeVisible()
   await expectSound(page, 'a published draw')
+}
 
-  // Whoever was drawn proves the result, accepts by paying, and holds the property.
+/** Whoever was drawn proves the result, accepts by paying, and holds the property. */
+async function acceptTheOffer(
+  { page, say, language, code, heading }: Walk,
+  drafts: readonly Draft[],
+): Promise<void> {
   const outcomes = await offices.outcomes(code)
   const winner = drafts.find(({ applId }) => outcomes.get(applId) === 'Allotted')
   if (!winner) throw new Error('nobody was drawn')
@@ -126,7 +162,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.getByRole('button', { name: say('result_proofCheck') }).click()
   await expect(page.getByText(say('result_proofRight'), { exact: true })).toBeVisible({ timeout: 30_000 })
   await expectSound(page, 'an own result')
-  await page.getByRole('link', { name: say('result_payAllotment') }).click()
+  await page.getByRole('link', { name: WAY.payAllotment[language] }).click()
   const pay = page.getByRole('button', { name: new RegExp(ALLOTMENT_MONEY) })
   await expect(pay).toBeVisible()
   await expectSound(page, 'the allotment money')
@@ -136,8 +172,11 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.goto('/#/properties')
   await expect(page.getByText('N-1').first()).toBeVisible()
   await expectSound(page, 'the property')
+}
 
-  // The refund: the bank sends it back, the citizen corrects the account, the next batch arrives.
+/** The refund: the bank sends it back, the citizen corrects the account, the next batch arrives. */
+async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<void> {
+  const utr = `SBINR5${code.replace(/\W/g, '')}`
   const refundId = async () => {
     const all = (await offices.run('refund list')).matchAll(/^\s*(\d+)\s.*4,?62,?937\.50/gm)
     return Math.max(...[...all].map(([, id]) => Number(id)))
@@ -168,6 +207,21 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await page.reload()
   await expect(page.getByText(say('result_utr', { reference: utr })).first()).toBeVisible()
   await expectSound(page, 'a refund in the account')
+}
+
+test('a scheme goes from the officer’s file to the last refund', async ({ page }, { project }) => {
+  const walk = walkOn(page, project.name)
+  await speak(page, walk.language)
+  const drafts = await enterAndApply(walk)
+  const [asked, leaving] = drafts
+  const numbers = [await openApplication(page, asked), await openApplication(page, leaving)] as const
+  await answerQuery(walk, asked, numbers[0])
+  await withdraw(walk, leaving, numbers[1])
+  const address = `/#${draw(asked)}`
+  await sealTheRoll(walk, address)
+  await drawAndCheck(walk, address, numbers[0])
+  await acceptTheOffer(walk, drafts)
+  await refundAtLast(walk, leaving)
 })
 
 test('one changed byte of a published file is found and named', async ({ page }, { project }) => {

@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
+import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { pathFor } from '#web/shell/href.ts'
 import { downloadOf } from './lib/checkout.ts'
 import { inDatabase } from './lib/database.ts'
 import { type Draft, draftToPay } from './lib/draft.ts'
 import { ask, enter } from './lib/gateway.ts'
-import { expectSound, picture } from './lib/look.ts'
+import { expectNoBarrier, expectSound, picture } from './lib/look.ts'
 import { officers } from './lib/officers.ts'
-import { expectNoBarrier, speak } from './lib/portal.ts'
+import { speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const AMOUNT = '₹4,64,235.50'
@@ -56,7 +57,6 @@ for (const language of LANGUAGES) {
     test.beforeEach(async ({ page }) => speak(page, language))
 
     test('a closed window and a refusal lose nothing; the next attempt is received', async ({ page }) => {
-      test.setTimeout(180_000)
       const draft = await draftToPay(page)
       await draft.toPayment()
       await expect(payButton(page)).toBeVisible()
@@ -124,11 +124,10 @@ for (const language of LANGUAGES) {
       const captured = await page.request.post(`${CONTROL}/capture`, { data: { paymentId: id } })
       expect(captured.ok()).toBe(true)
       // The page asks by itself every 10 seconds.
-      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'), { timeout: 15_000 })
+      await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
     })
 
     test('a payment that came too late is told of before the next, and goes back', async ({ page }) => {
-      test.setTimeout(180_000)
       const draft = await draftToPay(page)
       const { session, campaignId, applId } = draft
       await draft.toPayment()
@@ -145,12 +144,12 @@ for (const language of LANGUAGES) {
       await inDatabase(db =>
         db
           .updateTable('payment_transaction')
-          .set({ expires_on: new Date(Date.now() - 3_600_000) })
+          .set({ expires_on: new Date(Date.now() - HOUR_MS) })
           .where('id', '=', late.transactionId)
           .execute(),
       )
       // Its time is over: the bank is asked a last time, and has captured nothing.
-      officers('jobs run --timer payments.expire')
+      await officers('jobs run --timer payments.expire')
       await expect
         .poll(async () => (await newestPayment(page, draft)).paymentStatusId)
         .toBe(PaymentStatus.Failed)

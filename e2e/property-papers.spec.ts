@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { permissionNextStep } from '#domain/permission/nextStep.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
+import type { PermissionStatus } from '#domain/permission/states.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { pathFor } from '#web/shell/href.ts'
 import { downloadOf, payNow } from './lib/checkout.ts'
@@ -12,7 +16,22 @@ import { expectSound } from './lib/look.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { type Plot, plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
-import { type Language, words } from './lib/words.ts'
+import { LANGUAGES, type Language, words } from './lib/words.ts'
+
+const { Submitted, Approved } = ApplicationStatus
+
+/** The server's words for what comes next with an application. */
+const nextStep = (statusId: PermissionStatus, typeId: PermissionType = PermissionType.MortgageNoc) =>
+  permissionNextStep({
+    typeId,
+    statusId,
+    stage: '',
+    respondBy: null,
+    remarks: '',
+    hasOrder: true,
+    nothingBack: false,
+  })
+const orderLabel = nextStep(Approved).ways[0]?.label ?? { en: '', hi: '' }
 
 /** A day as it is typed. */
 const typed = (day: IstDay) => day.split('-').reverse().join('-')
@@ -45,18 +64,23 @@ async function open(page: Page, language: Language, rupees: number, to: Screen):
   return plot
 }
 
+/** What is said of a paper that the portal has. */
+const KEPT = new RegExp(LANGUAGES.map(language => words(language, 'common')('common_uploaded')).join('|'))
+
 /** Gives a paper of each type, and waits until the portal has it. */
 async function upload(page: Page, types: readonly number[]): Promise<void> {
   for (const type of types) {
     const row = page.locator('fieldset').filter({ has: page.locator(`#field-document-${type}`) })
     await row.locator('input[type=file]').setInputFiles({ ...paperPdf(`paper-${type}.pdf`) })
     await expect(row.getByText(`paper-${type}.pdf`)).toBeVisible()
+    // Until then it is on its way, and the form is refused.
+    await expect(row.getByText(KEPT)).toBeVisible()
   }
 }
 
-const decide = (number: string) => {
-  officers('application move', oneRow('ApplicationNumber,Stage,Remarks', `${number},OFFICER,`))
-  officers(
+const decide = async (number: string) => {
+  await officers('application move', oneRow('ApplicationNumber,Stage,Remarks', `${number},OFFICER,`))
+  await officers(
     'application decide',
     oneRow('ApplicationNumber,Decision,Remarks', `${number},APPROVE,Papers in order`),
   )
@@ -70,7 +94,6 @@ async function numberOn(page: Page): Promise<string> {
 }
 
 test('a TDS certificate is drafted, submitted, verified and credited', async ({ page }, { project }) => {
-  test.setTimeout(180_000)
   const language = LANGUAGE_OF[project.name] ?? 'en'
   const say = words(language, 'tds', 'property', 'permission', 'common', 'shell')
   const look = (name: string) => expectSound(page, `tds-${name}-${language}`)
@@ -88,7 +111,7 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
   await field('certificateNumber').fill(`E2E${plot.code.slice(4)}`)
   await field('acknowledgementNumber').fill('AK12345678')
   await field('buyerPan').fill('ZZZPZ9999Z')
-  await field('depositDate').fill(typed(addDays(plot.paidOn, 10)))
+  await field('depositDate').fill(typed(addDays(plot.firstDueOn, 10)))
   await field('bsrCode').fill('0510308')
   await field('challanSerial').fill('01234')
   await field('tdsAmount').fill('99999')
@@ -116,7 +139,7 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
       .where('property_id', '=', plot.propertyId)
       .executeTakeFirstOrThrow(),
   )
-  officers('tds decide', oneRow('CertificateId,Decision,Remarks', `${id},VERIFY,`))
+  await officers('tds decide', oneRow('CertificateId,Decision,Remarks', `${id},VERIFY,`))
   await page.reload()
   await expect(page.getByText(`₹${tax}`).first()).toBeVisible()
   await opened.click()
@@ -131,7 +154,6 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
 })
 
 test('a no-objection goes from form to signed order', async ({ page }, { project }) => {
-  test.setTimeout(180_000)
   const language = LANGUAGE_OF[project.name] ?? 'en'
   const say = words(language, 'permission', 'property', 'payment', 'common', 'verify')
   const look = (name: string) => expectSound(page, `noc-${name}-${language}`)
@@ -167,13 +189,15 @@ test('a no-objection goes from form to signed order', async ({ page }, { project
   await look('pay')
   await pay.click()
   await payNow(page)
-  await expect(page.getByText(say('permission_nextSubmitted'))).toBeVisible()
+  await expect(page.getByText(nextStep(Submitted).title[language])).toBeVisible()
   await look('submitted')
-  decide(await numberOn(page))
+  await decide(await numberOn(page))
   await page.reload()
-  await expect(page.getByText(say('permission_nextNoc'))).toBeVisible()
+  await expect(page.getByText(nextStep(Approved).title[language])).toBeVisible()
   await look('approved')
-  const order = await downloadOf(page, () => button('permission_order').click())
+  const order = await downloadOf(page, () =>
+    page.getByRole('button', { name: orderLabel[language], exact: true }).click(),
+  )
   const text = await readPdfText(order.bytes)
   expect(text).toContain('rank before the claim of the lender')
   expect(text).toContain('25,00,000.00')
@@ -188,7 +212,6 @@ test('a no-objection goes from form to signed order', async ({ page }, { project
 })
 
 test('a surrender goes from its terms to the order', async ({ page }, { project }) => {
-  test.setTimeout(180_000)
   const language = LANGUAGE_OF[project.name] ?? 'en'
   const say = words(language, 'permission', 'property', 'common')
   const look = (name: string) => expectSound(page, `surrender-${name}-${language}`)
@@ -213,13 +236,15 @@ test('a surrender goes from its terms to the order', async ({ page }, { project 
   await look('otp')
   await otp.fill(await otpSentTo(page, plot.mobile, 2))
   await button('permission_verify').click()
-  await expect(page.getByText(say('permission_nextSubmitted'))).toBeVisible()
+  await expect(page.getByText(nextStep(Submitted).title[language])).toBeVisible()
   await look('submitted')
-  decide(await numberOn(page))
+  await decide(await numberOn(page))
   await page.reload()
-  await expect(page.getByText(say('permission_nextSurrender'))).toBeVisible()
+  await expect(page.getByText(nextStep(Approved, PermissionType.Surrender).title[language])).toBeVisible()
   await look('approved')
-  const order = await downloadOf(page, () => button('permission_order').click())
+  const order = await downloadOf(page, () =>
+    page.getByRole('button', { name: orderLabel[language], exact: true }).click(),
+  )
   expect(await readPdfText(order.bytes)).toContain(plot.code)
   await page.goto('/#/properties')
   await expect(page.getByText(say('property_emptyTitle'))).toBeVisible()

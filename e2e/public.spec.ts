@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarrier, logIn, speak } from './lib/portal.ts'
+import { expectNoBarrier } from './lib/look.ts'
+import { logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Every page that needs no login and belongs to no service of its own, with the key of its heading. */
@@ -140,8 +141,6 @@ for (const language of LANGUAGES) {
       await page.getByLabel(say('pages_affidavitAddress')).fill('12, Station Road, Sitapur')
       await expect(paper).toContainText('12, Station Road, Sitapur')
       await expect(paper).not.toContainText(/Nadi Marg|नदी मार्ग/)
-      // What lies half under the sticky bar would be measured as too small to press.
-      await page.evaluate(() => window.scrollTo(0, 0))
       await expectNoBarrier(page)
       await page.emulateMedia({ media: 'print' })
       await expect(paper).toBeVisible()

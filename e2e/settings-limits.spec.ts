@@ -3,8 +3,9 @@ import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { enterOn, tabTo } from './lib/keyboard.ts'
+import { expectNoBarrier } from './lib/look.ts'
 import { forgetAddressOfOtps } from './lib/otps.ts'
-import { expectNoBarrier, speak } from './lib/portal.ts'
+import { speak } from './lib/portal.ts'
 import { type Language, words } from './lib/words.ts'
 
 const ADDRESS = {

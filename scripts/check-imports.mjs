@@ -1,37 +1,25 @@
-// Checks imports: their direction (domain ← contract ← server and web), that features do not import features, and that
-// there are no cycles (architecture, section 1).
+// Checks imports: their direction (domain ← contract ← server and web), that features do not import features, that
+// there are no cycles, types included (docs/architecture.md), and that only three files of the web keep something in the
+// browser.
 // Prints each wrong import with its place and ends with exit code 1 when there is one.
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-
-/** Each room: where it lives and which rooms it may import from. */
-const rooms = {
-  domain: { folder: 'packages/domain/src', mayImport: ['domain'] },
-  contract: { folder: 'packages/contract/src', mayImport: ['domain', 'contract'] },
-  server: { folder: 'apps/server/src', mayImport: ['domain', 'contract', 'server'] },
-  web: { folder: 'apps/web/src', mayImport: ['domain', 'contract', 'web'] },
-}
+import { join } from 'node:path'
+import { root } from './lib/project.mjs'
+import { cycles, featureOf, importsOf, roomNames, roomOf, rooms, targetOf } from './lib/rooms.ts'
 
 /** Pure arithmetic that the domain may use: the curve that the random beacon of a draw is signed on. */
 const pureInDomain = /^@noble\/(curves|hashes)\//
 
-const roomNames = Object.keys(rooms)
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)['"]([^'"]+)['"]/gm
+/** @typedef {import('./lib/rooms.ts').RoomName} RoomName */
 
-/** The room a specifier leads to, or undefined for a package or a file outside the rooms. */
-function roomOf(specifier, file) {
-  if (specifier.startsWith('#')) return roomNames.find(name => specifier.startsWith(`#${name}/`))
-  if (!specifier.startsWith('.')) return undefined
-  const target = relative(root, resolve(dirname(join(root, file)), specifier)).replaceAll('\\', '/')
-  return roomNames.find(name => target.startsWith(`${rooms[name].folder}/`))
-}
-
-/** Why an import is wrong, or undefined when it is right. */
+/**
+ * Why an import is wrong, or undefined when it is right.
+ * @param {RoomName} room
+ * @param {string} specifier
+ * @param {string} file
+ */
 function fault(room, specifier, file) {
-  const target = roomOf(specifier, file)
+  const target = roomOf(targetOf(specifier, file) ?? '')
   if (target !== undefined)
     return rooms[room].mayImport.includes(target) ? undefined : `${room} must not import ${target}`
   if (room === 'domain' && !specifier.startsWith('.') && !pureInDomain.test(specifier))
@@ -40,83 +28,43 @@ function fault(room, specifier, file) {
 }
 
 /**
- * Rooms that features share. A feature is any other folder of the server or the web; features never import features
- * (architecture, section 1). Files at the top of a room compose the features and may import all of them.
+ * Why a feature may not import another one, or undefined when it may.
+ * @param {RoomName} room
+ * @param {string} target
+ * @param {string} file
  */
-const shared = {
-  server: new Set([
-    ...[
-      'account',
-      'applications',
-      'audit',
-      'config',
-      'db',
-      'documents',
-      'gateway',
-      'jobs',
-      'notify',
-      'payments',
-      'ports',
-    ],
-    ...['reference', 'sandbox', 'testing'],
-  ]),
-  web: new Set(['api', 'document', 'forms', 'i18n', 'payment', 'shell', 'ui']),
-}
-
-/** Folders that compose features: they may import them all. */
-const composers = { server: new Set(['seed', 'testing', 'authority']), web: new Set(['shell', 'gallery']) }
-
-/** The folder of a room's file that names its feature; undefined for a file at the top of the room. */
-function featureOf(room, file) {
-  const [folder, ...rest] = file.slice(rooms[room].folder.length + 1).split('/')
-  return rest.length > 0 ? folder : undefined
-}
-
-/** The file of the checkout that a specifier leads to, or undefined for a package. */
-function targetOf(specifier, file) {
-  const room = specifier.startsWith('#')
-    ? roomNames.find(name => specifier.startsWith(`#${name}/`))
-    : undefined
-  if (room !== undefined) return `${rooms[room].folder}/${specifier.slice(room.length + 2)}`
-  if (!specifier.startsWith('.')) return undefined
-  return relative(root, resolve(dirname(join(root, file)), specifier)).replaceAll('\\', '/')
-}
-
-/** Why a feature may not import another one, or undefined when it may. */
 function trespass(room, target, file) {
-  if (shared[room] === undefined || !target.startsWith(`${rooms[room].folder}/`)) return undefined
+  const { folder, shared, composers } = rooms[room]
+  if (shared === undefined || !target.startsWith(`${folder}/`)) return undefined
   const [from, to] = [featureOf(room, file), featureOf(room, target)]
   if (from === undefined || to === undefined || from === to) return undefined
-  if (composers[room].has(from) || shared[room].has(to)) return undefined
-  return `the feature ${from} must not import the feature ${to}; share through ${[...shared[room]].join(', ')}`
+  if (composers?.has(from) || shared.has(to)) return undefined
+  return `the feature ${from} must not import the feature ${to}; share through ${[...shared].join(', ')}`
 }
 
-/** Every ring of files that import each other when they run (imports of types alone vanish and may cross). */
-function cycles(graph) {
-  const found = []
-  const state = new Map()
-  const path = []
-  const visit = file => {
-    state.set(file, 'open')
-    path.push(file)
-    for (const next of graph.get(file) ?? []) {
-      if (state.get(next) === 'open') found.push([...path.slice(path.indexOf(next)), next])
-      else if (!state.has(next) && graph.has(next)) visit(next)
-    }
-    path.pop()
-    state.set(file, 'done')
-  }
-  for (const file of graph.keys()) if (!state.has(file)) visit(file)
-  return found
+/** The server's only way to say no beside a declaration: elsewhere `refuse` is given, with the codes that are declared. */
+const refusing = { file: 'apps/server/src/gateway/refused.ts', folder: 'apps/server/src/gateway/' }
+
+/** The files that may keep something in a browser: who is signed in, how the pages look, and what was typed, sealed. */
+const keepers = new Set(['api/session.ts', 'api/preferences.ts', 'forms/draft/kept.ts'])
+const keeping = /\b(?:sessionStorage|localStorage|indexedDB|document\.cookie)\b/
+
+/**
+ * The lines of a file of the web that keep something in the browser outside those files; comments may name it.
+ * @param {string} file
+ * @param {string} text
+ */
+function strayKeeping(file, text) {
+  if (keepers.has(file.slice(rooms.web.folder.length + 1))) return []
+  return text.split('\n').flatMap((line, index) => {
+    const code = line.replace(/^\s*(?:\/\*\*|\*|\/\/).*/, '')
+    return keeping.test(code) ? [index + 1] : []
+  })
 }
 
-const statementOf = (text, index) =>
-  text.slice(
-    Math.max(text.lastIndexOf('\nimport', index - 1), text.lastIndexOf('\nexport', index - 1)) + 1,
-    index,
-  )
-
+/** @type {string[]} */
 const faults = []
+/** @type {Map<string, Set<string>>} */
 const graph = new Map()
 let count = 0
 for (const room of roomNames) {
@@ -124,21 +72,23 @@ for (const room of roomNames) {
     const file = found.replaceAll('\\', '/')
     if (/\.test\.tsx?$/.test(file)) continue
     count += 1
-    const text = `\n${readFileSync(join(root, file), 'utf8')}`
+    const text = readFileSync(join(root, file), 'utf8')
+    if (room === 'web')
+      for (const line of strayKeeping(file, text))
+        faults.push(`${file}:${line} keeps something in the browser: only ${[...keepers].join(', ')} may`)
+    /** @type {Set<string>} */
     const needed = new Set()
     graph.set(file, needed)
-    for (const match of text.matchAll(importPattern)) {
-      const target = targetOf(match[1], file)
-      const isDynamic = /^import\s*\(/.test(match[0])
-      if (
-        target !== undefined &&
-        !isDynamic &&
-        !/^(import|export) type\b/.test(statementOf(text, match.index + match[0].length))
-      )
-        needed.add(target)
-      const why = fault(room, match[1], file) ?? (target && trespass(room, target, file))
-      const line = text.slice(0, match.index + match[0].length).split('\n').length - 1
-      if (why !== undefined) faults.push(`${file}:${line} imports '${match[1]}': ${why}`)
+    for (const { specifier, line, isDynamic } of importsOf(text)) {
+      const target = targetOf(specifier, file)
+      // Imports of types alone count too: files in a ring can't be read, or moved, one by one.
+      if (target !== undefined && !isDynamic) needed.add(target)
+      const throws = target === refusing.file && !file.startsWith(refusing.folder)
+      const why =
+        fault(room, specifier, file) ??
+        (target && trespass(room, target, file)) ??
+        (throws ? 'take the `refuse` of the context, whose codes the call declares' : undefined)
+      if (why !== undefined) faults.push(`${file}:${line} imports '${specifier}': ${why}`)
     }
   }
 }

@@ -1,68 +1,92 @@
 // npm test: everything that must hold, on a fresh checkout too. Its last line is "N passed, N failed".
 //   --quick   only types, lint, imports, messages and unit tests
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensure-browser.mjs'
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
-import { filesBelow, root } from './lib/project.mjs'
-import { run, tool } from './lib/run.mjs'
+import { root } from './lib/project.mjs'
+import { browserCounts, vitestCounts } from './lib/reports.mjs'
+import { run, runAside, tool } from './lib/run.mjs'
+import { Tally } from './lib/tally.mjs'
 
 const quick = process.argv.includes('--quick')
 const reports = join(root, '.cache/reports')
-const total = { passed: 0, failed: 0 }
+const tally = new Tally()
 
-function add(name, passed, failed) {
-  total.passed += passed
-  total.failed += failed
-  console.log(`── ${name}: ${passed} passed, ${failed} failed`)
+/**
+ * Runs a part beside others. What it says is told in one piece when it has ended.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+async function aside(name, command, args) {
+  const result = await runAside(join(reports, `${name.replaceAll(' ', '-')}.log`), command, args)
+  process.stdout.write(result.output)
+  return result
 }
 
 /** A check without tests of its own counts as one. */
 async function check(name, command, args) {
-  const code = await run(command, args)
-  add(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-}
-
-function report(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    console.error(`No report in ${file}: ${error.message}`)
-    return undefined
-  }
-}
-
-/** Adds a reporter's counts; a crash, or a failure that the counts do not show, is a failure of its own. */
-function count(name, code, passed, failed) {
-  add(name, passed, code !== 0 && failed === 0 ? 1 : failed)
+  const began = Date.now()
+  const { code, output } = await aside(name, command, args)
+  tally.add(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, began)
+  return output
 }
 
 async function vitest(node, name, project) {
+  const began = Date.now()
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters])
-  const result = report(file)
-  const crashed = (result?.testResults ?? []).filter(
-    suite => suite.status === 'failed' && suite.assertionResults.every(test => test.status !== 'failed'),
-  ).length
-  count(name, result ? code : 1, result?.numPassedTests ?? 0, (result?.numFailedTests ?? 0) + crashed)
+  const { code } = await aside(name, node, [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...reporters,
+  ])
+  tally.add(name, vitestCounts(file, code), began)
 }
 
-async function browserTests(node) {
-  if (filesBelow(['e2e']).filter(path => path.endsWith('.spec.ts')).length === 0) return
-  const browser = ensureBrowser()
+async function browserTests(node, browser) {
+  const began = Date.now()
   const file = join(reports, 'browser.json')
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await run(node, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env })
-  const result = report(file)
-  const stats = result?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
-  count(
-    'browser tests',
-    result ? code : 1,
-    stats.expected + stats.flaky,
-    stats.unexpected + (result?.errors.length ?? 0),
-  )
+  const args = [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json']
+  const { flaky, ...counts } = browserCounts(file, await run(node, args, { env }))
+  tally.flaky.push(...flaky)
+  tally.add('browser tests', counts, began)
+}
+
+/** What is read only: how the sources are written. */
+async function checks(node) {
+  await check('messages', node, ['scripts/compile-messages.mjs', '--strict'])
+  await check('types', node, ['scripts/check-types.mjs', ...(quick ? [] : ['--fresh'])])
+  await check('lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
+  await check('imports', node, ['scripts/check-imports.mjs'])
+  await check('rules of the house', node, ['scripts/check-house.mjs'])
+  await check('status writers', node, ['scripts/check-states.mjs'])
+  await check('docs', node, ['scripts/check-citations.mjs'])
+  await check('shape of tests', node, ['scripts/check-tests.mjs'])
+  if (quick) return
+  await check('list of calls', node, ['scripts/docs-calls.mjs', '--verify'])
+  await check('picture of the house', node, ['scripts/draw-house.mjs', '--verify'])
+  await check('dead code', node, [tool('knip/bin/knip.js'), '--no-progress'])
+  await check('code of tests alone', node, [tool('knip/bin/knip.js'), '--no-progress', '--production'])
+}
+
+/** Everything but the server and the browser. */
+async function sources(node) {
+  await checks(node)
+  await vitest(node, 'unit tests', 'unit')
+  if (quick) return
+  await check('row types', node, ['scripts/db-types.mjs', '--verify'])
+  const began = Date.now()
+  await buildWeb(node)
+  tally.add('build', { passed: 1, failed: 0 }, began)
+}
+
+/** @returns {Promise<string>} the path of a browser, said on the last line */
+async function browserPath(node) {
+  const output = await check('browser', node, ['scripts/ensure-browser.mjs'])
+  return output.trim().split('\n').at(-1)
 }
 
 async function everything() {
@@ -70,34 +94,26 @@ async function everything() {
   const node = node24()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-
-  await check('messages', node, ['scripts/compile-messages.mjs', '--strict'])
-  await check('types', node, [tool('typescript/bin/tsc'), '--noEmit'])
-  await check('lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
-  await check('imports', node, ['scripts/check-imports.mjs'])
-  if (!quick) await check('list of calls', node, ['scripts/docs-calls.mjs', '--verify'])
-  if (!quick) await check('dead code', node, [tool('knip/bin/knip.js'), '--no-progress'])
-  await vitest(node, 'unit tests', 'unit')
-  if (quick) return
-
-  await check('row types', node, ['scripts/db-types.mjs', '--verify'])
-  await vitest(node, 'server tests', 'server')
-  await buildWeb(node)
-  add('build', 1, 0)
-  await browserTests(node)
+  if (quick) return sources(node)
+  // One track for each of two cores; the browser comes from the network meanwhile. The browser tests need both cores.
+  const [browser] = await Promise.all([
+    browserPath(node),
+    sources(node),
+    vitest(node, 'server tests', 'server'),
+  ])
+  await browserTests(node, browser)
 }
 
 // A script that gives up inside a step ends the process at once: the last line is said even then.
 process.once('exit', () => {
-  if (process.exitCode !== 0 && total.failed === 0) total.failed = 1
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  if (process.exitCode !== 0 && tally.failed === 0) tally.failed = 1
+  tally.end()
 })
 
 try {
   await everything()
-  process.exitCode = total.failed === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  add('run', 0, 1)
-  process.exitCode = 1
+  tally.failed += 1
 }
+process.exitCode = tally.isGood ? 0 : 1

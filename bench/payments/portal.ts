@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openPress } from '#server/documents/openPress.ts'
+import { logUndeclared } from '#server/gateway/declared.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
@@ -49,6 +50,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     surveyClientKey: config.surveyClientKey,
     trustProxy: false,
     logLevel: 'error',
+    onUndeclared: logUndeclared,
     checkoutOrigins: [],
     requestsPerMinute: 10_000_000,
   })

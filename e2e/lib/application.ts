@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paperPdf, photoJpeg, signaturePng, type TestFile } from './files.ts'
+import { savedWith } from './gateway.ts'
 import { otpSentTo } from './inbox.ts'
 import { expectSound } from './look.ts'
 
@@ -50,11 +51,11 @@ export async function fillAbout(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Lucknow')
   await page.getByLabel('PIN code').fill('226012')
   await page.getByLabel('State').selectOption({ label: 'Uttar Pradesh' })
+  const saved = savedWith(page, /"DistrictId":162\b/)
   await page.getByLabel('District').selectOption({ label: 'Lucknow' })
   await expectSound(page, 'about you')
   // A reload brings back the page and everything typed.
-  await expect(page.getByText(/^Saved /).locator('visible=true')).toBeVisible()
-  await page.waitForTimeout(1500)
+  await saved
   await expect(page.getByText(/^Saved /).locator('visible=true')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Lucknow')

@@ -5,7 +5,7 @@ import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/href.ts'
 import { freshMobile } from './citizen.ts'
 import { inDatabase } from './database.ts'
-import { ask, enter, register } from './gateway.ts'
+import { ask, enter, pay, register } from './gateway.ts'
 import { otpSentTo } from './inbox.ts'
 
 export interface Draft {
@@ -80,22 +80,7 @@ export async function openApplication(page: Page, draft: Draft): Promise<string>
 
 /** Pays an application as a payer whose browser does everything right, without the screens. @returns its receipt */
 export async function payDraft(page: Page, { session, applId }: Draft): Promise<PaidDraft> {
-  const entity = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
-  const { transactionId } = await ask(page, 'PaymentRequest', { ...entity, paymentMethodId: 1 }, session)
-  const { orderId } = await ask(page, 'CreateOrder', { transactionId }, session)
-  const paid = await page.request.post('/sandbox/razorpay/control/pay', { data: { orderId } })
-  const { response } = (await paid.json()) as { response: Record<string, string> }
-  await ask(
-    page,
-    'VerifyRazorPayResponse',
-    {
-      transactionId,
-      razorpayOrderId: orderId,
-      razorpayPaymentId: response.razorpay_payment_id ?? '',
-      razorpaySignature: response.razorpay_signature ?? '',
-    },
-    session,
-  )
+  const transactionId = await pay(page, session, EntityType.LotteryApplication, applId)
   const receipt = await page.request.post(`/Document/DownloadReceipt?TransactionId=${transactionId}`, {
     headers: { authid: session.authId, authkey: session.authKey },
   })

@@ -90,3 +90,29 @@ export async function enter(page: Page, session: Session, path: string): Promise
   )
   await page.goto(`/#${path}`)
 }
+
+/** Pays what is due as a payer whose browser does everything right, without the screens. @returns the transaction */
+export async function pay(
+  page: Page,
+  session: Session,
+  entityTypeId: number,
+  entityId: number,
+): Promise<number> {
+  const wish = { entityTypeId, entityId, paymentMethodId: 1 } as const
+  const { transactionId } = await ask(page, 'PaymentRequest', wish, session)
+  const { orderId } = await ask(page, 'CreateOrder', { transactionId }, session)
+  const paid = await page.request.post('/sandbox/razorpay/control/pay', { data: { orderId } })
+  const { response } = (await paid.json()) as { response: Record<string, string> }
+  const claim = {
+    transactionId,
+    razorpayOrderId: orderId,
+    razorpayPaymentId: response.razorpay_payment_id ?? '',
+    razorpaySignature: response.razorpay_signature ?? '',
+  }
+  await ask(page, 'VerifyRazorPayResponse', claim, session)
+  return transactionId
+}
+
+/** A request of the page that sends such words has been answered; to be asked for before the act that leads to it. */
+export const savedWith = (page: Page, words: RegExp): Promise<unknown> =>
+  page.waitForResponse(reply => words.test(reply.request().postData() ?? ''))

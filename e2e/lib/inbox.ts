@@ -9,16 +9,18 @@ export async function messagesTo(page: Page, destination: string): Promise<v.Inf
   return v.parse(Messages, await answer.json())
 }
 
-/** The newest OTP that reached a demo citizen's mobile number or email address, however many went before. */
-export async function lastOtp(page: Page, to: string): Promise<string> {
-  const otp = (await messagesTo(page, to)).find(message => message.otp)?.otp
-  if (!otp) throw new Error(`no OTP was sent to ${to}`)
-  return otp
-}
+const otpsTo = async (page: Page, to: string): Promise<string[]> =>
+  (await messagesTo(page, to)).flatMap(({ otp }) => (otp ? [otp] : []))
 
 /** The newest OTP that reached a mobile; waits until there are `count` of them. */
 export async function otpSentTo(page: Page, mobile: string, count = 1): Promise<string> {
-  const otps = async () => (await messagesTo(page, mobile)).flatMap(({ otp }) => (otp ? [otp] : []))
-  await expect.poll(async () => (await otps()).length).toBeGreaterThanOrEqual(count)
-  return (await otps())[0] ?? ''
+  await expect.poll(async () => (await otpsTo(page, mobile)).length).toBeGreaterThanOrEqual(count)
+  return (await otpsTo(page, mobile))[0] ?? ''
+}
+
+/** The OTP that an act sends to a mobile number or email address, however many went there before. */
+export async function otpAfter(page: Page, to: string, act: () => Promise<unknown>): Promise<string> {
+  const before = (await otpsTo(page, to)).length
+  await act()
+  return otpSentTo(page, to, before + 1)
 }

@@ -56,7 +56,7 @@ export async function handIn(
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await tabTo(page, button)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  // The browser is told to hand the dialog over while the Tab key is on its way, not with the key that opens it.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), enterOn(page, button)])
   await chooser.setFiles(file)
 }

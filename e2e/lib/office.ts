@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
-import { joinDatabase } from '#server/db/open.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
-import { officer } from '#server/testing/officer.ts'
+import { officer, type TestOfficer } from '#server/testing/officer.ts'
+import { runDatabase } from './database.ts'
 import { dataDir, port } from './place.ts'
 
-/** The authority's officers at their tool, on the data of the portal under test. */
-export interface Offices {
+type Options = Readonly<Record<string, string | number | boolean>>
+
+/** What officers do at their tool, and what only time does. */
+export interface Office {
+  /** Runs a command that must succeed, with a file of any name. @returns what the tool said */
+  tell(command: string, options: Options, file?: { name: string; content: string }): Promise<string>
   /** Runs a command that must succeed. @returns what the tool said */
-  run(
-    command: string,
-    options?: Readonly<Record<string, string | number | boolean>>,
-    file?: string,
-  ): Promise<string>
+  run(command: string, options?: Options, file?: string): Promise<string>
   /** One officer proposes, another approves. @returns what the tool said to the second */
   runByTwo(command: string, options?: Readonly<Record<string, string>>): Promise<string>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
@@ -24,35 +24,45 @@ export interface Offices {
   letPassForOffer(applicationNumber: string, days: number): Promise<void>
   /** How the draw of a campaign ended for each application. */
   outcomes(code: string): Promise<ReadonlyMap<number, string>>
-  close(): Promise<void>
 }
 
 const DATES = ['start_on', 'end_on', 'edit_till_on', 'scrutiny_from', 'scrutiny_to', 'eligible_on'] as const
 const LATER_DATES = ['objection_till', 'roll_on', 'draw_on'] as const
 
-export async function openOffices(): Promise<Offices> {
+async function open() {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: String(port) })
-  const report = (sentence: string) => console.warn(sentence)
-  const opened = await joinDatabase({ ...config, databasePoolSize: 2, report })
+  const database = await runDatabase()
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
-  const { ports } = openPorts(config, opened, press)
-  const { db } = opened
-  const one = officer({ database: opened, ports }, 'A. Sharma')
-  const other = officer({ database: opened, ports }, 'R. Gupta')
-  const done = ({ code, out, err }: Awaited<ReturnType<typeof one.run>>): string => {
-    if (code !== 0) throw new Error(`the tool refused (${code}): ${err}${out}`)
-    return out
-  }
+  const { ports } = openPorts(config, database, press)
+  return { database, ports }
+}
+
+/** The tool is opened once by each worker that needs it: as a program of its own it took seconds for each command. */
+let place: ReturnType<typeof open> | undefined
+
+const said = ({ code, out, err }: Awaited<ReturnType<TestOfficer['run']>>): string => {
+  if (code !== 0) throw new Error(`the tool refused (${code}): ${err}${out}`)
+  return out
+}
+
+/** The authority's officers at their tool, on the data of the portal under test. */
+export async function openOffice(): Promise<Office> {
+  place ??= open()
+  const { database, ports } = await place
+  const { db } = database
+  const one = officer({ database, ports }, 'A. Sharma')
+  const other = officer({ database, ports }, 'R. Gupta')
   return {
+    tell: async (command, options, file) => said(await one.run(command, options, file)),
     async run(command, options = {}, content) {
       const name = content?.startsWith('{') ? 'file.json' : 'file.csv'
-      return done(await one.run(command, options, content === undefined ? undefined : { name, content }))
+      return said(await one.run(command, options, content === undefined ? undefined : { name, content }))
     },
     async runByTwo(command, options = {}) {
-      const proposed = done(await one.run(command, options))
+      const proposed = said(await one.run(command, options))
       const number = /--approve (\d+)/.exec(proposed)?.[1]
       if (!number) throw new Error(`nothing was proposed: ${proposed}`)
-      return done(await other.run(command, { approve: number }))
+      return said(await other.run(command, { approve: number }))
     },
     async letPass(code, days) {
       const back = sql.raw(`interval '${days} days'`)
@@ -81,10 +91,6 @@ export async function openOffices(): Promise<Offices> {
         .where('c.code', '=', code)
         .execute()
       return new Map(rows.map(row => [row.application_id, row.outcome ?? '']))
-    },
-    async close() {
-      await press.printer.close()
-      await opened.close()
     },
   }
 }

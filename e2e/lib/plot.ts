@@ -9,45 +9,52 @@ export interface Plot {
   readonly code: string
   /** The registered mobile, of the citizen. */
   readonly mobile: string
-  /** The day on which its first instalment fell due and was paid at the counter. */
-  readonly paidOn: IstDay
+  /** By which anybody finds it. */
+  readonly searchId: string
+  /** The day on which its first instalment fell due. */
+  readonly firstDueOn: IstDay
 }
 
 let next = Math.floor(Math.random() * 90_000)
 
 /**
- * A plot of the demo scheme as the officers enter it, in a new citizen's profile: nine quarterly instalments, the first
- * of them due forty days ago and paid that day at the counter.
+ * A plot of the demo scheme as the officers enter it: nine quarterly instalments, the first of them due forty days ago.
  * @param rupees the price; three quarters of it are paid in instalments
  */
-export async function plotOf(session: Session, rupees: number): Promise<Plot> {
+export async function plotOnRegister({ mobile }: Pick<Session, 'mobile'>, rupees: number): Promise<Plot> {
   next += 1
   const name = String(next).padStart(5, '0')
   const registration = `E2E/${name}`
-  const code = `E2E/${name}`
-  const paidOn = addDays(istDay(new Date()), -40)
-  officers(
+  const code = registration
+  const searchId = `E2E${name}`
+  const firstDueOn = addDays(istDay(new Date()), -40)
+  await officers(
     'property import',
     oneRow(
       'RegistrationId,SearchId,SchemeCode,PropertyCode,SectorName,PropertyType,AreaSqm,SaleType,AllotmentDate,TotalCost,OwnerName,FatherName,MobileNumber,Pan,Principal,Instalments,FirstDueDate',
-      `${registration},E2E${name},GOMTI-ENCLAVE-PLOTS,${code},S9,Plot,112.50,instalments,${addMonths(paidOn, -3)},${rupees},Sunita Verma,Mahesh Verma,${session.mobile},ABCPV1234F,${rupees * 0.75},9,${paidOn}`,
+      `${registration},${searchId},GOMTI-ENCLAVE-PLOTS,${code},S9,Plot,112.50,instalments,${addMonths(firstDueOn, -3)},${rupees},Sunita Verma,Mahesh Verma,${mobile},ABCPV1234F,${rupees * 0.75},9,${firstDueOn}`,
     ),
   )
-  officers(
-    'property receipts',
-    oneRow(
-      'RegistrationId,InstalmentNo,PaidOn,ReceiptNumber',
-      `${registration},1,${paidOn},GPDA/OFF/E${name}`,
-    ),
-  )
-  const propertyId = await inDatabase(async db => {
-    const { id } = await db
+  const { id } = await inDatabase(db =>
+    db
       .selectFrom('property')
       .select('id')
       .where('registration_id', '=', registration)
-      .executeTakeFirstOrThrow()
-    await link(db, session.id, id, new Date())
-    return id
-  })
-  return { propertyId, code, mobile: session.mobile, paidOn }
+      .executeTakeFirstOrThrow(),
+  )
+  return { propertyId: id, code, searchId, mobile, firstDueOn }
+}
+
+/** Such a plot in a new citizen's profile, its first instalment paid on its day at the counter. */
+export async function plotOf(session: Session, rupees: number): Promise<Plot> {
+  const plot = await plotOnRegister(session, rupees)
+  await officers(
+    'property receipts',
+    oneRow(
+      'RegistrationId,InstalmentNo,PaidOn,ReceiptNumber',
+      `${plot.code},1,${plot.firstDueOn},GPDA/OFF/E${plot.code.slice(4)}`,
+    ),
+  )
+  await inDatabase(db => link(db, session.id, plot.propertyId, new Date()))
+  return plot
 }

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { enter, signIn } from './gateway.ts'
+import type { Session } from '#web/api/session.ts'
+import { freshMobile } from './citizen.ts'
+import { enter, register, signIn } from './gateway.ts'
 import type { Language } from './words.ts'
 
 /** Opens the portal in a language. */
@@ -15,12 +16,18 @@ export async function logIn(page: Page, mobile: string, path: string): Promise<v
   await expect(page.locator('#page-title')).toBeVisible()
 }
 
-/** Nothing on the page stands in the way of anybody: WCAG 2.2 A and AA as far as a machine can see, and no sideways scrolling. */
-export async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.target.join(' '))])).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(sideways).toBeLessThanOrEqual(0)
+/** A new citizen, Sunita Verma, opens an address: nothing that others do is seen by her, nor hers by them. */
+export async function comeAsNew(page: Page, path: string): Promise<Session> {
+  const session = await register(page, freshMobile())
+  await enter(page, session, path)
+  await expect(page.locator('#page-title')).toBeVisible()
+  return session
+}
+
+/** The screen stands: its heading is there, and nothing on it waits for the server any more. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(
+    page.locator('main [role=status][aria-label], main [aria-busy=true], main [class*=skeleton]'),
+  ).toHaveCount(0)
 }

@@ -1,8 +1,9 @@
 import { AllocationMode } from '#domain/application/kind.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 
 /** An instant as officers write it: days from today at a time of India. */
 export function indianTime(days: number, time: string): string {
-  const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
+  const day = new Date(Date.now() + days * DAY_MS).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Kolkata',
   })
   return `${day} ${time}`

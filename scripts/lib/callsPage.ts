@@ -41,6 +41,7 @@ function section(call: Call): string {
     call.idempotent ? 'safe to repeat with IdempotencyKey' : '',
     call.limit ? limitWords(call.limit) : '',
   ].filter(Boolean)
+  const events = [...(call.audit ?? [])].sort().map(event => `\`${event}\``)
   const refusals = refusalsOf(call).map(one => `  - Status ${one.status} \`${one.code}\`: ${one.text}`)
   return [
     `### ${call.key}`,
@@ -50,6 +51,7 @@ function section(call: Call): string {
     `- ApiParams: \`${input.replaceAll('\\|', '|')}\``,
     `- CustomObject: \`${output.replaceAll('\\|', '|')}\``,
     ...(refusals.length > 0 ? ['- Refusals:', ...refusals] : []),
+    ...(events.length > 0 ? [`- Events in the audit trail: ${events.join(', ')}`] : []),
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 // Running other programs: one after the other in scripts, and the long-running server with its signals.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
@@ -20,6 +20,18 @@ export function run(command, args, options = {}) {
     })
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)))
   })
+}
+
+/**
+ * Runs a program beside others: what it says goes into a file, as a pipe that nobody reads in time would stop it.
+ * @param {string} log the file; written anew
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runAside(log, command, args) {
+  const file = openSync(log, 'w')
+  const code = await run(command, args, { stdio: ['ignore', file, file] })
+  closeSync(file)
+  return { code, output: readFileSync(log, 'utf8') }
 }
 
 /** The script file of a development tool, so that it can be run by the right Node. */

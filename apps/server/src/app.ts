@@ -8,14 +8,14 @@ import { Status } from '#contract/envelope.ts'
 import { apology } from '#contract/general.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
-import { registerVenueImages } from './booking/venueImageRoutes.ts'
+import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { handlers } from './handlers.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
-import { registerPaymentRoutes } from './payments/paymentRoutes.ts'
+import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
 import { registerReferenceRoutes } from './reference/routes.ts'
 import { dataExports, documentEntities, paperEndpoints, payables } from './registries.ts'
 import { inboxRoutes } from './sandbox/inbox/inboxRoutes.ts'
@@ -23,7 +23,7 @@ import { moduleRoutes } from './sandbox/modules/moduleRoutes.ts'
 import type { SandboxOptions } from './sandbox/razorpay/options.ts'
 import { razorpaySandbox } from './sandbox/razorpay/plugin.ts'
 
-export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports'> {
+export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'> {
   /** The fixed client key of the survey-by-id door. */
   readonly surveyClientKey: string
   /** True behind a proxy that sets X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
@@ -118,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ports: parts.ports,
     calls,
     handlers,
+    onUndeclared: parts.onUndeclared,
     surveyClientKey: parts.surveyClientKey,
   })
   registerReferenceRoutes(app, parts)

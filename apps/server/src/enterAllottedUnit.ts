@@ -1,9 +1,10 @@
 import { EntityType, SaleType } from '#domain/application/kind.ts'
+import type { OwnerSpec } from '#domain/property/opening.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { EnterAllottedUnit } from '#server/lottery/allotment/allottedUnit.ts'
 import type { Random } from '#server/ports/random.ts'
-import { enterProperty } from '#server/property/enterProperties.ts'
-import type { OwnerSpec } from '#server/property/register.ts'
+import { enterProperty } from '#server/property/office/enterProperties.ts'
+import { insertProfile } from '#server/property/register/profileStore.ts'
 
 /** Letters and digits that nobody mistakes for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -68,10 +69,7 @@ export const enterAllottedUnit: EnterAllottedUnit = async (context, unit) => {
     },
     now,
   )
-  await db
-    .insertInto('property_profile')
-    .values({ user_id: unit.userId, property_id: id, linked_on: now, linked_by: 'ALLOTMENT' })
-    .execute()
+  await insertProfile(db, { userId: unit.userId, propertyId: id, linkedBy: 'ALLOTMENT' }, now)
   const entry = { entityTypeId: EntityType.Property, entityId: id, event: 'PROPERTY_LINKED', isPublic: true }
   await writeAudit(db, { type: 'PROVIDER', id: unit.applicationNumber }, entry, now)
   return id

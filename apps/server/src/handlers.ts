@@ -6,26 +6,29 @@ import { signUpHandlers } from './account/signUpHandlers.ts'
 import { applicationsHandlers } from './applications/applicationsHandlers.ts'
 import { workflowHandlers } from './applications/workflow.ts'
 import { bookingHandlers } from './booking/bookingHandlers.ts'
-import { cancelBookingSubject } from './booking/cancelSubject.ts'
-import { venueHandlers } from './booking/venueHandlers.ts'
+import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
+import { venueHandlers } from './booking/offer/venueHandlers.ts'
 import { documentHandlers } from './documents/documentHandlers.ts'
 import type { Handlers } from './gateway/context.ts'
 import { appliedProperties, registeredMobileOf, taxedProperties } from './heldProperties.ts'
 import { landUseHandlers } from './landuse/landUseHandlers.ts'
 import { leaseHandlers } from './lease/leaseHandlers.ts'
-import { applicationHandlers } from './lottery/applicationHandlers.ts'
-import { campaignHandlers } from './lottery/campaignHandlers.ts'
+import { applicationHandlers } from './lottery/apply/applicationHandlers.ts'
+import { campaignHandlers } from './lottery/apply/campaignHandlers.ts'
+import { withdrawalHandlers } from './lottery/closing/withdrawalHandlers.ts'
+import { withdrawOtp } from './lottery/closing/withdrawOtp.ts'
 import { resultHandlers } from './lottery/draw/resultHandlers.ts'
-import { withdrawalHandlers } from './lottery/refund/withdrawalHandlers.ts'
-import { withdrawOtp } from './lottery/refund/withdrawOtp.ts'
+import { refundHandlers } from './lottery/refund/refundHandlers.ts'
 import { scrutinyHandlers } from './lottery/scrutiny/respond.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
-import { paymentHandlers } from './payments/paymentHandlers.ts'
+import { paymentHandlers } from './payments/doors/paymentHandlers.ts'
 import { permissionHandlers } from './permission/permissionHandlers.ts'
 import { surrenderOtp } from './permission/surrenderOtp.ts'
-import { linkSubject } from './property/link.ts'
-import { mineHandlers } from './property/mineHandlers.ts'
-import { searchHandlers } from './property/searchHandlers.ts'
+import { accountHandlers } from './property/account/accountHandlers.ts'
+import { letterHandlers } from './property/papers/letterHandlers.ts'
+import { statementHandlers } from './property/papers/statementHandlers.ts'
+import { linkSubject } from './property/register/linkProperty.ts'
+import { searchHandlers } from './property/register/searchHandlers.ts'
 import { placeHandlers } from './reference/placeHandlers.ts'
 import { serviceHandlers } from './reference/serviceHandlers.ts'
 import { timeHandlers } from './reference/timeHandlers.ts'
@@ -58,13 +61,16 @@ export const handlers: Handlers<Calls> = {
   ...applicationHandlers,
   ...scrutinyHandlers,
   ...resultHandlers,
-  ...withdrawalHandlers(payables),
+  ...withdrawalHandlers,
+  ...refundHandlers(payables),
   ...landUseHandlers,
   ...noticeHandlers,
   ...paymentHandlers(payables),
   ...permissionHandlers({ properties: appliedProperties, documentEntities, payables }),
   ...searchHandlers,
-  ...mineHandlers,
+  ...accountHandlers,
+  ...statementHandlers,
+  ...letterHandlers,
   ...placeHandlers,
   ...serviceHandlers,
   ...timeHandlers,

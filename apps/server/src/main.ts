@@ -5,6 +5,7 @@ import { type Config, checkout, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { openPress } from './documents/openPress.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
+import { logUndeclared } from './gateway/declared.ts'
 import { startRunner } from './jobs/runner.ts'
 import { taskWorker } from './jobs/taskWorker.ts'
 import { checkPort, listen } from './listening.ts'
@@ -78,6 +79,7 @@ function appParts(
     surveyClientKey: config.surveyClientKey,
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
+    onUndeclared: logUndeclared,
     requestsPerMinute: config.requestsPerMinute,
   }
 }

@@ -4,38 +4,39 @@ import { profileDocuments } from './account/profileDocuments.ts'
 import type { ApplicationSource } from './applications/source.ts'
 import type { WorkflowSource } from './applications/workflow.ts'
 import { sealAuditTimer } from './audit/sealAudit.ts'
-import { bookingData } from './booking/bookingData.ts'
-import { bookingPayable } from './booking/bookingPayable.ts'
-import { bookingSource } from './booking/bookingSource.ts'
 import { bookingTimers } from './booking/bookingTimers.ts'
+import { bookingPayable } from './booking/pay/bookingPayable.ts'
+import { bookingData } from './booking/view/bookingData.ts'
+import { bookingSource } from './booking/view/bookingSource.ts'
 import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
-import { appliedProperties } from './heldProperties.ts'
+import { appliedProperties, taxedProperties } from './heldProperties.ts'
 import { dropRegistrations, purge } from './jobs/purges.ts'
 import type { AnyTask } from './jobs/task.ts'
 import type { Timer } from './jobs/timer.ts'
 import { certificateTask } from './landuse/certificate/certificateTask.ts'
-import { landUseData } from './landuse/landUseData.ts'
-import { landUseDocuments } from './landuse/landUseDocuments.ts'
-import { landUsePayable } from './landuse/landUsePayable.ts'
-import { landUseSource } from './landuse/landUseSource.ts'
+import { landUseDocuments } from './landuse/form/landUseDocuments.ts'
 import { landUseTimers } from './landuse/landUseTimers.ts'
-import { landUseWorkflow } from './landuse/landUseWorkflow.ts'
+import { landUsePayable } from './landuse/money/landUsePayable.ts'
+import { landUseData } from './landuse/view/landUseData.ts'
+import { landUseSource } from './landuse/view/landUseSource.ts'
+import { landUseWorkflow } from './landuse/view/landUseWorkflow.ts'
 import { leaseInvoiceEndpoint } from './lease/invoice.ts'
 import { leaseData } from './lease/leaseData.ts'
 import { leasePayable } from './lease/leasePayable.ts'
 import { leaseTimers } from './lease/leaseTimers.ts'
 import { workOrderEndpoint } from './lease/workOrderPaper.ts'
-import { lapseAllotments, remindAllottees } from './lottery/allotment/allotmentTimers.ts'
-import { endWaiting } from './lottery/allotment/endWaiting.ts'
-import { tellApplicants } from './lottery/campaign/tellApplicants.ts'
+import { remindAllottees } from './lottery/allotment/remindAllottees.ts'
+import { tellApplicants } from './lottery/application/tellApplicants.ts'
+import { lotteryData } from './lottery/apply/lotteryData.ts'
+import { lotteryDocuments } from './lottery/apply/lotteryDocuments.ts'
+import { makeLotteryPayable } from './lottery/apply/lotteryPayable.ts'
+import { lotterySource } from './lottery/apply/lotterySource.ts'
+import { lapseAllotments } from './lottery/closing/lapseAllotments.ts'
+import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
-import { lotteryData } from './lottery/lotteryData.ts'
-import { lotteryDocuments } from './lottery/lotteryDocuments.ts'
-import { makeLotteryPayable } from './lottery/lotteryPayable.ts'
-import { lotterySource } from './lottery/lotterySource.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
 import { bookletEndpoint } from './lottery/papers/booklet.ts'
@@ -43,28 +44,30 @@ import { declarationEndpoint } from './lottery/papers/declaration.ts'
 import { refundUnasked } from './lottery/refund/refundTimers.ts'
 import { closeCampaigns, missQueries } from './lottery/scrutiny/scrutinyTimers.ts'
 import { forgetSecrets } from './notify/secrets.ts'
+import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
+import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
 import type { Payable } from './payments/payable.ts'
-import { paymentsData } from './payments/paymentsData.ts'
-import { paymentTimers } from './payments/paymentTimers.ts'
-import { receiptEndpoint } from './payments/receiptEndpoint.ts'
+import { refundData } from './payments/refund/refundData.ts'
+import { refundTimers } from './payments/refund/refundTimers.ts'
+import { transactionData } from './payments/transaction/transactionData.ts'
 import { missResponsesTimer } from './permission/missResponses.ts'
 import { orderEndpoint } from './permission/orderPaper.ts'
 import { permissionData } from './permission/permissionData.ts'
 import { permissionDocuments } from './permission/permissionDocuments.ts'
 import { permissionPayable } from './permission/permissionPayable.ts'
 import { permissionSource } from './permission/permissionSource.ts'
-import { chargeInterestTimer } from './property/chargeInterest.ts'
-import { propertyData } from './property/propertyData.ts'
-import { propertyDocuments } from './property/propertyDocuments.ts'
-import { propertyPayable } from './property/propertyPayable.ts'
-import { remindDuesTimer } from './property/remindDues.ts'
+import { chargeInterestTimer } from './property/account/chargeInterest.ts'
+import { propertyData } from './property/account/propertyData.ts'
+import { propertyPayable } from './property/account/propertyPayable.ts'
+import { remindDuesTimer } from './property/account/remindDues.ts'
+import { propertyDocuments } from './property/register/propertyDocuments.ts'
 import { settingsData } from './settings/settingsData.ts'
-import { endSurveys } from './survey/endSurvey.ts'
-import { surveyFormEndpoint } from './survey/papers/surveyForm.ts'
-import { surveyData } from './survey/surveyData.ts'
-import { surveyDocuments } from './survey/surveyDocuments.ts'
-import { surveyPayable } from './survey/surveyPayable.ts'
-import { surveySource } from './survey/surveySource.ts'
+import { endSurveys } from './survey/close/endSurvey.ts'
+import { surveyPayable } from './survey/money/surveyPayable.ts'
+import { surveyDocuments } from './survey/sheet/surveyDocuments.ts'
+import { surveyData } from './survey/view/surveyData.ts'
+import { surveyFormEndpoint } from './survey/view/surveyForm.ts'
+import { surveySource } from './survey/view/surveySource.ts'
 import { tdsData } from './tds/tdsData.ts'
 import { tdsDocuments } from './tds/tdsDocuments.ts'
 import { tdsSource } from './tds/tdsSource.ts'
@@ -87,7 +90,7 @@ export const documentEntities: readonly DocumentEntity[] = [
   propertyDocuments,
   surveyDocuments,
   permissionDocuments,
-  tdsDocuments,
+  tdsDocuments(taxedProperties),
   landUseDocuments,
 ]
 
@@ -109,8 +112,8 @@ export const applicationSources: readonly ApplicationSource[] = [
   lotterySource,
   bookingSource,
   surveySource,
-  permissionSource,
-  tdsSource,
+  permissionSource(appliedProperties),
+  tdsSource(taxedProperties),
   landUseSource,
 ]
 
@@ -134,7 +137,8 @@ export const timers: readonly Timer[] = [
   sealAuditTimer,
   ...bookingTimers,
   ...landUseTimers,
-  ...paymentTimers(payables),
+  ...arrivalTimers(payables),
+  ...refundTimers(payables),
   chargeInterestTimer,
   remindDuesTimer,
   missResponsesTimer(appliedProperties),
@@ -152,7 +156,8 @@ export const dataExports: readonly DataExport[] = [
   surveyData,
   leaseData,
   landUseData,
-  paymentsData,
+  transactionData,
+  refundData,
   propertyData,
   permissionData,
   tdsData,

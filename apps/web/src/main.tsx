@@ -15,9 +15,6 @@ import { setUpPreferences } from '#web/i18n/setUp.ts'
 import { makeRouter } from '#web/shell/router.ts'
 import { startServerClock } from '#web/shell/serverClock.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-
 setUpPreferences()
 // What one citizen read must not stay for the next one at the same desk.
 onSessionChange(() => {
@@ -31,19 +28,27 @@ onPreferencesChange(() => {
   void queryClient.invalidateQueries()
 })
 
-try {
-  await Promise.all([loadPortalConfig(), restoreSession()])
-  // Without the server's time the clock shows dashes; the page works without it.
-  startServerClock().catch((cause: unknown) => console.warn('The server time is not known', cause))
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={makeRouter()} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-} catch (cause) {
-  // Nothing can be drawn without the configuration; say it in plain words.
-  console.error(cause)
-  place.textContent = m.shell_noConnection()
+// A function, for nothing may wait at the top of this file: what is loaded while it waits may need a part of this bundle,
+// and each would wait for the other for ever.
+async function draw(place: HTMLElement): Promise<void> {
+  try {
+    await Promise.all([loadPortalConfig(), restoreSession()])
+    // Without the server's time the clock shows dashes; the page works without it.
+    startServerClock().catch((cause: unknown) => console.warn('The server time is not known', cause))
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={makeRouter()} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  } catch (cause) {
+    // Nothing can be drawn without the configuration; say it in plain words.
+    console.error(cause)
+    place.textContent = m.shell_noConnection()
+  }
 }
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+void draw(place)

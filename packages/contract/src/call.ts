@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { CodesOf, Refusal } from './refusal.ts'
+import type { Code } from '#domain/text/code.ts'
+import type { AnyMakers, CodesOf } from './refusal.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -17,8 +18,6 @@ export interface Limit {
   readonly counter?: string
 }
 
-type AnyMakers = Record<string, (...args: never[]) => Refusal>
-
 /** One call, declared once for both sides: client, server, documentation and tests are derived from it. */
 export interface Call<
   Key extends string = string,
@@ -27,6 +26,7 @@ export interface Call<
   Output extends GenericSchema = GenericSchema,
   Refusals extends AnyMakers = AnyMakers,
   Viewer extends boolean = boolean,
+  Events extends string = string,
 > {
   /** ApiKey, verbatim from the specification, misspellings included: it is the wire. */
   readonly key: Key
@@ -49,8 +49,11 @@ export interface Call<
   /** The input carries `idempotencyKey`; a repeat within 24 h returns the first answer. */
   readonly idempotent?: boolean | undefined
   readonly limit?: Limit | undefined
-  /** Events this call may leave in the audit chain. */
-  readonly audit?: readonly string[] | undefined
+  /**
+   * Every event that this call may leave in the audit chain, those of the services that it sets in motion included. A
+   * handler can write no other; the dispatcher looks at what parts further down have written.
+   */
+  readonly audit?: readonly Events[] | undefined
 }
 
 /** Declares a call. */
@@ -61,7 +64,10 @@ export function call<
   Output extends GenericSchema,
   const Refusals extends AnyMakers,
   const Viewer extends boolean = false,
->(declaration: Call<Key, D, Input, Output, Refusals, Viewer>): Call<Key, D, Input, Output, Refusals, Viewer> {
+  const Events extends Code = never,
+>(
+  declaration: Call<Key, D, Input, Output, Refusals, Viewer, Events>,
+): Call<Key, D, Input, Output, Refusals, Viewer, Events> {
   return declaration
 }
 
@@ -77,3 +83,8 @@ export type OutputOf<C> = C extends { readonly output: infer O extends GenericSc
   : never
 /** The refusal codes a call may answer with. */
 export type RefusalCodesOf<C> = C extends { readonly refusals: infer R } ? CodesOf<R> : never
+/** The events that a call may leave in the audit chain. */
+export type EventsOf<C> =
+  C extends Call<string, Door, GenericSchema, GenericSchema, AnyMakers, boolean, infer Events>
+    ? Events
+    : never

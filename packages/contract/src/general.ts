@@ -1,19 +1,19 @@
 import { alert, error, refusals } from './refusal.ts'
 import { say } from './text.ts'
 
-/** Refusals that any call may answer; texts from domain design, section 1, and specification, section 8. */
+/** Refusals that any call may answer; the conventions of docs/rules/wire.md, texts of specification, section 8. */
 export const general = refusals({
   /** Not there, or not yours: one text, so that nobody learns what others own. */
-  recordNotFound: error(say('Record not found.', 'अभिलेख नहीं मिला।')),
-  unknownRequest: error(say('Unknown request.', 'अज्ञात अनुरोध।')),
-  invalidInput: alert(say('{message}', '{message}')),
-  stale: alert(
+  RECORD_NOT_FOUND: error(say('Record not found.', 'अभिलेख नहीं मिला।')),
+  UNKNOWN_REQUEST: error(say('Unknown request.', 'अज्ञात अनुरोध।')),
+  INVALID_INPUT: alert(say('{message}', '{message}')),
+  STALE: alert(
     say(
       'This record was changed in another window. Please reload and try again.',
       'यह अभिलेख दूसरी विंडो में बदला गया है। कृपया पृष्ठ फिर से खोलें और प्रयास करें।',
     ),
   ),
-  tooManyRequests: alert(
+  TOO_MANY_REQUESTS: alert(
     say(
       'Too many requests. Please try again after {minutes} minutes.',
       'बहुत अधिक अनुरोध। कृपया {minutes} मिनट बाद प्रयास करें।',

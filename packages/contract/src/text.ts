@@ -7,19 +7,19 @@ export type Text = Bilingual
 /** Declares a bilingual sentence. English texts fixed by the specification are copied word for word. */
 export const say = (en: string, hi: string): Text => ({ en, hi })
 
+/** What the places of a sentence are filled with: figures, names, or words that stand in both languages themselves. */
+export type Params = Readonly<Record<string, string | number | Text>>
+
 /** The sentence in one language with its places filled. */
-export function fill(
-  text: Text,
-  language: Language,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
-  )
+export function fill(text: Text, language: Language, params: Params = {}): string {
+  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const param = Object.hasOwn(params, name) ? params[name] : whole
+    return typeof param === 'object' ? param[language] : String(param)
+  })
 }
 
 /** A valibot message that follows the language given to `safeParse(schema, input, { lang })`. */
-export function message(text: Text, params: Readonly<Record<string, string | number>> = {}) {
+export function message(text: Text, params: Params = {}) {
   return (issue: { readonly lang?: string | undefined }): string =>
     fill(text, issue.lang === 'hi' ? 'hi' : 'en', params)
 }

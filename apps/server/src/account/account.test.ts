@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import {
   freshMobile,
   PASSWORD,
@@ -87,9 +88,9 @@ describe('registering', () => {
 
   it('forgets a registration after 30 minutes', async () => {
     const form = await portal.send('CreateCitizenUser', person(freshMobile()))
-    portal.clock.advance(31 * 60_000)
+    portal.clock.advance(31 * MINUTE_MS)
     const sent = await portal.send('SendOtpToCitizenUserMobile', form.value)
-    expect(sent).toMatchObject({ status: 1, code: 'registrationExpired' })
+    expect(sent).toMatchObject({ status: 1, code: 'REGISTRATION_EXPIRED' })
     portal.clock.freeze(TEST_NOW)
   })
 
@@ -109,7 +110,7 @@ describe('registering', () => {
       )
     }
     expect(made.map(answer => answer.status).sort()).toEqual([1, 2])
-    expect(made.find(answer => answer.status === 1)?.code).toBe('mobileTaken')
+    expect(made.find(answer => answer.status === 1)?.code).toBe('MOBILE_TAKEN')
   })
 })
 
@@ -141,18 +142,18 @@ describe('signing in', () => {
     const { mobile } = await signUp(portal)
     const guess = () =>
       portal.send('ValidateCitizenLogin', { loginId: mobile, password: 'Wrong#2026' }, { ip: '203.0.113.31' })
-    for (let i = 0; i < 4; i++) expect((await guess()).code).toBe('wrongCredentials')
+    for (let i = 0; i < 4; i++) expect((await guess()).code).toBe('WRONG_CREDENTIALS')
     expect((await guess()).message).toBe('Your account is locked. Try again after 15 minutes.')
     const right = { loginId: mobile, password: PASSWORD }
-    expect((await portal.send('ValidateCitizenLogin', right)).code).toBe('locked')
+    expect((await portal.send('ValidateCitizenLogin', right)).code).toBe('LOCKED')
     const given = await otpFor(mobile, '203.0.113.32')
     expect((await portal.send('ValidateCitizenUserLoginWithOtp', { loginId: mobile, ...given })).status).toBe(
       2,
     )
-    portal.clock.advance(16 * 60_000)
+    portal.clock.advance(16 * MINUTE_MS)
     for (let i = 0; i < 4; i++) await guess()
     expect((await guess()).message).toBe('Your account is locked. Try again after 30 minutes.')
-    portal.clock.advance(31 * 60_000)
+    portal.clock.advance(31 * MINUTE_MS)
     expect((await portal.send('ValidateCitizenLogin', right)).status).toBe(2)
     portal.clock.freeze(TEST_NOW)
   })
@@ -167,8 +168,8 @@ describe('signing in', () => {
       ),
     )
     const codes = (await Promise.all(guesses)).map(answer => answer.code)
-    expect(codes.filter(code => code === 'wrongCredentials')).toHaveLength(4)
-    expect(codes.filter(code => code === 'locked')).toHaveLength(8)
+    expect(codes.filter(code => code === 'WRONG_CREDENTIALS')).toHaveLength(4)
+    expect(codes.filter(code => code === 'LOCKED')).toHaveLength(8)
   })
 
   it('closes one session at logout and leaves the other browser signed in', async () => {
@@ -184,15 +185,15 @@ describe('signing in', () => {
 
   it('ends a session after an idle hour and after twelve hours', async () => {
     const idle = await signUp(portal)
-    portal.clock.advance(61 * 60_000)
+    portal.clock.advance(61 * MINUTE_MS)
     expect((await portal.send('GetCitizenUserProfile', {}, { session: idle.session })).http).toBe(401)
     portal.clock.freeze(TEST_NOW)
     const busy = await signUp(portal)
     for (let i = 0; i < 14; i++) {
-      portal.clock.advance(50 * 60_000)
+      portal.clock.advance(50 * MINUTE_MS)
       expect((await portal.send('GetCitizenUserProfile', {}, { session: busy.session })).http).toBe(200)
     }
-    portal.clock.advance(50 * 60_000)
+    portal.clock.advance(50 * MINUTE_MS)
     expect((await portal.send('GetCitizenUserProfile', {}, { session: busy.session })).http).toBe(401)
     portal.clock.freeze(TEST_NOW)
   })
@@ -218,11 +219,11 @@ describe('one-time passwords', () => {
       2,
     )
     expect((await portal.send('ValidateCitizenUserLoginWithOtp', { loginId: mobile, ...first })).code).toBe(
-      'otpExpired',
+      'OTP_EXPIRED',
     )
     portal.clock.advance(61_000)
     const second = await otpFor(mobile, '203.0.113.42')
-    portal.clock.advance(10 * 60_000)
+    portal.clock.advance(10 * MINUTE_MS)
     const late = await portal.send('ValidateCitizenUserLoginWithOtp', { loginId: mobile, ...second })
     expect(late.message).toBe('OTP has expired. Please request a new one.')
     portal.clock.freeze(TEST_NOW)
@@ -238,7 +239,7 @@ describe('one-time passwords', () => {
       expect((await send()).status).toBe(2)
     }
     portal.clock.advance(61_000)
-    expect((await send()).code).toBe('otpTooMany')
+    expect((await send()).code).toBe('OTP_TOO_MANY')
     portal.clock.freeze(TEST_NOW)
   })
 
@@ -248,9 +249,9 @@ describe('one-time passwords', () => {
     const given = await otpFor(one.mobile, '203.0.113.44')
     expect(
       (await portal.send('ValidateCitizenUserLoginWithOtp', { loginId: two.mobile, ...given })).code,
-    ).toBe('otpExpired')
+    ).toBe('OTP_EXPIRED')
     const reset = await portal.send('VerifyPasswordResetOtpForCitizenUser', { loginId: one.mobile, ...given })
-    expect(reset.code).toBe('otpExpired')
+    expect(reset.code).toBe('OTP_EXPIRED')
   })
 })
 
@@ -265,7 +266,7 @@ describe('passwords', () => {
     expect((await portal.send('GetCitizenUserProfile', {}, { session })).http).toBe(200)
     expect((await portal.send('GetCitizenUserProfile', {}, { session: second })).http).toBe(401)
     const back = { currentPassword: 'Sarovar#1', newPassword: PASSWORD }
-    expect((await portal.send('ChangeCitizenUserPassword', back, { session })).code).toBe('usedBefore')
+    expect((await portal.send('ChangeCitizenUserPassword', back, { session })).code).toBe('USED_BEFORE')
     const wrong = { currentPassword: 'Nothing#1', newPassword: 'Sarovar#2' }
     expect(await portal.send('ChangeCitizenUserPassword', wrong, { session })).toMatchObject({
       message: 'Current password is incorrect.',
@@ -290,7 +291,7 @@ describe('passwords', () => {
     }
     expect((await portal.send('ResetPasswordForCitizenUser', form)).status).toBe(2)
     expect((await portal.send('GetCitizenUserProfile', {}, { session })).http).toBe(401)
-    expect((await portal.send('ResetPasswordForCitizenUser', form)).code).toBe('resetExpired')
+    expect((await portal.send('ResetPasswordForCitizenUser', form)).code).toBe('RESET_EXPIRED')
     expect(
       (await portal.send('ValidateCitizenLogin', { loginId: mobile, password: 'Kunj#2026' })).status,
     ).toBe(2)
@@ -315,7 +316,7 @@ describe('passwords', () => {
       { loginId: '6999912345' },
       { ip: '203.0.113.51' },
     )
-    expect(again.code).toBe('otpWait')
+    expect(again.code).toBe('OTP_WAIT')
     await expect(portal.lastOtp('6999912345')).rejects.toThrow()
   })
 })
@@ -324,7 +325,7 @@ describe('email and mobile', () => {
   it('an email becomes a login once it is verified, and nobody else can take it', async () => {
     const { session } = await signUp(portal)
     const email = 'sunita.verma@example.in'
-    expect((await portal.send('SendOtpToCitizenUser', { loginId: email })).code).toBe('unknownLogin')
+    expect((await portal.send('SendOtpToCitizenUser', { loginId: email })).code).toBe('UNKNOWN_LOGIN')
     const asked = await portal.send(
       'RequestLoginEmailVerification',
       { email: ' Sunita.Verma@Example.in ' },
@@ -358,7 +359,7 @@ describe('email and mobile', () => {
     const otp = await portal.lastOtp(email)
     const stolen = { verificationTransactionNumber: asked.value.verificationTransactionNumber, otp }
     expect((await portal.send('VerifyLoginEmailVerification', stolen, { session: thief.session })).code).toBe(
-      'otpExpired',
+      'OTP_EXPIRED',
     )
   })
 

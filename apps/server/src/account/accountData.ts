@@ -1,8 +1,9 @@
 import { say, type Text } from '#contract/text.ts'
 import { entityType, entityTypeName } from '#domain/application/kind.ts'
+import type { DocumentState } from '#domain/documents/states.ts'
 import { actWords } from '#server/audit/actWords.ts'
+import { listOfOwner } from '#server/documents/documentStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
-import { documentRows } from '#server/documents/ownDocuments.ts'
 import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
 import { findLogins } from './store.ts'
 
@@ -23,7 +24,7 @@ const languages: Readonly<Record<string, Text>> = {
   hi: say('Hindi', 'हिन्दी'),
 }
 
-const documentStates: Readonly<Record<string, Text>> = {
+const documentStates: Readonly<Record<DocumentState, Text>> = {
   TEMP: say('Not yet part of an application', 'अभी किसी आवेदन में नहीं'),
   ATTACHED: say('Part of an application', 'आवेदन में जुड़ा'),
   LOCKED: say('Part of an application, kept as it was submitted', 'आवेदन में जुड़ा, प्रस्तुत रूप में सुरक्षित'),
@@ -108,24 +109,19 @@ async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
 }
 
 async function documents({ db, userId }: DataSource): Promise<HeldPart> {
-  const rows = await documentRows(db, userId)
+  const held = await listOfOwner(db, userId)
   return {
     key: 'documents',
     title: say('Documents you uploaded', 'आपके अपलोड किए दस्तावेज़'),
-    records: rows.map(row => ({
-      title: documentTypeName(row.document_type_id),
+    records: held.map(one => ({
+      title: documentTypeName(one.documentTypeId),
       facts: [
-        { key: 'documentId', label: say('Document id', 'दस्तावेज़ आईडी'), value: String(row.id) },
-        { key: 'fileName', label: say('File', 'फ़ाइल'), value: row.original_name },
-        { key: 'sizeBytes', label: say('Size in bytes', 'आकार (बाइट)'), value: String(row.size_bytes) },
-        { key: 'sha256', label: say('SHA-256', 'SHA-256'), value: row.sha256.toString('hex') },
-        { key: 'uploadedOn', label: say('Uploaded on', 'अपलोड'), value: row.uploaded_on },
-        {
-          key: 'state',
-          label: say('State', 'स्थिति'),
-          value: documentStates[row.state] ?? row.state,
-          code: row.state,
-        },
+        { key: 'documentId', label: say('Document id', 'दस्तावेज़ आईडी'), value: String(one.id) },
+        { key: 'fileName', label: say('File', 'फ़ाइल'), value: one.originalName },
+        { key: 'sizeBytes', label: say('Size in bytes', 'आकार (बाइट)'), value: String(one.sizeBytes) },
+        { key: 'sha256', label: say('SHA-256', 'SHA-256'), value: one.sha256.toString('hex') },
+        { key: 'uploadedOn', label: say('Uploaded on', 'अपलोड'), value: one.uploadedOn },
+        { key: 'state', label: say('State', 'स्थिति'), value: documentStates[one.state], code: one.state },
       ],
     })),
   }

@@ -99,13 +99,15 @@ describe('the copy of all data held about a citizen', () => {
   })
 
   it('is told in the audit trail', async () => {
+    const curious = await signUp(portal)
+    await ask('json', curious.session)
     const told = await portal.db
       .selectFrom('audit_event')
       .select(['entity_id', 'actor_id'])
       .where('event', '=', 'DATA_DOWNLOADED')
-      .where('entity_id', '=', stranger.userId)
+      .where('entity_id', '=', curious.userId)
       .execute()
-    expect(told).toEqual([{ entity_id: stranger.userId, actor_id: String(stranger.userId) }])
+    expect(told).toEqual([{ entity_id: curious.userId, actor_id: String(curious.userId) }])
   })
 
   it('is for nobody without an open session, and not for any format', async () => {
@@ -120,6 +122,6 @@ describe('the copy of all data held about a citizen', () => {
     const keen = await signUp(portal)
     for (let time = 0; time < 10; time++)
       expect((await ask('json', keen.session)).headers['content-disposition']).toBeDefined()
-    expect((await ask('json', keen.session)).json()).toMatchObject({ Status: 1, Code: 'tooManyRequests' })
+    expect((await ask('json', keen.session)).json()).toMatchObject({ Status: 1, Code: 'TOO_MANY_REQUESTS' })
   })
 })

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { general } from '#contract/general.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { sendFile } from '#server/documents/sendFile.ts'
 import { answerDirect, type DirectParts } from '#server/gateway/directEndpoint.ts'
 import { countHit } from '#server/gateway/limits.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type DataCopy, gatherData, toJson, toPaper } from './dataCopy.ts'
 import type { DataExport } from './dataExport.ts'
 
-const Query = v.object({ format: v.picklist(['json', 'pdf']) })
+const endpoint = {
+  path: '/Document/DownloadMyData',
+  query: v.object({ format: v.picklist(['json', 'pdf']) }),
+  refusals: {},
+}
 /** A copy is heavy to make, and nobody needs many. */
-const LIMIT = { per: 'citizen', max: 10, seconds: 3600 } as const
-const CITIZEN = 900
+const LIMIT = { per: 'citizen', max: 10, seconds: HOUR_SECONDS } as const
 
 /** `POST /Document/DownloadMyData?Format=json|pdf`: addition of ours, a citizen's copy of all data held about them. */
 export function registerDataRoutes(
@@ -22,15 +26,16 @@ export function registerDataRoutes(
   parts: DirectParts & { readonly exports: readonly DataExport[] },
 ): void {
   const { db, ports, pool } = parts
-  app.post('/Document/DownloadMyData', (request, reply) =>
-    answerDirect(parts, request, reply, Query, async ({ format }, { userId, fullName }) => {
+  app.post(endpoint.path, (request, reply) =>
+    answerDirect(parts, endpoint, request, reply, async ({ query: { format }, citizen, refuse }) => {
+      const { userId, fullName } = citizen
       const now = ports.clock.now()
       const minutes = await countHit(pool, `data:${userId}`, LIMIT, now)
-      if (minutes > 0) throw new Refused(general.tooManyRequests({ minutes }))
+      if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
       const held = await inTransaction(db, async tx => {
         const gathered = await gatherData(parts.exports, { db: tx, ports, userId, now })
         const event = {
-          entityTypeId: CITIZEN,
+          entityTypeId: EntityType.CitizenUser,
           entityId: userId,
           event: 'DATA_DOWNLOADED',
           details: { format },

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane, 16-byte salt (domain design, section 2). */
+/** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane, 16-byte salt (docs/rules/account.md). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hash of a password for keeping. */

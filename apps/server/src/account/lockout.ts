@@ -1,11 +1,13 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 
-/** 5 failures within 15 minutes lock for 15 minutes, then 30, 60 … at most 24 hours (domain design, section 2). */
+/** 5 failures within 15 minutes lock for 15 minutes, then 30, 60 … at most 24 hours (docs/rules/account.md). */
 const FAILURES = 5
-const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
 const FIRST_LOCK_MINUTES = 15
-const LONGEST_LOCK_MINUTES = 24 * 60
+const LONGEST_LOCK_MINUTES = DAY_MINUTES
 
 interface LockState {
   readonly id: number
@@ -18,12 +20,12 @@ interface LockState {
 /** Minutes until the account opens again; 0 when it is open. */
 export const lockedMinutes = (user: LockState, now: Date): number =>
   user.locked_until && user.locked_until > now
-    ? Math.ceil((user.locked_until.getTime() - now.getTime()) / 60_000)
+    ? Math.ceil((user.locked_until.getTime() - now.getTime()) / MINUTE_MS)
     : 0
 
 /** Counts a wrong password and locks the account at the fifth. @returns minutes of the lock, 0 when still open */
 export async function countFailure(
-  context: Pick<BaseContext, 'db' | 'now' | 'audit'>,
+  context: Pick<BaseContext<never, 'ACCOUNT_LOCKED'>, 'db' | 'now' | 'audit'>,
   user: LockState,
 ): Promise<number> {
   const { db, now } = context
@@ -40,10 +42,15 @@ export async function countFailure(
       failed_count: 0,
       first_failed_on: null,
       lock_level: user.lock_level + 1,
-      locked_until: new Date(now.getTime() + minutes * 60_000),
+      locked_until: new Date(now.getTime() + minutes * MINUTE_MS),
     })
     .execute()
-  await context.audit({ entityTypeId: 900, entityId: user.id, event: 'ACCOUNT_LOCKED', details: { minutes } })
+  await context.audit({
+    entityTypeId: EntityType.CitizenUser,
+    entityId: user.id,
+    event: 'ACCOUNT_LOCKED',
+    details: { minutes },
+  })
   await notifyCitizen(db, user.id, 'ACCOUNT_LOCKED', { minutes }, now)
   return minutes
 }

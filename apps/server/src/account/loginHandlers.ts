@@ -1,5 +1,8 @@
 import { type loginCalls, loginRefusals } from '#contract/account/login.ts'
-import { maskEmail, maskMobile } from '#domain/privacy/mask.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { HOUR_MS } from '#domain/dates/lengths.ts'
+import { maskEmail } from '#domain/fields/email.ts'
+import { maskMobile } from '#domain/fields/mobile.ts'
 import { type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { isPassword, isPasswordOfNobody } from './hash.ts'
 import { clearFailures, countFailure, lockedMinutes } from './lockout.ts'
@@ -7,9 +10,8 @@ import { openSession } from './openSession.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './store.ts'
 
-/** Failures from one address before it must wait (domain design, section 2). */
+/** Failures from one address before it must wait (docs/rules/account.md). */
 const FAILURES_PER_IP_HOUR = 50
-const HOUR_MS = 3_600_000
 
 export const loginHandlers: Handlers<typeof loginCalls> = {
   async LookupCitizenUser({ loginId }, { db }) {
@@ -42,7 +44,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
       .where('at', '>', new Date(now.getTime() - HOUR_MS))
       .executeTakeFirstOrThrow()
     if (Number(failures.n) >= FAILURES_PER_IP_HOUR)
-      context.refuse(loginRefusals.tooManyFailures({ minutes: 60 }))
+      context.refuse(loginRefusals.TOO_MANY_FAILURES({ minutes: 60 }))
     const found = await findUserByLogin(db, loginId)
     // The row is locked while the password is checked, so that parallel guesses are counted one after another.
     const user = found
@@ -54,14 +56,14 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
           .executeTakeFirst()
       : undefined
     const minutes = user ? lockedMinutes(user, now) : 0
-    if (minutes > 0) context.refuse(loginRefusals.locked({ n: minutes }))
+    if (minutes > 0) context.refuse(loginRefusals.LOCKED({ n: minutes }))
     const right = user ? await isPassword(user.password_hash, password) : await isPasswordOfNobody(password)
     if (!user || !right) {
       await db.insertInto('failed_login').values({ ip, at: now }).execute()
       const lock = user ? await countFailure(context, user) : 0
-      return keepAndRefuse(lock > 0 ? loginRefusals.locked({ n: lock }) : loginRefusals.wrongCredentials())
+      return keepAndRefuse(lock > 0 ? loginRefusals.LOCKED({ n: lock }) : loginRefusals.WRONG_CREDENTIALS())
     }
-    if (!user.is_active) context.refuse(loginRefusals.inactive())
+    if (!user.is_active) context.refuse(loginRefusals.INACTIVE())
     await clearFailures(context, user.id)
     return openSession(
       context,
@@ -72,8 +74,8 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
 
   async SendOtpToCitizenUser({ loginId }, context) {
     const user = await findUserByLogin(context.db, loginId)
-    if (!user) return context.refuse(loginRefusals.unknownLogin())
-    if (!user.is_active) context.refuse(loginRefusals.inactive())
+    if (!user) return context.refuse(loginRefusals.UNKNOWN_LOGIN())
+    if (!user.is_active) context.refuse(loginRefusals.INACTIVE())
     const logins = await findLogins(context.db, user.id)
     const { type } = readLoginId(loginId)
     return sendOtp(context, {
@@ -89,7 +91,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
     const subject = `user:${user?.id ?? 0}`
     const checked = await checkOtp(context, { purpose: 'LOGIN', subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
-    if (!user?.is_active) return context.refuse(loginRefusals.inactive())
+    if (!user?.is_active) return context.refuse(loginRefusals.INACTIVE())
     return openSession(context, { id: user.id, fullName: user.full_name, loginId: user.login_id }, 'OTP')
   },
 
@@ -101,7 +103,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
       .where('id', '=', citizen.loginLogId)
       .where('logged_out_on', 'is', null)
       .execute()
-    await context.audit({ entityTypeId: 900, entityId: citizen.userId, event: 'LOGOUT' })
+    await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: citizen.userId, event: 'LOGOUT' })
     return null
   },
 }

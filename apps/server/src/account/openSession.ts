@@ -1,11 +1,12 @@
 import type { LoginBody } from '#contract/account/login.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { ABSOLUTE_MS, hashAuthKey } from '#server/gateway/session.ts'
 import { findLogins, verifiedLogin } from './store.ts'
 
 /** Opens a session and puts it into the answer's headers authid and authkey; the server keeps only the key's hash. */
 export async function openSession(
-  context: BaseContext,
+  context: BaseContext<never, 'LOGIN'>,
   user: { id: number; fullName: string; loginId: string },
   how: 'PASSWORD' | 'OTP' | 'SIGN_UP',
 ): Promise<LoginBody> {
@@ -26,7 +27,12 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await context.audit({ entityTypeId: 900, entityId: user.id, event: 'LOGIN', details: { how } })
+  await context.audit({
+    entityTypeId: EntityType.CitizenUser,
+    entityId: user.id,
+    event: 'LOGIN',
+    details: { how },
+  })
   context.header('authid', authId)
   context.header('authkey', authKey)
   const logins = await findLogins(db, user.id)

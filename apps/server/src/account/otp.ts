@@ -3,17 +3,17 @@ import { type OtpSent, otpCheckRefusals, otpSendRefusals } from '#contract/accou
 import type { Refusal } from '#contract/refusal.ts'
 import { say, type Text } from '#contract/text.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { maskEmail, maskMobile } from '#domain/privacy/mask.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { maskEmail } from '#domain/fields/email.ts'
+import { maskMobile } from '#domain/fields/mobile.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 
-/** OTP rules of every service (domain design, section 2). */
-const VALID_MS = 10 * 60_000
-const RESEND_MS = 60_000
+/** OTP rules of every service (docs/rules/account.md). */
+const VALID_MS = 10 * MINUTE_MS
+const RESEND_MS = MINUTE_MS
 const MAX_TRIES = 5
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PER_DESTINATION = { hour: 5, day: 10 }
 const PER_IP_HOUR = 30
 
@@ -60,7 +60,7 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
     .executeTakeFirst()
   if (latest) {
     const s = Math.max(1, Math.ceil((latest.sent_on.getTime() + RESEND_MS - now.getTime()) / 1000))
-    context.refuse(otpSendRefusals.otpWait({ s }))
+    context.refuse(otpSendRefusals.OTP_WAIT({ s }))
   }
   const counts = await db
     .selectFrom('otp_transaction')
@@ -77,9 +77,9 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
     .where('sent_on', '>', ago(DAY_MS))
     .executeTakeFirstOrThrow()
   if (Number(counts.day) >= PER_DESTINATION.day)
-    context.refuse(otpSendRefusals.otpTooMany({ minutes: 24 * 60 }))
+    context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: DAY_MINUTES }))
   if (Number(counts.hour) >= PER_DESTINATION.hour || Number(counts.ip) >= PER_IP_HOUR) {
-    context.refuse(otpSendRefusals.otpTooMany({ minutes: 60 }))
+    context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: 60 }))
   }
   await db
     .updateTable('otp_transaction')
@@ -147,15 +147,16 @@ export async function checkOtp(
     .where('subject', '=', given.subject)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return { refusal: otpCheckRefusals.otpExpired() }
-  if (row.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.otpDead() }
-  if (row.used_on || row.closed_on || row.expires_on <= now) return { refusal: otpCheckRefusals.otpExpired() }
+  if (!row) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
+  if (row.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.OTP_DEAD() }
+  if (row.used_on || row.closed_on || row.expires_on <= now)
+    return { refusal: otpCheckRefusals.OTP_EXPIRED() }
   const update = db.updateTable('otp_transaction').where('transaction_number', '=', given.transactionNumber)
   if (!timingSafeEqual(row.otp_hmac, otpHmac(context, given.transactionNumber, given.otp))) {
     const attempts = row.attempts + 1
     await update.set({ attempts }).execute()
     const left = MAX_TRIES - attempts
-    return { refusal: left > 0 ? otpCheckRefusals.otpInvalid({ n: left }) : otpCheckRefusals.otpDead() }
+    return { refusal: left > 0 ? otpCheckRefusals.OTP_INVALID({ n: left }) : otpCheckRefusals.OTP_DEAD() }
   }
   await update.set({ used_on: now, closed_on: now }).execute()
   return { destination: row.destination }

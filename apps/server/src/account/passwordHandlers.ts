@@ -1,4 +1,5 @@
 import { passwordCalls } from '#contract/account/password.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { type BaseContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
@@ -73,18 +74,22 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
       .forUpdate()
       .executeTakeFirstOrThrow()
     const minutes = lockedMinutes(user, now)
-    if (minutes > 0) context.refuse(refusals.locked({ n: minutes }))
+    if (minutes > 0) context.refuse(refusals.LOCKED({ n: minutes }))
     if (!(await isPassword(user.password_hash, currentPassword))) {
       const lock = await countFailure(context, user)
-      return keepAndRefuse(lock > 0 ? refusals.locked({ n: lock }) : refusals.wrongCurrent())
+      return keepAndRefuse(lock > 0 ? refusals.LOCKED({ n: lock }) : refusals.WRONG_CURRENT())
     }
     const against = await objection(db, user.id, user.password_hash, newPassword)
-    if (against === 'loginId') context.refuse(refusals.holdsLoginId())
-    if (against === 'used') context.refuse(refusals.usedBefore())
+    if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
+    if (against === 'used') context.refuse(refusals.USED_BEFORE())
     await clearFailures(context, user.id)
     await replacePassword(context, user.id, user.password_hash, newPassword)
     await closeSessions(context, user.id, 'PASSWORD_CHANGED', citizen.loginLogId)
-    await context.audit({ entityTypeId: 900, entityId: user.id, event: 'PASSWORD_CHANGED' })
+    await context.audit({
+      entityTypeId: EntityType.CitizenUser,
+      entityId: user.id,
+      event: 'PASSWORD_CHANGED',
+    })
     return null
   },
 
@@ -126,14 +131,14 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return context.refuse(refusals.resetExpired())
+    if (!user) return context.refuse(refusals.RESET_EXPIRED())
     const against = await objection(db, user.id, user.password_hash, newPassword)
-    if (against === 'loginId') context.refuse(refusals.holdsLoginId())
-    if (against === 'used') context.refuse(refusals.usedBefore())
+    if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
+    if (against === 'used') context.refuse(refusals.USED_BEFORE())
     await clearFailures(context, user.id)
     await replacePassword(context, user.id, user.password_hash, newPassword)
     await closeSessions(context, user.id, 'PASSWORD_RESET')
-    await context.audit({ entityTypeId: 900, entityId: user.id, event: 'PASSWORD_RESET' })
+    await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'PASSWORD_RESET' })
     return null
   },
 }

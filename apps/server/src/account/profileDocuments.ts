@@ -1,13 +1,13 @@
+import { EntityType } from '#domain/application/kind.ts'
 import type { DocumentEntity } from '#server/documents/documentEntity.ts'
 import type { Db } from '#server/gateway/context.ts'
 
-/** Ours: a citizen as the entity that a profile image belongs to (domain design, section 1). */
-const CITIZEN = 900
+/** Ours: a citizen as the entity that a profile image belongs to (docs/rules/wire.md). */
 const PROFILE_IMAGE = 901
 
 /** The profile image: the record is the citizen, who may always replace or delete it. */
 export const profileDocuments: DocumentEntity = {
-  entityTypeId: CITIZEN,
+  entityTypeId: EntityType.CitizenUser,
   documentTypeIds: [PROFILE_IMAGE],
   async rights(_db, userId, entityId) {
     return entityId === userId ? { canView: true, editableTypes: 'all' } : null
@@ -23,7 +23,7 @@ export async function findProfileImage(
     .selectFrom('document')
     .select(['id', 'thumbnail'])
     .where('owner_user_id', '=', userId)
-    .where('entity_type_id', '=', CITIZEN)
+    .where('entity_type_id', '=', EntityType.CitizenUser)
     .where('entity_id', '=', userId)
     .where('document_type_id', '=', PROFILE_IMAGE)
     .where('state', '=', 'ATTACHED')

@@ -3,6 +3,7 @@ import type { Payee, payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { general } from '#contract/general.ts'
 import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import type { Text } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
@@ -119,7 +120,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
 
   async RequestLoginEmailVerification({ email }, context) {
     if (await isTaken(context.db, email, context.citizen.userId)) {
-      context.refuse(profileCalls.RequestLoginEmailVerification.refusals.emailTaken())
+      context.refuse(profileCalls.RequestLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
     const sent = await sendOtp(context, {
       purpose: EMAIL_PURPOSE,
@@ -136,9 +137,13 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const checked = await checkOtp(context, { purpose: EMAIL_PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (!(await setLogin(context, 'EMAIL', checked.destination))) {
-      return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.emailTaken())
+      return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
-    await context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event: 'EMAIL_VERIFIED' })
+    await context.audit({
+      entityTypeId: EntityType.CitizenUser,
+      entityId: context.citizen.userId,
+      event: 'EMAIL_VERIFIED',
+    })
     return { email: checked.destination, isVerified: 1 }
   },
 
@@ -146,8 +151,8 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const { citizen, db } = context
     const { refusals } = profileCalls.GenerateCitizenMobileOTP
     if (purpose === 'CHANGE_MOBILE') {
-      if (!mobileNumber) return context.refuse(general.recordNotFound())
-      if (await isTaken(db, mobileNumber)) context.refuse(refusals.mobileTaken())
+      if (!mobileNumber) return context.refuse(general.RECORD_NOT_FOUND())
+      if (await isTaken(db, mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
       const subject = `user:${citizen.userId}:${mobileNumber}`
       return sendOtp(context, {
         purpose,
@@ -157,8 +162,8 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
       })
     }
     const found = await subjects[purpose]?.(context, propertyId ?? entityId ?? 0, payee)
-    if (found === 'NO_MOBILE') return context.refuse(refusals.noRegisteredMobile())
-    if (!found) return context.refuse(general.recordNotFound())
+    if (found === 'NO_MOBILE') return context.refuse(refusals.NO_REGISTERED_MOBILE())
+    if (!found) return context.refuse(general.RECORD_NOT_FOUND())
     if (found.refusal) return context.refuse(found.refusal)
     const subject = `user:${citizen.userId}:${found.subject}`
     return sendOtp(context, { purpose, subject, destination: found.destination, words: found.words })
@@ -172,7 +177,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     if (purpose === 'CHANGE_MOBILE') {
       const former = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
       if (!(await setLogin(context, 'MOBILE', checked.destination))) {
-        return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.mobileTaken())
+        return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.MOBILE_TAKEN())
       }
       const params = { on: formatDate(now, 'minute') }
       // The former number is told too: it is the one place where a thief cannot hide the change.
@@ -184,7 +189,11 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
         now,
       )
       await notifyCitizen(db, citizen.userId, 'MOBILE_CHANGED', params, now)
-      await context.audit({ entityTypeId: 900, entityId: citizen.userId, event: 'MOBILE_CHANGED' })
+      await context.audit({
+        entityTypeId: EntityType.CitizenUser,
+        entityId: citizen.userId,
+        event: 'MOBILE_CHANGED',
+      })
     }
     const bound = subject.slice(`user:${citizen.userId}:`.length)
     return {

@@ -65,10 +65,10 @@ describe('login', () => {
     await portal.db.updateTable('citizen_user').set({ is_active: false }).where('id', '=', userId).execute()
     expect(await portal.send('ValidateCitizenUserLoginWithOtp', answer)).toMatchObject({
       status: 1,
-      code: 'inactive',
+      code: 'INACTIVE',
     })
     portal.clock.advance(61_000)
-    expect((await portal.send('SendOtpToCitizenUser', { loginId: mobile })).code).toBe('inactive')
+    expect((await portal.send('SendOtpToCitizenUser', { loginId: mobile })).code).toBe('INACTIVE')
   })
 
   it('waits an hour after fifty wrong passwords from one network address, and only there', async () => {
@@ -157,8 +157,8 @@ describe('settings of the account', () => {
     const answers: (string | undefined)[] = []
     for (let count = 0; count < 6; count++)
       answers.push((await portal.send('ChangeCitizenUserPassword', guess, { session })).code)
-    expect(answers.slice(0, 4)).toEqual(Array(4).fill('wrongCurrent'))
-    expect(answers.at(-1)).toBe('locked')
+    expect(answers.slice(0, 4)).toEqual(Array(4).fill('WRONG_CURRENT'))
+    expect(answers.at(-1)).toBe('LOCKED')
   })
 
   it('give an email to whoever verifies it first', async () => {
@@ -176,7 +176,7 @@ describe('settings of the account', () => {
     expect((await portal.send('VerifyLoginEmailVerification', quick, second)).status).toBe(2)
     expect(await portal.send('VerifyLoginEmailVerification', slow, first)).toMatchObject({
       status: 1,
-      code: 'emailTaken',
+      code: 'EMAIL_TAKEN',
     })
   })
 
@@ -187,7 +187,7 @@ describe('settings of the account', () => {
       portal.send('GenerateCitizenMobileOTP', { purpose: 'CHANGE_MOBILE', ...input }, { session })
     expect(await ask({ mobileNumber: other.mobile })).toMatchObject({
       status: 1,
-      code: 'mobileTaken',
+      code: 'MOBILE_TAKEN',
       field: 'mobileNumber',
     })
     expect((await ask({})).message).toBe('Record not found.')
@@ -206,7 +206,7 @@ describe('settings of the account', () => {
       await portal.send('GenerateCitizenMobileOTP', { purpose, mobileNumber }, owner)
     ).value
     const answer = { purpose, transactionNumber, otp: await portal.lastOtp(mobileNumber) }
-    expect((await portal.send('ValidateCitizenMobileOTP', answer, thief)).code).toBe('otpExpired')
+    expect((await portal.send('ValidateCitizenMobileOTP', answer, thief)).code).toBe('OTP_EXPIRED')
     expect((await portal.send('ValidateCitizenMobileOTP', answer, owner)).status).toBe(2)
   })
 })

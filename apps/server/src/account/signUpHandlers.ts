@@ -1,5 +1,7 @@
 import { signUpCalls } from '#contract/account/signUp.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ageOn, istDay } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { type BaseContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { hashPassword } from './hash.ts'
@@ -8,7 +10,7 @@ import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { isTaken } from './store.ts'
 
 /** A registration waits this long for its OTP. */
-const PENDING_MS = 30 * 60_000
+const PENDING_MS = 30 * MINUTE_MS
 const ADULT = 18
 const PURPOSE = 'SIGN_UP'
 const { CreateCitizenUser, VerifyMobileOtpAndCreateCitizenUser } = signUpCalls
@@ -38,9 +40,9 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
   async CreateCitizenUser(form, context) {
     const { db, now, ports } = context
     const { refusals } = CreateCitizenUser
-    if (ageOn(form.dateOfBirth, istDay(now)) < ADULT) context.refuse(refusals.underAge())
-    if (form.password.includes(form.mobileNumber)) context.refuse(refusals.passwordHoldsLoginId())
-    if (await isTaken(db, form.mobileNumber)) context.refuse(refusals.mobileTaken())
+    if (ageOn(form.dateOfBirth, istDay(now)) < ADULT) context.refuse(refusals.UNDER_AGE())
+    if (form.password.includes(form.mobileNumber)) context.refuse(refusals.PASSWORD_HOLDS_LOGIN_ID())
+    if (await isTaken(db, form.mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
     const registrationId = ports.random.bytes(16).toString('base64url')
     await db
       .insertInto('pending_registration')
@@ -63,7 +65,8 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
 
   async SendOtpToCitizenUserMobile({ registrationId }, context) {
     const pending = await findPending(context.db, registrationId, context.now)
-    if (!pending) return context.refuse(signUpCalls.SendOtpToCitizenUserMobile.refusals.registrationExpired())
+    if (!pending)
+      return context.refuse(signUpCalls.SendOtpToCitizenUserMobile.refusals.REGISTRATION_EXPIRED())
     return sendOtp(context, {
       purpose: PURPOSE,
       subject: registrationId,
@@ -76,7 +79,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const { db, now } = context
     const { refusals } = VerifyMobileOtpAndCreateCitizenUser
     const pending = await findPending(db, registrationId, now)
-    if (!pending) return context.refuse(refusals.registrationExpired())
+    if (!pending) return context.refuse(refusals.REGISTRATION_EXPIRED())
     const checked = await checkOtp(context, {
       purpose: PURPOSE,
       subject: registrationId,
@@ -112,7 +115,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       .returning('id')
       .executeTakeFirst()
     // Somebody else proved this number in the meantime; the transaction takes the new account back.
-    if (!mobile) context.refuse(refusals.mobileTaken())
+    if (!mobile) context.refuse(refusals.MOBILE_TAKEN())
     const loginId = await freeLoginId(context, pending.first_name)
     await db
       .insertInto('citizen_user_login')
@@ -132,7 +135,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       ])
       .execute()
     await db.deleteFrom('pending_registration').where('id', '=', registrationId).execute()
-    await context.audit({ entityTypeId: 900, entityId: user.id, event: 'ACCOUNT_CREATED' })
+    await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_CREATED' })
     await notifyCitizen(db, user.id, 'WELCOME', { name: user.full_name, loginId }, now)
     return openSession(
       context,

@@ -56,3 +56,54 @@ export async function isTaken(db: Db, loginId: string, exceptUserId = 0): Promis
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Citizens who have proved one of these mobiles. */
+export async function usersOfMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
+  if (mobiles.length === 0) return []
+  const rows = await db
+    .selectFrom('citizen_user_login')
+    .select('user_id')
+    .where('login_id', 'in', mobiles)
+    .where('is_verified', '=', true)
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/** The language in which the owner of a mobile reads the portal; Hindi for a mobile without an account. */
+export async function languageOfMobile(db: Db, mobile: string): Promise<'en' | 'hi'> {
+  const user = await db
+    .selectFrom('citizen_user_login as l')
+    .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
+    .select('u.language')
+    .where('l.login_id', '=', mobile)
+    .where('l.is_verified', '=', true)
+    .executeTakeFirst()
+  return user?.language === 'en' ? 'en' : 'hi'
+}
+
+/** Lets a citizen sign in, or no more. */
+export async function setActive(db: Db, userId: number, isActive: boolean): Promise<void> {
+  await db.updateTable('citizen_user').set({ is_active: isActive }).where('id', '=', userId).execute()
+}
+
+/** Takes a mobile from an account; the number can register anew. */
+export async function dropMobile(db: Db, userId: number, mobile: string): Promise<void> {
+  await db
+    .deleteFrom('citizen_user_login')
+    .where('user_id', '=', userId)
+    .where('login_type', '=', 'MOBILE')
+    .where('login_id', '=', mobile)
+    .execute()
+}
+
+/** When a citizen last signed in; null for one who never did, or longer ago than sign-ins are kept. */
+export async function lastSignIn(db: Db, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('login_log')
+    .select('created_on')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_on ?? null
+}

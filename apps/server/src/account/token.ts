@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { BaseContext, Db } from '#server/gateway/context.ts'
 
-const VALID_MS = 15 * 60_000
+const VALID_MS = 15 * MINUTE_MS
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface TokenFor {

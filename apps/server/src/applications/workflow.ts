@@ -15,6 +15,6 @@ export const workflowHandlers = (sources: readonly WorkflowSource[]): Handlers<t
     const { db, citizen, now } = context
     const source = sources.find(one => one.entityTypeId === entityTypeId)
     const rows = await source?.history(db, citizen.userId, entityId, now)
-    return rows ?? context.refuse(general.recordNotFound())
+    return rows ?? context.refuse(general.RECORD_NOT_FOUND())
   },
 })

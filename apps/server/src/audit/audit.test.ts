@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { officer, type TestOfficer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { writeAudit } from './audit.ts'
@@ -19,7 +20,12 @@ const note = (event: string) =>
   writeAudit(
     portal.db,
     { type: 'TIMER', id: 'test' },
-    { entityTypeId: 900, entityId: 1, event, details: { b: 1, a: { d: [1, 'x'], c: null } } },
+    {
+      entityTypeId: EntityType.CitizenUser,
+      entityId: 1,
+      event,
+      details: { b: 1, a: { d: [1, 'x'], c: null } },
+    },
     portal.clock.now(),
   )
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
+import { noteEvent } from './witness.ts'
 
 /** Who acted: a citizen's id, an operator's name, the name of a timer. */
 export interface Actor {
@@ -8,6 +9,7 @@ export interface Actor {
 
 /** Appends one event in the act's own transaction; the sealing job chains its hash later. */
 export async function writeAudit(db: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
+  noteEvent(entry.event)
   await db
     .insertInto('audit_event')
     .values({

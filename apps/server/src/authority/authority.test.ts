@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { officer, type TestOfficer } from '#server/testing/officer.ts'
 import { PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { command } from './command.ts'
@@ -68,7 +70,7 @@ describe('a file', () => {
     const content = `\uFEFFstate id,NAME,name_hi,isUnionTerritory\r\n91,"North, ""Upper"" Part",उत्तर,no\r\n\r\n92,"Two\r\nlines",दो,1\r\n`
     const answer = await asha.run('reference import states', {}, states(content))
     expect(answer).toMatchObject({ code: 0, err: '' })
-    expect(await stateNames()).toEqual({ 91: 'North, "Upper" Part', 92: 'Two\nlines' })
+    expect(await stateNames()).toMatchObject({ 91: 'North, "Upper" Part', 92: 'Two\nlines' })
   })
 
   test('may be JSON', async () => {
@@ -201,7 +203,7 @@ describe('a change', () => {
     const audit = await portal.db
       .selectFrom('audit_event')
       .selectAll()
-      .where('entity_type_id', '=', 905)
+      .where('entity_type_id', '=', EntityType.Operation)
       .where('entity_id', '=', operation?.id ?? 0)
       .execute()
     expect(audit).toMatchObject([
@@ -248,6 +250,8 @@ const rename = command({
 })
 
 describe('a change by two officers', () => {
+  beforeEach(() => portal.db.deleteFrom('state').where('state_id', '=', 99).execute())
+
   const bytes = (content: string) => ({
     name: 'names.csv',
     bytes: async function* () {
@@ -291,6 +295,7 @@ describe('a change by two officers', () => {
   })
 
   test('is refused when the records moved meanwhile', async () => {
+    await act('Ravi Gupta', (await act('Asha Sharma')).operationId)
     const { operationId = 0 } = await act('Asha Sharma', undefined, 'StateId,Name\n99,Nine B')
     await portal.db.updateTable('state').set({ name: 'Nine A' }).where('state_id', '=', 99).execute()
     await expect(act('Ravi Gupta', operationId)).rejects.toThrow('have changed since')
@@ -299,7 +304,7 @@ describe('a change by two officers', () => {
 
   test('is void after seven days, when withdrawn, or for another command', async () => {
     const late = await act('Asha Sharma', undefined, 'StateId,Name\n99,Nine C')
-    portal.clock.advance(7 * 86_400_000 + 1000)
+    portal.clock.advance(7 * DAY_MS + 1000)
     await expect(act('Ravi Gupta', late.operationId)).rejects.toThrow('more than 7 days ago')
     const other = await act('Asha Sharma', undefined, 'StateId,Name\n99,Nine D')
     expect(await asha.run('operation list', { waiting: true })).toMatchObject({
@@ -307,7 +312,10 @@ describe('a change by two officers', () => {
     })
     expect(await asha.run('operation withdraw', { id: other.operationId ?? 0 })).toMatchObject({ code: 0 })
     await expect(act('Ravi Gupta', other.operationId)).rejects.toThrow('withdrawn')
-    await expect(act('Ravi Gupta', 1)).rejects.toThrow('There is no operation 1')
+    await asha.run('reference import states', {}, states(`${HEAD}\n94,Four,चार,no`))
+    const ofAnother = (await operations()).at(-1)?.id
+    await expect(act('Ravi Gupta', ofAnother)).rejects.toThrow('is "reference import states"')
+    await expect(act('Ravi Gupta', 999_999)).rejects.toThrow('There is no operation 999999')
   })
 })
 
@@ -341,7 +349,7 @@ test('records go to a file that a spreadsheet opens without running formulas', a
   await portal.db
     .insertInto('audit_event')
     .values({
-      entity_type_id: 1,
+      entity_type_id: EntityType.LotteryApplication,
       entity_id: 7,
       event: 'TEST',
       actor_type: 'CITIZEN',

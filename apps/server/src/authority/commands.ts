@@ -13,6 +13,7 @@ import { noticeCommands } from './commands/notice.ts'
 import { notifyCommands } from './commands/notify.ts'
 import { operationCommands } from './commands/operation.ts'
 import { paymentCommands } from './commands/payment.ts'
+import { policyCommands } from './commands/policy.ts'
 import { propertyCommands } from './commands/property.ts'
 import { propertyDocumentCommands } from './commands/propertyDocument.ts'
 import { propertyScheduleCommands } from './commands/propertySchedule.ts'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...notifyCommands,
   ...operationCommands,
   ...paymentCommands,
+  ...policyCommands,
   ...propertyCommands,
   ...propertyDocumentCommands,
   ...propertyScheduleCommands,

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { DAY_MS } from '#domain/dates/lengths.ts'
+import { OperationState } from '#domain/operation/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { moveMany } from '#server/lifecycle/move.ts'
 import type { GivenOptions } from './command.ts'
 import { contentOf, fileOf, type InputFile } from './input/inputFile.ts'
+import { OPERATION } from './operationCycle.ts'
 import type { ChangeList } from './output/changes.ts'
 
-/** Entity type of an operation in the audit trail. */
-export const OPERATION = 905
+const Options = v.record(v.string(), v.union([v.string(), v.boolean()]))
+
 /** A proposal that nobody approves in this time is void. */
-const PROPOSAL_MS = 7 * 86_400_000
+const PROPOSAL_MS = 7 * DAY_MS
 
 /** An invocation of the tool that changes something. */
 export interface Invocation {
@@ -35,7 +42,7 @@ export interface Proposal {
 export async function keepOperation(
   db: Db,
   { command, options, source, officer, reason, machineUser }: Invocation,
-  state: 'PROPOSED' | 'DONE',
+  state: typeof OperationState.Proposed | typeof OperationState.Done,
   changes: ChangeList,
   now: Date,
 ): Promise<number> {
@@ -48,7 +55,7 @@ export async function keepOperation(
       file_name: source?.name ?? null,
       file_sha256: content ? createHash('sha256').update(content).digest() : null,
       file: content && state === 'PROPOSED' ? gzipSync(content) : null,
-      state,
+      state: born(OPERATION, state),
       officer,
       reason,
       machine_user: machineUser,
@@ -61,6 +68,12 @@ export async function keepOperation(
     .executeTakeFirstOrThrow()
   return id
 }
+
+const by = (officer: string, now: Date) => ({
+  actor: { type: 'AUTHORITY' as const, id: officer },
+  now,
+  event: 'OPERATION_DECIDED',
+})
 
 /** Names are the same when they differ only in case and spaces. */
 const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -93,7 +106,7 @@ export async function takeProposal(
     throw new ActRefused(`${row.officer} proposed operation ${id}; another officer must approve it.`)
   return {
     id,
-    options: row.options as GivenOptions,
+    options: v.parse(Options, row.options),
     source: (row.file && fileOf(row.file_name ?? 'file', gunzipSync(row.file))) || undefined,
     officer: row.officer,
     reason: row.reason,
@@ -109,15 +122,73 @@ export async function closeProposal(
   changes: ChangeList,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('authority_operation')
-    .set({
-      state: 'DONE',
-      approved_by: approver.trim().replace(/\s+/g, ' '),
-      decided_on: now,
-      file: null,
-      changes: JSON.stringify(changes.counts),
-    })
+  await moveMany(db, OPERATION, 'APPROVE', by(approver, now), sql`it.id = ${id}`, {
+    approved_by: approver.trim().replace(/\s+/g, ' '),
+    decided_on: now,
+    file: null,
+    changes: JSON.stringify(changes.counts),
+  })
+}
+
+/** Withdraws a proposal; its file is no longer needed. @returns its command, or null when none of that number waits */
+export async function withdrawProposal(
+  db: Db,
+  id: number,
+  officer: string,
+  now: Date,
+): Promise<string | null> {
+  const columns = { decided_on: now, file: null }
+  const moved = await moveMany(db, OPERATION, 'WITHDRAW', by(officer, now), sql`it.id = ${id}`, columns)
+  if (moved === 0) return null
+  const { command } = await db
+    .selectFrom('authority_operation')
+    .select('command')
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return command
+}
+
+/** An operation as officers list it. */
+export interface ListedOperation {
+  readonly id: number
+  readonly state: OperationState
+  readonly command: string
+  readonly officer: string
+  readonly machineUser: string
+  readonly approvedBy: string | null
+  readonly startedOn: Date
+  readonly decidedOn: Date | null
+  readonly reason: string
+  readonly options: GivenOptions
+  readonly fileName: string | null
+  /** How many records it added, changed and removed, by kind. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+const State = v.enum(OperationState)
+const Changes = v.record(v.string(), v.unknown())
+
+/** The newest operations: all, or those that wait for a second officer. */
+export async function listOperations(db: Db, waiting: boolean, limit: number): Promise<ListedOperation[]> {
+  let rows = db
+    .selectFrom('authority_operation')
+    .select(['id', 'state', 'command', 'options', 'file_name', 'officer', 'approved_by', 'reason'])
+    .select(['started_on', 'decided_on', 'changes', 'machine_user'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (waiting) rows = rows.where('state', '=', OperationState.Proposed)
+  return (await rows.execute()).map(row => ({
+    id: row.id,
+    state: v.parse(State, row.state),
+    command: row.command,
+    officer: row.officer,
+    machineUser: row.machine_user,
+    approvedBy: row.approved_by,
+    startedOn: row.started_on,
+    decidedOn: row.decided_on,
+    reason: row.reason,
+    options: v.parse(Options, row.options),
+    fileName: row.file_name,
+    changes: v.parse(Changes, row.changes),
+  }))
 }

@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { EntityType } from '#domain/application/kind.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { DB } from '#server/db/types.generated.ts'
+import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
-import { closeProposal, type Invocation, keepOperation, OPERATION, takeProposal } from './operationStore.ts'
+import { closeProposal, type Invocation, keepOperation, takeProposal } from './operationStore.ts'
 import { ChangeList } from './output/changes.ts'
 
 /** The portal that a command works on. */
@@ -159,7 +160,7 @@ async function auditOperation(
   proposedBy?: string,
 ): Promise<void> {
   const details = { command: command.name, machineUser, ...changes.counts, ...(proposedBy && { proposedBy }) }
-  const entry = { entityTypeId: OPERATION, entityId: id, event, remarks: reason, details }
+  const entry = { entityTypeId: EntityType.Operation, entityId: id, event, remarks: reason, details }
   await writeAudit(db, { type: 'AUTHORITY', id: officer }, entry, now)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DB } from '#server/db/types.generated.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { OfficerContext } from './command.ts'
 import type { Shown } from './output/changes.ts'
 

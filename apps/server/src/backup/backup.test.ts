@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { sealAudit } from '#server/audit/sealAudit.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await portal.db
     .insertInto('audit_event')
     .values({
-      entity_type_id: 1,
+      entity_type_id: EntityType.LotteryApplication,
       entity_id: 1,
       event: 'TEST',
       actor_type: 'TIMER',

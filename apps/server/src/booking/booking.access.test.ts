@@ -65,7 +65,7 @@ describe("another citizen's booking", () => {
     const input = { reasonId: 1, remarks: '', ...account, verificationToken }
     expect(await portal.send('CancelBooking', { bookingId, ...input }, stranger)).toMatchObject(notFound)
     const swapped = await portal.send('CancelBooking', { bookingId: other, ...input }, stranger)
-    expect(swapped).toMatchObject({ status: 1, code: 'notVerified' })
+    expect(swapped).toMatchObject({ status: 1, code: 'NOT_VERIFIED' })
   })
 })
 

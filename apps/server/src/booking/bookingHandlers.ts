@@ -6,37 +6,27 @@ import { general } from '#contract/general.ts'
 import { fill, say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toRupees } from '#domain/money/paise.ts'
-import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
-import { giveAccount } from '#server/payments/giveAccount.ts'
+import { listPublicHistory } from '#server/audit/historyStore.ts'
+import type { Handlers } from '#server/gateway/context.ts'
+import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
-import { presentCharges } from './applyCancellation.ts'
-import { bookingPayable } from './bookingPayable.ts'
-import { findBooking, updateRefundBank } from './bookingStore.ts'
-import { bookVenue } from './bookVenue.ts'
-import { cancelBooking, chargesToday } from './cancelBooking.ts'
-import { downloadInvoice } from './downloadInvoice.ts'
-import { getOwnBooking, guard, lockOwnBooking } from './guards.ts'
-import { listBookings } from './listBookings.ts'
-import { findDoneMove, findOpenMove } from './moveStore.ts'
-import { payeeOf } from './orderRefund.ts'
-import { payeesOf } from './payees.ts'
-import { planMove } from './planMove.ts'
-import { type HistoryStep, presentBooking } from './presentBooking.ts'
-import { rescheduleVenue } from './rescheduleVenue.ts'
-import { findImages, findPlace } from './venueStore.ts'
+import { presentCharges } from './change/applyCancellation.ts'
+import { cancelBooking, chargesToday } from './change/cancelBooking.ts'
+import { planMove } from './change/planMove.ts'
+import { rescheduleVenue } from './change/rescheduleVenue.ts'
+import { bookingPayable } from './pay/bookingPayable.ts'
+import { bookVenue } from './pay/bookVenue.ts'
+import { findBooking, updateRefundBank } from './record/bookingStore.ts'
+import { findDoneMove, findOpenMove } from './record/moveStore.ts'
+import { payeeOf } from './record/orderRefund.ts'
+import { getOwnBooking, guard, holdOwnBooking } from './record/ownBooking.ts'
+import { payeesOf } from './record/payees.ts'
+import { findImages, findPlace } from './venue/venueStore.ts'
+import { downloadInvoice } from './view/downloadInvoice.ts'
+import { listBookings } from './view/listBookings.ts'
+import { presentBooking } from './view/presentBooking.ts'
 
 const NONE = say('', '')
-
-async function historyOf({ db }: CitizenContext, bookingId: number): Promise<HistoryStep[]> {
-  return db
-    .selectFrom('audit_event')
-    .select(['at', 'event', 'remarks'])
-    .where('entity_type_id', '=', EntityType.Booking)
-    .where('entity_id', '=', bookingId)
-    .where('is_public', '=', true)
-    .orderBy('id')
-    .execute()
-}
 
 /** Everything that a citizen does with their own bookings. */
 export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls> = {
@@ -52,12 +42,12 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     const key = applicationNumber ? { number: applicationNumber } : { id: bookingId ?? 0 }
     const booking =
       (await findBooking(db, ports, { ...key, userId: citizen.userId })) ??
-      context.refuse(general.recordNotFound())
+      context.refuse(general.RECORD_NOT_FOUND())
     const venue = await findPlace(db, booking.venueId)
     const [image] = await findImages(db, [booking.venueId])
     const openMove = await findOpenMove(db, booking.id)
     const doneMove = await findDoneMove(db, booking.id)
-    const history = await historyOf(context, booking.id)
+    const history = await listPublicHistory(db, EntityType.Booking, booking.id)
     return presentBooking(booking, { venue, image, openMove, doneMove, history, now })
   },
 
@@ -77,7 +67,7 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
       return { isAllowed: 0, reason: filled, heads: [], amountPayable: '0.00', unavailableDates: [] }
     }
     const { cost, heads, unavailable } = planned.plan
-    const taken = changeCalls.RescheduleVenue.refusals.datesTaken().text
+    const taken = changeCalls.RescheduleVenue.refusals.DATES_TAKEN().text
     return {
       isAllowed: unavailable.length === 0 ? 1 : 0,
       reason: unavailable.length === 0 ? NONE : taken,
@@ -94,7 +84,7 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
 
   async UpdateRefundBankDetails({ bookingId, ...bank }, context) {
     const { db, now, ports, citizen } = context
-    const booking = await lockOwnBooking(context, bookingId)
+    const booking = await holdOwnBooking(context, bookingId)
     guard(context, booking, 'UPDATE_REFUND_BANK')
     const against = await payeeObjection(db, bank, payeesOf(booking, citizen))
     if (against) context.refuse(payeeRefusals[against]())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
 import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { officer } from '#server/testing/officer.ts'
@@ -91,12 +92,12 @@ it('settles a deposit with listed deductions; staff get half of the rent back', 
   const rows = csv(`${head}${numbers[0]},Broken pane,1500.00,\n${numbers[1]},,,E-17\n`)
   const early = await run('venue settle-deposit', {}, rows)
   expect(early.code).toBe(1)
-  portal.clock.advance(6 * 86_400_000)
+  portal.clock.advance(6 * DAY_MS)
   await portal.runTimers('booking.complete')
   const much = csv(`${head}${numbers[0]},Everything,20000.01,\n`)
   expect((await run('venue settle-deposit', {}, much)).err).toContain('exceed the deposit')
   expect(await run('venue settle-deposit', {}, rows)).toMatchObject({ code: 0 })
-  portal.clock.advance(-6 * 86_400_000)
+  portal.clock.advance(-6 * DAY_MS)
   expect(await bookingOf(citizen, plain)).toMatchObject({
     applicationStatusId: 34,
     settlement: { deductions: [{ reason: 'Broken pane', amount: '1500.00' }], refundAmount: '18500.00' },

@@ -5,7 +5,7 @@ import { readJsonFile } from './jsonFile.ts'
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const { tagline, logoUrl, address, contact, social } = PortalConfig.entries
 
-/** The fictional authority of the demonstration (domain design, section 21). */
+/** The fictional authority of the demonstration. */
 export const demoBrand = {
   code: 'GPDA',
   name: { en: 'Gomtipur Development Authority', hi: 'गोमतीपुर विकास प्राधिकरण' },

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { withPreparedStatements } from './preparedStatements.ts'
-import type { DB } from './types.generated.ts'
+import type { DB } from './schema.ts'
 
 /** The portal's typed view of its database. */
 export type Database = Kysely<DB>
@@ -47,7 +48,7 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
     max: size,
     types: typeParsers,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: MINUTE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,

@@ -412,6 +412,7 @@ export interface LandUseApplication {
   decision_remarks: Generated<string>;
   fee_amount: Generated<bigint>;
   id: Generated<number>;
+  is_unanswered: Generated<boolean>;
   mobile_number: string;
   paid_amount: Generated<bigint>;
   payment_open: Generated<boolean>;
@@ -937,6 +938,17 @@ export interface PropertyOwner {
   until: string | null;
 }
 
+export interface PropertyPolicy {
+  annual_bp: number;
+  frequency: string;
+  id: number;
+  notice_days: number;
+  penal_bp: number;
+  rebate_bp: number;
+  rebate_days: number;
+  tds_suspension_days: number;
+}
+
 export interface PropertyProfile {
   id: Generated<number>;
   linked_by: string;
@@ -1419,6 +1431,7 @@ export interface DB {
   property_instalment: PropertyInstalment;
   property_letter_attempt: PropertyLetterAttempt;
   property_owner: PropertyOwner;
+  property_policy: PropertyPolicy;
   property_profile: PropertyProfile;
   property_reminder: PropertyReminder;
   property_schedule_version: PropertyScheduleVersion;

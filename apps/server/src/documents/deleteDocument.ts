@@ -1,11 +1,11 @@
 import { documentRefusals } from '#contract/document/calls.ts'
 import { general } from '#contract/general.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
-import { Refused } from '#server/gateway/refused.ts'
+import type { Refusing } from '#server/gateway/refusing.ts'
 import { type DocumentEntity, mayChange } from './documentEntity.ts'
 import { binDocument, findDocument } from './documentStore.ts'
 
-export interface DeleteContext {
+export interface DeleteContext extends Refusing<'LOCKED'> {
   readonly db: Db
   readonly now: Date
   readonly citizen: { readonly userId: number }
@@ -17,27 +17,26 @@ export interface DeleteContext {
  * @throws Refused: locked, or record not found when it is not this citizen's
  */
 export async function deleteDocument(
-  { db, now, citizen, audit }: DeleteContext,
+  { db, now, citizen, audit, refuse }: DeleteContext,
   entities: readonly DocumentEntity[],
   documentId: number,
   of?: { readonly entityTypeId: number; readonly entityId: number },
 ): Promise<void> {
   const found = await findDocument(db, documentId, true)
-  const misplaced = of && (found?.entity_type_id !== of.entityTypeId || found.entity_id !== of.entityId)
-  if (!found || misplaced || found.owner_user_id !== citizen.userId)
-    throw new Refused(general.recordNotFound())
+  const misplaced = of && (found?.entityTypeId !== of.entityTypeId || found.entityId !== of.entityId)
+  if (!found || misplaced || found.ownerUserId !== citizen.userId) return refuse(general.RECORD_NOT_FOUND())
   if (found.state !== 'TEMP') {
-    const entity = entities.find(one => one.entityTypeId === found.entity_type_id)
-    const rights = await entity?.rights(db, citizen.userId, found.entity_id, now)
-    if (!rights) throw new Refused(general.recordNotFound())
-    if (found.state !== 'ATTACHED' || !mayChange(rights, found.document_type_id))
-      throw new Refused(documentRefusals.locked())
+    const entity = entities.find(one => one.entityTypeId === found.entityTypeId)
+    const rights = await entity?.rights(db, citizen.userId, found.entityId, now)
+    if (!rights) return refuse(general.RECORD_NOT_FOUND())
+    if (found.state !== 'ATTACHED' || !mayChange(rights, found.documentTypeId))
+      return refuse(documentRefusals.LOCKED())
   }
-  await binDocument(db, documentId, now)
+  await binDocument(db, found, now)
   await audit({
-    entityTypeId: found.entity_type_id,
-    entityId: found.entity_id,
+    entityTypeId: found.entityTypeId,
+    entityId: found.entityId,
     event: 'DOCUMENT_DELETED',
-    details: { documentId, documentTypeId: found.document_type_id },
+    details: { documentId, documentTypeId: found.documentTypeId },
   })
 }

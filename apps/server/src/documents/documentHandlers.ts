@@ -11,7 +11,7 @@ export const documentHandlers = (entities: readonly DocumentEntity[]): Handlers<
     const { db, citizen, now } = context
     const entity = entities.find(one => one.entityTypeId === entityTypeId)
     const rights = await entity?.rights(db, citizen.userId, entityId, now)
-    if (!rights?.canView) return context.refuse(general.recordNotFound())
+    if (!rights?.canView) return context.refuse(general.RECORD_NOT_FOUND())
     const { editableTypes } = rights
     return {
       documents: await listDocuments(db, entityTypeId, entityId, editableTypes),

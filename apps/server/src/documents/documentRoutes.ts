@@ -5,11 +5,11 @@ import { deletedMessage, documentRefusals, uploadedMessage } from '#contract/doc
 import { Status, toWire } from '#contract/envelope.ts'
 import { general } from '#contract/general.ts'
 import { fill, type Text } from '#contract/text.ts'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEndpoint.ts'
 import { countHit } from '#server/gateway/limits.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { deleteDocument } from './deleteDocument.ts'
@@ -32,17 +32,24 @@ export interface DocumentParts extends DirectParts {
 const RECEIVED_AT_ONCE = 40
 const EXAMINED_AT_ONCE = 2
 /** Uploads of one citizen in a day; a form asks for ten. */
-const A_DAY = { per: 'citizen', max: 300, seconds: 86_400 } as const
+const A_DAY = { per: 'citizen', max: 300, seconds: DAY_SECONDS } as const
 
-const UploadQuery = v.object({
-  userNo: wireId,
-  entityTypeId: wireId,
-  documentTypeId: wireId,
-  entityId: wireId,
-  /** Sent by the specification's pages; where a file lies is the server's own affair. */
-  folder: v.optional(v.string()),
-})
+const { LOCKED, REVOKED, ...uploadRefusals } = documentRefusals
+const upload = {
+  path: '/Document/UploadDocument',
+  query: v.object({
+    userNo: wireId,
+    entityTypeId: wireId,
+    documentTypeId: wireId,
+    entityId: wireId,
+    /** Sent by the specification's pages; where a file lies is the server's own affair. */
+    folder: v.optional(v.string()),
+  }),
+  refusals: uploadRefusals,
+}
 const OneDocument = v.object({ documentId: wireId })
+const download = { path: '/Document/DownloadDocument', query: OneDocument, refusals: {} }
+const deletion = { path: '/Document/DeleteDocument', query: OneDocument, refusals: { LOCKED } }
 
 const success = (language: 'en' | 'hi', text: Text, output: unknown) => ({
   Status: Status.success,
@@ -55,62 +62,64 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
   const { db, pool, ports, entities } = parts
   const entrance = new Gate(RECEIVED_AT_ONCE, 0)
   const bench = new Gate(EXAMINED_AT_ONCE, RECEIVED_AT_ONCE)
-  const busy = () => new Refused(documentRefusals.busy())
   const reader = createPdfReader()
   app.addHook('onClose', () => reader.close())
   await app.register(multipart)
 
-  app.post('/Document/UploadDocument', (request, reply) =>
-    answerDirect(parts, request, reply, UploadQuery, async (query, citizen) => {
-      if (query.userNo !== citizen.userId) throw new Refused(general.recordNotFound())
+  app.post(upload.path, (request, reply) =>
+    answerDirect(parts, upload, request, reply, async ({ query, citizen, refuse }) => {
+      const busy = () => refuse(documentRefusals.BUSY())
+      if (query.userNo !== citizen.userId) return refuse(general.RECORD_NOT_FOUND())
       const now = ports.clock.now()
       const target = { ...query, userId: citizen.userId }
-      await checkTarget(db, entities, target, now)
+      await checkTarget({ refuse }, db, entities, target, now)
       const minutes = await countHit(pool, `Document/UploadDocument|${citizen.userId}`, A_DAY, now)
-      if (minutes > 0) throw new Refused(general.tooManyRequests({ minutes }))
+      if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
       const file = await entrance.pass(async () => {
-        const sent = await receiveFile(request, maxBytesOf(query.documentTypeId))
-        return bench.pass(() => examine(sent, query.documentTypeId, reader), busy)
+        const sent = await receiveFile({ refuse }, request, maxBytesOf(query.documentTypeId))
+        return bench.pass(() => examine({ refuse }, sent, query.documentTypeId, reader), busy)
       }, busy)
-      const document = await uploadDocument(parts, target, file)
+      const document = await uploadDocument({ ...parts, refuse }, target, file)
       return reply.send(success(languageOf(request), uploadedMessage, document))
     }),
   )
 
-  app.post('/Document/DownloadDocument', (request, reply) =>
-    answerDirect(parts, request, reply, OneDocument, async ({ documentId }, { userId }) => {
+  app.post(download.path, (request, reply) =>
+    answerDirect(parts, download, request, reply, async ({ query: { documentId }, citizen, refuse }) => {
+      const { userId } = citizen
       const found = await findDocument(db, documentId)
-      if (!found) throw new Refused(general.recordNotFound())
-      if (found.owner_user_id !== userId) {
-        const entity = entities.find(one => one.entityTypeId === found.entity_type_id)
-        const rights = await entity?.rights(db, userId, found.entity_id, ports.clock.now())
-        if (!rights?.canView) throw new Refused(general.recordNotFound())
+      if (!found) return refuse(general.RECORD_NOT_FOUND())
+      if (found.ownerUserId !== userId) {
+        const entity = entities.find(one => one.entityTypeId === found.entityTypeId)
+        const rights = await entity?.rights(db, userId, found.entityId, ports.clock.now())
+        if (!rights?.canView) return refuse(general.RECORD_NOT_FOUND())
       }
-      const bytes = await ports.files.get(found.file_key)
+      const bytes = await ports.files.get(found.fileKey)
       if (!bytes) throw new Error(`the file of document ${documentId} is gone from the store`)
-      return sendFile(reply, { bytes, fileName: found.original_name, mimeType: found.mime_type })
+      return sendFile(reply, { bytes, fileName: found.originalName, mimeType: found.mimeType })
     }),
   )
 
-  app.post('/Document/DeleteDocument', (request, reply) =>
-    answerDirect(parts, request, reply, OneDocument, async ({ documentId }, citizen) => {
+  app.post(deletion.path, (request, reply) =>
+    answerDirect(parts, deletion, request, reply, async ({ query: { documentId }, citizen, refuse }) => {
       const now = ports.clock.now()
       await inTransaction(db, tx => {
         const audit = (entry: Parameters<typeof writeAudit>[2]) =>
           writeAudit(tx, { type: 'CITIZEN', id: String(citizen.userId) }, entry, now)
-        return deleteDocument({ db: tx, now, citizen, audit }, entities, documentId)
+        return deleteDocument({ db: tx, now, citizen, audit, refuse }, entities, documentId)
       })
       return reply.send(success(languageOf(request), deletedMessage, null))
     }),
   )
 
-  for (const { path, read } of parts.papers) {
+  for (const { path, refusals, read } of parts.papers) {
+    const paper = { path, query: v.unknown(), refusals }
     app.post(path, (request, reply) =>
-      answerDirect(parts, request, reply, v.unknown(), async (query, citizen) => {
+      answerDirect(parts, paper, request, reply, async ({ query, citizen, refuse }) => {
         const open = read(query)
-        if (!open) throw new Refused(general.recordNotFound())
-        const paper = await open({ db, ports, citizen, now: ports.clock.now() })
-        return sendFile(reply, { ...paper, mimeType: 'application/pdf' })
+        if (!open) return refuse(general.RECORD_NOT_FOUND())
+        const printed = await open({ db, ports, citizen, refuse, now: ports.clock.now() })
+        return sendFile(reply, { ...printed, mimeType: 'application/pdf' })
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { say, type Text } from '#contract/text.ts'
 import { documentTypeNames as lotteryTypeNames } from '#domain/lottery/policy.ts'
 
-/** Names of the document types of every service (domain design, section 6). */
+/** Names of the document types of every service (docs/rules/document.md). */
 const names: Readonly<Record<number, Text>> = {
   ...lotteryTypeNames,
   201: say('Deposited challan', 'जमा चालान'),

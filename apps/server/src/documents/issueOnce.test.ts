@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
-import { Refused } from '#server/gateway/refused.ts'
+import { Refused, refuse } from '#server/gateway/refused.ts'
 import { TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { issueOnce, type PaperKey } from './issueOnce.ts'
 import { letterheadOf } from './letterhead.ts'
-import { sampleDocuments } from './print/sampleDocuments.ts'
 import { printDraft } from './printDraft.ts'
 import { readPdfText } from './testing/readPdfText.ts'
 import { readQr } from './testing/readQr.ts'
+import { sampleDocuments } from './testing/sampleDocuments.ts'
 import { findIssuedDocument, revokeDocument } from './verify/documentStore.ts'
 
 let portal: TestPortal
@@ -27,10 +29,10 @@ const dataFor = (number: string) => ({
 })
 
 const issue = (key: PaperKey, number = 'GPDA/RC/26/0000001') =>
-  issueOnce(portal.db, portal.ports, key, async () => ({
+  issueOnce({ ...portal, refuse }, key, async () => ({
     template: 'receipt',
     data: dataFor(number),
-    entityTypeId: 1,
+    entityTypeId: EntityType.LotteryApplication,
     entityId: 7,
     facts: [],
   }))
@@ -41,7 +43,7 @@ describe('a paper', () => {
   it('is printed, signed and registered once, and served with the same bytes ever after', async () => {
     const key = { kind: 'receipt', of: 1 }
     const first = await issue(key)
-    portal.clock.advance(86_400_000)
+    portal.clock.advance(DAY_MS)
     const later = await issue(key, 'GPDA/RC/26/0009999')
     expect(same(first.bytes, later.bytes)).toBe(true)
     expect(first.fileName).toBe('receipt-GPDA-RC-26-0000001.pdf')
@@ -83,7 +85,7 @@ describe('a paper', () => {
       reason: 'Payment reversed',
     })
     await expect(issue(key)).rejects.toMatchObject({
-      refusal: { code: 'revoked', params: { date: '1 Dec 2026' } },
+      refusal: { code: 'REVOKED', params: { date: '1 Dec 2026' } },
     })
     await expect(issue(key)).rejects.toThrow(Refused)
   })
@@ -99,10 +101,10 @@ describe('a paper', () => {
   it('leaves no entry and can be issued again when its act is undone or its printing fails', async () => {
     const key = { kind: 'receipt', of: 9 }
     const undone = portal.database.db.transaction().execute(async tx => {
-      await issueOnce(tx, portal.ports, key, async () => ({
+      await issueOnce({ db: tx, ports: portal.ports, refuse }, key, async () => ({
         template: 'receipt',
         data: dataFor('GPDA/RC/26/0000009'),
-        entityTypeId: 1,
+        entityTypeId: EntityType.LotteryApplication,
         entityId: 7,
         facts: [],
       }))
@@ -110,7 +112,7 @@ describe('a paper', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     const make = vi.fn().mockRejectedValue(new Error('nothing to print'))
-    await expect(issueOnce(portal.db, portal.ports, key, make)).rejects.toThrow('nothing to print')
+    await expect(issueOnce({ ...portal, refuse }, key, make)).rejects.toThrow('nothing to print')
     expect(make).toHaveBeenCalledOnce()
     expect((await issue(key)).code).toMatch(/^[0-9A-Z]{9}$/)
   })

@@ -11,7 +11,7 @@ import {
 import { findPaper, issueDocument } from '#server/documents/verify/documentStore.ts'
 import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { Refused } from '#server/gateway/refused.ts'
+import type { Refusing } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What a paper is of. The same key is answered with the same bytes for ever. */
@@ -39,10 +39,16 @@ export const paperFileName = (kind: string, number: string): string =>
 
 const TRIES = 3
 
-async function open(files: Ports['files'], issued: IssuedDocument): Promise<Paper> {
+/** What papers are issued with. `db` may be the transaction of an act; then nothing is registered when it is undone. */
+export interface Issuing extends Refusing<'REVOKED'> {
+  readonly db: Db
+  readonly ports: Pick<Ports, 'press' | 'files'>
+}
+
+async function open({ ports, refuse }: Issuing, issued: IssuedDocument): Promise<Paper> {
   if (issued.revokedOn)
-    throw new Refused(documentRefusals.revoked({ date: formatDate(issued.revokedOn, 'plain') }))
-  const bytes = issued.fileKey === null ? null : await files.get(issued.fileKey)
+    return refuse(documentRefusals.REVOKED({ date: formatDate(issued.revokedOn, 'plain') }))
+  const bytes = issued.fileKey === null ? null : await ports.files.get(issued.fileKey)
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== issued.sha256)
     throw new Error(`the file of paper ${issued.code} is gone or changed: restore the file store`)
   return { bytes, code: issued.code, fileName: paperFileName(issued.kind, issued.number) }
@@ -53,19 +59,19 @@ async function open(files: Ports['files'], issued: IssuedDocument): Promise<Pape
  * register – and served with the same bytes ever after. `make` is asked only at the first request; what it reads
  * should be frozen data. When two ask at once, one paper is issued and both get it.
  *
- * `db` may be the transaction of an act; then nothing is registered when the act is undone.
- * @throws Refused when the paper was revoked; PrintError, SigningError
+ * @throws Refused `REVOKED`; PrintError, SigningError
  */
 export async function issueOnce<Name extends TemplateName>(
-  db: Db,
-  { press, files }: Pick<Ports, 'press' | 'files'>,
+  issuing: Issuing,
   key: PaperKey,
   make: () => Promise<DocumentOrder<Name>>,
 ): Promise<Paper> {
+  const { db, ports } = issuing
+  const { press, files } = ports
   const paper = paperName(key)
   const revision = key.revision ?? 1
   const earlier = await findPaper(db, paper, revision)
-  if (earlier) return open(files, earlier)
+  if (earlier) return open(issuing, earlier)
   const order = await make()
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const made = await produceDocument(press, order)
@@ -75,7 +81,7 @@ export async function issueOnce<Name extends TemplateName>(
       return { bytes: made.bytes, code: made.code, fileName: paperFileName(key.kind, order.data.head.number) }
     await files.remove(fileKey)
     const theirs = await findPaper(db, paper, revision)
-    if (theirs) return open(files, theirs)
+    if (theirs) return open(issuing, theirs)
   }
   throw new Error('no free verification code was found')
 }

@@ -15,19 +15,19 @@ export const mapDocuments =
     const { db, citizen, now } = context
     const entity = entities.find(one => one.entityTypeId === entityTypeId)
     const rights = await entity?.rights(db, citizen.userId, entityId, now)
-    if (!entity || !rights?.canView) return context.refuse(general.recordNotFound())
+    if (!entity || !rights?.canView) return context.refuse(general.RECORD_NOT_FOUND())
     const wanted = [...new Set(documentIds)]
     const found = await Promise.all(wanted.map(id => findDocument(db, id, true)))
     for (const document of found) {
-      if (!document || !entity.documentTypeIds.includes(document.document_type_id))
-        return context.refuse(general.recordNotFound())
-      if (!mayChange(rights, document.document_type_id)) return context.refuse(documentRefusals.notEditable())
+      if (!document || !entity.documentTypeIds.includes(document.documentTypeId))
+        return context.refuse(general.RECORD_NOT_FOUND())
+      if (!mayChange(rights, document.documentTypeId)) return context.refuse(documentRefusals.NOT_EDITABLE())
     }
     const attached = await attachDocuments(db, citizen.userId, wanted, { entityTypeId, entityId })
-    if (attached !== wanted.length) return context.refuse(general.recordNotFound())
+    if (attached !== wanted.length) return context.refuse(general.RECORD_NOT_FOUND())
     for (const document of found) {
-      const isOneOfMany = document && entity.severalOf?.includes(document.document_type_id)
-      if (document && !isOneOfMany) await supersedeOthers(db, { ...document, entity_id: entityId }, now)
+      const isOneOfMany = document && entity.severalOf?.includes(document.documentTypeId)
+      if (document && !isOneOfMany) await supersedeOthers(db, { ...document, entityId }, now)
     }
     await context.audit({
       entityTypeId,

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { officer } from '#server/testing/officer.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { DOCUMENT } from './documentCycle.ts'
 import { TABLES_WITH_FILES } from './orphanFiles.ts'
 
-const DAY_MS = 86_400_000
 let portal: TestPortal
 let folder: string
 
@@ -27,7 +30,7 @@ const files = () => diskFiles(folder, systemRandom)
 /** A file of the store that was written some hours ago. */
 async function fileOf(key: string, hours: number): Promise<void> {
   await files().put(key, Buffer.from(key), 'application/pdf')
-  const at = new Date(portal.clock.now().getTime() - hours * 3_600_000)
+  const at = new Date(portal.clock.now().getTime() - hours * HOUR_MS)
   await utimes(join(folder, key), at, at)
 }
 
@@ -35,7 +38,7 @@ async function documentOf(key: string): Promise<void> {
   await portal.db
     .insertInto('document')
     .values({
-      entity_type_id: 50,
+      entity_type_id: EntityType.Property,
       entity_id: 1,
       document_type_id: 601,
       original_name: 'a.pdf',
@@ -43,7 +46,7 @@ async function documentOf(key: string): Promise<void> {
       size_bytes: 1,
       sha256: Buffer.alloc(32),
       file_key: key,
-      state: 'LOCKED',
+      state: born(DOCUMENT, 'LOCKED'),
       uploaded_on: portal.clock.now(),
     })
     .execute()

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
+import { binWaiting, listToPurge, markPurged } from './documentStore.ts'
 
-const DAY_MS = 86_400_000
 /** A file that waited a day for its record belongs to a form that was given up. */
 const WAITS_MS = DAY_MS
 /** Deleted bytes are kept this long: a mistake, or a dispute, can still be looked into. */
@@ -8,41 +9,26 @@ const BIN_MS = 90 * DAY_MS
 const AT_ONCE = 200
 
 async function binForgotten({ db, now, log }: JobContext): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('document')
-    .set({ state: 'DELETED', deleted_on: now })
-    .where('state', '=', 'TEMP')
-    .where('uploaded_on', '<', new Date(now.getTime() - WAITS_MS))
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) log.info({ documents: Number(numUpdatedRows) }, 'uploads without a record binned')
+  const documents = await binWaiting(db, new Date(now.getTime() - WAITS_MS), now)
+  if (documents > 0) log.info({ documents }, 'uploads without a record binned')
 }
 
 async function emptyBin({ db, now, ports, log }: JobContext): Promise<void> {
-  const due = db
-    .selectFrom('document')
-    .select(['id', 'file_key'])
-    .where('deleted_on', '<', new Date(now.getTime() - BIN_MS))
-    .where('purged_on', 'is', null)
-    .orderBy('id')
-    .limit(AT_ONCE)
-  for (let rows = await due.execute(); rows.length > 0; rows = await due.execute()) {
+  const due = () => listToPurge(db, new Date(now.getTime() - BIN_MS), AT_ONCE)
+  for (let documents = await due(); documents.length > 0; documents = await due()) {
     // The bytes first: should this stop half-way, the next run removes them again, which does no harm.
-    for (const row of rows) {
-      await ports.files.remove(row.file_key)
-      await db
-        .updateTable('document')
-        .set({ purged_on: now, thumbnail: '' })
-        .where('id', '=', row.id)
-        .execute()
+    for (const { id, fileKey } of documents) {
+      await ports.files.remove(fileKey)
+      await markPurged(db, id, now)
     }
-    log.info({ documents: rows.length }, 'bytes of deleted uploads purged')
+    log.info({ documents: documents.length }, 'bytes of deleted uploads purged')
   }
 }
 
 /** Bins uploads that no record took within a day, and removes the bytes of what was deleted 90 days ago. */
 export const purgeDocuments: Timer = {
   name: 'documents.purge',
-  everySeconds: 3_600,
+  everySeconds: HOUR_SECONDS,
   async run(context) {
     await binForgotten(context)
     await emptyBin(context)

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import type { Call, OutputOf, ParsedInputOf, RefusalCodesOf } from '#contract/call.ts'
+import type { Call, EventsOf, OutputOf, ParsedInputOf, RefusalCodesOf } from '#contract/call.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { Language } from '#domain/dates/format.ts'
-import type { DB } from '#server/db/types.generated.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { GeneralCode, Refusing } from './refusing.ts'
 
 /** A database to read from, or the transaction of the current act: stores take either. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -18,19 +19,20 @@ export interface Citizen {
 }
 
 /** An event for the audit chain; `public` remarks feed the histories that citizens see. */
-export interface AuditEntry {
+export interface AuditEntry<Event extends string = string> {
   readonly entityTypeId: number
   readonly entityId: number
   readonly from?: number | null
   readonly to?: number | null
-  readonly event: string
+  readonly event: Event
   readonly remarks?: string
   readonly isPublic?: boolean
   readonly details?: Record<string, unknown>
 }
 
 /** What every handler gets. */
-export interface BaseContext<Codes extends string = string> {
+export interface BaseContext<Codes extends string = never, Events extends string = never>
+  extends Refusing<Codes> {
   readonly db: Db
   /** One instant for the whole act, from the injected clock. */
   readonly now: Date
@@ -40,21 +42,19 @@ export interface BaseContext<Codes extends string = string> {
   readonly requestId: string
   readonly ports: Ports
   readonly log: FastifyBaseLogger
-  /** Says no and undoes the transaction. Only refusals that the call declares (or general ones) compile. */
-  refuse(refusal: Refusal<Codes | GeneralCode>): never
-  /** Appends to the audit trail, in the act's own transaction. */
-  audit(entry: AuditEntry): Promise<void>
+  /** Appends an event that the call declares to the audit trail, in the act's own transaction. */
+  readonly audit: (entry: AuditEntry<Events>) => Promise<void>
   /** Adds a response header (the login call's authid and authkey). */
   header(name: string, value: string): void
 }
 
-export type GeneralCode = 'recordNotFound' | 'unknownRequest' | 'invalidInput' | 'stale' | 'tooManyRequests'
-
-export interface CitizenContext<Codes extends string = string> extends BaseContext<Codes> {
+export interface CitizenContext<Codes extends string = never, Events extends string = never>
+  extends BaseContext<Codes, Events> {
   readonly citizen: Citizen
 }
 
-export interface ViewerContext<Codes extends string = string> extends BaseContext<Codes> {
+export interface ViewerContext<Codes extends string = never, Events extends string = never>
+  extends BaseContext<Codes, Events> {
   readonly viewer: Citizen | null
 }
 
@@ -70,10 +70,10 @@ export const keepAndRefuse = <Codes extends string>(refusal: Refusal<Codes>): Ke
 
 /** The context that a call's door gives: a public call cannot touch the citizen. */
 export type ContextOf<C> = C extends { readonly door: 'citizen' }
-  ? CitizenContext<RefusalCodesOf<C>>
+  ? CitizenContext<RefusalCodesOf<C>, EventsOf<C>>
   : C extends { readonly viewer?: true }
-    ? ViewerContext<RefusalCodesOf<C>>
-    : BaseContext<RefusalCodesOf<C>>
+    ? ViewerContext<RefusalCodesOf<C>, EventsOf<C>>
+    : BaseContext<RefusalCodesOf<C>, EventsOf<C>>
 
 export type Handler<C> = (
   input: ParsedInputOf<C>,

@@ -2,14 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { fromWire, type ResponseEnvelope, Status } from '#contract/envelope.ts'
 import { apology, general } from '#contract/general.ts'
-import type { Refusal } from '#contract/refusal.ts'
+import type { AnyMakers, CodesOf, Refusal } from '#contract/refusal.ts'
 import { fill } from '#contract/text.ts'
 import type { Citizen } from './context.ts'
+import { declaredRefusal } from './declared.ts'
 import type { DispatcherParts } from './dispatch.ts'
-import { Refused } from './refused.ts'
+import { Refused, refuse } from './refused.ts'
+import type { Refusing } from './refusing.ts'
 import { citizenOf, languageOf } from './routes.ts'
 
-export type DirectParts = Pick<DispatcherParts, 'pool' | 'db' | 'ports'>
+export type DirectParts = Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'>
 
 /** An id that arrives as text in a query, or as a number in a body. */
 export const wireId = v.pipe(
@@ -35,27 +37,45 @@ function parametersOf(request: FastifyRequest): unknown {
   return fromWire({ ...(request.query as object), ...named })
 }
 
+/** A direct endpoint: what it takes, and every no that it answers beside the general ones. */
+export interface DirectEndpoint<Query extends v.GenericSchema, Refusals extends AnyMakers> {
+  readonly path: string
+  readonly query: Query
+  readonly refusals: Refusals
+}
+
+/** What a direct endpoint is asked: its parsed query, by whom, and its way to say no. */
+export interface DirectQuestion<Query extends v.GenericSchema, Refusals extends AnyMakers>
+  extends Refusing<CodesOf<Refusals>> {
+  readonly query: v.InferOutput<Query>
+  readonly citizen: Citizen
+}
+
 /**
  * Answers a direct endpoint with session, parameters and refusals as the gateway does: 401 without a session,
  * otherwise 200 with the envelope, unless `act` sends a file.
  */
-export async function answerDirect<Query extends v.GenericSchema>(
+export async function answerDirect<Query extends v.GenericSchema, Refusals extends AnyMakers>(
   parts: DirectParts,
+  endpoint: DirectEndpoint<Query, Refusals>,
   request: FastifyRequest,
   reply: FastifyReply,
-  query: Query,
-  act: (query: v.InferOutput<Query>, citizen: Citizen) => Promise<FastifyReply>,
+  act: (question: DirectQuestion<Query, Refusals>) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const citizen = await citizenOf(request, parts)
   if (!citizen) return reply.code(401).send()
-  const parsed = v.safeParse(query, parametersOf(request))
-  if (!parsed.success) return reply.send(envelope(request, general.recordNotFound()))
+  const parsed = v.safeParse(endpoint.query, parametersOf(request))
+  if (!parsed.success) return reply.send(envelope(request, general.RECORD_NOT_FOUND()))
   try {
-    return await act(parsed.output, citizen)
+    return await act({ query: parsed.output, citizen, refuse })
   } catch (thrown) {
-    if (thrown instanceof Refused) return reply.send(envelope(request, thrown.refusal))
+    if (thrown instanceof Refused) {
+      const place = { onUndeclared: parts.onUndeclared, log: request.log }
+      const refusal = declaredRefusal(place, endpoint.path, endpoint.refusals, thrown.refusal)
+      return reply.send(envelope(request, refusal))
+    }
     request.log.error({ err: thrown }, 'fault')
     const text = fill(apology, languageOf(request), { id: request.id })
-    return reply.send({ Status: Status.error, Message: text, CustomObject: null, Code: 'fault' })
+    return reply.send({ Status: Status.error, Message: text, CustomObject: null, Code: 'FAULT' })
   }
 }

@@ -9,13 +9,15 @@ import type { Refusal } from '#contract/refusal.ts'
 import { fill } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import type { DB } from '#server/db/types.generated.ts'
+import { watchEvents } from '#server/audit/witness.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Citizen, Db, KeptRefusal } from './context.ts'
+import { checkEvents, declaredRefusal, type OnUndeclared } from './declared.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
 import { countHit } from './limits.ts'
 import { withPresentKeys } from './presentKeys.ts'
-import { Refused } from './refused.ts'
+import { Refused, refuse } from './refused.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What the dispatcher needs to know of one HTTP request. */
@@ -39,6 +41,7 @@ export interface DispatcherParts {
   readonly calls: Readonly<Record<string, Call>>
   /** The total map is checked where it is built; here it is only looked up. */
   readonly handlers: Readonly<Record<string, (input: never, context: never) => Promise<unknown>>>
+  readonly onUndeclared: OnUndeclared
 }
 
 export type Answer = { readonly http: 200; readonly body: ResponseEnvelope } | { readonly http: 401 }
@@ -57,7 +60,7 @@ function no(refusal: Refusal, language: Language): Answer {
   return { http: 200, body }
 }
 
-/** P keys are also accepted at the citizen's door; every other key only at its own (domain design, section 1). */
+/** P keys are also accepted at the citizen's door; every other key only at its own (docs/rules/wire.md). */
 const opens = (call: Call, door: Door): boolean =>
   call.door === door || (call.door === 'public' && door === 'citizen')
 
@@ -66,7 +69,9 @@ const opens = (call: Call, door: Door): boolean =>
  * The order is fixed here, so that no handler repeats it.
  */
 export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promise<Answer> {
-  const { pool, ports, calls, handlers } = parts
+  const { pool, ports, calls, handlers, onUndeclared } = parts
+  const declared = (call: Call, refusal: Refusal, { log }: Knock): Refusal =>
+    declaredRefusal({ onUndeclared, log }, call.key, call.refusals, refusal)
 
   async function run(call: Call, input: unknown, knock: Knock, db: Db, now: Date): Promise<unknown> {
     const { citizen } = knock
@@ -84,15 +89,18 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       log: knock.log,
       citizen: call.door === 'citizen' ? citizen : undefined,
       viewer: call.viewer ? citizen : undefined,
-      refuse(refusal: Refusal): never {
-        throw new Refused(refusal)
-      },
+      refuse,
       audit: (entry: Parameters<typeof writeAudit>[2]) => writeAudit(db, actor, entry, now),
       header: (name: string, value: string) => knock.header(name, value),
     }
     const handler = handlers[call.key]
     if (!handler) throw new Error(`no handler for ${call.key}`)
-    return handler(input as never, context as never)
+    const left = new Set<string>()
+    try {
+      return await watchEvents(left, () => handler(input as never, context as never))
+    } finally {
+      checkEvents({ onUndeclared, log: knock.log }, call.key, call.audit ?? [], left)
+    }
   }
 
   async function answerOf(call: Call, knock: Knock): Promise<Answer> {
@@ -102,7 +110,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       const caller = call.limit.per === 'ip' ? knock.ip : String(citizen?.userId ?? knock.ip)
       const counter = call.limit.counter ?? call.key
       const minutes = await countHit(pool, `${counter}|${caller}`, call.limit, now)
-      if (minutes > 0) return no(general.tooManyRequests({ minutes }), language)
+      if (minutes > 0) return no(general.TOO_MANY_REQUESTS({ minutes }), language)
     }
     const parsed = v.safeParse(call.input, withPresentKeys(call.input, fromWire(knock.params ?? {})), {
       lang: language,
@@ -111,7 +119,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     if (!parsed.success) {
       const [issue] = parsed.issues
       const field = v.getDotPath(issue) ?? undefined
-      return no(general.invalidInput({ message: issue.message }, field), language)
+      return no(general.INVALID_INPUT({ message: issue.message }, field), language)
     }
     const input = parsed.output
     let result: unknown
@@ -130,7 +138,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
         return made
       })
     }
-    if (isKept(result)) return no(result.kept, language)
+    if (isKept(result)) return no(declared(call, result.kept, knock), language)
     const output = v.parse(call.output, result)
     const message = call.success ? fill(call.success(output as never), language) : ''
     return { http: 200, body: { Status: Status.success, Message: message, CustomObject: toWire(output) } }
@@ -138,18 +146,18 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
 
   return async knock => {
     const call = Object.hasOwn(calls, knock.apiKey) ? calls[knock.apiKey] : undefined
-    if (!call) return no(general.unknownRequest(), knock.language)
+    if (!call) return no(general.UNKNOWN_REQUEST(), knock.language)
     if (!opens(call, knock.door)) {
-      return call.door === 'citizen' ? { http: 401 } : no(general.unknownRequest(), knock.language)
+      return call.door === 'citizen' ? { http: 401 } : no(general.UNKNOWN_REQUEST(), knock.language)
     }
     if (knock.door === 'citizen' && !knock.citizen) return { http: 401 }
     try {
       return await answerOf(call, knock)
     } catch (thrown) {
-      if (thrown instanceof Refused) return no(thrown.refusal, knock.language)
+      if (thrown instanceof Refused) return no(declared(call, thrown.refusal, knock), knock.language)
       knock.log.error({ err: thrown, apiKey: call.key }, 'fault')
       const text = fill(apology, knock.language, { id: knock.requestId })
-      return { http: 200, body: { Status: Status.error, Message: text, CustomObject: null, Code: 'fault' } }
+      return { http: 200, body: { Status: Status.error, Message: text, CustomObject: null, Code: 'FAULT' } }
     }
   }
 }

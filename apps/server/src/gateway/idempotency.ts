@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Db } from './context.ts'
 
 /** Waits for an equal call that is under way, then finds its answer of the last 24 hours, if it gave one. */
@@ -16,7 +17,7 @@ export async function findAnswer(
     .where('user_id', '=', userId)
     .where('api_key', '=', apiKey)
     .where('idempotency_key', '=', key)
-    .where('created_on', '>', new Date(now.getTime() - 86_400_000))
+    .where('created_on', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirst()
   return row?.answer
 }

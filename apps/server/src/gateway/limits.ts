@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Limit } from '#contract/call.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 
 /**
  * Counts one more hit in the caller's window and tells whether it is within the limit. Counters live in the database:
@@ -16,5 +17,5 @@ export async function countHit(pool: Pool, scope: string, limit: Limit, now: Dat
     values: [scope, start],
   })
   if ((counted.rows[0]?.hits ?? 1) <= limit.max) return 0
-  return Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 60_000))
+  return Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / MINUTE_MS))
 }

@@ -1,6 +1,9 @@
 import type { Refusal } from '#contract/refusal.ts'
 
-/** Carries a refusal out of a handler and undoes its transaction. Only the gateway catches it. */
+/**
+ * Carries a refusal out of a handler and undoes its transaction. Only the gateway throws and catches it: everybody else
+ * says no through the `refuse` that they were given, whose codes are those that the call declares.
+ */
 export class Refused extends Error {
   readonly refusal: Refusal
 
@@ -9,4 +12,9 @@ export class Refused extends Error {
     this.name = 'Refused'
     this.refusal = refusal
   }
+}
+
+/** The `refuse` of the gateway. */
+export function refuse(refusal: Refusal): never {
+  throw new Refused(refusal)
 }

@@ -54,9 +54,9 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     if (!parsed.success) {
       return reply.send({
         Status: Status.error,
-        Message: fill(general.unknownRequest().text, language),
+        Message: fill(general.UNKNOWN_REQUEST().text, language),
         CustomObject: null,
-        Code: 'unknownRequest',
+        Code: 'UNKNOWN_REQUEST',
       })
     }
     const given = header(request, 'authid') !== undefined

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Citizen } from './context.ts'
 
-/** A session ends 60 minutes after its last call and 12 hours after it began (domain design, section 1). */
-export const IDLE_MS = 60 * 60_000
-export const ABSOLUTE_MS = 12 * 60 * 60_000
+/** A session ends 60 minutes after its last call and 12 hours after it began (docs/rules/account.md). */
+export const IDLE_MS = HOUR_MS
+export const ABSOLUTE_MS = 12 * HOUR_MS
 /** The last call is written at most once a minute, so that reading does not write each time. */
-const TOUCH_MS = 60_000
+const TOUCH_MS = MINUTE_MS
 
 export const hashAuthKey = (authKey: string): Buffer => createHash('sha256').update(authKey).digest()
 

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '#server/db/types.generated.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
 
 /** PostgreSQL says: deadlock, serialisation failure, lock not available in time. Nothing was written; trying again is safe. */
 const AGAIN = new Set(['40P01', '40001', '55P03'])
@@ -20,4 +20,20 @@ export async function inTransaction<T>(db: Kysely<DB>, act: (tx: Transaction<DB>
       if (attempt >= TRIES || code === undefined || !AGAIN.has(code)) throw thrown
     }
   }
+}
+
+/**
+ * Runs an attempt inside a transaction and keeps what it wrote only if its outcome says so. An error undoes the whole
+ * transaction.
+ */
+export async function keepOnlyIf<T>(
+  tx: Kysely<DB>,
+  attempt: () => Promise<T>,
+  isKept: (outcome: T) => boolean,
+): Promise<T> {
+  await sql`savepoint attempt`.execute(tx)
+  const outcome = await attempt()
+  if (isKept(outcome)) await sql`release savepoint attempt`.execute(tx)
+  else await sql`rollback to savepoint attempt`.execute(tx)
+  return outcome
 }

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '#domain/dates/lengths.ts'
+
 const FIRST_MS = 10_000
-const LONGEST_MS = 4 * 3_600_000
+const LONGEST_MS = 4 * HOUR_MS
 
 /** When to try again after a number of failures: 10 s, 20 s, 40 s … at most 4 hours. */
 export const nextAttempt = (now: Date, failures: number): Date =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { freshMobile, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
-const DAY_MS = 86_400_000
 let portal: TestPortal
 beforeAll(async () => {
   portal = await testPortal()
@@ -23,10 +23,10 @@ test('a registration that nobody finished is dropped after 30 minutes', async ()
     password: 'Gomti#2026',
     confirmPassword: 'Gomti#2026',
   })
-  portal.clock.advance(29 * 60_000)
+  portal.clock.advance(29 * MINUTE_MS)
   await portal.runTimers('account.drop-registrations')
   expect(await count('pending_registration')).toBe(1)
-  portal.clock.advance(60_000)
+  portal.clock.advance(MINUTE_MS)
   await portal.runTimers('account.drop-registrations')
   expect(await count('pending_registration')).toBe(0)
 })
@@ -36,7 +36,7 @@ test('OTPs and counters go after two days, sign-ins after half a year, and no so
   await portal.runTimers('purge')
   expect(await count('otp_transaction')).toBe(1)
   expect(await count('login_log')).toBe(1)
-  portal.clock.advance(2 * DAY_MS + 60_000)
+  portal.clock.advance(2 * DAY_MS + MINUTE_MS)
   await portal.runTimers('purge')
   expect(await count('otp_transaction')).toBe(0)
   expect(await count('login_log')).toBe(1)

@@ -1,11 +1,10 @@
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropFinished } from '#server/notify/outboxStore.ts'
 import type { JobContext, Timer } from './timer.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const before = ({ now }: JobContext, ms: number): Date => new Date(now.getTime() - ms)
 
-/** Pending registrations live 30 minutes (domain design, section 2). */
+/** Pending registrations live 30 minutes (docs/rules/account.md). */
 export const dropRegistrations: Timer = {
   name: 'account.drop-registrations',
   everySeconds: 300,
@@ -26,7 +25,7 @@ const MESSAGES_MS = 180 * DAY_MS
 /** Forgets, each night, what served its time. */
 export const purge: Timer = {
   name: 'purge',
-  everySeconds: 86_400,
+  everySeconds: DAY_SECONDS,
   async run(context) {
     const { db } = context
     await db.deleteFrom('otp_transaction').where('sent_on', '<', before(context, LOOK_BACK_MS)).execute()
@@ -39,9 +38,6 @@ export const purge: Timer = {
     await db.deleteFrom('login_log').where('expires_on', '<', before(context, SIGN_INS_MS)).execute()
     await db.deleteFrom('idempotent_answer').where('created_on', '<', before(context, ANSWERS_MS)).execute()
     await db.deleteFrom('rate_counter').where('window_start', '<', before(context, LOOK_BACK_MS)).execute()
-    await db
-      .deleteFrom('notification_outbox')
-      .where(({ eb, fn }) => eb(fn.coalesce('delivered_on', 'failed_on'), '<', before(context, MESSAGES_MS)))
-      .execute()
+    await dropFinished(db, before(context, MESSAGES_MS))
   },
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { startRunner } from './runner.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   portal.clock.freeze(START)
+  done.length = 0
   await portal.db.deleteFrom('task').execute()
 })
 
@@ -46,9 +48,9 @@ test('runs after commit, and never when the act was undone', async () => {
 })
 
 test('waits until it is due', async () => {
-  await enqueue(portal.db, note, { id: 3 }, START, new Date(START.getTime() + 60_000))
+  await enqueue(portal.db, note, { id: 3 }, START, new Date(START.getTime() + MINUTE_MS))
   expect(await workOneTask([note], context())).toBe('none')
-  portal.clock.advance(60_000)
+  portal.clock.advance(MINUTE_MS)
   expect(await workOneTask([note], context())).toBe('done')
 })
 
@@ -57,7 +59,7 @@ test('backs off and ends as a dead letter that keeps the error', async () => {
   for (let attempt = 1; attempt <= 12; attempt++) {
     expect(await workOneTask([broken], context())).toMatchObject({ failed: expect.any(Error) })
     expect(await workOneTask([broken], context())).toBe('none')
-    portal.clock.advance(4 * 3_600_000)
+    portal.clock.advance(4 * HOUR_MS)
   }
   expect(await workOneTask([broken], context())).toBe('none')
   expect(await waiting()).toMatchObject([
@@ -98,7 +100,7 @@ test('servers never take the same task, and a dead server gives its task back', 
   void workOneTask([hangs], context())
   await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1)
   expect(await workOneTask([hangs], context())).toBe('none')
-  portal.clock.advance(10 * 60_000)
+  portal.clock.advance(10 * MINUTE_MS)
   const second = task('test.hangs', payload, async ({ id }) => {
     done.push(id)
   })
@@ -115,10 +117,12 @@ test('the runner wakes at a notification, keeps its timers, and finishes what is
     },
   }
   let finish = () => {}
+  let begun = false
   let ended = false
   const slow = task('test.slow', payload, async () => {
     await new Promise<void>(resolve => {
       finish = resolve
+      begun = true
     })
     ended = true
   })
@@ -131,10 +135,11 @@ test('the runner wakes at a notification, keeps its timers, and finishes what is
     workers: [taskWorker([slow])],
   })
   await expect.poll(() => beats).toBe(1)
-  portal.clock.advance(60_000)
+  portal.clock.advance(MINUTE_MS)
   await expect.poll(() => beats, { timeout: 5_000 }).toBe(2)
   await enqueue(portal.db, slow, { id: 1 }, START)
-  await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(true)
+  expect((await waiting())[0]?.attempts).toBe(1)
   const stopped = runner.stop()
   finish()
   await stopped

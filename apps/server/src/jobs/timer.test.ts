@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { runTimer } from './runTimer.ts'
 import { type JobContext, slotOf, type Timer } from './timer.ts'
@@ -18,11 +19,11 @@ const timer = (name: string, run: Timer['run'], everySeconds = 60): Timer => ({ 
 
 test('counts slots from two at night in India', () => {
   const at = new Date('2026-11-21T11:17:10+05:30')
-  expect(slotOf({ everySeconds: 86_400 }, at)).toEqual(new Date('2026-11-21T02:00:00+05:30'))
-  expect(slotOf({ everySeconds: 86_400 }, new Date('2026-11-21T01:59:59+05:30'))).toEqual(
+  expect(slotOf({ everySeconds: DAY_SECONDS }, at)).toEqual(new Date('2026-11-21T02:00:00+05:30'))
+  expect(slotOf({ everySeconds: DAY_SECONDS }, new Date('2026-11-21T01:59:59+05:30'))).toEqual(
     new Date('2026-11-20T02:00:00+05:30'),
   )
-  expect(slotOf({ everySeconds: 3_600 }, at)).toEqual(new Date('2026-11-21T11:00:00+05:30'))
+  expect(slotOf({ everySeconds: HOUR_SECONDS }, at)).toEqual(new Date('2026-11-21T11:00:00+05:30'))
 })
 
 test('does each slot once', async () => {

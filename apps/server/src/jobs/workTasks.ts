@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { errorLine, nextAttempt } from './backOff.ts'
 import type { AnyTask } from './task.ts'
 import type { JobContext } from './timer.ts'
 
 /** While a server works on a task no other takes it; after this long the server counts as dead. */
-const LEASE_MS = 10 * 60_000
+const LEASE_MS = 10 * MINUTE_MS
 
 interface Claimed {
   readonly id: bigint

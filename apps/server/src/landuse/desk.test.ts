@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
@@ -19,11 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const DAY_MS = 86_400_000
 const read = async (applicationId: number) =>
   (await portal.send('GetLandUseDetailById', { applicationId }, citizen)).value
 const history = async (applicationId: number) =>
-  (await portal.send('GetWorkflowHistoryById', { entityTypeId: 17, entityId: applicationId }, citizen)).value
+  (
+    await portal.send(
+      'GetWorkflowHistoryById',
+      { entityTypeId: EntityType.LandUseApplication, entityId: applicationId },
+      citizen,
+    )
+  ).value
 const csv = (head: string, ...rows: string[]) => ({ name: 'in.csv', content: [head, ...rows].join('\n') })
 const run = (name: string, file?: { name: string; content: string }, options = {}) =>
   officer(portal, 'A. Sharma').run(`landuse ${name}`, options, file)
@@ -54,9 +61,15 @@ const resubmit = async (
   const input = { applicationId, rowVersion, answers: { ...answers, ...changes }, applicantRemarks }
   return portal.send('ResubmitLandUseApplication', input, citizen)
 }
-const messages = async (template: string) =>
-  (await portal.db.selectFrom('notification_outbox').select('id').where('template', '=', template).execute())
-    .length
+/** How often the applicant of one application was told something. */
+const messages = async (template: string, number: string) => {
+  const all = await portal.db
+    .selectFrom('notification_outbox')
+    .select('params')
+    .where('template', '=', template)
+    .execute()
+  return all.filter(({ params }) => (params as { number?: string }).number === number).length
+}
 
 describe('the desks', () => {
   it('take an application up and pass it on, each with its day, in the order of the queue', async () => {
@@ -106,7 +119,7 @@ describe('the desks', () => {
 describe('an application that is given back', () => {
   it('opens only what was named, and goes back once', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 2)
-    portal.clock.advance(60_000)
+    portal.clock.advance(MINUTE_MS)
     expect((await giveBack(applicationNumber, 'khasras', '301')).code).toBe(0)
     const returned = await read(applicationId)
     expect(returned).toMatchObject({
@@ -119,38 +132,38 @@ describe('an application that is given back', () => {
       stageName: 'Applicant',
       slaDueOn: '2026-12-21',
     })
-    expect(await messages('LAND_USE_RETURNED')).toBe(1)
+    expect(await messages('LAND_USE_RETURNED', applicationNumber)).toBe(1)
     const khasras = [
       { khasraNumber: '145/2', gataArea: '0.1030', areaUnit: 'HECTARE' as const },
       { khasraNumber: '146', gataArea: '500', areaUnit: 'SQM' as const },
     ]
     expect(await resubmit(applicationId, { fullName: 'Somebody Else' })).toMatchObject({
-      code: 'notAskedFor',
+      code: 'NOT_ASKED_FOR',
       message: 'Only what the authority asks for can be changed.',
     })
     expect(await resubmit(applicationId, { khasras: [] })).toMatchObject({
-      code: 'invalidInput',
+      code: 'INVALID_INPUT',
       field: 'khasras',
     })
     expect(await resubmit(applicationId, { khatauniDate: '2026-05-01' })).toMatchObject({
       field: 'khatauniDate',
     })
     expect(await resubmit(applicationId, { khasras })).toMatchObject({
-      code: 'nothingSent',
+      code: 'NOTHING_SENT',
       field: 'document.301',
     })
     await attachLandPapers(portal, citizen, applicationId, [301])
     expect(await resubmit(applicationId, { khasras }, ' ')).toMatchObject({ field: 'applicantRemarks' })
     const { answers, rowVersion } = returned
     const stale = { applicationId, rowVersion: rowVersion - 1, answers, applicantRemarks: 'x' }
-    expect(await portal.send('ResubmitLandUseApplication', stale, citizen)).toMatchObject({ code: 'stale' })
+    expect(await portal.send('ResubmitLandUseApplication', stale, citizen)).toMatchObject({ code: 'STALE' })
     // The smaller area gives nothing back and costs nothing.
     expect(await resubmit(applicationId, { khasras })).toMatchObject({
       status: 2,
       value: { applicationStatusId: 22, transactionNeeded: 0, amount: '0.00' },
     })
     expect(await resubmit(applicationId, { khasras })).toMatchObject({
-      code: 'alreadyAnswered',
+      code: 'ALREADY_ANSWERED',
       message: 'This application has already been sent again.',
     })
     expect(await read(applicationId)).toMatchObject({
@@ -159,7 +172,7 @@ describe('an application that is given back', () => {
       paidAmount: '2000.00',
     })
     expect((await move(applicationNumber, 'accept')).code).toBe(0)
-    expect(await resubmit(applicationId)).toMatchObject({ code: 'notReturned' })
+    expect(await resubmit(applicationId)).toMatchObject({ code: 'NOT_RETURNED' })
   })
   it('waits for the difference in fee when its area has grown', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
@@ -171,13 +184,13 @@ describe('an application that is given back', () => {
       value: { transactionNeeded: 1, amount: '3000.00', applicationStatusId: 21 },
     })
     expect(await read(applicationId)).toMatchObject({ dueAmount: '3000.00', returned: { awaitsPayment: 1 } })
-    const wish = { entityTypeId: 17, entityId: applicationId }
+    const wish = { entityTypeId: EntityType.LandUseApplication, entityId: applicationId }
     expect((await portal.send('GeEnitityPaymentData', wish, citizen)).value).toMatchObject({
       paidAmount: '2000.00',
       dueAmount: '3000.00',
     })
     const order = await openOrder(portal, citizen, wish)
-    expect(await resubmit(applicationId)).toMatchObject({ code: 'paymentOpen' })
+    expect(await resubmit(applicationId)).toMatchObject({ code: 'PAYMENT_OPEN' })
     const { claim } = await payOrder(portal, order)
     await portal.send('VerifyRazorPayResponse', claim, citizen)
     expect(await read(applicationId)).toMatchObject({
@@ -189,19 +202,19 @@ describe('an application that is given back', () => {
   })
   it('pays no difference for a paper that was taken away again', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
-    portal.clock.advance(60_000)
+    portal.clock.advance(MINUTE_MS)
     await giveBack(applicationNumber, 'khasras', '301')
     await attachLandPapers(portal, citizen, applicationId, [301])
     const khasras = [{ khasraNumber: '145/2', gataArea: '2', areaUnit: 'HECTARE' as const }]
     expect((await resubmit(applicationId, { khasras })).value.transactionNeeded).toBe(1)
-    const entity = { entityTypeId: 17, entityId: applicationId }
+    const entity = { entityTypeId: EntityType.LandUseApplication, entityId: applicationId }
     const { documents } = await read(applicationId)
     const fresh = documents.filter(one => one.documentTypeId === 301 && one.isEditable === 1)
     for (const { documentId } of fresh)
       expect((await portal.send('DeleteEntityDocument', { ...entity, documentId }, citizen)).status).toBe(2)
     expect(await portal.send('PaymentRequest', { ...entity, paymentMethodId: 1 }, citizen)).toMatchObject({
       status: 1,
-      code: 'nothingSent',
+      code: 'NOTHING_SENT',
       field: 'document.301',
     })
   })
@@ -218,7 +231,7 @@ describe('an application that is given back', () => {
     const draft = await completeLandUse(portal, citizen)
     await fees(-1n)
     expect(sent).toMatchObject({ value: { applicationStatusId: 22, transactionNeeded: 0, amount: '0.00' } })
-    const entity = { entityTypeId: 17, entityId: draft.applicationId }
+    const entity = { entityTypeId: EntityType.LandUseApplication, entityId: draft.applicationId }
     expect((await read(draft.applicationId)).feeAmount).toBe('2000.00')
     const shown = await portal.send('GeEnitityPaymentData', entity, citizen)
     expect(shown.value.dueAmount).toBe('2000.00')
@@ -230,7 +243,7 @@ describe('an application that is given back', () => {
     await giveBack(applicationNumber, 'purpose')
     portal.clock.advance(31 * DAY_MS)
     citizen = await signIn(portal, citizen)
-    expect(await resubmit(applicationId)).toMatchObject({ code: 'respondByPassed' })
+    expect(await resubmit(applicationId)).toMatchObject({ code: 'RESPOND_BY_PASSED' })
     await portal.runTimers('landuse.lapse')
     await portal.runTimers('landuse.lapse')
     expect(await read(applicationId)).toMatchObject({
@@ -241,8 +254,12 @@ describe('an application that is given back', () => {
       action: 'Rejected: no response',
       state: 'stopped',
     })
-    const wish = { entityTypeId: 17, entityId: applicationId, paymentMethodId: 1 as const }
-    expect(await portal.send('PaymentRequest', wish, citizen)).toMatchObject({ code: 'notEditable' })
+    const wish = {
+      entityTypeId: EntityType.LandUseApplication,
+      entityId: applicationId,
+      paymentMethodId: 1 as const,
+    }
+    expect(await portal.send('PaymentRequest', wish, citizen)).toMatchObject({ code: 'NOT_EDITABLE' })
     portal.clock.advance(-31 * DAY_MS)
     citizen = await signIn(portal, citizen)
   })
@@ -256,8 +273,32 @@ describe('an application that is given back', () => {
   })
 })
 
+/** What a certificate says in both languages, besides the application's number. */
+const CERTIFICATE_WORDS = [
+  'Land use certificate',
+  'भू-उपयोग प्रमाण-पत्र',
+  'Sunita Verma',
+  'Purseni',
+  '145/2',
+  'Residential',
+  'Green belt',
+  'हरित पट्टी',
+  '2530.00',
+]
+async function download(documentId: number | null | undefined): Promise<Buffer> {
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: `/Document/DownloadDocument?DocumentId=${documentId}`,
+    headers: { ...citizen.session },
+  })
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  return reply.rawPayload
+}
+const verdict = async (paper: Buffer) =>
+  (await checkFile(portal.db, paper, portal.ports.press.signer.trustedFingerprints)).verdict
+
 describe('the decision', () => {
-  it('approves with a signed certificate that anybody can check, until it is withdrawn', async () => {
+  it('approves with a signed certificate that anybody can check', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 3)
     const done = await run('approve', approval(applicationNumber, RESULTS))
     expect(done).toMatchObject({ code: 0 })
@@ -275,44 +316,29 @@ describe('the decision', () => {
       ],
       certificate: { isReady: 1, revokedOn: null },
     })
-    expect(await messages('LAND_USE_APPROVED')).toBe(1)
-    const documentId = approved.certificate?.documentId
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: `/Document/DownloadDocument?DocumentId=${documentId}`,
-      headers: { ...citizen.session },
-    })
-    expect(reply.headers['content-type']).toBe('application/pdf')
-    const bytes = reply.rawPayload
-    expect(verifyPdfSignature(bytes)).toMatchObject({ valid: true, coversWholeDocument: true })
-    expect(await readQr(bytes)).toBe(`http://localhost:8080/verify/${approved.certificate?.code}`)
-    const text = readPdfText(bytes).replace(/\s+/g, ' ')
-    for (const words of [
-      applicationNumber,
-      'Land use certificate',
-      'भू-उपयोग प्रमाण-पत्र',
-      'Sunita Verma',
-      'Purseni',
-      '145/2',
-      'Residential',
-      'Green belt',
-      'हरित पट्टी',
-      '2530.00',
-    ])
-      expect(text).toContain(words)
+    expect(await messages('LAND_USE_APPROVED', applicationNumber)).toBe(1)
+    const certificate = await download(approved.certificate?.documentId)
+    expect(verifyPdfSignature(certificate)).toMatchObject({ valid: true, coversWholeDocument: true })
+    expect(await readQr(certificate)).toBe(`http://localhost:8080/verify/${approved.certificate?.code}`)
+    const text = readPdfText(certificate).replace(/\s+/g, ' ')
+    for (const words of [applicationNumber, ...CERTIFICATE_WORDS]) expect(text).toContain(words)
     expect(text).not.toContain('A. Sharma')
-    const verdict = async () =>
-      (await checkFile(portal.db, bytes, portal.ports.press.signer.trustedFingerprints)).verdict
-    expect(await verdict()).toBe('genuine')
-
+    expect(await verdict(certificate)).toBe('genuine')
+  })
+  it('withdraws a certificate by two officers; then it is genuine no more, and gone from the application', async () => {
+    const { applicationId, applicationNumber } = await onDesk(portal, citizen, 3)
+    await run('approve', approval(applicationNumber, RESULTS))
+    await portal.runTasks()
+    await portal.runTasks()
+    const certificate = await download((await read(applicationId)).certificate?.documentId)
     const reasons = csv('ApplicationNumber,Remarks', `${applicationNumber},The khatauni was forged`)
     const proposed = await run('revoke', reasons)
     const operation = /operation (\d+)/.exec(proposed.out)?.[1] ?? ''
-    expect(await verdict()).toBe('genuine')
+    expect(await verdict(certificate)).toBe('genuine')
     expect(
       await officer(portal, 'R. Gupta').run('landuse revoke', { approve: Number(operation) }),
     ).toMatchObject({ code: 0 })
-    expect(await verdict()).toBe('revoked')
+    expect(await verdict(certificate)).toBe('revoked')
     const withdrawn = await read(applicationId)
     expect(withdrawn.certificate).toMatchObject({
       isReady: 0,

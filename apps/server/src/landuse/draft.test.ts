@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { attachLandPapers, completeLandUse, landUseAnswers, villageOf } from '#server/testing/landUse.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -15,7 +17,11 @@ const read = async (applicationId: number) =>
   (await portal.send('GetLandUseDetailById', { applicationId }, citizen)).value
 const start = async () => (await portal.send('SaveLandUseForm', {}, citizen)).value
 const request = (applicationId: number) =>
-  portal.send('PaymentRequest', { entityTypeId: 17, entityId: applicationId, paymentMethodId: 1 }, citizen)
+  portal.send(
+    'PaymentRequest',
+    { entityTypeId: EntityType.LandUseApplication, entityId: applicationId, paymentMethodId: 1 },
+    citizen,
+  )
 
 describe('GetLandUseSizeList', () => {
   it('tells anybody the sizes and fees', async () => {
@@ -81,7 +87,7 @@ describe('SaveLandUseForm', () => {
     await setActive(false)
     const closed = {
       status: 1,
-      code: 'closed',
+      code: 'CLOSED',
       message: 'No new applications for land use are taken at present.',
     }
     expect(await portal.send('SaveLandUseForm', {}, citizen)).toMatchObject(closed)
@@ -118,14 +124,14 @@ describe('UpdateLandUseForm', () => {
     const { revenueVillageId } = await villageOf(portal, 'Amausi')
     expect(await save({ tehsilId: 822, revenueVillageId })).toMatchObject({
       status: 1,
-      code: 'invalidVillage',
+      code: 'INVALID_VILLAGE',
       field: 'revenueVillageId',
     })
-    expect(await save({ tehsilId: 0, revenueVillageId })).toMatchObject({ code: 'invalidVillage' })
-    expect(await save({ tehsilId: 999_999 })).toMatchObject({ code: 'invalidTehsil', field: 'tehsilId' })
+    expect(await save({ tehsilId: 0, revenueVillageId })).toMatchObject({ code: 'INVALID_VILLAGE' })
+    expect(await save({ tehsilId: 999_999 })).toMatchObject({ code: 'INVALID_TEHSIL', field: 'tehsilId' })
     const elsewhere = { stateId: 27, districtId: 162 }
     expect(await save({ correspondence: elsewhere })).toMatchObject({
-      code: 'invalidDistrict',
+      code: 'INVALID_DISTRICT',
       field: 'correspondence.districtId',
     })
     await portal.db
@@ -133,7 +139,7 @@ describe('UpdateLandUseForm', () => {
       .set({ is_notified: false })
       .where('name', '=', 'Amausi')
       .execute()
-    expect(await save(await villageOf(portal, 'Amausi'))).toMatchObject({ code: 'invalidVillage' })
+    expect(await save(await villageOf(portal, 'Amausi'))).toMatchObject({ code: 'INVALID_VILLAGE' })
     expect((await read(applicationId)).rowVersion).toBe(rowVersion)
   })
   it('refuses an older version, another window having saved since', async () => {
@@ -141,7 +147,7 @@ describe('UpdateLandUseForm', () => {
     const answers = await landUseAnswers(portal)
     await portal.send('UpdateLandUseForm', { applicationId, rowVersion, answers }, citizen)
     const late = await portal.send('UpdateLandUseForm', { applicationId, rowVersion, answers }, citizen)
-    expect(late).toMatchObject({ status: 1, code: 'stale' })
+    expect(late).toMatchObject({ status: 1, code: 'STALE' })
   })
   it('refuses a form that does not exist, in Hindi too', async () => {
     const save = { applicationId: 99_999, rowVersion: 1, answers: {} }
@@ -153,7 +159,7 @@ describe('UpdateLandUseForm', () => {
 describe('paying the fee', () => {
   it('is asked by the area alone, freezes the form and submits it with its number, once', async () => {
     const { applicationId, rowVersion } = await completeLandUse(portal, citizen)
-    const wish = { entityTypeId: 17, entityId: applicationId }
+    const wish = { entityTypeId: EntityType.LandUseApplication, entityId: applicationId }
     const order = await openOrder(portal, citizen, wish)
     const due = await portal.send('GeEnitityPaymentData', wish, citizen)
     expect(due.value).toMatchObject({
@@ -170,7 +176,7 @@ describe('paying the fee', () => {
     const answers = await landUseAnswers(portal)
     const save = { applicationId, rowVersion, answers }
     expect(await portal.send('UpdateLandUseForm', save, citizen)).toMatchObject({
-      code: 'notEditable',
+      code: 'NOT_EDITABLE',
       message: 'This application can no longer be edited.',
     })
     expect(await read(applicationId)).toMatchObject({ applicationStatusId: 2, isEditable: 0 })
@@ -195,7 +201,7 @@ describe('paying the fee', () => {
       ['145/2', 20_300_000n],
       ['146', 5_000_000n],
     ])
-    expect(await request(applicationId)).toMatchObject({ code: 'notEditable' })
+    expect(await request(applicationId)).toMatchObject({ code: 'NOT_EDITABLE' })
     const told = await portal.db
       .selectFrom('notification_outbox')
       .select('params')
@@ -222,7 +228,7 @@ describe('paying the fee', () => {
     for (const [changes, field, sentence] of cases) {
       const { applicationId } = await completeLandUse(portal, citizen, changes)
       const answer = await request(applicationId)
-      expect(answer).toMatchObject({ status: 1, code: 'incomplete', field })
+      expect(answer).toMatchObject({ status: 1, code: 'INCOMPLETE', field })
       expect(answer.message).toContain(sentence)
     }
     const { applicationId, rowVersion } = await start()
@@ -233,11 +239,11 @@ describe('paying the fee', () => {
   })
   it('of an order that ran out opens the draft again', async () => {
     const { applicationId } = await completeLandUse(portal, citizen)
-    await openOrder(portal, citizen, { entityTypeId: 17, entityId: applicationId })
-    portal.clock.advance(35 * 60_000)
+    await openOrder(portal, citizen, { entityTypeId: EntityType.LandUseApplication, entityId: applicationId })
+    portal.clock.advance(35 * MINUTE_MS)
     await portal.runTimers('payments.expire')
     expect(await read(applicationId)).toMatchObject({ applicationStatusId: 1, isEditable: 1 })
-    await payInFull(portal, citizen, { entityTypeId: 17, entityId: applicationId })
+    await payInFull(portal, citizen, { entityTypeId: EntityType.LandUseApplication, entityId: applicationId })
     expect((await read(applicationId)).applicationStatusId).toBe(3)
   })
 })
@@ -246,7 +252,10 @@ describe('the list', () => {
   it('shows own applications by filter, newest first, with the next act', async () => {
     const mine = await signUp(portal)
     const first = await completeLandUse(portal, mine)
-    await payInFull(portal, mine, { entityTypeId: 17, entityId: first.applicationId })
+    await payInFull(portal, mine, {
+      entityTypeId: EntityType.LandUseApplication,
+      entityId: first.applicationId,
+    })
     portal.clock.advance(1000)
     const second = await completeLandUse(portal, mine)
     const list = (status: 'all' | 'draft' | 'submit') =>
@@ -263,7 +272,11 @@ describe('the list', () => {
     expect((await list('draft')).value.records).toHaveLength(1)
     const page = await portal.send('GetLandUseApplicationList', { pageNumber: 2, pageSize: 1 }, mine)
     expect(page.value).toMatchObject({ totalRecords: 2, records: [{ applicationId: first.applicationId }] })
-    const own = await portal.send('GetMyApplictionForDashBoardList', { entityTypeId: 17 }, mine)
+    const own = await portal.send(
+      'GetMyApplictionForDashBoardList',
+      { entityTypeId: EntityType.LandUseApplication },
+      mine,
+    )
     expect(own.value.records.map(one => [one.title.en, one.route])).toEqual([
       ['Purseni, khasra 145/2 + 1', `/services/know-your-land-use/${second.applicationId}/form`],
       ['Purseni, khasra 145/2 + 1', `/services/know-your-land-use/${first.applicationId}/details`],
@@ -274,11 +287,11 @@ describe('the list', () => {
 describe('a draft that nobody touches', () => {
   it('expires after ninety days', async () => {
     const { applicationId } = await start()
-    portal.clock.advance(89 * 86_400_000)
+    portal.clock.advance(89 * DAY_MS)
     await portal.runTimers('landuse.expireDrafts')
     citizen = await signIn(portal, citizen)
     expect((await read(applicationId)).applicationStatusId).toBe(1)
-    portal.clock.advance(2 * 86_400_000)
+    portal.clock.advance(2 * DAY_MS)
     await portal.runTimers('landuse.expireDrafts')
     citizen = await signIn(portal, citizen)
     expect(await read(applicationId)).toMatchObject({ applicationStatusId: 31, isEditable: 0 })

@@ -4,12 +4,13 @@ import { DRAFT_STATUSES, inFilter } from '#domain/application/status.ts'
 import { slabName } from '#domain/landuse/fee.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { Handlers } from '#server/gateway/context.ts'
-import { findLandUse, listOwn } from './applicationStore.ts'
-import { listSlabs, withFiguresOfToday } from './figures.ts'
-import { placeNames } from './places.ts'
-import { presentLandUse, presentRow } from './presentLandUse.ts'
-import { resubmit } from './resubmit.ts'
-import { startDraft, updateDraft } from './saveDraft.ts'
+import { resubmit } from './form/resubmit.ts'
+import { startDraft, updateDraft } from './form/saveDraft.ts'
+import { findLandUse, listOwn } from './record/applicationStore.ts'
+import { placeNames } from './record/places.ts'
+import { withFiguresOfToday } from './terms/figures.ts'
+import { listSlabs } from './terms/termsStore.ts'
+import { presentLandUse, presentRow } from './view/presentLandUse.ts'
 
 export const landUseHandlers: Handlers<typeof landUseCalls> = {
   async GetLandUseSizeList(_, { db }) {
@@ -31,12 +32,12 @@ export const landUseHandlers: Handlers<typeof landUseCalls> = {
   async GetLandUseDetailById({ applicationId }, context) {
     const { db, now, citizen, ports } = context
     const application = await findLandUse(db, { applicationId, userId: citizen.userId })
-    if (!application) return context.refuse(general.recordNotFound())
+    if (!application) return context.refuse(general.RECORD_NOT_FOUND())
     const { districtId } = ports.authority
     return presentLandUse(db, await withFiguresOfToday(db, application, districtId), districtId, now)
   },
 
-  async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen }) {
+  async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen, now }) {
     const all = await listOwn(db, citizen.userId)
     const chosen = all.filter(one => inFilter(status, one.statusId))
     const page = chosen.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
@@ -46,7 +47,7 @@ export const landUseHandlers: Handlers<typeof landUseCalls> = {
     )
     const draft = all.filter(one => DRAFT_STATUSES.includes(one.statusId)).length
     return {
-      records: page.map(one => presentRow(one, namesOf(one.form))),
+      records: page.map(one => presentRow(one, namesOf(one.form), now)),
       totalRecords: chosen.length,
       counts: { all: all.length, draft, submit: all.length - draft },
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { landUseCalls } from '#contract/landuse/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { completeLandUse, landUseAnswers, onDesk } from '#server/testing/landUse.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -23,7 +24,7 @@ describe('a land use application belongs to one citizen', () => {
     const notFound = { status: 3, message: 'Record not found.', value: null }
     const { applicationId } = draft
     const answers = await landUseAnswers(portal)
-    const entity = { entityTypeId: 17, entityId: applicationId }
+    const entity = { entityTypeId: EntityType.LandUseApplication, entityId: applicationId }
     const attempts = [
       portal.send('GetLandUseDetailById', { applicationId }, stranger),
       portal.send('UpdateLandUseForm', { ...draft, answers }, stranger),
@@ -43,19 +44,19 @@ describe('a land use application belongs to one citizen', () => {
     const { applicationId } = await onDesk(portal, owner, 2)
     const { value } = await portal.send(
       'GetWorkflowHistoryById',
-      { entityTypeId: 17, entityId: applicationId },
+      { entityTypeId: EntityType.LandUseApplication, entityId: applicationId },
       owner,
     )
     expect(JSON.stringify(value)).not.toContain('Srivastava')
     const other = await portal.send(
       'GetWorkflowHistoryById',
-      { entityTypeId: 900, entityId: owner.userId },
+      { entityTypeId: EntityType.CitizenUser, entityId: owner.userId },
       owner,
     )
     expect(other).toMatchObject({ status: 3, message: 'Record not found.' })
     const empty = await portal.send(
       'GetWorkflowHistoryById',
-      { entityTypeId: 17, entityId: draft.applicationId },
+      { entityTypeId: EntityType.LandUseApplication, entityId: draft.applicationId },
       owner,
     )
     expect(empty.value).toEqual([])

@@ -3,7 +3,7 @@ import { FeeType } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { type LeaseDue, rowLines } from '#domain/lease/dues.ts'
-import type { Head } from '#server/payments/payable.ts'
+import type { Head } from '#domain/payment/head.ts'
 
 /** '1 Nov 2026 to 30 Nov 2026'. */
 export const periodWords = (from: IstDay, to: IstDay): Text =>

@@ -2,17 +2,16 @@ import * as v from 'valibot'
 import { general } from '#contract/general.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { maskName } from '#domain/privacy/mask.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import type { InvoiceData } from '#server/documents/print/data/invoice.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { periodWords } from './heads.ts'
-import { listPayments, type RentPayment } from './leasePayments.ts'
+import { listPayments, type RentPayment } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 import { findOwnLease, listRent } from './leaseStore.ts'
 
@@ -78,13 +77,14 @@ function invoiceData(
 export const leaseInvoiceEndpoint = paperEndpoint({
   path: '/Document/DownloadLeaseInvoice',
   query: v.object({ tenderId: wireId, transactionId: wireId }),
-  async open({ db, ports, citizen }, { tenderId, transactionId }) {
+  async open(context, { tenderId, transactionId }) {
+    const { db, ports, citizen } = context
     const lease = await findOwnLease(db, ports, citizen.userId, tenderId)
     const payments = lease ? await listPayments(db, lease.id) : []
     const payment = payments.find(one => one.transactionId === transactionId)
-    if (!lease || !payment) throw new Refused(general.recordNotFound())
+    if (!lease || !payment) return context.refuse(general.RECORD_NOT_FOUND())
     const rows = (await listRent(db, lease.id)).filter(row => row.transactionId === transactionId)
-    return issueOnce(db, ports, { kind: 'lease-invoice', of: transactionId }, async () => ({
+    return issueOnce(context, { kind: 'lease-invoice', of: transactionId }, async () => ({
       template: 'invoice' as const,
       data: invoiceData(lease, payment, rows, ports.authority),
       entityTypeId: EntityType.Lease,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
 import { leaseCalls } from '#contract/lease/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { awardTender, openLease } from '#server/testing/lease.ts'
@@ -20,11 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const entity = (id = tenderId) => ({ entityTypeId: 205, entityId: id })
+const entity = (id = tenderId) => ({ entityTypeId: EntityType.LeasePayment, entityId: id })
 const schedule = async (id = tenderId, who = lessee) =>
   (await portal.send('GetCitizenLeasePaymentScheduleList', { tenderId: id }, who)).value
 const overdueOf = async (id = tenderId) => (await schedule(id)).rows.filter(row => row.isOverdue === 1)
-const DAY_MS = 86_400_000
 
 describe('my leases', () => {
   it('are those whose lessee has my verified mobile, with what is due', async () => {
@@ -56,7 +57,7 @@ describe('my leases', () => {
     expect((await portal.send('GetCitizenWorkOderById', { tenderId: id }, mine)).value).toBeNull()
     expect(await schedule(id, mine)).toMatchObject({ rows: [], dueAmount: '0.00', isPayable: 0 })
     const wish = { ...entity(id), paymentMethodId: 1 as const, itemIds: [1] }
-    expect(await portal.send('PaymentRequest', wish, mine)).toMatchObject({ status: 1, code: 'notPayable' })
+    expect(await portal.send('PaymentRequest', wish, mine)).toMatchObject({ status: 1, code: 'NOT_PAYABLE' })
   })
 })
 
@@ -88,7 +89,7 @@ describe('paying rent', () => {
     expect(await ask([99])).toMatchObject({ code: 'ROW_NOT_FOUND' })
     expect(
       await portal.send('PaymentRequest', { ...entity(id), paymentMethodId: 2, itemIds: [1] }, mine),
-    ).toMatchObject({ code: 'methodNotAllowed' })
+    ).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
     await payInFull(portal, mine, { ...entity(id), itemIds: [1, 2] })
     expect(await ask([1])).toMatchObject({ message: 'This rent has already been paid.' })
     const { rows } = await schedule(id, mine)
@@ -130,11 +131,14 @@ describe('paying rent', () => {
     const mine = await signUp(portal)
     const id = await openLease(portal, mine)
     const order = await openOrder(portal, mine, { ...entity(id), itemIds: [1] })
-    await portal.db.updateTable('lease').set({ state: 'TERMINATED' }).where('id', '=', id).execute()
     await portal.db.deleteFrom('lease_rent').where('lease_id', '=', id).where('row_no', '=', 1).execute()
     await portal.send('VerifyRazorPayResponse', (await payOrder(portal, order)).claim, mine)
     const [transaction] = (
-      await portal.send('GetApplicationTrasactionData', { applicationId: id, entityTypeId: 205 }, mine)
+      await portal.send(
+        'GetApplicationTrasactionData',
+        { applicationId: id, entityTypeId: EntityType.LeasePayment },
+        mine,
+      )
     ).value
     expect(transaction).toMatchObject({ paymentStatusId: 4, refund: { amount: expect.any(String) } })
     expect((await portal.send('GetCitizenLeasePaymentList', { tenderId: id }, mine)).value).toEqual([])

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import { leaseStateName } from '#domain/lease/states.ts'
 import type { DataExport } from '#server/account/dataExport.ts'
-import { listPayments } from './leasePayments.ts'
+import { listPayments } from './leasePaymentStore.ts'
 import { listOwnLeases } from './leaseStore.ts'
 
 /** Leases in the citizen's own copy of all data. */

@@ -2,19 +2,19 @@ import { general } from '#contract/general.ts'
 import type { LeaseCard, leaseCalls } from '#contract/lease/calls.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { daysBetween, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { maskPan } from '#domain/fields/pan.ts'
 import { lateFee, leaseDuesOn } from '#domain/lease/dues.ts'
 import { depositDueDay, PAYABLE_STATES } from '#domain/lease/states.ts'
 import { toRupees } from '#domain/money/paise.ts'
-import { maskPan } from '#domain/privacy/mask.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
-import { listPayments } from './leasePayments.ts'
+import { listPayments } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 import { findOwnLease, findOwnPremises, listOwnLeases, listRent } from './leaseStore.ts'
 
-async function getOwn(context: CitizenContext<never>, tenderId: number): Promise<LeaseRecord> {
+async function getOwnLease(context: CitizenContext<never>, tenderId: number): Promise<LeaseRecord> {
   const { db, ports, citizen } = context
   const lease = await findOwnLease(db, ports, citizen.userId, tenderId)
-  return lease ?? context.refuse(general.recordNotFound())
+  return lease ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 const isPayable = ({ state }: LeaseRecord): boolean => PAYABLE_STATES.includes(state)
@@ -36,7 +36,7 @@ function presentCard(lease: LeaseRecord, rows: readonly RentRecord[], today: str
   }
 }
 
-/** Everything that a lessee sees of their leases (domain design, section 15). */
+/** Everything that a lessee sees of their leases (docs/rules/lease.md). */
 export const leaseHandlers: Handlers<typeof leaseCalls> = {
   async GetMyLeases(_, { db, ports, citizen, now }) {
     const leases = await listOwnLeases(db, ports, citizen.userId)
@@ -45,7 +45,7 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
   },
 
   async GetCitizenTenderMasterById({ tenderId }, context) {
-    const { lessee, settlement, property, ...lease } = await getOwn(context, tenderId)
+    const { lessee, settlement, property, ...lease } = await getOwnLease(context, tenderId)
     return {
       tenderId: lease.id,
       tenderNumber: lease.tenderNumber,
@@ -69,21 +69,14 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
   },
 
   async GetCitizenPropertyMasterById({ propertyId }, context) {
-    const row = await findOwnPremises(context.db, context.citizen.userId, propertyId)
-    if (!row) return context.refuse(general.recordNotFound())
-    return {
-      propertyId: row.id,
-      propertyCode: row.code,
-      name: { en: row.name_en, hi: row.name_hi },
-      kind: { en: row.kind_en, hi: row.kind_hi },
-      areaSqm: row.area_sqm,
-      floor: { en: row.floor_en, hi: row.floor_hi },
-      address: { en: row.address_en, hi: row.address_hi },
-    }
+    const premises = await findOwnPremises(context.db, context.citizen.userId, propertyId)
+    if (!premises) return context.refuse(general.RECORD_NOT_FOUND())
+    const { id, code, ...rest } = premises
+    return { propertyId: id, propertyCode: code, ...rest }
   },
 
   async GetCitizenWorkOderById({ tenderId }, context) {
-    const { id, workOrder, lateFeeBp } = await getOwn(context, tenderId)
+    const { id, workOrder, lateFeeBp } = await getOwnLease(context, tenderId)
     if (!workOrder) return null
     return {
       workOrderId: id,
@@ -104,7 +97,7 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
   },
 
   async GetCitizenLeasePaymentScheduleList({ tenderId }, context) {
-    const lease = await getOwn(context, tenderId)
+    const lease = await getOwnLease(context, tenderId)
     const today = istDay(context.now)
     const rows = await listRent(context.db, lease.id)
     const dues = leaseDuesOn(isPayable(lease) ? rows : [], today, lease.lateFeeBp)
@@ -137,7 +130,7 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
   },
 
   async GetCitizenLeasePaymentList({ tenderId }, context) {
-    const lease = await getOwn(context, tenderId)
+    const lease = await getOwnLease(context, tenderId)
     return (await listPayments(context.db, lease.id)).map(payment => ({
       transactionId: payment.transactionId,
       paymentNumber: payment.paymentNumber,

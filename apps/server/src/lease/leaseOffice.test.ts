@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
 import { leaseOf } from '#server/testing/lease.ts'
@@ -70,7 +71,7 @@ describe('lease terminate and settle', () => {
     const spec = leaseOf(portal, lessee)
     await begin(spec)
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
-    await payInFull(portal, lessee, { entityTypeId: 205, entityId: tenderId })
+    await payInFull(portal, lessee, { entityTypeId: EntityType.LeasePayment, entityId: tenderId })
     const lastDay = addDays(istDay(portal.clock.now()), 20)
     const tooLate = { tender: spec.tenderNumber, 'last-day': '2099-01-01' }
     expect(await sharma().run('lease terminate', tooLate)).toMatchObject({ code: 1 })
@@ -102,14 +103,14 @@ describe('lease terminate and settle', () => {
         reference: 'UTR 7',
       },
     })
-    const wish = { entityTypeId: 205, entityId: tenderId, paymentMethodId: 1 as const }
-    expect(await portal.send('PaymentRequest', wish, lessee)).toMatchObject({ code: 'notPayable' })
+    const wish = { entityTypeId: EntityType.LeasePayment, entityId: tenderId, paymentMethodId: 1 as const }
+    expect(await portal.send('PaymentRequest', wish, lessee)).toMatchObject({ code: 'NOT_PAYABLE' })
   })
   it('tells of a period that is paid beyond the last day', async () => {
     const spec = leaseOf(portal, lessee)
     await begin(spec)
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
-    await payInFull(portal, lessee, { entityTypeId: 205, entityId: tenderId })
+    await payInFull(portal, lessee, { entityTypeId: EntityType.LeasePayment, entityId: tenderId })
     const end = { tender: spec.tenderNumber, 'last-day': istDay(portal.clock.now()) }
     expect(said(await sharma().run('lease terminate', end))).toContain('1 periods are paid beyond')
   })

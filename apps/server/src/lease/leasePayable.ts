@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { rentRefusals } from '#contract/lease/refusals.ts'
-import type { Refusal } from '#contract/refusal.ts'
+import type { payableRefusals } from '#contract/payment/payable.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
@@ -19,9 +21,13 @@ import type {
   Quote,
 } from '#server/payments/payable.ts'
 import { lateFeeIn, rowHeads } from './heads.ts'
-import { findOwnLease, listRent, lockLease } from './leaseStore.ts'
+import { insertPayment } from './leasePaymentStore.ts'
+import { findOwnLease, listRent, lockLease, payRent } from './leaseStore.ts'
+
+type PayCode = CodesOf<typeof payableRefusals.lease>
 
 const ENTITY = EntityType.LeasePayment
+const RowNos = v.array(v.number())
 const ONLINE_ONLY = [1] as const
 const no = (reason: string): Fulfilment => ({ applied: false, reason })
 
@@ -31,11 +37,11 @@ async function quote(
   userId: number,
   id: number,
   choice: PaymentChoice,
-): Promise<Quote | Refusal | null> {
+): Promise<Quote | Refusal<PayCode> | null> {
   const own = await findOwnLease(db, ports, userId, id)
   const lease = own && (await lockLease(db, ports, { id }))
   if (!lease) return null
-  if (!PAYABLE_STATES.includes(lease.state) || !lease.workOrder) return rentRefusals.notPayable()
+  if (!PAYABLE_STATES.includes(lease.state) || !lease.workOrder) return rentRefusals.NOT_PAYABLE()
   const today = istDay(now)
   const rows = await listRent(db, id)
   const wanted =
@@ -59,7 +65,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   const { db, now, ports } = context
   const lease = await lockLease(db, ports, { id: payment.entityId })
   if (!lease || !PAYABLE_STATES.includes(lease.state)) return no('no rent can be paid on the lease')
-  const rowNos = payment.details.rowNos as readonly number[]
+  const rowNos = v.parse(RowNos, payment.details.rowNos)
   const rows = (await listRent(db, lease.id)).filter(row => rowNos.includes(row.rowNo))
   if (rows.length !== rowNos.length || rows.some(row => row.isPaid)) return no('the rent is paid already')
   const rentDue = sum(rows.map(row => row.total))
@@ -67,31 +73,18 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   if (rentDue + lateFee !== payment.amount) return no('the rent has changed')
   const { transactionId, paidOn } = payment
   const paymentNumber = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
-  await db
-    .insertInto('lease_payment')
-    .values({
-      transaction_id: transactionId,
-      lease_id: lease.id,
-      payment_number: paymentNumber,
-      invoice_number: await nextTaxNumber(db, 'IN', now),
-      paid_on: paidOn,
-      rent: sum(rows.map(row => row.rent)),
-      gst: sum(rows.map(row => row.gst)),
-      late_fee: lateFee,
-    })
-    .execute()
-  for (const row of rows)
-    await db
-      .updateTable('lease_rent')
-      .set({
-        transaction_id: transactionId,
-        paid_on: paidOn,
-        late_fee_paid: lateFeeIn(payment.heads, row.rowNo),
-      })
-      .where('lease_id', '=', lease.id)
-      .where('row_no', '=', row.rowNo)
-      .where('paid_on', 'is', null)
-      .execute()
+  await insertPayment(db, {
+    transactionId,
+    leaseId: lease.id,
+    paymentNumber,
+    invoiceNumber: await nextTaxNumber(db, 'IN', now),
+    paidOn,
+    rent: sum(rows.map(row => row.rent)),
+    gst: sum(rows.map(row => row.gst)),
+    lateFee,
+  })
+  for (const { rowNo } of rows)
+    await payRent(db, lease.id, rowNo, { transactionId, paidOn, lateFee: lateFeeIn(payment.heads, rowNo) })
   const by = { type: 'PROVIDER', id: String(transactionId) } as const
   const details = { rowNos: [...rowNos], paymentNumber }
   const entry = {
@@ -108,7 +101,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
 }
 
 /** The payer of rent. */
-export const leasePayable: Payable = {
+export const leasePayable: Payable<PayCode> = {
   entityTypeId: ENTITY,
   quote,
   async overview({ db, now, ports }, userId, id) {

@@ -1,11 +1,32 @@
-import type { LeaseTerms } from '#domain/lease/schedule.ts'
-import type { LeaseState } from '#domain/lease/states.ts'
+import { type Insertable, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Text } from '#contract/text.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import { LeaseState } from '#domain/lease/states.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { moveMany, type Told } from '#server/lifecycle/move.ts'
 import { unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LeaseRecord, RentRecord, SettlementRecord, WorkOrderRecord } from './leaseRecord.ts'
+import { LEASE } from './leaseCycle.ts'
+import type { LeaseRecord, RentRecord, WorkOrderRecord } from './leaseRecord.ts'
 
 type Keys = Pick<Ports, 'secrets'>
+
+const Period = v.picklist(['monthly', 'quarterly'])
+const StoredSettlement = v.nullable(
+  v.object({
+    settledOn: v.string(),
+    deposit: v.string(),
+    unpaidDues: v.string(),
+    deductions: v.array(v.object({ reason: v.string(), amount: v.string() })),
+    refund: v.string(),
+    stillOwed: v.string(),
+    reference: v.string(),
+  }),
+)
 
 const base = (db: Db) =>
   db
@@ -16,7 +37,7 @@ const base = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof base>['executeTakeFirstOrThrow']>>
 
-/** The verified mobiles of a citizen: whose leases these are (domain design, section 15). */
+/** The verified mobiles of a citizen: whose leases these are (docs/rules/lease.md). */
 const ownMobiles = (db: Db, userId: number) =>
   db
     .selectFrom('citizen_user_login')
@@ -36,7 +57,7 @@ function toWorkOrder(row: Row): WorkOrderRecord | null {
     leaseFrom,
     leaseTo,
     monthlyRent,
-    period: period as LeaseTerms['period'],
+    period: v.parse(Period, period),
     escalationBp: row.escalation_bp,
     gstBp: row.gst_bp,
     dueAfterDays: row.due_after_days,
@@ -50,7 +71,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   id: row.id,
   tenderNumber: row.tender_number,
   title: { en: row.title_en, hi: row.title_hi },
-  state: row.state as LeaseState,
+  state: v.parse(v.enum(LeaseState), row.state),
   property: {
     id: row.property_id,
     code: row.code,
@@ -73,7 +94,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   workOrder: toWorkOrder(row),
   terminatedOn: row.terminated_on,
   terminationReason: row.termination_reason,
-  settlement: row.settlement as SettlementRecord | null,
+  settlement: v.parse(StoredSettlement, row.settlement),
 })
 
 /** This citizen's leases; those that run stand first. */
@@ -138,9 +159,25 @@ export async function listRent(db: Db, leaseId: number): Promise<RentRecord[]> {
   }))
 }
 
+/** Premises that the authority lets. */
+export interface PremisesRecord {
+  readonly id: number
+  readonly code: string
+  readonly name: Text
+  readonly kind: Text
+  /** Square metres with two decimals. */
+  readonly areaSqm: string
+  readonly floor: Text
+  readonly address: Text
+}
+
 /** The premises of a lease of this citizen. */
-export const findOwnPremises = (db: Db, userId: number, propertyId: number) =>
-  db
+export async function findOwnPremises(
+  db: Db,
+  userId: number,
+  propertyId: number,
+): Promise<PremisesRecord | undefined> {
+  const row = await db
     .selectFrom('leased_property as p')
     .selectAll('p')
     .where('p.id', '=', propertyId)
@@ -153,6 +190,18 @@ export const findOwnPremises = (db: Db, userId: number, propertyId: number) =>
       ),
     )
     .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      code: row.code,
+      name: { en: row.name_en, hi: row.name_hi },
+      kind: { en: row.kind_en, hi: row.kind_hi },
+      areaSqm: row.area_sqm,
+      floor: { en: row.floor_en, hi: row.floor_hi },
+      address: { en: row.address_en, hi: row.address_hi },
+    }
+  )
+}
 
 /** The citizen whose verified mobile is the lessee's; nothing while they have no account. */
 export const findLessee = (db: Db, mobile: string) =>
@@ -163,3 +212,148 @@ export const findLessee = (db: Db, mobile: string) =>
     .where('login_id', '=', mobile)
     .where('is_verified', '=', true)
     .executeTakeFirst()
+
+/** Adds premises or brings those of the same code up to date. @returns their id */
+export async function upsertPremises(db: Db, premises: Insertable<DB['leased_property']>): Promise<number> {
+  const { code: _, ...columns } = premises
+  const { id } = await db
+    .insertInto('leased_property')
+    .values(premises)
+    .onConflict(conflict => conflict.column('code').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Columns of a lease that an officer's file gives. */
+export type LeaseColumns = Omit<Insertable<DB['lease']>, 'state' | 'tender_number'>
+
+/** Adds a lease: a tender, or one whose work order is issued already. @returns its id */
+export async function insertLease(
+  db: Db,
+  tenderNumber: string,
+  columns: LeaseColumns,
+  state: typeof LeaseState.TenderAwarded | typeof LeaseState.WorkOrderIssued,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('lease')
+    .values({ ...columns, tender_number: tenderNumber, state: born(LEASE, state) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Corrects what an officer's file gave of a lease. */
+export async function updateLease(db: Db, id: number, columns: Partial<LeaseColumns>): Promise<void> {
+  await db.updateTable('lease').set(columns).where('id', '=', id).execute()
+}
+
+/** A row of the schedule as it is entered. */
+export type NewRent = Pick<RentRecord, 'rowNo' | 'periodFrom' | 'periodTo' | 'dueDay' | 'rent' | 'gst'>
+
+/** Writes the whole schedule of the rent anew. */
+export async function replaceRent(db: Db, leaseId: number, rows: readonly NewRent[]): Promise<void> {
+  await db.deleteFrom('lease_rent').where('lease_id', '=', leaseId).execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('lease_rent')
+    .values(
+      rows.map(row => ({
+        lease_id: leaseId,
+        row_no: row.rowNo,
+        period_from: row.periodFrom,
+        period_to: row.periodTo,
+        due_day: row.dueDay,
+        rent: row.rent,
+        gst: row.gst,
+      })),
+    )
+    .execute()
+}
+
+/** Drops the unpaid rent of a lease that ends: all of it, or what begins after its last day. */
+export async function dropRent(db: Db, leaseId: number, lastDay: IstDay | null): Promise<void> {
+  await db
+    .deleteFrom('lease_rent')
+    .where('lease_id', '=', leaseId)
+    .where('paid_on', 'is', null)
+    .$if(lastDay !== null, query => query.where('period_from', '>', lastDay ?? ''))
+    .execute()
+}
+
+/** Cuts an unpaid row of the rent to the days that are left of it. */
+export async function cutRent(
+  db: Db,
+  leaseId: number,
+  cut: Pick<RentRecord, 'rowNo' | 'periodTo' | 'rent' | 'gst'>,
+): Promise<void> {
+  await db
+    .updateTable('lease_rent')
+    .set({ period_to: cut.periodTo, rent: cut.rent, gst: cut.gst })
+    .where('lease_id', '=', leaseId)
+    .where('row_no', '=', cut.rowNo)
+    .where('paid_on', 'is', null)
+    .execute()
+}
+
+/** Marks a row of the rent as paid. */
+export async function payRent(
+  db: Db,
+  leaseId: number,
+  rowNo: number,
+  by: { readonly transactionId: number; readonly paidOn: Date; readonly lateFee: Paise },
+): Promise<void> {
+  await db
+    .updateTable('lease_rent')
+    .set({ transaction_id: by.transactionId, paid_on: by.paidOn, late_fee_paid: by.lateFee })
+    .where('lease_id', '=', leaseId)
+    .where('row_no', '=', rowNo)
+    .where('paid_on', 'is', null)
+    .execute()
+}
+
+/** Expires the leases whose last day has passed. @returns how many */
+export const expireLeases = (db: Db, today: IstDay, told: Told): Promise<number> =>
+  moveMany(db, LEASE, 'LEASE_ENDS', told, sql`it.lease_to < ${today}::date`)
+
+/** Which of the two reminders of rent: before its day, and after it. */
+export type Reminder = 'reminded_on' | 'late_told_on'
+
+/** Unpaid rent that falls due within some days and of which nobody was reminded yet. */
+export async function listToRemind(
+  db: Db,
+  reminder: Reminder,
+  states: readonly LeaseState[],
+  from: IstDay,
+  to: IstDay,
+): Promise<{ leaseId: number; rowNo: number }[]> {
+  return db
+    .selectFrom('lease_rent as r')
+    .innerJoin('lease as l', 'l.id', 'r.lease_id')
+    .select(['r.lease_id as leaseId', 'r.row_no as rowNo'])
+    .where('r.paid_on', 'is', null)
+    .where(`r.${reminder}`, 'is', null)
+    .where('r.due_day', '>=', from)
+    .where('r.due_day', '<=', to)
+    .where('l.state', 'in', states)
+    .execute()
+}
+
+/** Notes that the lessee is reminded. @returns the rent, or nothing when it was paid or told before */
+export async function markReminded(
+  db: Db,
+  { leaseId, rowNo }: { readonly leaseId: number; readonly rowNo: number },
+  reminder: Reminder,
+  now: Date,
+): Promise<{ readonly total: Paise; readonly dueDay: IstDay } | undefined> {
+  const row = await db
+    .updateTable('lease_rent')
+    .set({ [reminder]: now })
+    .where('lease_id', '=', leaseId)
+    .where('row_no', '=', rowNo)
+    .where('paid_on', 'is', null)
+    .where(reminder, 'is', null)
+    .returning(['rent', 'gst', 'due_day'])
+    .executeTakeFirst()
+  return row && { total: row.rent + row.gst, dueDay: row.due_day }
+}

@@ -1,15 +1,16 @@
 import { addDays, type IstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
 import { leaseDuesOn } from '#domain/lease/dues.ts'
 import { leaseSchedule } from '#domain/lease/schedule.ts'
-import { type LeaseSettlement, LeaseState, settleLease } from '#domain/lease/states.ts'
+import { type LeaseAct, type LeaseSettlement, LeaseState, settleLease } from '#domain/lease/states.ts'
 import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { move, type Told } from '#server/lifecycle/move.ts'
+import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
-import { listRent, lockLease } from './leaseStore.ts'
-import { moveLease } from './moveLease.ts'
+import { cutRent, dropRent, listRent, lockLease } from './leaseStore.ts'
 
-async function getLease(act: OfficerAct, tenderNumber: string): Promise<LeaseRecord> {
+async function holdLease(act: OfficerAct, tenderNumber: string): Promise<LeaseRecord> {
   const lease = await lockLease(act.db, act.ports, { tenderNumber })
   if (!lease) throw new ActRefused(`There is no lease ${tenderNumber}.`)
   return lease
@@ -20,20 +21,26 @@ function orderOf({ workOrder, tenderNumber }: LeaseRecord): WorkOrderRecord {
   return workOrder
 }
 
+/** An officer's line in a lease's history. */
+const told = ({ officer, now }: OfficerAct, event: LeaseAct): Told => ({
+  actor: { type: 'AUTHORITY', id: officer },
+  now,
+  event,
+})
+
 /** Begins a lease: its security deposit is with the authority. @throws ActRefused */
 export async function activateLease(
   act: OfficerAct,
   tenderNumber: string,
   deposit: { readonly paidOn: IstDay; readonly reference: string },
 ): Promise<void> {
-  const lease = await getLease(act, tenderNumber)
+  const lease = await holdLease(act, tenderNumber)
   const order = orderOf(lease)
   if (deposit.paidOn > istDay(act.now)) throw new ActRefused('The deposit cannot be paid in the future.')
   if (deposit.paidOn < order.issuedOn)
     throw new ActRefused(`The deposit cannot be paid before the work order of ${order.issuedOn}.`)
   const columns = { deposit_paid_on: deposit.paidOn, deposit_reference: deposit.reference }
-  const by = { type: 'AUTHORITY', id: act.officer } as const
-  await moveLease(act.db, lease, 'DEPOSIT_PAID', by, act.now, {}, columns)
+  await move(act.db, LEASE, movedLease(lease), 'DEPOSIT_PAID', told(act, 'DEPOSIT_PAID'), columns)
 }
 
 /**
@@ -47,8 +54,8 @@ export async function terminateLease(
   tenderNumber: string,
   end: { readonly lastDay: IstDay; readonly reason: string },
 ): Promise<{ paidBeyond: number }> {
-  const { db, now } = act
-  const lease = await getLease(act, tenderNumber)
+  const { db } = act
+  const lease = await holdLease(act, tenderNumber)
   const order = orderOf(lease)
   const { lastDay } = end
   const hasBegun = lease.state === LeaseState.Active
@@ -57,24 +64,18 @@ export async function terminateLease(
       `The last day must lie between ${order.leaseFrom} and ${addDays(order.leaseTo, -1)}.`,
     )
   const rows = await listRent(db, lease.id)
-  await db
-    .deleteFrom('lease_rent')
-    .where('lease_id', '=', lease.id)
-    .where('paid_on', 'is', null)
-    .$if(hasBegun, query => query.where('period_from', '>', lastDay))
-    .execute()
+  await dropRent(db, lease.id, hasBegun ? lastDay : null)
   const cut = hasBegun ? leaseSchedule({ ...order, leaseTo: lastDay }).at(-1) : undefined
-  if (cut)
-    await db
-      .updateTable('lease_rent')
-      .set({ period_to: cut.periodTo, rent: cut.rent, gst: cut.gst })
-      .where('lease_id', '=', lease.id)
-      .where('row_no', '=', cut.rowNo)
-      .where('paid_on', 'is', null)
-      .execute()
+  if (cut) await cutRent(db, lease.id, cut)
   const columns = { terminated_on: lastDay, termination_reason: end.reason }
-  const by = { type: 'AUTHORITY', id: act.officer } as const
-  await moveLease(db, lease, 'TERMINATE', by, now, { remarks: end.reason }, columns)
+  await move(
+    db,
+    LEASE,
+    movedLease(lease),
+    'TERMINATE',
+    { ...told(act, 'TERMINATE'), remarks: end.reason },
+    columns,
+  )
   return { paidBeyond: rows.filter(row => row.isPaid && row.periodTo > lastDay).length }
 }
 
@@ -95,7 +96,7 @@ export async function settleEndedLease(
   given: { readonly deductions: readonly Deduction[]; readonly reference: string },
 ): Promise<LeaseSettlement> {
   const { db, now } = act
-  const lease = await getLease(act, tenderNumber)
+  const lease = await holdLease(act, tenderNumber)
   const order = orderOf(lease)
   const today = istDay(now)
   const rows = await listRent(db, lease.id)
@@ -117,8 +118,8 @@ export async function settleEndedLease(
     stillOwed: toRupees(settled.stillOwed),
     reference: given.reference,
   }
-  const by = { type: 'AUTHORITY', id: act.officer } as const
   const details = { kept: toRupees(settled.adjusted) }
-  await moveLease(db, lease, 'SETTLE', by, now, { details }, { settlement: JSON.stringify(settlement) })
+  const columns = { settlement: JSON.stringify(settlement) }
+  await move(db, LEASE, movedLease(lease), 'SETTLE', { ...told(act, 'SETTLE'), details }, columns)
   return settled
 }

@@ -6,9 +6,12 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { move } from '#server/lifecycle/move.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
+import { LEASE, movedLease } from './leaseCycle.ts'
+import type { LeaseRecord } from './leaseRecord.ts'
 import type { LeaseSpec } from './leaseSpec.ts'
-import { lockLease } from './leaseStore.ts'
+import { insertLease, lockLease, replaceRent, updateLease, upsertPremises } from './leaseStore.ts'
 
 async function saveProperty(db: Db, { property }: LeaseSpec): Promise<number> {
   const columns = {
@@ -22,13 +25,7 @@ async function saveProperty(db: Db, { property }: LeaseSpec): Promise<number> {
     address_en: property.address.en,
     address_hi: property.address.hi,
   }
-  const { id } = await db
-    .insertInto('leased_property')
-    .values({ code: property.code, ...columns })
-    .onConflict(conflict => conflict.column('code').doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return upsertPremises(db, { code: property.code, ...columns })
 }
 
 function orderColumns({ workOrder }: LeaseSpec) {
@@ -48,26 +45,15 @@ function orderColumns({ workOrder }: LeaseSpec) {
   }
 }
 
-/** The whole schedule of the rent, anew. */
-async function writeSchedule(db: Db, leaseId: number, { workOrder }: LeaseSpec): Promise<void> {
-  await db.deleteFrom('lease_rent').where('lease_id', '=', leaseId).execute()
-  if (!workOrder) return
-  const terms = { ...workOrder, monthlyRent: toPaise(workOrder.monthlyRent), period: workOrder.rentPeriod }
-  await db
-    .insertInto('lease_rent')
-    .values(
-      leaseSchedule(terms).map(row => ({
-        lease_id: leaseId,
-        row_no: row.rowNo,
-        period_from: row.periodFrom,
-        period_to: row.periodTo,
-        due_day: row.dueDay,
-        rent: row.rent,
-        gst: row.gst,
-      })),
-    )
-    .execute()
-}
+/** The schedule of the rent; none while only the tender is awarded. */
+const scheduleOf = ({ workOrder }: LeaseSpec) =>
+  workOrder
+    ? leaseSchedule({
+        ...workOrder,
+        monthlyRent: toPaise(workOrder.monthlyRent),
+        period: workOrder.rentPeriod,
+      })
+    : []
 
 interface PartyColumns {
   lessee_name: string
@@ -78,32 +64,40 @@ interface PartyColumns {
   property_id: number
 }
 
+/** Tender and terms as columns of a lease that has not begun. */
+const termColumns = (spec: LeaseSpec, party: PartyColumns) => ({
+  ...party,
+  ...orderColumns(spec),
+  title_en: spec.title.en,
+  title_hi: spec.title.hi,
+  reserve_rent: toPaise(spec.reserveRent),
+  bid_rent: toPaise(spec.bidRent),
+  emd: toPaise(spec.emd),
+  published_on: spec.publishedOn,
+  opened_on: spec.openedOn,
+})
+
+/** Corrects a lease that has not begun; with its first work order it moves on. */
+async function correctTerms(act: OfficerAct, known: LeaseRecord, columns: ReturnType<typeof termColumns>) {
+  const { db, now, officer } = act
+  await updateLease(db, known.id, columns)
+  if (known.state !== LeaseState.TenderAwarded || !('work_order_number' in columns)) return
+  const told = { actor: { type: 'AUTHORITY', id: officer }, now, event: 'ISSUE_WORK_ORDER' } as const
+  await move(db, LEASE, movedLease(known), 'ISSUE_WORK_ORDER', told)
+}
+
 /** Tender, terms and schedule of a lease that has not begun. @returns its id */
-async function writeTerms(
-  db: Db,
+async function saveTerms(
+  act: OfficerAct,
+  known: LeaseRecord | undefined,
   spec: LeaseSpec,
   party: PartyColumns,
-  known: number | undefined,
 ): Promise<number> {
-  const columns = {
-    ...party,
-    ...orderColumns(spec),
-    title_en: spec.title.en,
-    title_hi: spec.title.hi,
-    state: spec.workOrder ? LeaseState.WorkOrderIssued : LeaseState.TenderAwarded,
-    reserve_rent: toPaise(spec.reserveRent),
-    bid_rent: toPaise(spec.bidRent),
-    emd: toPaise(spec.emd),
-    published_on: spec.publishedOn,
-    opened_on: spec.openedOn,
-  }
-  const { id } = await db
-    .insertInto('lease')
-    .values({ tender_number: spec.tenderNumber, ...columns })
-    .onConflict(conflict => conflict.column('tender_number').doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeSchedule(db, known ?? id, spec)
+  const columns = termColumns(spec, party)
+  const state = spec.workOrder ? LeaseState.WorkOrderIssued : LeaseState.TenderAwarded
+  if (known) await correctTerms(act, known, columns)
+  const id = known?.id ?? (await insertLease(act.db, spec.tenderNumber, columns, state))
+  await replaceRent(act.db, id, scheduleOf(spec))
   return id
 }
 
@@ -113,9 +107,10 @@ async function writeTerms(
  * @throws ActRefused
  */
 export async function saveLease(
-  { db, now, ports, officer }: OfficerAct,
+  act: OfficerAct,
   spec: LeaseSpec,
 ): Promise<{ id: number; done: 'added' | 'changed' }> {
+  const { db, now, ports, officer } = act
   const known = await lockLease(db, ports, { tenderNumber: spec.tenderNumber })
   const { TenderAwarded, WorkOrderIssued } = LeaseState
   const lessee = {
@@ -130,10 +125,10 @@ export async function saveLease(
       `The work order of lease ${spec.tenderNumber} is issued and cannot be taken back here.`,
     )
   const hasBegun = known && known.state !== TenderAwarded && known.state !== WorkOrderIssued
+  if (hasBegun) await updateLease(db, known.id, lessee)
   const id = hasBegun
     ? known.id
-    : await writeTerms(db, spec, { ...lessee, property_id: await saveProperty(db, spec) }, known?.id)
-  if (hasBegun) await db.updateTable('lease').set(lessee).where('id', '=', id).execute()
+    : await saveTerms(act, known, spec, { ...lessee, property_id: await saveProperty(db, spec) })
   const entry = { entityTypeId: EntityType.Lease, entityId: id, event: 'LEASE_IMPORTED' }
   await writeAudit(db, { type: 'AUTHORITY', id: officer }, entry, now)
   return { id, done: known ? 'changed' : 'added' }

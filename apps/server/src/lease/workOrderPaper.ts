@@ -3,13 +3,12 @@ import { general } from '#contract/general.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istInstant } from '#domain/dates/ist.ts'
-import { maskName } from '#domain/privacy/mask.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
 import { findOwnLease } from './leaseStore.ts'
@@ -67,11 +66,12 @@ function letterData(lease: LeaseRecord, order: WorkOrderRecord, authority: Ports
 export const workOrderEndpoint = paperEndpoint({
   path: '/Document/DownloadWorkOrder',
   query: v.object({ tenderId: wireId }),
-  async open({ db, ports, citizen }, { tenderId }) {
+  async open(context, { tenderId }) {
+    const { db, ports, citizen } = context
     const lease = await findOwnLease(db, ports, citizen.userId, tenderId)
     const order = lease?.workOrder
-    if (!lease || !order) throw new Refused(general.recordNotFound())
-    return issueOnce(db, ports, { kind: 'work-order', of: lease.id }, async () => ({
+    if (!lease || !order) return context.refuse(general.RECORD_NOT_FOUND())
+    return issueOnce(context, { kind: 'work-order', of: lease.id }, async () => ({
       template: 'letter' as const,
       data: letterData(lease, order, ports.authority),
       entityTypeId: EntityType.Lease,

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import { httpSms } from '#server/ports/couriers/httpSms.ts'
 import { smtpEmail } from '#server/ports/couriers/smtpEmail.ts'
@@ -147,11 +148,11 @@ test('tries again after a pause that grows when the gateway is down, then gives 
   portal.clock.advance(10_000)
   expect(await deliverOne(context())).toBe(false)
   for (let attempt = 3; attempt <= 12; attempt++) {
-    portal.clock.advance(5 * 3_600_000)
+    portal.clock.advance(5 * HOUR_MS)
     await deliverOne(context())
   }
   expect(await row()).toMatchObject({ attempts: 12, failed_on: portal.clock.now(), delivered_on: null })
-  portal.clock.advance(5 * 3_600_000)
+  portal.clock.advance(5 * HOUR_MS)
   expect(await deliverOne(context())).toBe(false)
   expect(texts).toHaveLength(12)
 })
@@ -175,7 +176,7 @@ test('does not try again when the number or mailbox is refused for good', async 
 
 test('never sends an OTP whose time is over, and forgets it', async () => {
   await otp('SMS', '6000000099')
-  portal.clock.advance(10 * 60_000)
+  portal.clock.advance(10 * MINUTE_MS)
   await deliverOne(context())
   expect(texts).toEqual([])
   expect(await row()).toMatchObject({ failed_on: portal.clock.now(), params: { otp: '493021' } })

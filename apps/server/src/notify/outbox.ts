@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Language } from '#domain/dates/format.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { insertMessage } from './outboxStore.ts'
 import type { TemplateCode } from './templates.ts'
-
-/** Notification channel that wakes the delivery. */
-export const OUTBOX_CHANNEL = 'outbox'
 
 export interface Notification {
   readonly template: TemplateCode
@@ -20,18 +17,7 @@ export async function queueMessage(
   notification: Notification,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('notification_outbox')
-    .values({
-      channel,
-      template: notification.template,
-      language: notification.language,
-      destination,
-      params: JSON.stringify(notification.params),
-      created_on: now,
-    })
-    .execute()
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
+  await insertMessage(db, { channel, destination, ...notification, createdOn: now })
 }
 
 /**

@@ -2,18 +2,19 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { giveAccount } from './giveAccount.ts'
+import { giveAccount } from './refund/giveAccount.ts'
 import { inAct } from './works.ts'
 
-const LOTTERY = 1
+const LOTTERY = EntityType.LotteryApplication
 const RUPEES = '464235.50'
-const DAY_MS = 86_400_000
 const ACCOUNT = {
   accountNumber: '30211234417',
   holderName: 'Sunita Verma',

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { refuse } from '#server/gateway/refused.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { listBankRefunds, recordBankResults, sendBankRefunds } from './bankRefunds.ts'
-import { confirmChallan, type Deposit, noteDeposit } from './challan.ts'
-import { giveAccount } from './giveAccount.ts'
-import { reconcileBank } from './reconcileBank.ts'
-import { reconcileSettlement } from './reconcileSettlement.ts'
-import { requestRefund } from './requestRefund.ts'
+import { confirmChallan, type Deposit } from './arrive/confirmChallan.ts'
+import { noteDeposit } from './open/challan.ts'
+import { reconcileBank } from './reconcile/reconcileBank.ts'
+import { reconcileSettlement } from './reconcile/reconcileSettlement.ts'
+import { listBankRefunds, recordBankResults, sendBankRefunds } from './refund/bankRefunds.ts'
+import { giveAccount } from './refund/giveAccount.ts'
+import { requestRefund } from './refund/requestRefund.ts'
 import { inAct } from './works.ts'
 
-const LOTTERY = 1
+const LOTTERY = EntityType.LotteryApplication
 const TOTAL = 46_423_550n
-const DAY_MS = 86_400_000
 
 let portal: TestPortal
 let scheme: number
@@ -98,7 +101,9 @@ describe('a bank challan', () => {
     expect((await portal.send('DeleteChallan', { transactionId }, citizen)).message).toBe('Challan deleted.')
     expect(await statusOf()).toBe(1)
     const next = await challan()
-    await inAct(works(), act => noteDeposit(act, citizen.userId, next.transactionId, 'SLIP 4711'))
+    await inAct(works(), act =>
+      noteDeposit({ ...act, refuse }, citizen.userId, next.transactionId, 'SLIP 4711'),
+    )
     const refused = await portal.send('DeleteChallan', { transactionId: next.transactionId }, citizen)
     expect(refused).toMatchObject({ status: 1, message: 'This challan has already been deposited.' })
   })
@@ -178,7 +183,7 @@ describe('a bank challan', () => {
     const request = { ...wish, feeTypeIds: [1], paymentMethodId: 2 as const }
     expect(await portal.send('PaymentRequest', request, citizen)).toMatchObject({
       status: 1,
-      code: 'methodNotAllowed',
+      code: 'METHOD_NOT_ALLOWED',
     })
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { retryRefund } from './bankRefunds.ts'
+import { retryRefund } from './refund/bankRefunds.ts'
 import { inAct } from './works.ts'
 
-const LOTTERY = 1
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const LOTTERY = EntityType.LotteryApplication
 
 let portal: TestPortal
 let scheme: number

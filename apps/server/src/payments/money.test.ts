@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Paise } from '#domain/money/paise.ts'
-import { Refused } from '#server/gateway/refused.ts'
+import { Refused, refuse } from '#server/gateway/refused.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type {
   PaymentProvider,
@@ -12,17 +13,18 @@ import type {
   ProviderRefund,
 } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { confirmChallan, deleteChallan } from './challan.ts'
-import { createOrder } from './createOrder.ts'
+import { arrivalTimers } from './arrive/arrivalTimers.ts'
+import { confirmChallan } from './arrive/confirmChallan.ts'
+import { takeWebhook } from './arrive/takeWebhook.ts'
+import { deleteChallan } from './open/challan.ts'
+import { createOrder } from './open/createOrder.ts'
+import { requestPayment } from './open/requestPayment.ts'
 import type { Payable } from './payable.ts'
-import { paymentTimers } from './paymentTimers.ts'
-import { requestPayment } from './requestPayment.ts'
-import { takeWebhook } from './webhook.ts'
+import { refundTimers } from './refund/refundTimers.ts'
 import type { PaymentWorks } from './works.ts'
 import { inAct } from './works.ts'
 
 const ENTITY = 990
-const MINUTE_MS = 60_000
 const PRICE: Paise = 123_456n
 
 let portal: TestPortal
@@ -272,12 +274,13 @@ async function play(
   const entityId = entity
   await sql`insert into thing (id) values (${entityId})`.execute(portal.db)
   const provider = new Provider(`e${entityId}x`, portal.clock)
-  const works: PaymentWorks = {
+  const works: PaymentWorks & { refuse: typeof refuse } = {
+    refuse,
     db: portal.database.db,
     ports: { ...portal.ports, payments: provider },
     payables: [thing],
   }
-  const timers = paymentTimers([thing])
+  const timers = [...arrivalTimers([thing]), ...refundTimers([thing])]
   let deposited = 0n
   let deposits = 0
   const transactions = async () =>
@@ -353,7 +356,7 @@ async function play(
       }
       case 'deleteChallan': {
         const row = pick(challans, one.which)
-        if (row) await inAct(works, act => deleteChallan(act, userId, row.id))
+        if (row) await inAct(works, act => deleteChallan({ ...act, refuse }, userId, row.id))
         return
       }
       case 'wait':

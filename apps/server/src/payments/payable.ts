@@ -1,36 +1,15 @@
-import type { Refusal } from '#contract/refusal.ts'
+import type { anyPayableRefusals } from '#contract/payment/payable.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import type { Text } from '#contract/text.ts'
 import type { RefundStatus } from '#domain/application/payment.ts'
 import type { Part } from '#domain/ledger/post.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import type { CollectionAccount, Head } from '#domain/payment/head.ts'
+import type { RefundAct } from '#domain/payment/states.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { GeneralCode } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
-
-/** One head of a payment in paise: what is paid for, why it is due, and of what it consists. */
-export interface Head {
-  /** Stable within the entity: fee type, instalment id, demand id … */
-  readonly id: number
-  readonly feeTypeId: number
-  readonly name: Text
-  /** Why this amount: '10 % of ₹46,29,375.00'. */
-  readonly basis: Text
-  readonly amount: Paise
-  /** An item that names its own fee type (GST) is booked to that account; the rest to the head's. */
-  readonly subItems: readonly {
-    readonly name: Text
-    readonly amount: Paise
-    readonly feeTypeId?: number | undefined
-  }[]
-}
-
-/** Where a challan is paid in; printed on it and frozen with it. */
-export interface CollectionAccount {
-  readonly accountName: string
-  readonly accountNumber: string
-  readonly bankName: string
-  readonly bankIfsc: string
-  readonly bankBranchName: string
-}
 
 /** What the citizen chose to pay. Amounts are never taken from here, except the wish of a lump sum. */
 export interface PaymentChoice {
@@ -68,7 +47,7 @@ export interface ConfirmedPayment {
   readonly details: Record<string, unknown>
   /** When the money counts as paid: capture time online, deposit time for a challan. */
   readonly paidOn: Date
-  /** When the order or challan was created: an order from before a deadline may be captured up to 60 minutes after it. */
+  /** When the order or challan was created: one from before a deadline may still be captured within a grace after it. */
   readonly createdOn: Date
 }
 
@@ -87,6 +66,9 @@ export interface MovedRefund {
   /** The order of the service that asked for it, or `CAPTURE:…` for money that came too late or twice. */
   readonly purpose: string
   readonly entityId: number
+  /** What happened to it, and by whom; the mark of the entity follows by the same act. */
+  readonly act: RefundAct
+  readonly actor: Actor
   readonly statusId: RefundStatus
   readonly amount: Paise
   /** UTR or acquirer reference; '' until known. */
@@ -102,11 +84,15 @@ export interface PayableContext {
   readonly ports: Ports
 }
 
+/** Every no that any payable can say; `PaymentRequest` declares them. */
+export type PayableCode = CodesOf<typeof anyPayableRefusals>
+
 /**
  * A kind of entity that can be paid for. Each service registers its own in `registries.ts`. The payment service calls
  * these inside its transaction; a payable never writes payment rows, and the payment service never writes entity rows.
+ * `Codes` are the noes of this kind (`payableRefusals`).
  */
-export interface Payable {
+export interface Payable<Codes extends PayableCode = PayableCode> {
   readonly entityTypeId: number
   /**
    * Computes what this citizen may pay on this entity now, locking the entity's row.
@@ -117,7 +103,7 @@ export interface Payable {
     userId: number,
     entityId: number,
     choice: PaymentChoice,
-  ): Promise<Quote | Refusal | null>
+  ): Promise<Quote | Refusal<Codes | GeneralCode> | null>
   /** The heads as they stand, paid ones included, for the payment overview. Null when it is not this citizen's. */
   overview(
     context: PayableContext,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { paymentCalls } from '#contract/payment/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   owner = await signUp(portal)
   stranger = await signUp(portal)
   const { applId } = await completeDraft(portal, owner, await openScheme(portal))
-  wish = { entityTypeId: 1, entityId: applId }
+  wish = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
 })
 afterAll(() => portal.close())
 
@@ -59,15 +60,15 @@ describe("another citizen's payments", () => {
 
   it('cannot be paid with the answer of one’s own checkout', async () => {
     const { applId } = await completeDraft(portal, stranger, await openScheme(portal))
-    const theirs = { entityTypeId: 1, entityId: applId }
+    const theirs = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
     const cheap = await openOrder(portal, stranger, { ...theirs, feeTypeIds: [1] })
     const { claim } = await payOrder(portal, cheap, 'webhookLost')
     await portal.send('VerifyRazorPayResponse', claim, stranger)
     const dear = await openOrder(portal, stranger, theirs)
     const swapped = { ...claim, transactionId: dear.transactionId }
-    expect((await portal.send('VerifyRazorPayResponse', swapped, stranger)).code).toBe('notVerified')
+    expect((await portal.send('VerifyRazorPayResponse', swapped, stranger)).code).toBe('NOT_VERIFIED')
     const claimed = { ...swapped, razorpayOrderId: dear.orderId }
-    expect((await portal.send('VerifyRazorPayResponse', claimed, stranger)).code).toBe('notVerified')
+    expect((await portal.send('VerifyRazorPayResponse', claimed, stranger)).code).toBe('NOT_VERIFIED')
     await payInFull(portal, stranger, theirs)
   })
 })
@@ -79,7 +80,7 @@ describe('without an open session', () => {
   it.each(keys)('%s asks to log in', async key => {
     const body = {
       OrgId: 0,
-      ApiParams: { TransactionId: 7001, EntityTypeId: 1, EntityId: 4001 },
+      ApiParams: { TransactionId: 7001, EntityTypeId: EntityType.LotteryApplication, EntityId: 4001 },
       ApiKey: key,
     }
     expect((await portal.sendRaw(DOOR_PATHS.citizen, body)).http).toBe(401)

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { refuse } from '#server/gateway/refused.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { createOrder } from './createOrder.ts'
+import { createOrder } from './open/createOrder.ts'
 
-const LOTTERY = 1
+const LOTTERY = EntityType.LotteryApplication
 const TOTAL = '464235.50'
 
 let portal: TestPortal
@@ -171,9 +175,9 @@ describe('paying online', () => {
       await portal.send('PaymentRequest', { ...wish, paymentMethodId: 1 }, citizen)
       return made
     }
-    const works = { db: portal.database.db, ports: { ...portal.ports, payments: slow }, payables }
+    const works = { db: portal.database.db, ports: { ...portal.ports, payments: slow }, payables, refuse }
     const asked = createOrder(works, citizen.userId, opened.value.transactionId)
-    await expect(asked).rejects.toMatchObject({ refusal: { code: 'expired' } })
+    await expect(asked).rejects.toMatchObject({ refusal: { code: 'EXPIRED' } })
   })
 
   it('lets a payment for another choice take the place of an unpaid one, and returns money of the old one', async () => {
@@ -231,7 +235,7 @@ describe('one payment at a time', () => {
       { ...wish, paymentMethodId: 1, expectedTotal: '1.00' },
       citizen,
     )
-    expect(wrong).toMatchObject({ status: 1, code: 'amountChanged' })
+    expect(wrong).toMatchObject({ status: 1, code: 'AMOUNT_CHANGED' })
     expect(await statusOf()).toBe(1)
     const given = await portal.send(
       'PaymentRequest',
@@ -271,7 +275,7 @@ describe('refusals', () => {
     const answer = await portal.send('VerifyRazorPayResponse', forged, citizen)
     expect(answer).toMatchObject({ status: 3, message: 'Payment could not be verified.' })
     const otherOrder = { ...claim, razorpayOrderId: 'order_of_another' }
-    expect((await portal.send('VerifyRazorPayResponse', otherOrder, citizen)).code).toBe('notVerified')
+    expect((await portal.send('VerifyRazorPayResponse', otherOrder, citizen)).code).toBe('NOT_VERIFIED')
     expect(await statusOf()).toBe(2)
     const audit = await portal.db
       .selectFrom('audit_event')
@@ -285,12 +289,13 @@ describe('refusals', () => {
   it('asks the bank at most once in 15 seconds', async () => {
     const { transactionId } = await openOrder(portal, citizen, wish)
     const ask = () => portal.send('SyncBankTransactionWithId', { transactionId }, citizen)
+    const askedOn = portal.clock.now()
     expect(await ask()).toMatchObject({ status: 1, message: 'Payment is not yet confirmed by the bank.' })
-    expect(await ask()).toMatchObject({ status: 1, code: 'askedJustNow' })
+    expect(await ask()).toMatchObject({ status: 1, code: 'ASKED_JUST_NOW' })
     const [known] = await transactions()
-    expect(known?.askAgainOn).toBe('2026-11-21T11:01:16+05:30')
+    expect(known?.askAgainOn).toBe(toIstIso(new Date(askedOn.getTime() + 15 * SECOND_MS)))
     portal.clock.advance(15_000)
-    expect((await ask()).code).toBe('notConfirmed')
+    expect((await ask()).code).toBe('NOT_CONFIRMED')
   })
 
   it('keeps the order for another try when the provider does not answer', async () => {
@@ -299,7 +304,7 @@ describe('refusals', () => {
     await portal.provider('', { api: { status: 503, times: 10 } })
     expect(await portal.send('CreateOrder', { transactionId }, citizen)).toMatchObject({
       status: 1,
-      code: 'providerUnavailable',
+      code: 'PROVIDER_UNAVAILABLE',
     })
     await portal.provider('', { clear: true })
     expect((await portal.send('CreateOrder', { transactionId }, citizen)).status).toBe(2)
@@ -307,9 +312,9 @@ describe('refusals', () => {
 
   it('makes no order for a payment whose time is over', async () => {
     const opened = await portal.send('PaymentRequest', { ...wish, paymentMethodId: 1 }, citizen)
-    portal.clock.advance(31 * 60_000)
+    portal.clock.advance(31 * MINUTE_MS)
     const late = await portal.send('CreateOrder', { transactionId: opened.value.transactionId }, citizen)
-    expect(late).toMatchObject({ status: 1, code: 'expired' })
+    expect(late).toMatchObject({ status: 1, code: 'EXPIRED' })
   })
 
   it('names the ways of paying', async () => {

@@ -1,6 +1,6 @@
 import type { PaymentHead } from '#contract/payment/heads.ts'
 import { toRupees } from '#domain/money/paise.ts'
-import type { Head } from './payable.ts'
+import type { Head } from '#domain/payment/head.ts'
 
 /** A payment head as the wire carries it. */
 export const presentHead = (head: Head): PaymentHead => ({

@@ -1,11 +1,21 @@
+import * as v from 'valibot'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/form.ts'
-import type { PermissionPolicy, PermissionType } from '#domain/permission/rules.ts'
-import type { PermissionStage, PermissionStatus } from '#domain/permission/states.ts'
+import type { PermissionForm } from '#domain/permission/form.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
+import {
+  PERMISSION_STAGES,
+  PERMISSION_STATUSES,
+  type PermissionStage,
+  type PermissionStatus,
+} from '#domain/permission/states.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { OrderFacts } from './orderFacts.ts'
+import { OrderFacts } from './orderFacts.ts'
+import { PERMISSION } from './permissionCycle.ts'
+import { StoredForm, StoredNumbers } from './storedForm.ts'
 
 /** An application with its answers opened. */
 export interface PermissionRecord {
@@ -27,7 +37,7 @@ export interface PermissionRecord {
   readonly remarks: string
   readonly order: OrderFacts | null
   readonly orderRevokedOn: Date | null
-  readonly refundStatusId: number
+  readonly refundStatusId: RefundStatus
 }
 
 type SealPorts = Pick<Ports, 'secrets' | 'random'>
@@ -35,19 +45,16 @@ type SealPorts = Pick<Ports, 'secrets' | 'random'>
 const query = (db: Db) => db.selectFrom('permission_application').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-/** Numbers of accounts lie sealed; the other answers lie open as typed. */
-interface PrivateAnswers {
-  readonly loanAccount: string
-  readonly bankAccountNumber: string
-}
+const Type = v.picklist(Object.values(PermissionType))
+const Status = v.picklist(PERMISSION_STATUSES)
+const Stage = v.picklist([...PERMISSION_STAGES, ''])
+const Refund = v.picklist(Object.values(RefundStatus))
 
 function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
-  const open = row.form as PermissionForm
+  const open = v.parse(StoredForm, row.form)
   const sealed = unseal(secrets.fieldKey, row.private_sealed)
-  const numbers: PrivateAnswers =
-    sealed === '' ? { loanAccount: '', bankAccountNumber: '' } : (JSON.parse(sealed) as PrivateAnswers)
+  const numbers = v.parse(StoredNumbers, sealed === '' ? {} : JSON.parse(sealed))
   return {
-    ...EMPTY_PERMISSION_FORM,
     ...open,
     mortgage: { ...open.mortgage, loanAccount: numbers.loanAccount },
     refundAccount: { ...open.refundAccount, bankAccountNumber: numbers.bankAccountNumber },
@@ -56,7 +63,7 @@ function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
 
 function toColumns({ secrets, random }: SealPorts, form: PermissionForm) {
   const { mortgage, refundAccount } = form
-  const numbers: PrivateAnswers = {
+  const numbers: StoredNumbers = {
     loanAccount: mortgage.loanAccount,
     bankAccountNumber: refundAccount.bankAccountNumber,
   }
@@ -76,9 +83,9 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => 
   number: row.application_number ?? '',
   propertyId: row.property_id,
   userId: row.user_id,
-  typeId: row.type_id as PermissionType,
-  statusId: row.status_id as PermissionStatus,
-  stage: row.stage as PermissionStage | '',
+  typeId: v.parse(Type, row.type_id),
+  statusId: v.parse(Status, row.status_id),
+  stage: v.parse(Stage, row.stage),
   form: toForm(ports, row),
   rowVersion: row.row_version,
   createdOn: row.created_on,
@@ -87,9 +94,9 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => 
   respondBy: row.respond_by,
   decidedOn: row.decided_on,
   remarks: row.remarks,
-  order: row.order_facts as OrderFacts | null,
+  order: v.parse(v.nullable(OrderFacts), row.order_facts),
   orderRevokedOn: row.order_revoked_on,
-  refundStatusId: row.refund_status_id,
+  refundStatusId: v.parse(Refund, row.refund_status_id),
 })
 
 /** How an application can be named. With a user it is found only when it is theirs. */
@@ -155,7 +162,7 @@ export async function insertPermission(
       property_id: of.propertyId,
       user_id: of.userId,
       type_id: of.typeId,
-      status_id: ApplicationStatus.Draft,
+      status_id: born(PERMISSION, ApplicationStatus.Draft),
       created_on: now,
       saved_on: now,
     })
@@ -179,22 +186,28 @@ export async function updateForm(
     .execute()
 }
 
-/** Fees, deductions and time to answer of today. */
-export async function findPolicy(db: Db): Promise<PermissionPolicy> {
-  const row = await db.selectFrom('permission_policy').selectAll().executeTakeFirstOrThrow()
-  return {
-    nocFee: row.noc_fee,
-    nocGstBp: row.noc_gst_bp,
-    firstYearBp: row.first_year_bp,
-    laterBp: row.later_bp,
-    respondDays: row.respond_days,
-  }
+/** Notes that an order was taken back, and why. */
+export async function setOrderRevoked(db: Db, id: number, reason: string, at: Date): Promise<void> {
+  await db
+    .updateTable('permission_application')
+    .set({ order_revoked_on: at, order_revoke_reason: reason })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Names of banks by id, for what is shown and printed. */
-export async function bankNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const known = ids.filter(id => id > 0)
-  if (known.length === 0) return new Map()
-  const rows = await db.selectFrom('bank').select(['bank_id', 'name']).where('bank_id', 'in', known).execute()
-  return new Map(rows.map(row => [row.bank_id, row.name]))
+/** Whether another no-objection on the property of one still stands. */
+export async function hasOtherNoc(
+  db: Db,
+  { id, propertyId }: Pick<PermissionRecord, 'id' | 'propertyId'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('permission_application')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('type_id', '=', PermissionType.MortgageNoc)
+    .where('status_id', '=', ApplicationStatus.Approved)
+    .where('order_revoked_on', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -3,10 +3,11 @@ import type { permissionCalls } from '#contract/permission/calls.ts'
 import { permissionRefusals } from '#contract/permission/refusals.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import type { Handler } from '#server/gateway/context.ts'
-import { giveAccount } from '#server/payments/giveAccount.ts'
 import type { Payable } from '#server/payments/payable.ts'
+import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
-import { bankNames, findPermission } from './applicationStore.ts'
+import { bankNames } from '#server/reference/bankStore.ts'
+import { findPermission } from './applicationStore.ts'
 import { findRefund } from './presentPermission.ts'
 import type { PermissionProperties } from './properties.ts'
 
@@ -19,12 +20,12 @@ export const correctAccount =
   async ({ applicationId, ...fields }, context) => {
     const { db, ports, citizen, now } = context
     const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!record) return context.refuse(general.recordNotFound())
+    if (!record) return context.refuse(general.RECORD_NOT_FOUND())
     const { owners } = await properties.get(db, ports, record.propertyId, istDay(now))
     const objection = await payeeObjection(db, fields, owners)
     if (objection) return context.refuse(permissionRefusals[objection]())
     const refund = await findRefund(db, record.id)
-    if (!refund) return context.refuse(permissionRefusals.noRefund())
+    if (!refund) return context.refuse(permissionRefusals.NO_REFUND())
     const account = {
       accountNumber: fields.bankAccountNumber,
       holderName: fields.bankAccountHolderName,
@@ -34,5 +35,5 @@ export const correctAccount =
     }
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const given = await giveAccount({ db, now, ports, payables }, refund.id, account, actor)
-    return given ? { refundStatusId: given.statusId } : context.refuse(permissionRefusals.noRefund())
+    return given ? { refundStatusId: given.statusId } : context.refuse(permissionRefusals.NO_REFUND())
   }

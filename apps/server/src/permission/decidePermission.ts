@@ -1,7 +1,6 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { RefundStatus } from '#domain/application/payment.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
+import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postRefundDue } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
@@ -15,13 +14,15 @@ import { uploadedTypes } from '#server/documents/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { postEntry } from '#server/payments/postEntry.ts'
-import { requestRefund } from '#server/payments/requestRefund.ts'
-import { bankNames, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { postEntry } from '#server/payments/books/ledgerStore.ts'
+import { requestRefund } from '#server/payments/refund/requestRefund.ts'
+import { bankNames } from '#server/reference/bankStore.ts'
+import type { PermissionRecord } from './applicationStore.ts'
 import { endLostPermissions } from './endLost.ts'
-import { movePermission, stateAfter } from './movePermission.ts'
+import { movePermission, moveRefundMark, stateAfter } from './movePermission.ts'
 import { holdByNumber } from './officerActs.ts'
 import { nocFacts, type OrderFacts, surrenderFacts } from './orderFacts.ts'
+import { findPolicy } from './policyStore.ts'
 import { surrenderPurpose } from './presentPermission.ts'
 import type { HeldProperty, PermissionProperties, PropertyOrders } from './properties.ts'
 import { termsDay, termsOf } from './surrenderTerms.ts'
@@ -48,7 +49,7 @@ async function grantNoc(
     )
   const names = await bankNames(db, [application.form.mortgage.bankId])
   await orders.setMortgaged(db, property.id, true)
-  return nocFacts(application, property, names.get(application.form.mortgage.bankId) ?? '')
+  return nocFacts(application.form, property, names.get(application.form.mortgage.bankId) ?? '')
 }
 
 /** Orders what a surrender gives back; what is kept is booked even when nothing comes back. */
@@ -60,6 +61,7 @@ async function payBack(
   const { db, now, officer } = act
   const { refund: amount, deduction } = terms
   if (amount + deduction === 0n) return
+  const actor = { type: 'AUTHORITY', id: officer } as const
   const { refundAccount } = application.form
   const purpose = surrenderPurpose(application.id)
   const released = [{ account: 'ADVANCE', amount: amount + deduction }] as const
@@ -86,13 +88,9 @@ async function payBack(
       },
       entry,
     },
-    { type: 'AUTHORITY', id: officer },
+    actor,
   )
-  await db
-    .updateTable('permission_application')
-    .set({ refund_status_id: RefundStatus.RefundRequested })
-    .where('id', '=', application.id)
-    .execute()
+  await moveRefundMark(db, application, 'ORDER', actor, now)
 }
 
 /** Approves a surrender: the allotment ends, and the money goes back by the rule of the day it was handed in. */
@@ -149,8 +147,11 @@ export async function decidePermission(
   const isApproval = decision === 'APPROVE'
   if (application.statusId === (isApproval ? ApplicationStatus.Approved : ApplicationStatus.Rejected))
     return 'unchanged'
-  if (stateAfter(application, decision, 'AUTHORITY') === null)
-    throw new ActRefused(`${number} is in status ${application.statusId}, not under process.`)
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  if (stateAfter(application, decision, actor) === null)
+    throw new ActRefused(
+      `${number} is in status ${applicationStatusName(application.statusId).en}, not under process.`,
+    )
   if (!isApproval && remarks === '')
     throw new ActRefused(`${number}: the citizen must be told why, in the remarks.`)
   const holders = await properties.linkedUsers(db, application.propertyId)
@@ -161,18 +162,13 @@ export async function decidePermission(
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
   const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender
   const order = isApproval ? await grant(act, application, property, orders) : null
-  await db
-    .updateTable('permission_application')
-    .set({
-      decided_on: now,
-      remarks,
-      status_id: isApproval ? ApplicationStatus.Approved : ApplicationStatus.Rejected,
-      order_facts: order === null ? null : JSON.stringify(order),
-    })
-    .where('id', '=', application.id)
-    .execute()
   const told = { event: EVENTS[decision], remarks, stage: application.stage }
-  await movePermission(db, properties, application, decision, { type: 'AUTHORITY', id: officer }, told, now)
+  const columns = {
+    decided_on: now,
+    remarks,
+    order_facts: order === null ? null : JSON.stringify(order),
+  }
+  await movePermission(db, properties, application, decision, actor, told, now, columns)
   // A surrender takes the property from everybody: what else was applied for on it ends.
   await endLostPermissions(act, properties, application.propertyId)
   await tell(act, application, order, remarks)

@@ -1,11 +1,10 @@
-import { ApplicationStatus } from '#domain/application/status.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPermission } from './applicationStore.ts'
 import { movePermission } from './movePermission.ts'
 import type { PermissionProperties } from './properties.ts'
+import { listLosable } from './standingStore.ts'
 
-const { Submitted, UnderProcess, Returned, Resubmitted } = ApplicationStatus
 /** Read in either language, in the message and in the history. */
 const REMARKS =
   'The property has changed hands, or its allotment has ended. संपत्ति के स्वामी बदल गए हैं या आवंटन समाप्त हो गया है।'
@@ -21,25 +20,15 @@ export async function endLostPermissions(
   propertyId: number,
 ): Promise<number> {
   const holders = await properties.linkedUsers(db, propertyId)
-  const open = await db
-    .selectFrom('permission_application')
-    .select(['id', 'user_id'])
-    .where('property_id', '=', propertyId)
-    .where('status_id', 'in', [Submitted, UnderProcess, Returned, Resubmitted])
-    .orderBy('id')
-    .execute()
-  const lost = open.filter(one => !holders.includes(one.user_id))
+  const open = await listLosable(db, propertyId)
+  const lost = open.filter(one => !holders.includes(one.userId))
   for (const { id } of lost) {
     const application = await findPermission(db, ports, { id }, true)
     if (!application) continue
     const actor = { type: 'AUTHORITY', id: officer } as const
     const told = { event: 'REJECTED', remarks: REMARKS }
-    await movePermission(db, properties, application, 'PROPERTY_LOST', actor, told, now)
-    await db
-      .updateTable('permission_application')
-      .set({ decided_on: now, remarks: REMARKS })
-      .where('id', '=', id)
-      .execute()
+    const columns = { decided_on: now, remarks: REMARKS }
+    await movePermission(db, properties, application, 'PROPERTY_LOST', actor, told, now, columns)
     const params = { number: application.number, remarks: REMARKS }
     await notifyCitizen(db, application.userId, 'PERMISSION_REJECTED', params, now)
   }

@@ -26,17 +26,12 @@ export async function handIn(
   const number =
     application.number ||
     (await nextApplicationNumber(db, ports.authority.code, EntityType.PermissionApplication, now))
-  await db
-    .updateTable('permission_application')
-    .set({
-      application_number: number,
-      submitted_on: application.submittedOn ?? now,
-      remarks: '',
-    })
-    .where('id', '=', application.id)
-    .execute()
   const told = { event: isAgain ? 'RESUBMITTED' : 'SUBMITTED' }
-  const statusId = await movePermission(db, properties, application, event, actor, told, now)
+  const statusId = await movePermission(db, properties, application, event, actor, told, now, {
+    application_number: number,
+    submitted_on: application.submittedOn ?? now,
+    remarks: '',
+  })
   await lockDocuments(db, EntityType.PermissionApplication, application.id)
   const type = permissionTypeName(application.typeId)
   const params = {

@@ -1,27 +1,16 @@
-import { EntityType } from '#domain/application/kind.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
-import { nextState } from '#domain/application/transitions.ts'
+import type { RefundAct } from '#domain/payment/states.ts'
 import {
   MARKED_PERMISSION_STATUSES,
-  PERMISSION_TRANSITIONS,
-  type PermissionEvent,
+  type PermissionAct,
   type PermissionStage,
   type PermissionStatus,
 } from '#domain/permission/states.ts'
-import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { type Columns, mayMove, move } from '#server/lifecycle/move.ts'
 import type { PermissionRecord } from './applicationStore.ts'
+import { PERMISSION, PERMISSION_REFUND } from './permissionCycle.ts'
 import type { PermissionProperties } from './properties.ts'
-
-const ROLES = {
-  CITIZEN: 'citizen',
-  VISITOR: 'visitor',
-  AUTHORITY: 'authority',
-  TIMER: 'timer',
-  PROVIDER: 'provider',
-  BANK: 'provider',
-} as const
 
 /** What is told about a move in the history that the citizen sees. */
 interface Told {
@@ -32,61 +21,59 @@ interface Told {
   readonly isPublic?: boolean
 }
 
-/** The state after an event, or null when the table does not know it from here. */
+/** The state after an act, or null when the life does not know it from here. */
 export const stateAfter = (
   { statusId }: PermissionRecord,
-  event: PermissionEvent,
-  actor: Actor['type'],
+  act: PermissionAct,
+  actor: Actor,
 ): PermissionStatus | null => {
-  const next = nextState(PERMISSION_TRANSITIONS, statusId, event, ROLES[actor])
+  const next = mayMove(PERMISSION, statusId, act, actor)
   return next.ok ? next.value : null
 }
 
 /**
- * Moves an application along the table of states, keeps the property's mark in step, and writes the audit trail. The
+ * Moves an application along its life, with the columns that change with it, and keeps the property's mark in step. The
  * caller holds the row and the property.
- * @throws ActRefused when the event does not exist in this state, or is not this actor's
+ * @throws ActRefused when the act does not exist in this state, or is not this actor's
  */
 export async function movePermission(
   db: Db,
   properties: PermissionProperties,
   application: PermissionRecord,
-  event: PermissionEvent,
+  act: PermissionAct,
   actor: Actor,
   told: Told,
   now: Date,
+  columns: Columns<'permission_application'> = {},
 ): Promise<PermissionStatus> {
-  const from = application.statusId
-  const to = stateAfter(application, event, actor.type)
-  if (to === null) {
-    const name = application.number || `Application ${application.id}`
-    throw new ActRefused(`${name} is in status ${from}, in which '${event}' is not possible.`)
-  }
-  await db
-    .updateTable('permission_application')
-    .set({
-      status_id: to,
-      ...(told.stage === undefined ? {} : { stage: told.stage }),
-      ...(to === ApplicationStatus.Returned ? {} : { respond_by: null }),
-    })
-    .where('id', '=', application.id)
-    .execute()
+  const { id, statusId: from, number } = application
+  const name = number || `Application ${id}`
+  const { event, remarks = '', isPublic = true, stage } = told
+  const to = await move(
+    db,
+    PERMISSION,
+    { id, status: from, name },
+    act,
+    { actor, now, event, remarks, isPublic, details: stage ? { stage } : {} },
+    {
+      // Only a returned application waits for its citizen.
+      respond_by: null,
+      ...(stage === undefined ? {} : { stage }),
+      ...columns,
+    },
+  )
   const [was, is] = [from, to].map(status => MARKED_PERMISSION_STATUSES.includes(status))
   if (was !== is) await properties.mark(db, application.propertyId, application.typeId, is === true)
-  await writeAudit(
-    db,
-    actor,
-    {
-      entityTypeId: EntityType.PermissionApplication,
-      entityId: application.id,
-      from,
-      to,
-      event: told.event,
-      remarks: told.remarks ?? '',
-      isPublic: told.isPublic ?? true,
-      details: told.stage ? { stage: told.stage } : {},
-    },
-    now,
-  )
   return to
+}
+
+/** Lets the mark of a surrender follow its refund. */
+export async function moveRefundMark(
+  db: Db,
+  { id, number, refundStatusId: status }: Pick<PermissionRecord, 'id' | 'number' | 'refundStatusId'>,
+  act: RefundAct,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await move(db, PERMISSION_REFUND, { id, status, name: number }, act, { actor, now, event: act })
 }

@@ -5,8 +5,9 @@ import type { PermissionStage } from '#domain/permission/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { findPermission, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { movePermission } from './movePermission.ts'
+import { findPolicy } from './policyStore.ts'
 import type { PermissionProperties } from './properties.ts'
 
 /**
@@ -61,14 +62,10 @@ export async function returnToCitizen(
   const application = await holdByNumber(act, properties, order.number)
   const { respondDays } = await findPolicy(db)
   const respondBy = endOfIstDay(addDays(istDay(now), respondDays))
-  await db
-    .updateTable('permission_application')
-    .set({ respond_by: respondBy, remarks: order.remarks })
-    .where('id', '=', application.id)
-    .execute()
   const actor = { type: 'AUTHORITY', id: officer } as const
   const told = { event: 'RETURNED', remarks: order.remarks, stage: application.stage }
-  await movePermission(db, properties, application, 'RETURN', actor, told, now)
+  const columns = { respond_by: respondBy, remarks: order.remarks }
+  await movePermission(db, properties, application, 'RETURN', actor, told, now, columns)
   const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'plain') }
   await notifyCitizen(db, application.userId, 'PERMISSION_RETURNED', params, now)
   return respondBy

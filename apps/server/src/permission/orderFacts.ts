@@ -1,42 +1,50 @@
-import type { Text } from '#contract/text.ts'
+import * as v from 'valibot'
+import { day } from '#contract/fields/common.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
+import type { PermissionForm } from '#domain/permission/form.ts'
 import type { SurrenderRefund } from '#domain/permission/rules.ts'
-import type { PermissionRecord } from './applicationStore.ts'
 import type { HeldProperty } from './properties.ts'
 
+const bilingual = v.object({ en: v.string(), hi: v.string() })
+
 /** Everything that an order prints, frozen when it is decided. Amounts are decimal strings of rupees. */
-export interface OrderFacts {
-  readonly property: Text
-  readonly areaSqm: string
-  readonly allotmentDay: IstDay
-  readonly owners: readonly string[]
-  readonly mortgage: {
-    readonly bank: string
-    readonly branch: string
-    readonly loanAmount: string
-    readonly sanctionNumber: string
-    readonly sanctionDay: IstDay
-  } | null
-  readonly surrender: {
-    readonly asOn: IstDay
-    readonly paid: string
-    readonly deductionBp: number
-    readonly deduction: string
-    readonly notRefundable: string
-    readonly refund: string
-  } | null
-}
+export const OrderFacts = v.object({
+  property: bilingual,
+  areaSqm: v.string(),
+  allotmentDay: day,
+  owners: v.array(v.string()),
+  mortgage: v.nullable(
+    v.object({
+      bank: v.string(),
+      branch: v.string(),
+      loanAmount: v.string(),
+      sanctionNumber: v.string(),
+      sanctionDay: day,
+    }),
+  ),
+  surrender: v.nullable(
+    v.object({
+      asOn: day,
+      paid: v.string(),
+      deductionBp: v.number(),
+      deduction: v.string(),
+      notRefundable: v.string(),
+      refund: v.string(),
+    }),
+  ),
+})
+export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
 const ofProperty = ({ title, areaSqm, allotmentDay, owners }: HeldProperty) => ({
   property: title,
   areaSqm,
   allotmentDay,
-  owners,
+  owners: [...owners],
 })
 
 /** What a no-objection says. */
-export function nocFacts({ form }: PermissionRecord, property: HeldProperty, bank: string): OrderFacts {
+export function nocFacts(form: PermissionForm, property: HeldProperty, bank: string): OrderFacts {
   const { branchName, loanAmount, sanctionNumber, sanctionDate } = form.mortgage
   if (loanAmount === null || sanctionDate === null) throw new Error('a submitted application is complete')
   return {

@@ -3,23 +3,19 @@ import { documentRefusals } from '#contract/document/calls.ts'
 import { general } from '#contract/general.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { PermissionType } from '#domain/permission/rules.ts'
-import { maskName } from '#domain/privacy/mask.ts'
-import { issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
+import { type Issuing, issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
 import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import type { Db } from '#server/gateway/context.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findPermission, type PermissionRecord } from './applicationStore.ts'
+import { findPermission, hasOtherNoc, type PermissionRecord, setOrderRevoked } from './applicationStore.ts'
 import { nocWords, surrenderWords } from './orderWords.ts'
 import type { PropertyOrders } from './properties.ts'
 
@@ -31,10 +27,14 @@ const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
 const SIGNATORY = say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)')
 
 /** The order of an approved application from its frozen facts: signed, registered, with the same bytes ever after. */
-async function issueOrder(db: Db, ports: Ports, application: PermissionRecord): Promise<Paper> {
+async function issueOrder(
+  issuing: Issuing & { readonly ports: Pick<Ports, 'authority'> },
+  application: PermissionRecord,
+): Promise<Paper> {
   const { order, decidedOn, number } = application
+  const { ports } = issuing
   if (!order || !decidedOn) throw new Error(`application ${application.id} has no order`)
-  return issueOnce(db, ports, keyOf(application), async () => {
+  return issueOnce(issuing, keyOf(application), async () => {
     const words = order.mortgage ? nocWords(order, order.mortgage) : surrenderWords(order)
     const data: LetterData = {
       head: { authority: letterheadOf(ports.authority), title: words.title, number, issuedAt: decidedOn },
@@ -75,28 +75,17 @@ async function issueOrder(db: Db, ports: Ports, application: PermissionRecord): 
 export const orderEndpoint = paperEndpoint({
   path: '/Document/DownloadPropertyOrder',
   query: v.object({ applicationId: wireId }),
-  async open({ db, ports, citizen }, { applicationId }) {
+  async open(context, { applicationId }) {
+    const { db, ports, citizen } = context
     const application = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!application?.order) throw new Refused(general.recordNotFound())
+    if (!application?.order) return context.refuse(general.RECORD_NOT_FOUND())
     if (application.orderRevokedOn)
-      throw new Refused(documentRefusals.revoked({ date: formatDate(application.orderRevokedOn, 'plain') }))
-    return issueOrder(db, ports, application)
+      return context.refuse(
+        documentRefusals.REVOKED({ date: formatDate(application.orderRevokedOn, 'plain') }),
+      )
+    return issueOrder(context, application)
   },
 })
-
-/** Whether another no-objection on the property of one still stands. */
-async function hasOtherNoc(db: Db, { id, propertyId }: PermissionRecord): Promise<boolean> {
-  const other = await db
-    .selectFrom('permission_application')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where('type_id', '=', PermissionType.MortgageNoc)
-    .where('status_id', '=', ApplicationStatus.Approved)
-    .where('order_revoked_on', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
-}
 
 /**
  * Takes an order back: its public check says so from now on, and it is not handed out any more. A property is mortgaged
@@ -113,11 +102,7 @@ export async function revokeOrder(
   if (!application.order) throw new ActRefused(`${application.number} has no order.`)
   if (application.orderRevokedOn)
     throw new ActRefused(`The order of ${application.number} is revoked already.`)
-  await db
-    .updateTable('permission_application')
-    .set({ order_revoked_on: now, order_revoke_reason: reason })
-    .where('id', '=', application.id)
-    .execute()
+  await setOrderRevoked(db, application.id, reason, now)
   const paper = await findPaper(db, paperName(keyOf(application)), 1)
   if (paper) await revokeDocument(db, paper.code, { at: now, reason })
   if (application.order.mortgage && !(await hasOtherNoc(db, application)))

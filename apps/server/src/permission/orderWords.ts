@@ -13,7 +13,7 @@ interface OrderWords {
   readonly conditions: readonly Text[]
 }
 
-/** The no-objection to a mortgage; the dues of the authority rank first (domain design, section 14). */
+/** The no-objection to a mortgage; the dues of the authority rank first (docs/rules/permission.md). */
 export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mortgage']>): OrderWords {
   const loan = formatRupees(mortgage.loanAmount)
   return {

@@ -3,28 +3,24 @@ import { permissionRefusals } from '#contract/permission/refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { formErrors } from '#domain/permission/form.ts'
-import {
-  mayApply,
-  missingDocuments,
-  type PermissionType,
-  requiredDocuments,
-} from '#domain/permission/rules.ts'
+import { mayApply, missingDocuments, PermissionType, requiredDocuments } from '#domain/permission/rules.ts'
+import { formErrors } from '#domain/permission/validate.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { isActiveBank } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
 /** The property that this citizen has linked, or the refusal from which nobody learns anything. */
-export async function getProperty(
+export async function getOwnProperty(
   context: CitizenContext<never>,
   properties: PermissionProperties,
   propertyId: number,
 ): Promise<HeldProperty> {
   const { db, ports, citizen, now } = context
   const property = await properties.find(db, ports, citizen.userId, propertyId, istDay(now))
-  return property ?? context.refuse(general.recordNotFound())
+  return property ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 type ApplyCode =
@@ -33,7 +29,7 @@ type ApplyCode =
   | 'ALREADY_FULLY_PAID'
   | 'ALLOTMENT_MONEY_FIRST'
   | 'DEED_EXECUTED'
-  | 'recordNotFound'
+  | 'RECORD_NOT_FOUND'
 
 /** Why an application of a type cannot be begun or handed in now, in the citizen's words; null when it can. */
 export function applyRefusal(type: PermissionType, property: HeldProperty): Refusal<ApplyCode> | null {
@@ -47,34 +43,28 @@ export function applyRefusal(type: PermissionType, property: HeldProperty): Refu
     case 'DEED_EXECUTED':
       return permissionRefusals[allowed.reason]()
     default:
-      return general.recordNotFound()
+      return general.RECORD_NOT_FOUND()
   }
 }
 
 type CompleteCode =
-  | 'incomplete'
+  | 'INCOMPLETE'
   | 'DOCUMENTS_MISSING'
-  | 'otherBank'
-  | 'bankUnknown'
-  | 'otherHolder'
-  | 'lenderUnknown'
+  | 'OTHER_BANK'
+  | 'BANK_UNKNOWN'
+  | 'OTHER_HOLDER'
+  | 'LENDER_UNKNOWN'
 
 async function bankRefusal(
   db: Db,
   { typeId, form }: Pick<PermissionRecord, 'typeId' | 'form'>,
   { owners }: HeldProperty,
 ): Promise<Refusal<CompleteCode> | null> {
-  if (typeId === 1) {
+  if (typeId === PermissionType.Surrender) {
     const objection = await payeeObjection(db, form.refundAccount, owners)
     return objection ? permissionRefusals[objection]() : null
   }
-  const lender = await db
-    .selectFrom('bank')
-    .select('bank_id')
-    .where('bank_id', '=', form.mortgage.bankId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return lender ? null : permissionRefusals.lenderUnknown()
+  return (await isActiveBank(db, form.mortgage.bankId)) ? null : permissionRefusals.LENDER_UNKNOWN()
 }
 
 /** The first thing that is not yet right in the answers or missing of the documents; null when all is complete. */
@@ -82,11 +72,10 @@ export async function completeRefusal(
   db: Db,
   application: Pick<PermissionRecord, 'id' | 'typeId' | 'form'>,
   property: HeldProperty,
-  language: 'en' | 'hi',
   now: Date,
 ): Promise<Refusal<CompleteCode> | null> {
   const [error] = formErrors(application.typeId, application.form, istDay(now))
-  if (error) return permissionRefusals.incomplete({ message: error.text[language] }, error.field)
+  if (error) return permissionRefusals.INCOMPLETE({ message: error.text }, error.field)
   const wrongBank = await bankRefusal(db, application, property)
   if (wrongBank) return wrongBank
   const present = await uploadedTypes(db, EntityType.PermissionApplication, application.id)

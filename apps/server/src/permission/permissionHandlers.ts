@@ -1,21 +1,24 @@
 import { general } from '#contract/general.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
 import { permissionRefusals } from '#contract/permission/refusals.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
+import { maskMobile } from '#domain/fields/mobile.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { PermissionType, permissionFee, requiredDocuments } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
-import { maskMobile } from '#domain/privacy/mask.ts'
 import type { DocumentEntity } from '#server/documents/documentEntity.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { mapDocuments } from '#server/documents/mapDocuments.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import type { Payable } from '#server/payments/payable.ts'
-import { findPermission, findPolicy, listOfProperty } from './applicationStore.ts'
+import { listBanks } from '#server/reference/bankStore.ts'
+import { findPermission, listOfProperty } from './applicationStore.ts'
 import { correctAccount } from './correctAccount.ts'
 import { movePermission, stateAfter } from './movePermission.ts'
-import { applyRefusal, getProperty } from './ownPermission.ts'
+import { applyRefusal, getOwnProperty } from './ownPermission.ts'
+import { findPolicy } from './policyStore.ts'
 import { presentListed, presentPermission } from './presentPermission.ts'
 import type { PermissionProperties } from './properties.ts'
 import { savePermission } from './savePermission.ts'
@@ -38,13 +41,13 @@ export const permissionHandlers = ({
 }: Parts): Handlers<typeof permissionCalls> => ({
   async GetApplicationTypes({ propertyId }, context) {
     const { db, ports, citizen } = context
-    const property = await getProperty(context, properties, propertyId)
+    const property = await getOwnProperty(context, properties, propertyId)
     const policy = await findPolicy(db)
     const own = await listOfProperty(db, ports, property.id, citizen.userId)
     return [PermissionType.MortgageNoc, PermissionType.Surrender].map(typeId => {
       const fee = permissionFee(typeId, policy)
       const refused = applyRefusal(typeId, property)
-      const draft = own.find(one => one.typeId === typeId && one.statusId === 1)
+      const draft = own.find(one => one.typeId === typeId && one.statusId === ApplicationStatus.Draft)
       return {
         typeId,
         name: permissionTypeName(typeId),
@@ -60,7 +63,7 @@ export const permissionHandlers = ({
 
   async GetExistingApplications({ propertyId, typeId }, context) {
     const { db, ports, citizen } = context
-    await getProperty(context, properties, propertyId)
+    await getOwnProperty(context, properties, propertyId)
     const all = await listOfProperty(db, ports, propertyId, citizen.userId)
     return all
       .filter(one => typeId === 0 || one.typeId === typeId)
@@ -69,14 +72,14 @@ export const permissionHandlers = ({
 
   async PreviousApplicationDetail({ propertyId, typeId }, context) {
     const { db, ports, citizen, now } = context
-    await getProperty(context, properties, propertyId)
+    await getOwnProperty(context, properties, propertyId)
     const all = await listOfProperty(db, ports, propertyId, citizen.userId)
     const last = all.find(one => one.typeId === typeId && one.userId === citizen.userId)
     return last ? presentPermission(db, ports, properties, last, now) : null
   },
 
   async GetDocumentRequire({ typeId, propertyId }, context) {
-    const property = await getProperty(context, properties, propertyId)
+    const property = await getOwnProperty(context, properties, propertyId)
     return requiredDocuments(typeId, property).map(({ documentTypeId, mandatory }) => ({
       documentTypeId,
       name: documentTypeName(documentTypeId),
@@ -87,7 +90,7 @@ export const permissionHandlers = ({
   },
 
   async GetPropertyDetail({ propertyId }, context) {
-    const property = await getProperty(context, properties, propertyId)
+    const property = await getOwnProperty(context, properties, propertyId)
     const { principal, interest, penal, booklet, tds } = property.paid
     return {
       propertyId: property.id,
@@ -108,20 +111,15 @@ export const permissionHandlers = ({
   async GetMortgageApplicationDetail({ applicationId }, context) {
     const { db, ports, citizen, now } = context
     const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!record) return context.refuse(general.recordNotFound())
+    if (!record) return context.refuse(general.RECORD_NOT_FOUND())
     return presentPermission(db, ports, properties, record, now)
   },
 
   SaveOrUpdateApplicationMortgage: savePermission(properties),
 
   async GetBankList(_, { db }) {
-    const rows = await db
-      .selectFrom('bank')
-      .select(['bank_id', 'name', 'name_hi'])
-      .where('is_active', '=', true)
-      .orderBy('name')
-      .execute()
-    return rows.map(row => ({ id: row.bank_id, name: row.name, nameHi: row.name_hi }))
+    const banks = await listBanks(db)
+    return banks.map(({ id, name }) => ({ id, name: name.en, nameHi: name.hi }))
   },
 
   MapDocument: mapDocuments(documentEntities),
@@ -130,12 +128,12 @@ export const permissionHandlers = ({
     const { db, ports, citizen, now } = context
     const key = { id: applicationId, userId: citizen.userId }
     const seen = await findPermission(db, ports, key)
-    if (!seen) return context.refuse(general.recordNotFound())
+    if (!seen) return context.refuse(general.RECORD_NOT_FOUND())
     await properties.lock(db, seen.propertyId)
     const record = (await findPermission(db, ports, key, true)) ?? seen
-    if (stateAfter(record, 'CANCEL', 'CITIZEN') === null)
-      return context.refuse(permissionRefusals.notCancellable())
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+    if (stateAfter(record, 'CANCEL', actor) === null)
+      return context.refuse(permissionRefusals.NOT_CANCELLABLE())
     const told = { event: 'CANCELLED' }
     const applicationStatusId = await movePermission(db, properties, record, 'CANCEL', actor, told, now)
     return { applicationStatusId }

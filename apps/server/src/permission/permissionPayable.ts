@@ -1,19 +1,27 @@
-import { paymentRefusals } from '#contract/payment/calls.ts'
+import type { payableRefusals } from '#contract/payment/payable.ts'
+import { paymentRefusals } from '#contract/payment/refusals.ts'
+import type { CodesOf } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { sum } from '#domain/money/paise.ts'
+import type { Head } from '#domain/payment/head.ts'
 import { type PermissionPolicy, type PermissionType, permissionFee } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
-import type { Head, Payable, PayableContext } from '#server/payments/payable.ts'
-import { findPermission, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import type { Payable, PayableContext } from '#server/payments/payable.ts'
+import { followRefund } from '#server/payments/refundMark.ts'
+import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { handIn } from './handIn.ts'
 import { movePermission } from './movePermission.ts'
 import { applyRefusal, completeRefusal } from './ownPermission.ts'
+import { PERMISSION_REFUND } from './permissionCycle.ts'
+import { findPolicy } from './policyStore.ts'
 import { surrenderPurpose } from './presentPermission.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
+
+type PayCode = CodesOf<typeof payableRefusals.permission>
 
 const ENTITY = EntityType.PermissionApplication
 
@@ -38,7 +46,7 @@ function headsOf(typeId: PermissionType, policy: PermissionPolicy): Head[] {
 }
 
 /** Makes the payable of applications over the properties that they are about. */
-export function permissionPayable(properties: PermissionProperties): Payable {
+export function permissionPayable(properties: PermissionProperties): Payable<PayCode> {
   /** The application with its property, both held for the transaction. */
   async function hold(
     { db, ports, now }: PayableContext,
@@ -62,9 +70,7 @@ export function permissionPayable(properties: PermissionProperties): Payable {
     { db, now }: PayableContext,
     application: PermissionRecord,
     property: HeldProperty,
-  ) =>
-    applyRefusal(application.typeId, property) ??
-    (await completeRefusal(db, application, property, 'en', now))
+  ) => applyRefusal(application.typeId, property) ?? (await completeRefusal(db, application, property, now))
 
   return {
     entityTypeId: ENTITY,
@@ -74,7 +80,9 @@ export function permissionPayable(properties: PermissionProperties): Payable {
       const { application, property } = held
       const heads = headsOf(application.typeId, await findPolicy(context.db))
       if (heads.length === 0 || application.statusId !== ApplicationStatus.Draft)
-        return paymentRefusals.notPayable({ message: 'Nothing is to be paid on this application.' })
+        return paymentRefusals.NOT_PAYABLE({
+          message: say('Nothing is to be paid on this application.', 'इस आवेदन पर कुछ भी देय नहीं है।'),
+        })
       const refused = await refusalOf(context, application, property)
       if (refused) return refused
       const type = permissionTypeName(application.typeId)
@@ -135,13 +143,9 @@ export function permissionPayable(properties: PermissionProperties): Payable {
     async numberOf({ db, ports }, id) {
       return (await findPermission(db, ports, { id }))?.number ?? ''
     },
-    async refundMoved({ db }, { purpose, entityId, statusId }) {
-      if (purpose !== surrenderPurpose(entityId)) return
-      await db
-        .updateTable('permission_application')
-        .set({ refund_status_id: statusId })
-        .where('id', '=', entityId)
-        .execute()
+    async refundMoved(context, refund) {
+      if (refund.purpose === surrenderPurpose(refund.entityId))
+        await followRefund(context, PERMISSION_REFUND, refund)
     },
   }
 }

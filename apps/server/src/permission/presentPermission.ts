@@ -1,10 +1,13 @@
+import { nextStepOut } from '#contract/nextStep.ts'
 import type { ListedPermission, PermissionApplication } from '#contract/permission/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
+import { permissionNextStep } from '#domain/permission/nextStep.ts'
 import { PermissionType, permissionFee, requiredDocuments } from '#domain/permission/rules.ts'
 import {
   PERMISSION_STAGES,
@@ -12,12 +15,14 @@ import {
   permissionTypeName,
   stageName,
 } from '#domain/permission/states.ts'
-import { maskAccount } from '#domain/privacy/mask.ts'
+import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findRefunds } from '#server/payments/refundStore.ts'
+import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { bankNames, findPolicy, type PermissionRecord } from './applicationStore.ts'
+import { bankNames } from '#server/reference/bankStore.ts'
+import type { PermissionRecord } from './applicationStore.ts'
+import { findPolicy } from './policyStore.ts'
 import type { PermissionProperties } from './properties.ts'
 import { presentTerms, termsDay } from './surrenderTerms.ts'
 
@@ -48,17 +53,9 @@ export const presentListed = (record: PermissionRecord, userId: number): ListedP
 
 /** Events that the citizen sees, with the desk at which each happened. */
 async function historyOf(db: Db, applicationId: number): Promise<PermissionApplication['history']> {
-  const rows = await db
-    .selectFrom('audit_event')
-    .select(['event', 'at', 'remarks', 'details'])
-    .where('entity_type_id', '=', ENTITY)
-    .where('entity_id', '=', applicationId)
-    .where('is_public', '=', true)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ event, at, remarks, details }) => {
-    const { stage } = details as { stage?: string }
-    const known = PERMISSION_STAGES.find(one => one === stage)
+  const lines = await listPublicHistory(db, ENTITY, applicationId)
+  return lines.map(({ event, at, remarks, details }) => {
+    const known = PERMISSION_STAGES.find(one => one === details.stage)
     return { event, at: toIstIso(at), remarks, stageName: known ? stageName(known) : null }
   })
 }
@@ -133,9 +130,11 @@ export async function presentPermission(
   const actions = permissionActions(statusId)
   const isEditable = actions.includes('SAVE')
   const isFree = typeId === PermissionType.Surrender
+  const hasOrder = record.order !== null && record.orderRevokedOn === null
   // What others pay for a property that has changed hands is no business of who applied before.
   const holders = await properties.linkedUsers(db, record.propertyId)
   const mayKnow = record.order !== null || holders.includes(record.userId)
+  const terms = isFree && mayKnow ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null
   const names = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])
   return {
     applicationId: record.id,
@@ -153,7 +152,10 @@ export async function presentPermission(
     fee: toRupees(fee.fee),
     gst: toRupees(fee.gst),
     total: toRupees(fee.total),
-    terms: isFree && mayKnow ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null,
+    terms,
+    nextStep: nextStepOut(
+      permissionNextStep({ ...record, hasOrder, nothingBack: terms?.refundAmount === '0.00' }),
+    ),
     rowVersion: record.rowVersion,
     isEditable: flag(isEditable),
     canPay: flag(!isFree && (actions.includes('PAY') || statusId === ApplicationStatus.PaymentPending)),
@@ -164,7 +166,7 @@ export async function presentPermission(
     respondBy: iso(record.respondBy),
     decidedOn: iso(record.decidedOn),
     remarks: record.remarks,
-    hasOrder: flag(record.order !== null && record.orderRevokedOn === null),
+    hasOrder: flag(hasOrder),
     orderRevokedOn: iso(record.orderRevokedOn),
     refund: isFree ? await presentRefund(db, record) : null,
     history: await historyOf(db, record.id),

@@ -2,9 +2,15 @@ import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { PaidForProperty, PermissionType } from '#domain/permission/rules.ts'
-import type { PropertyFacts } from '#domain/property/actions.ts'
+import type { PropertyFacts } from '#domain/property/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
+
+/** Where a property is. */
+export interface PropertyPlace {
+  readonly code: string
+  readonly schemeName: Text
+}
 
 /** A property as applications on it need it, as it stands on a day. */
 export interface HeldProperty {
@@ -57,6 +63,8 @@ export interface PermissionProperties {
   mark(db: Db, propertyId: number, type: PermissionType, isOpen: boolean): Promise<void>
   /** Citizens who have linked the property. */
   linkedUsers(db: Db, propertyId: number): Promise<number[]>
+  /** Where some properties are, whatever their state: for lists. */
+  places(db: Db, propertyIds: readonly number[]): Promise<ReadonlyMap<number, PropertyPlace>>
 }
 
 /** What the authority's decisions do to a property. */

@@ -12,8 +12,9 @@ import type { ContextOf, Handler } from '#server/gateway/context.ts'
 import { findPermission, insertPermission, type PermissionRecord, updateForm } from './applicationStore.ts'
 import { handIn } from './handIn.ts'
 import { stateAfter } from './movePermission.ts'
-import { applyRefusal, completeRefusal, getProperty } from './ownPermission.ts'
+import { applyRefusal, completeRefusal, getOwnProperty } from './ownPermission.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
+import { hasDraft } from './standingStore.ts'
 import { surrenderSubject } from './surrenderOtp.ts'
 
 type Call = typeof permissionCalls.SaveOrUpdateApplicationMortgage
@@ -41,16 +42,8 @@ async function begin(
   const { db, ports, citizen, now } = context
   const refused = applyRefusal(input.typeId, property)
   if (refused) return context.refuse(refused)
-  const draft = await db
-    .selectFrom('permission_application')
-    .select('id')
-    .where('property_id', '=', property.id)
-    .where('user_id', '=', citizen.userId)
-    .where('type_id', '=', input.typeId)
-    .where('status_id', '=', ApplicationStatus.Draft)
-    .executeTakeFirst()
-  if (draft) return context.refuse(permissionRefusals.APPLICATION_IN_PROCESS())
   const of = { propertyId: property.id, userId: citizen.userId, typeId: input.typeId }
+  if (await hasDraft(db, of)) return context.refuse(permissionRefusals.APPLICATION_IN_PROCESS())
   const id = await insertPermission(db, ports, of, toForm(input), now)
   await context.audit({
     entityTypeId: EntityType.PermissionApplication,
@@ -73,9 +66,10 @@ async function change(context: Context, input: SavedApplication): Promise<Permis
   const key = { id: input.applicationId, userId: citizen.userId }
   const record = await findPermission(db, ports, key, true)
   if (!record || record.propertyId !== input.propertyId || record.typeId !== input.typeId)
-    return context.refuse(general.recordNotFound())
-  if (stateAfter(record, 'SAVE', 'CITIZEN') === null) return context.refuse(permissionRefusals.notEditable())
-  if (record.rowVersion !== input.rowVersion) return context.refuse(general.stale())
+    return context.refuse(general.RECORD_NOT_FOUND())
+  const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+  if (stateAfter(record, 'SAVE', actor) === null) return context.refuse(permissionRefusals.NOT_EDITABLE())
+  if (record.rowVersion !== input.rowVersion) return context.refuse(general.STALE())
   await updateForm(db, ports, record, toForm(input), now)
   await context.audit({
     entityTypeId: EntityType.PermissionApplication,
@@ -92,7 +86,7 @@ async function proveSurrender(context: Context, application: PermissionRecord, t
   const { db, citizen, now } = context
   const bound = { purpose: 'SURRENDER', userId: citizen.userId }
   const subject = await spendToken(db, token, bound, now)
-  if (subject !== surrenderSubject(application.id)) context.refuse(permissionRefusals.otpRequired())
+  if (subject !== surrenderSubject(application.id)) context.refuse(permissionRefusals.OTP_REQUIRED())
 }
 
 /**
@@ -102,10 +96,10 @@ async function proveSurrender(context: Context, application: PermissionRecord, t
 export const savePermission =
   (properties: PermissionProperties): Handler<Call> =>
   async (input, context) => {
-    const { db, citizen, language, now } = context
-    await getProperty(context, properties, input.propertyId)
+    const { db, citizen, now } = context
+    await getOwnProperty(context, properties, input.propertyId)
     await properties.lock(db, input.propertyId)
-    const property = await getProperty(context, properties, input.propertyId)
+    const property = await getOwnProperty(context, properties, input.propertyId)
     const application =
       input.applicationId === 0 ? await begin(context, input, property) : await change(context, input)
     const answer = (statusId: number, applicationNumber: string) => ({
@@ -117,10 +111,10 @@ export const savePermission =
     if (input.isSubmit === 0) return answer(application.statusId, application.number)
     const isReturned = application.statusId === ApplicationStatus.Returned
     if (isReturned && application.respondBy && istDay(application.respondBy) < istDay(now))
-      return context.refuse(permissionRefusals.notEditable())
+      return context.refuse(permissionRefusals.NOT_EDITABLE())
     const refused =
       (isReturned ? null : applyRefusal(application.typeId, property)) ??
-      (await completeRefusal(db, application, property, language, now))
+      (await completeRefusal(db, application, property, now))
     if (refused) return context.refuse(refused)
     const isSurrender = application.typeId === PermissionType.Surrender
     if (!isReturned && !isSurrender) return answer(application.statusId, application.number)

@@ -1,6 +1,8 @@
 import { say } from '#contract/text.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { findOwnStanding } from './standingStore.ts'
 
 /** What an OTP to surrender is bound to. */
 export const surrenderSubject = (applicationId: number): string => `surrender:${applicationId}`
@@ -12,17 +14,11 @@ export type RegisteredMobile = (db: Db, userId: number, propertyId: number) => P
 export const surrenderOtp =
   (registeredMobile: RegisteredMobile): OtpSubject =>
   async ({ db, citizen: { userId } }, applicationId) => {
-    const row = await db
-      .selectFrom('permission_application')
-      .select(['id', 'property_id'])
-      .where('id', '=', applicationId)
-      .where('user_id', '=', userId)
-      .where('type_id', '=', 1)
-      .executeTakeFirst()
-    if (!row) return null
-    const destination = await registeredMobile(db, userId, row.property_id)
+    const application = await findOwnStanding(db, userId, applicationId)
+    if (application?.typeId !== PermissionType.Surrender) return null
+    const destination = await registeredMobile(db, userId, application.propertyId)
     if (destination === null) return null
     if (destination === '') return 'NO_MOBILE'
     const words = say('surrendering your property', 'आपकी संपत्ति के समर्पण')
-    return { subject: surrenderSubject(row.id), destination, words }
+    return { subject: surrenderSubject(application.id), destination, words }
   }

@@ -18,7 +18,7 @@ export interface BeaconSource {
 
 export class BeaconUnavailable extends Error {}
 
-/** Servers of the network, asked one after the other (domain design, section 20). */
+/** Servers of the network, asked one after the other (docs/draw.md). */
 const HOSTS = ['api.drand.sh', 'api2.drand.sh', 'api3.drand.sh', 'drand.cloudflare.com']
 const TIMEOUT_MS = 10_000
 

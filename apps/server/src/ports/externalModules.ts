@@ -1,4 +1,4 @@
-/** An external module to which citizens are handed over, such as the e-auction (domain design, section 18). */
+/** An external module to which citizens are handed over, such as the e-auction (docs/rules/reference.md). */
 export interface ExternalModule {
   /** https address that receives the token by a form's POST (fields ServiceId and Token); of a stand-in, a path of this portal. */
   readonly url: string

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
+import { findPolicy } from '#server/permission/policyStore.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
-import { loadAccount } from './accountStore.ts'
-import { entriesOf } from './books.ts'
-import { raiseDemand } from './raiseDemand.ts'
+import { loadAccount } from './account/accountStore.ts'
+import { raiseDemand } from './account/raiseDemand.ts'
 
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }
@@ -371,7 +373,7 @@ describe('acts of the authority', () => {
       portal.clock.now(),
     )
     expect((await byTwo('property state', ask)).code).toBe(0)
-    const totals = trialBalance(await entriesOf(portal.db, id))
+    const totals = trialBalance(await entriesAbout(portal.db, EntityType.Property, id))
     for (const account of ['DUES_PRINCIPAL', 'DUES_INTEREST', 'DUES_DEMAND', 'SALE_VALUE'] as const)
       expect(totals.get(account) ?? 0n, account).toBe(0n)
     const paid = sum((await loadAccount(portal.db, id)).account.instalments.map(due => due.paidPrincipal))
@@ -397,5 +399,26 @@ describe('acts of the authority', () => {
       portal.clock.now(),
     )
     await expect(late).rejects.toThrow(ActRefused)
+  })
+})
+
+describe('rules that officers change', () => {
+  const penalOf = async (id: number) => (await loadAccount(portal.db, id)).account.policy.penalBp
+  it('are the rates of sales to come, by two officers; a sale keeps those of its day', async () => {
+    const before = await testProperty(portal, scheme)
+    const { code, out } = await byTwo('property policy', { 'penal-bp': 1200 })
+    expect(code).toBe(0)
+    expect(out).toContain('1200')
+    const after = await testProperty(portal, scheme)
+    expect([await penalOf(before.id), await penalOf(after.id)]).toEqual([1100, 1200])
+    expect((await byTwo('property policy', { 'penal-bp': 1100 })).code).toBe(0)
+  })
+  it('are fee, deductions and time to answer of applications', async () => {
+    const before = await findPolicy(portal.db)
+    expect((await byTwo('application policy', { 'noc-fee': 1500, 'respond-days': 15 })).code).toBe(0)
+    expect(await findPolicy(portal.db)).toEqual({ ...before, nocFee: 150_000n, respondDays: 15 })
+    const back = { 'noc-fee': 1000, 'respond-days': before.respondDays }
+    expect((await byTwo('application policy', back)).code).toBe(0)
+    expect(await findPolicy(portal.db)).toEqual(before)
   })
 })

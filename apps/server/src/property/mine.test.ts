@@ -3,7 +3,7 @@ import { say } from '#contract/text.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
-import { raiseDemand } from './raiseDemand.ts'
+import { raiseDemand } from './account/raiseDemand.ts'
 
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { principalLeft } from '#domain/property/due.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
-import { confirmChallan } from '#server/payments/challan.ts'
+import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { inAct } from '#server/payments/works.ts'
 import { payables } from '#server/registries.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
@@ -17,13 +18,13 @@ import {
   testPortal,
 } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
-import { loadAccount } from './accountStore.ts'
-import { chargeDueInterest } from './chargeInterest.ts'
-import { lockProperty } from './propertyStore.ts'
-import { raiseDemand } from './raiseDemand.ts'
-import { creditTdsCertificate } from './tdsCredit.ts'
+import { loadAccount } from './account/accountStore.ts'
+import { chargeDueInterest } from './account/chargeInterest.ts'
+import { creditTdsCertificate } from './account/creditTds.ts'
+import { raiseDemand } from './account/raiseDemand.ts'
+import { lockProperty } from './register/propertyStore.ts'
 
-const PROPERTY = 50
+const PROPERTY = EntityType.Property
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }
 let sunita: TestCitizen
@@ -99,7 +100,7 @@ describe('paying what is overdue', () => {
       portal.send('PaymentRequest', { ...wish(id, more), paymentMethodId: 1 }, citizen)
     expect(await send({ mode: 'DUES', expectedTotal: '431018.06' })).toMatchObject({
       status: 1,
-      code: 'amountChanged',
+      code: 'AMOUNT_CHANGED',
       message: 'The amount has changed. Please review and pay again.',
     })
     expect(await send({ mode: 'DUES', itemIds: [6] })).toMatchObject({ status: 1, code: 'OLDEST_FIRST' })

@@ -3,7 +3,7 @@ import { DOOR_PATHS } from '#contract/envelope.ts'
 import { mineCalls } from '#contract/property/mine.ts'
 import { searchCalls } from '#contract/property/search.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { overdueProperty, testScheme } from '#server/testing/property.ts'
+import { endAllotment, overdueProperty, testScheme } from '#server/testing/property.ts'
 
 let portal: TestPortal
 let owner: TestCitizen
@@ -52,11 +52,7 @@ describe('a former allottee', () => {
     const citizen = await signUp(portal)
     const made = await overdueProperty(portal, await testScheme(portal), [citizen])
     if (how === 'surrendered') {
-      await portal.db
-        .updateTable('property')
-        .set({ state: 'SURRENDERED' })
-        .where('id', '=', made.id)
-        .execute()
+      await endAllotment(portal, made.id, 'SURRENDER')
     } else {
       await portal.db
         .updateTable('property_profile')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
-import type { PropertyState } from '#domain/property/state.ts'
+import type { PropertySpec } from '#domain/property/opening.ts'
+import type { PropertyState } from '#domain/property/states.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { link } from '../seed/properties.ts'
-import { propertyData } from './propertyData.ts'
-import type { PropertySpec } from './register.ts'
+import { propertyData } from './account/propertyData.ts'
 
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }
@@ -86,7 +86,7 @@ describe('the table of states and acts', () => {
   it('tells nothing of what is surrendered or cancelled', async () => {
     for (const over of ['SURRENDERED', 'CANCELLED'] as const) {
       const id = await owned({ state: over })
-      expect(await refusedOf(id)).toEqual(Array(5).fill('recordNotFound'))
+      expect(await refusedOf(id)).toEqual(Array(5).fill('RECORD_NOT_FOUND'))
     }
   })
   it('has no letter for a sale whose letter is not online', async () => {
@@ -96,7 +96,7 @@ describe('the table of states and acts', () => {
       { schemeId: scheme.schemeId, propertyCode: spec.propertyCode, ownerName: 'Sunita Verma' },
       { session: citizen.session },
     )
-    expect(answer).toMatchObject({ status: 1, code: 'mismatch' })
+    expect(answer).toMatchObject({ status: 1, code: 'MISMATCH' })
   })
 })
 

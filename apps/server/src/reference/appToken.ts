@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 
-const VALID_MS = 60_000
+const VALID_MS = MINUTE_MS
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What an external module learns about the citizen who came over (domain design, section 18): no more than this. */
+/** What an external module learns about the citizen who came over (docs/rules/reference.md): no more than this. */
 export interface HandedOver {
   readonly userId: number
   readonly fullName: string
@@ -15,7 +17,7 @@ export interface HandedOver {
 
 /** Makes a token for one external module; only its hash is kept. */
 export async function createAppToken(
-  context: CitizenContext,
+  context: CitizenContext<never, 'APP_TOKEN_MADE'>,
   serviceId: number,
 ): Promise<{ token: string; expiresOn: string }> {
   const { citizen, db, now, ports } = context
@@ -32,7 +34,7 @@ export async function createAppToken(
     })
     .execute()
   await context.audit({
-    entityTypeId: 900,
+    entityTypeId: EntityType.CitizenUser,
     entityId: citizen.userId,
     event: 'APP_TOKEN_MADE',
     details: { serviceId },
@@ -69,7 +71,12 @@ export async function redeemAppToken(
   await writeAudit(
     db,
     { type: 'CITIZEN', id: String(user.id) },
-    { entityTypeId: 900, entityId: user.id, event: 'APP_TOKEN_REDEEMED', details: { serviceId } },
+    {
+      entityTypeId: EntityType.CitizenUser,
+      entityId: user.id,
+      event: 'APP_TOKEN_REDEEMED',
+      details: { serviceId },
+    },
     now,
   )
   return { userId: user.id, fullName: user.full_name, mobileNumber: user.login_id }

@@ -8,15 +8,15 @@ import { getIfscDirectory } from './ifscDirectory.ts'
 export async function bankObjection(
   db: Db,
   fields: { bankId: number; bankIfsc: string },
-): Promise<'bankUnknown' | 'otherBank' | null> {
+): Promise<'BANK_UNKNOWN' | 'OTHER_BANK' | null> {
   const bank = await db
     .selectFrom('bank')
     .select(['prefixes', 'member_of as memberOf'])
     .where('bank_id', '=', fields.bankId)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  if (!bank) return 'bankUnknown'
-  return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'otherBank'
+  if (!bank) return 'BANK_UNKNOWN'
+  return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'OTHER_BANK'
 }
 
 /** Why money of these people cannot go to an account; null when it can. */
@@ -24,7 +24,8 @@ export async function payeeObjection(
   db: Db,
   payee: Payee,
   people: readonly string[],
-): Promise<'otherHolder' | 'bankUnknown' | 'otherBank' | null> {
-  if (people.every(name => compareHolder(payee.bankAccountHolderName, name) === 'other')) return 'otherHolder'
+): Promise<'OTHER_HOLDER' | 'BANK_UNKNOWN' | 'OTHER_BANK' | null> {
+  if (people.every(name => compareHolder(payee.bankAccountHolderName, name) === 'other'))
+    return 'OTHER_HOLDER'
   return bankObjection(db, payee)
 }

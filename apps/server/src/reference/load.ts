@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
-import type { DB } from '#server/db/types.generated.ts'
+import type { DB } from '#server/db/schema.ts'
 import {
   readBanks,
   readDistricts,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -179,7 +180,7 @@ describe('handing over to an external module', () => {
   it('lets the token die after 60 seconds', async () => {
     const { session } = await signUp(portal)
     const made = await portal.send('CreateCitizenUserAppToken', { serviceId: 12 }, { session })
-    portal.clock.advance(60_000)
+    portal.clock.advance(MINUTE_MS)
     expect((await redeem(made.value.token)).json()).toMatchObject({ Status: 1, CustomObject: null })
     portal.clock.freeze(TEST_NOW)
   })
@@ -199,6 +200,6 @@ describe('handing over to an external module', () => {
       answers.push(await portal.send('CreateCitizenUserAppToken', { serviceId: 12 }, { session }))
     }
     expect(answers.map(answer => answer.status)).toEqual([...Array(10).fill(2), 1])
-    expect(answers[10]?.code).toBe('tooManyRequests')
+    expect(answers[10]?.code).toBe('TOO_MANY_REQUESTS')
   })
 })

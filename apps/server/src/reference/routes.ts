@@ -6,6 +6,7 @@ import { redeemRefusals } from '#contract/reference/services.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { ifscRefusals } from '#contract/settings/bankAccount.ts'
 import { fill } from '#contract/text.ts'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { ifscPattern } from '#domain/fields/ifsc.ts'
 import type { DispatcherParts } from '#server/gateway/dispatch.ts'
 import { languageOf } from '#server/gateway/routes.ts'
@@ -64,7 +65,7 @@ async function redeem(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const { ServiceId, Token } = parsed.output
   const now = parts.ports.clock.now()
   const person = await inTransaction(parts.db, db => redeemAppToken(db, Token, ServiceId, now))
-  if (!person) return reply.send(no(request, redeemRefusals.tokenInvalid()))
+  if (!person) return reply.send(no(request, redeemRefusals.TOKEN_INVALID()))
   return reply.send({ Status: Status.success, Message: '', CustomObject: toWire(person) })
 }
 
@@ -73,8 +74,8 @@ export function registerReferenceRoutes(app: FastifyInstance, parts: Parts): voi
   app.get<{ Params: { code: string } }>('/ifsc/:code', async (request, reply) => {
     const { code } = request.params
     const details = ifscPattern.test(code) ? bankDetails(code) : null
-    if (!details) return reply.code(404).send(no(request, ifscRefusals.ifscNotFound()))
-    return reply.header('cache-control', 'public, max-age=86400').send(details)
+    if (!details) return reply.code(404).send(no(request, ifscRefusals.IFSC_NOT_FOUND()))
+    return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).send(details)
   })
   app.post('/ExternalModule/RedeemToken', (request, reply) => redeem(parts, request, reply))
 }

@@ -32,7 +32,7 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
     const services = await offeredServices(context.db, context.ports)
     const service = services.find(offered => offered.serviceId === serviceId)
     if (!service?.redirectUrl) {
-      return context.refuse(serviceCalls.CreateCitizenUserAppToken.refusals.notAvailable())
+      return context.refuse(serviceCalls.CreateCitizenUserAppToken.refusals.NOT_AVAILABLE())
     }
     return { ...(await createAppToken(context, serviceId)), redirectUrl: service.redirectUrl }
   },

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
  * What the handler of a call gets when a demo citizen sends it at an instant.
  * @throws Error where the handler would refuse: a mistake in the demo data
  */
-export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenContext<string> => ({
+export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenContext<string, string> => ({
   db,
   ports,
   now,

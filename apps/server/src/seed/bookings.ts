@@ -2,17 +2,18 @@ import type { bookingCalls } from '#contract/booking/booking.ts'
 import type { InputOf } from '#contract/call.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { issueToken } from '#server/account/token.ts'
-import { bookingPayable } from '#server/booking/bookingPayable.ts'
-import { findBooking } from '#server/booking/bookingStore.ts'
-import { bookVenue } from '#server/booking/bookVenue.ts'
-import { cancelBooking, cancelSubject } from '#server/booking/cancelBooking.ts'
-import { cancelByAuthority } from '#server/booking/cancelByAuthority.ts'
-import { completeBooking } from '#server/booking/completeBooking.ts'
-import { settleBooking } from '#server/booking/settleBooking.ts'
-import { venueHandlers } from '#server/booking/venueHandlers.ts'
+import { cancelBooking, cancelSubject } from '#server/booking/change/cancelBooking.ts'
+import { venueHandlers } from '#server/booking/offer/venueHandlers.ts'
+import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
+import { settleBooking } from '#server/booking/office/settleBooking.ts'
+import { bookingPayable } from '#server/booking/pay/bookingPayable.ts'
+import { bookVenue } from '#server/booking/pay/bookVenue.ts'
+import { completeBookings, findBooking } from '#server/booking/record/bookingStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { moveRefund, type RefundMove } from '#server/payments/moveRefund.ts'
+import { moveRefund, type RefundMove } from '#server/payments/refund/moveRefund.ts'
+import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { actAs } from './actAs.ts'
 import { type DemoCitizen, demoCitizenId, demoCitizens } from './citizens.ts'
@@ -24,7 +25,6 @@ type Applicant = Pick<
   'addressLine1' | 'addressLine2' | 'city' | 'stateId' | 'districtId' | 'pincode' | 'bankAccountNumber'
 >
 
-const DAY_MS = 86_400_000
 const OFFICER = { type: 'AUTHORITY', id: 'Demo data' } as const
 const LUCKNOW = { city: 'Lucknow', stateId: 9, districtId: 162 }
 
@@ -124,26 +124,25 @@ async function enterBooking(db: Db, ports: Ports, now: Date, event: Event) {
 
 /** Takes the refund of a booking on, as the provider of the authority's bank answers. */
 async function moveBookingRefund(db: Db, ports: Ports, now: Date, bookingId: number, moves: RefundMove[]) {
-  const refund = await db
-    .selectFrom('payment_refund')
-    .select('id')
-    .where('entity_type_id', '=', EntityType.Booking)
-    .where('entity_id', '=', bookingId)
-    .executeTakeFirstOrThrow()
+  const [refund] = await findRefunds(db, { entityTypeId: EntityType.Booking, entityId: bookingId })
+  if (!refund) throw new Error('the demo booking has no refund')
   const act = { db, ports, now, payables: [bookingPayable] }
   for (const move of moves) await moveRefund(act, refund.id, move)
 }
 
+/** What the timer does on a day: events whose last day has passed are over. */
+const endEvents = (db: Db, on: Date) => completeBookings(db, istDay(on), on)
+
 /** An event that took place; the deposit came back but for the damage. */
 async function enterSettled(db: Db, ports: Ports, now: Date, event: Event): Promise<void> {
   const { bookingId, number } = await enterBooking(db, ports, now, event)
-  await completeBooking(db, bookingId, at(now, event.last + 1))
+  await endEvents(db, at(now, event.last + 1))
   const settledOn = at(now, event.last + 6)
   const damage = [{ reason: 'Window pane in the dining room', amount: 120_000n }]
   await settleBooking({ db, ports, now: settledOn, officer: OFFICER.id }, number, damage, '')
   await moveBookingRefund(db, ports, at(now, event.last + 9), bookingId, [
-    { event: 'SENT', actor: OFFICER, batchNumber: `DEMO-BK-${bookingId}` },
-    { event: 'PAID', actor: OFFICER, reference: `SBINN5202600${bookingId}` },
+    { act: 'SENT', actor: OFFICER, batchNumber: `DEMO-BK-${bookingId}` },
+    { act: 'PAID', actor: OFFICER, reference: `SBINN5202600${bookingId}` },
   ])
 }
 
@@ -174,7 +173,7 @@ async function enterWithdrawn(
   const { bookingId, number } = await enterBooking(db, ports, now, event)
   const act = { db, ports, now: at(now, cancelled), officer: OFFICER.id }
   await cancelByAuthority(act, number, 'The roof is under repair')
-  const sent = { event: 'SENT', actor: OFFICER, batchNumber: `DEMO-BK-${bookingId}` } as const
+  const sent = { act: 'SENT', actor: OFFICER, batchNumber: `DEMO-BK-${bookingId}` } as const
   await moveBookingRefund(db, ports, at(now, cancelled + 2), bookingId, [sent])
 }
 
@@ -188,8 +187,8 @@ export async function loadBookings(db: Db, ports: Ports, now: Date): Promise<voi
   await enterCancelled(db, ports, now, { ...wedding, first: 17, last: 18, booked: -30 }, -3)
 
   const prayer = { by: 'sunita', venue: 'sarovar', purposeId: 4, guests: 120 } as const
-  const over = await enterBooking(db, ports, now, { ...prayer, first: -3, last: -3, booked: -20 })
-  await completeBooking(db, over.bookingId, at(now, -2))
+  await enterBooking(db, ports, now, { ...prayer, first: -3, last: -3, booked: -20 })
+  await endEvents(db, at(now, -2))
   const party = { ...prayer, venue: 'malviya', purposeId: 3, guests: 80 } as const
   await enterWithdrawn(db, ports, now, { ...party, first: 30, last: 30, booked: -25 }, -6)
 

@@ -2,7 +2,8 @@ import { say } from '#contract/text.ts'
 import { addDays, endOfIstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type CampaignSpec, enterCampaign, type PoolSpec } from '#server/lottery/campaign/enterCampaign.ts'
+import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
+import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
 import { flatsPlan, sarovarKunjPlan } from './layouts.ts'
 
 const plot = (poolCode: string, area: string, size: string, part: string, seats: number): PoolSpec => ({

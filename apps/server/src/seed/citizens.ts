@@ -20,7 +20,7 @@ interface Person {
   readonly language?: 'en' | 'hi'
 }
 
-/** The six citizens of the demonstration (domain design, section 21): one for each way of dealing with the authority. */
+/** The six citizens of the demonstration: one for each way of dealing with the authority. */
 export const demoCitizens = {
   sunita: {
     firstName: 'Sunita',

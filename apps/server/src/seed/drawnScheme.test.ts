@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -32,7 +33,7 @@ it('shows every kind of result to the demo citizens, by a draw that verifies', a
   const paid = await portal.db
     .selectFrom('payment_transaction')
     .select(['total', 'status_id'])
-    .where('entity_type_id', '=', 1)
+    .where('entity_type_id', '=', EntityType.LotteryApplication)
     .execute()
   // 10 % of ₹6,80,000.00, and ₹200.00 for the booklet with 18 % GST.
   expect(paid).toEqual(Array.from({ length: 3 }, () => ({ total: 6_823_600n, status_id: 5 })))
@@ -46,5 +47,5 @@ it('shows every kind of result to the demo citizens, by a draw that verifies', a
   const verified = verifyDraw(files, { printedHash: draw.manifestHash })
   expect(verified.Checks.filter(check => check.Verdict === 'Failed')).toEqual([])
   expect(verified.Correct).toBe(true)
-  expect(draw).toMatchObject({ state: 'Published', isTest: 1, rollCount: 240, seats: 72 })
+  expect(draw).toMatchObject({ state: 'PUBLISHED', isTest: 1, rollCount: 240, seats: 72 })
 })

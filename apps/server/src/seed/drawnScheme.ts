@@ -7,16 +7,21 @@ import { runDraw as drawTickets } from '#domain/draw/draw.ts'
 import { recordedBeacon } from '#domain/draw/recorded.ts'
 import { resultOf } from '#domain/draw/result.ts'
 import { EMPTY_FORM, type LotteryForm } from '#domain/lottery/form.ts'
-import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { keptForm, toColumns } from '#server/lottery/applicationStore.ts'
-import { type CampaignRow, listCampaigns } from '#server/lottery/campaignStore.ts'
+import { moveMany } from '#server/lifecycle/move.ts'
+import { APPLICATION } from '#server/lottery/application/applicationCycle.ts'
+import { listInStatus, withIds } from '#server/lottery/application/applicationListStore.ts'
+import { decided, insertApplication, submittedAs } from '#server/lottery/application/applicationStore.ts'
+import { moveApplication } from '#server/lottery/application/moveApplication.ts'
+import { takeSnapshot } from '#server/lottery/application/snapshot.ts'
+import { keptForm } from '#server/lottery/application/storedForm.ts'
+import { moveCampaign } from '#server/lottery/campaign/campaignCycle.ts'
+import { type CampaignRecord, listCampaigns } from '#server/lottery/campaign/campaignStore.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { freezeRoll, gatherEntrants, planPools } from '#server/lottery/draw/freezeRoll.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
-import { takeSnapshot } from '#server/lottery/snapshot.ts'
 import { nextApplicationNumber } from '#server/numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -142,11 +147,11 @@ const formOf = (one: Applicant, serial: number): LotteryForm => ({
   declarationAccepted: true,
 })
 
-/** Enters applications as they stand when eligibility is published, each submitted on one of the scheme's days. */
+/** Enters applications, each submitted on one of the scheme's days. */
 async function enterApplications(
   db: Db,
   ports: Ports,
-  campaign: CampaignRow,
+  campaign: CampaignRecord,
   applicants: readonly Applicant[],
 ): Promise<void> {
   const firstDay = istDay(campaign.startOn)
@@ -155,7 +160,7 @@ async function enterApplications(
       addDays(firstDay, serial % 39),
       `${String(9 + (serial % 12)).padStart(2, '0')}:${String((serial * 7) % 60).padStart(2, '0')}:00`,
     )
-    const form = formOf(one, serial)
+    const form = { ...formOf(one, serial), mobileNumber: one.mobile ?? '6000000099' }
     const { code } = ports.authority
     const applicationNumber = await nextApplicationNumber(
       db,
@@ -163,34 +168,40 @@ async function enterApplications(
       EntityType.LotteryApplication,
       submittedOn,
     )
-    const { id } = await db
-      .insertInto('lottery_application')
-      .values({
-        campaign_id: campaign.id,
-        user_id: one.userId,
-        status_id: ApplicationStatus.Eligible,
-        application_number: applicationNumber,
-        mobile_number: one.mobile ?? '6000000099',
-        ...toColumns(ports, keptForm(form)),
-        booklet_paid: true,
-        created_on: submittedOn,
-        saved_on: submittedOn,
-        submitted_on: submittedOn,
-        decided_on: campaign.eligibleOn,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const begun = {
+      campaignId: campaign.id,
+      userId: one.userId,
+      form: keptForm(form),
+      createdOn: submittedOn,
+    }
+    const { id } = await insertApplication(db, ports, begun)
     await takeSnapshot(db, ports, { id, form }, campaign, submittedOn)
-    const entry = { entityTypeId: EntityType.LotteryApplication, entityId: id, isPublic: true }
-    const paid = { ...entry, to: ApplicationStatus.Submitted, event: 'SUBMITTED' }
-    await writeAudit(db, { type: 'PROVIDER', id: 'demo' }, paid, submittedOn)
+    const submission = { form: keptForm(form), applicationNumber, on: submittedOn, bookletPaid: true }
+    const draft = { id, statusId: ApplicationStatus.Draft, applicationNumber }
+    const provider = { type: 'PROVIDER', id: 'demo' } as const
+    const columns = submittedAs(ports, submission)
+    await moveApplication(db, draft, 'PAID', provider, { event: 'SUBMITTED' }, submittedOn, columns)
     if (one.mobile) {
       const payer = { applicationId: id, applicationNumber, userId: one.userId, form }
       await payRegistration(db, ports, campaign, payer, submittedOn)
     }
-    const found = { ...entry, to: ApplicationStatus.Eligible, event: 'FOUND_ELIGIBLE' }
-    await writeAudit(db, { type: 'AUTHORITY', id: OFFICER }, found, campaign.eligibleOn ?? submittedOn)
   }
+}
+
+/** Finds everybody eligible, on the day that the scheme names for it. */
+async function findEligible(db: Db, { id, endOn, eligibleOn }: CampaignRecord): Promise<void> {
+  const all = await listInStatus(db, [id], [ApplicationStatus.Submitted])
+  const everybody = withIds(all.map(one => one.id))
+  const closed = {
+    actor: { type: 'TIMER', id: 'lottery.close' },
+    now: endOn,
+    event: 'SCRUTINY_STARTED',
+  } as const
+  await moveMany(db, APPLICATION, 'START_SCRUTINY', closed, everybody)
+  const on = eligibleOn ?? endOn
+  const found = { actor: { type: 'AUTHORITY', id: OFFICER }, now: on, event: 'FOUND_ELIGIBLE' } as const
+  const finding = decided({ on, reasonCode: '', remarks: '' })
+  await moveMany(db, APPLICATION, 'FIND_ELIGIBLE', found, everybody, finding)
 }
 
 /** Chance that can be repeated: the salts of a demonstration, never of a real draw. */
@@ -204,7 +215,7 @@ function repeatable(run: number): Random {
 }
 
 /** Finds salts with which the draw gives the demo citizens what the demonstration is to show. */
-async function findRun(act: OfficerAct, campaign: CampaignRow): Promise<number> {
+async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<number> {
   const plan = {
     CampaignId: campaign.id,
     DrawNo: 1,
@@ -246,12 +257,9 @@ export async function loadDrawnScheme(db: Db, ports: Ports, now: Date): Promise<
   const { eligibleOn, objectionTill, rollOn, drawOn } = before
   if (!eligibleOn || !objectionTill || !rollOn || !drawOn) throw new Error('the scheme has no dates')
   await enterApplications(db, ports, before, [...(await demoApplicants(db)), ...(await makeCrowd(db, now))])
-  await db
-    .updateTable('scheme_campaign')
-    .set({ state: 'ELIGIBILITY_PUBLISHED' })
-    .where('id', '=', before.id)
-    .execute()
+  await findEligible(db, before)
   const act: OfficerAct = { db, ports, officer: OFFICER, now: rollOn }
+  await moveCampaign({ db, now: eligibleOn, officer: OFFICER }, before, 'PUBLISH_ELIGIBILITY')
   const ready = await find()
   const sealing = { ...act, ports: { ...ports, random: repeatable(await findRun(act, ready)) } }
   await freezeRoll(sealing, ready, drawOn)

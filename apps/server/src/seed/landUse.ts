@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 import { EntityType } from '#domain/application/kind.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { EMPTY_LAND_USE_FORM, type LandUseForm, REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
 import { addDocument } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { findLandUse, toColumns } from '#server/landuse/applicationStore.ts'
-import { figureColumns, reckon } from '#server/landuse/figures.ts'
-import { landUsePayable } from '#server/landuse/landUsePayable.ts'
+import { landUsePayable } from '#server/landuse/money/landUsePayable.ts'
 import { approveApplication } from '#server/landuse/officer/approve.ts'
 import { type Direction, moveToDesk } from '#server/landuse/officer/move.ts'
 import { rejectApplication } from '#server/landuse/officer/reject.ts'
 import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
+import { findLandUse, insertDraft } from '#server/landuse/record/applicationStore.ts'
+import { reckon } from '#server/landuse/terms/figures.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { demoCitizenId, demoCitizens } from './citizens.ts'
 import { payOnline } from './payOnline.ts'
 
 const ENTITY = EntityType.LandUseApplication
 const OFFICER = 'Demo officer'
-const DAY_MS = 86_400_000
 
 /** The smallest picture that is one: a white dot. Demo papers show nothing of anybody. */
 const BLANK_PNG = Buffer.from(
@@ -102,19 +101,12 @@ async function addPapers(db: Db, ports: Ports, userId: number, entityId: number,
 async function enterDraft(db: Db, ports: Ports, userId: number, sample: Sample, now: Date): Promise<number> {
   const begun = new Date(now.getTime() - sample.begun * DAY_MS)
   const form = await formOf(db, sample, istDay(begun))
-  const { id } = await db
-    .insertInto('land_use_application')
-    .values({
-      user_id: userId,
-      status_id: ApplicationStatus.Draft,
-      mobile_number: demoCitizens.harpreet.mobile,
-      ...toColumns(form),
-      ...figureColumns(await reckon(db, form, ports.authority.districtId)),
-      created_on: begun,
-      saved_on: begun,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const figures = await reckon(db, form, ports.authority.districtId)
+  const { id } = await insertDraft(
+    db,
+    { userId, mobileNumber: demoCitizens.harpreet.mobile, form, figures },
+    begun,
+  )
   return id
 }
 

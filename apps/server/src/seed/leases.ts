@@ -5,6 +5,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { leasePayable } from '#server/lease/leasePayable.ts'
 import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
 import { findLessee, listRent, lockLease } from '#server/lease/leaseStore.ts'
+import { endLeases } from '#server/lease/leaseTimers.ts'
 import { activateLease } from '#server/lease/runLease.ts'
 import { saveLease } from '#server/lease/saveLease.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -138,7 +139,7 @@ async function payUntil(act: OfficerAct, leaseId: number, day: string): Promise<
   }
 }
 
-/** Harpreet's leases: one running and paid, one overdue, one whose time is over (domain design, section 21). */
+/** Harpreet's leases: one running and paid, one overdue, one whose time is over. */
 export async function loadLeases(db: Db, ports: Ports, now: Date): Promise<void> {
   const act: OfficerAct = { db, ports, now, officer: OFFICER }
   const today = istDay(now)
@@ -146,5 +147,5 @@ export async function loadLeases(db: Db, ports: Ports, now: Date): Promise<void>
   await payUntil(act, await beginLease(act, kiosk(today)), addMonths(today, -3))
   const over = await beginLease(act, parking(today))
   await payUntil(act, over, today)
-  await db.updateTable('lease').set({ state: 'EXPIRED' }).where('id', '=', over).execute()
+  await endLeases(db, now)
 }

@@ -1,11 +1,11 @@
 import { PaymentStatus } from '#domain/application/payment.ts'
-import { sum } from '#domain/money/paise.ts'
+import type { CollectionAccount } from '#domain/payment/head.ts'
+import { challanValidTill } from '#domain/payment/timing.ts'
+import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { nextPaymentNumber } from '#server/numbers.ts'
-import { confirmChallan } from '#server/payments/challan.ts'
-import type { CollectionAccount, Payable, PayableContext, PaymentChoice } from '#server/payments/payable.ts'
-import { storedHeads, type TransactionRecord } from '#server/payments/transactionStore.ts'
-
-const VALID_MS = 7 * 86_400_000
+import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
+import type { Payable, PayableContext, PaymentChoice } from '#server/payments/payable.ts'
+import { insertTransaction } from '#server/payments/transaction/transactionStore.ts'
 
 /**
  * Pays what is due on a record the way a bank file does: a challan, and the bank's word of its deposit at the context's
@@ -21,28 +21,18 @@ export async function payByChallan(
   const choice: PaymentChoice = { paymentMethodId: 2, itemIds: of.itemIds }
   const quote = await payable.quote(context, of.userId, of.entityId, choice)
   if (!quote || !('heads' in quote)) throw new Error(`not payable: ${JSON.stringify(quote)}`)
-  const total = sum(quote.heads.map(head => head.amount))
   const challanNumber = await nextPaymentNumber(db, ports.authority.code, 'CH', now)
-  await db
-    .insertInto('payment_transaction')
-    .values({
-      entity_type_id: payable.entityTypeId,
-      entity_id: of.entityId,
-      user_id: of.userId,
-      method_id: 2,
-      status_id: PaymentStatus.ChallanGenerated,
-      total,
-      title_en: quote.title.en,
-      title_hi: quote.title.hi,
-      heads: storedHeads(quote.heads),
-      details: JSON.stringify(quote.details ?? {}),
-      choice: '',
-      created_on: now,
-      challan_number: challanNumber,
-      challan_valid_till: new Date(now.getTime() + VALID_MS),
-      challan_account: JSON.stringify(account),
-    })
-    .execute()
+  const { total } = await insertTransaction(db, {
+    entityTypeId: payable.entityTypeId,
+    entityId: of.entityId,
+    userId: of.userId,
+    heads: quote.heads,
+    title: quote.title,
+    details: quote.details ?? {},
+    choice: '',
+    createdOn: now,
+    by: { method: 'CHALLAN', number: challanNumber, validTill: challanValidTill(now, undefined), account },
+  })
   await payable.started(context, of.entityId, quote)
   const deposit = {
     challanNumber,

@@ -1,17 +1,14 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { PaymentStatus } from '#domain/application/payment.ts'
 import type { LotteryForm } from '#domain/lottery/form.ts'
-import { sum } from '#domain/money/paise.ts'
+import { orderExpiresOn } from '#domain/payment/timing.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { CampaignRow } from '#server/lottery/campaignStore.ts'
-import { headsOf } from '#server/lottery/heads.ts'
-import { confirmCapture } from '#server/payments/confirmCapture.ts'
+import type { CampaignRecord } from '#server/lottery/campaign/campaignStore.ts'
+import { headsOf } from '#server/lottery/campaign/heads.ts'
+import { confirmCapture } from '#server/payments/arrive/confirmCapture.ts'
 import type { Payable } from '#server/payments/payable.ts'
-import { storedHeads } from '#server/payments/transactionStore.ts'
+import { insertTransaction } from '#server/payments/transaction/transactionStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-
-/** An order at the provider stays open this long. */
-const ORDER_MS = 30 * 60_000
 
 interface Payer {
   readonly applicationId: number
@@ -36,34 +33,26 @@ const counted = (payer: Payer): Payable => ({
 export async function payRegistration(
   db: Db,
   ports: Ports,
-  campaign: CampaignRow,
+  campaign: CampaignRecord,
   payer: Payer,
   paidOn: Date,
 ): Promise<void> {
   const heads = await headsOf(db, campaign, { form: payer.form, bookletPaid: false })
-  const amount = sum(heads.map(head => head.amount))
-  const { id } = await db
-    .insertInto('payment_transaction')
-    .values({
-      entity_type_id: EntityType.LotteryApplication,
-      entity_id: payer.applicationId,
-      user_id: payer.userId,
-      method_id: 1,
-      status_id: PaymentStatus.Initiated,
-      total: amount,
-      title_en: `${campaign.name.en}: registration`,
-      title_hi: `${campaign.name.hi}: पंजीकरण`,
-      heads: storedHeads(heads),
-      choice: '{}',
-      created_on: paidOn,
-      expires_on: new Date(paidOn.getTime() + ORDER_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, total } = await insertTransaction(db, {
+    entityTypeId: EntityType.LotteryApplication,
+    entityId: payer.applicationId,
+    userId: payer.userId,
+    heads,
+    title: say(`${campaign.name.en}: registration`, `${campaign.name.hi}: पंजीकरण`),
+    details: {},
+    choice: '{}',
+    createdOn: paidOn,
+    by: { method: 'ONLINE', expiresOn: orderExpiresOn(paidOn, undefined), nextAskOn: null },
+  })
   const capture = {
     source: 'PROVIDER',
     reference: `pay_demo${payer.applicationId}`,
-    amount,
+    amount: total,
     paidOn,
     instrument: 'upi',
     bankReference: '',

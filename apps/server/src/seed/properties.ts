@@ -2,15 +2,18 @@ import { say, type Text } from '#contract/text.ts'
 import { addDays, addMonths, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { type Paise, shareOf, toPaise } from '#domain/money/paise.ts'
 import type { Instalment } from '#domain/property/due.ts'
+import type { PropertySpec } from '#domain/property/opening.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { collectionAccountsByCode } from '#server/payments/books/collectionAccountStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { loadAccount } from '#server/property/accountStore.ts'
-import { chargeDueInterest } from '#server/property/chargeInterest.ts'
-import { enterProperty } from '#server/property/enterProperties.ts'
-import { enterOfficePayment } from '#server/property/officePayment.ts'
-import { raiseDemand } from '#server/property/raiseDemand.ts'
-import type { PropertySpec } from '#server/property/register.ts'
-import { creditTdsCertificate } from '#server/property/tdsCredit.ts'
+import { loadAccount } from '#server/property/account/accountStore.ts'
+import { chargeDueInterest } from '#server/property/account/chargeInterest.ts'
+import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
+import { enterOfficePayment } from '#server/property/account/officePayment.ts'
+import { raiseDemand } from '#server/property/account/raiseDemand.ts'
+import { enterProperty } from '#server/property/office/enterProperties.ts'
+import { insertProfile, unlinkUsers } from '#server/property/register/profileStore.ts'
+import { setMortgaged } from '#server/property/register/propertyStore.ts'
 import { type DemoCitizen, demoCitizenId, demoCitizens } from './citizens.ts'
 import { gomtiEnclavePlan } from './gomtiEnclavePlan.ts'
 
@@ -36,10 +39,7 @@ export async function propertyScheme(
 
 /** Links a citizen to a property as an earlier link by OTP would have. */
 export async function link(db: Db, userId: number, propertyId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('property_profile')
-    .values({ user_id: userId, property_id: propertyId, linked_on: now, linked_by: 'OTP' })
-    .execute()
+  await insertProfile(db, { userId, propertyId, linkedBy: 'OTP' }, now)
 }
 
 /** Pays an instalment at the counter on its day. */
@@ -146,16 +146,13 @@ async function payWithTds(
 }
 
 /**
- * The demo authority's properties in the states of domain design, section 21: on schedule, late by 45 and 400 days, paid,
+ * The demo authority's properties in every state that matters: on schedule, late by 45 and 400 days, paid,
  * mortgaged, with TDS before and after 1 April 2026, surrendered, without a mobile, with two owners, newly allotted.
  */
 export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<void> {
   const today = istDay(now)
-  const { id: account } = await db
-    .selectFrom('collection_account')
-    .select('id')
-    .where('code', '=', 'SCHEMES')
-    .executeTakeFirstOrThrow()
+  const account = (await collectionAccountsByCode(db)).get('SCHEMES')
+  if (account === undefined) throw new Error('the demo has no account of its schemes')
   const scheme = await propertyScheme(db, {
     code: 'GOMTI-ENCLAVE-PLOTS',
     name: say('Gomti Enclave', 'गोमती एन्क्लेव'),
@@ -241,7 +238,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
     owners: [owner.imran],
   })
   await payUntil(db, mortgaged, today, now)
-  await db.updateTable('property').set({ is_mortgaged: true }).where('id', '=', mortgaged).execute()
+  await setMortgaged(db, mortgaged, true)
   await linkTo('imran', mortgaged)
 
   const before2026 = await sell({
@@ -281,11 +278,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
     { state: 'SURRENDERED' },
   )
   await linkTo('kavita', surrendered)
-  await db
-    .updateTable('property_profile')
-    .set({ unlinked_on: now, unlinked_reason: 'The property was surrendered.' })
-    .where('property_id', '=', surrendered)
-    .execute()
+  await unlinkUsers(db, surrendered, { reason: 'The property was surrendered.', keep: [] }, now)
 
   const noMobile = await sell({
     ...small,

@@ -1,15 +1,22 @@
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { EMPTY_PERMISSION_FORM } from '#domain/permission/form.ts'
 import { financialYear, tdsForm } from '#domain/tds/form.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { move } from '#server/lifecycle/move.ts'
 import { insertPermission } from '#server/permission/applicationStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { listEntries } from '#server/property/entryStore.ts'
+import { listEntries } from '#server/property/account/entryStore.ts'
+import { findProperty } from '#server/property/register/propertyStore.ts'
+import { CERTIFICATE, movedCertificate } from '#server/tds/certificateCycle.ts'
 import { insertCertificate, setReceipts } from '#server/tds/certificateStore.ts'
 import { demoCitizenId } from './citizens.ts'
 
-const propertyOf = (db: Db, searchId: string) =>
-  db.selectFrom('property').select('id').where('search_id', '=', searchId).executeTakeFirstOrThrow()
+async function propertyOf(db: Db, searchId: string): Promise<number> {
+  const property = await findProperty(db, { searchId })
+  if (!property) throw new Error(`the demo has no property ${searchId}`)
+  return property.id
+}
 
 /** Facts of a certificate that a demo owner entered from the tax portal's paper. */
 function certificateOf(number: string, paymentDay: IstDay, tdsAmount: bigint, depositDay: IstDay) {
@@ -40,12 +47,26 @@ async function loadCertificates(db: Db, ports: Ports, userId: number, propertyId
     if (!receipt) continue
     const facts = certificateOf(credit.reference, receipt.day, credit.amount, credit.day)
     const id = await insertCertificate(db, ports, { propertyId, userId }, facts, now)
-    await setReceipts(db, id, [receipt.id])
-    await db
-      .updateTable('tds_certificate')
-      .set({ status_id: 23, submitted_on: now, decided_on: now, credited: credit.amount })
-      .where('id', '=', id)
-      .execute()
+    await setReceipts(db, { id, propertyId }, [receipt.id], [userId])
+    const draft = { id, statusId: ApplicationStatus.Draft }
+    const citizen = { type: 'CITIZEN', id: String(userId) } as const
+    const told = { now, isPublic: true }
+    const submitted = await move(
+      db,
+      CERTIFICATE,
+      movedCertificate(draft),
+      'SUBMIT',
+      { ...told, actor: citizen, event: 'TDS_SUBMITTED' },
+      { submitted_on: now },
+    )
+    await move(
+      db,
+      CERTIFICATE,
+      movedCertificate({ id, statusId: submitted }),
+      'VERIFY',
+      { ...told, actor: { type: 'AUTHORITY', id: 'demo' }, event: 'TDS_CREDITED' },
+      { decided_on: now, credited: credit.amount },
+    )
   }
 }
 
@@ -53,8 +74,7 @@ async function loadCertificates(db: Db, ports: Ports, userId: number, propertyId
 export async function loadPropertyPapers(db: Db, ports: Ports, now: Date): Promise<void> {
   const imran = await demoCitizenId(db, 'imran')
   for (const searchId of ['GE5E009T', 'GE5F010V']) {
-    const { id } = await propertyOf(db, searchId)
-    await loadCertificates(db, ports, imran, id, now)
+    await loadCertificates(db, ports, imran, await propertyOf(db, searchId), now)
   }
   const neha = await demoCitizenId(db, 'neha')
   const shared = await propertyOf(db, 'GE1J020Z')
@@ -69,5 +89,5 @@ export async function loadPropertyPapers(db: Db, ports: Ports, now: Date): Promi
       loanAccount: '',
     },
   }
-  await insertPermission(db, ports, { propertyId: shared.id, userId: neha, typeId: 2 }, form, now)
+  await insertPermission(db, ports, { propertyId: shared, userId: neha, typeId: 2 }, form, now)
 }

@@ -1,18 +1,24 @@
 import { say, type Text } from '#contract/text.ts'
 import { endOfIstDay, istDay, istInstant } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { saveApplication } from '#server/survey/applicationStore.ts'
-import { resultsOf } from '#server/survey/closeSurvey.ts'
-import { saveSurvey } from '#server/survey/saveSurvey.ts'
-import { surveyPayable } from '#server/survey/surveyPayable.ts'
-import type { Question, StoredAnswer } from '#server/survey/surveyRecord.ts'
-import type { SurveySpec } from '#server/survey/surveySpec.ts'
-import { findSurvey, listQuestions } from '#server/survey/surveyStore.ts'
+import { resultsOf } from '#server/survey/close/closeSurvey.ts'
+import { surveyPayable } from '#server/survey/money/surveyPayable.ts'
+import { openDraft, saveApplication } from '#server/survey/sheet/applicationStore.ts'
+import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
+import type { Question, StoredAnswer } from '#server/survey/survey/surveyRecord.ts'
+import type { SurveySpec } from '#server/survey/survey/surveySpec.ts'
+import {
+  findSurvey,
+  listQuestions,
+  lockSurveyByCode,
+  markClosed,
+  markPublished,
+} from '#server/survey/survey/surveyStore.ts'
 import { demoCitizens } from './citizens.ts'
 import { payByChallan } from './payByChallan.ts'
 
-const DAY_MS = 86_400_000
 const days = (now: Date, count: number): Date => new Date(now.getTime() + count * DAY_MS)
 /** A survey opens at ten in the morning and closes with its last day. */
 const opens = (now: Date, count: number): Date => istInstant(istDay(days(now, count)), '10:00:00')
@@ -47,7 +53,7 @@ const termsWith = (middle: Text): Text => ({
   hi: [RIGHTS.hi, middle.hi, TOTALS.hi].join('\n\n'),
 })
 
-/** "High-rise housing, four sites" (domain design, section 21): open for eighteen days more. */
+/** "High-rise housing, four sites": open for eighteen days more. */
 export const highRise = (now: Date): SurveySpec => ({
   code: 'high-rise-four-sites',
   title: say('High-rise housing, four sites', 'ऊँची इमारतों में आवास, चार स्थल'),
@@ -223,11 +229,36 @@ function paperSheets(questions: readonly Question[], count: number): StoredAnswe
   )
 }
 
-async function publish(db: Db, spec: SurveySpec): Promise<number> {
+/** Loads as an officer entered it. */
+const SYSTEM = { type: 'AUTHORITY', id: 'demo' } as const
+
+async function publish(db: Db, spec: SurveySpec, now: Date): Promise<number> {
   const { id } = await saveSurvey(db, spec)
-  await db.updateTable('demand_survey').set({ state: 'PUBLISHED' }).where('id', '=', id).execute()
+  const survey = await lockSurveyByCode(db, spec.code)
+  if (survey)
+    await markPublished(db, survey, { actor: SYSTEM, now, event: 'SURVEY_PUBLISHED', isPublic: false })
   return id
 }
+
+const applicantOf = (user: { full_name: string; date_of_birth: string }) => ({
+  fullName: user.full_name,
+  fatherName: 'Alok Srivastava',
+  dateOfBirth: user.date_of_birth,
+  email: '',
+  pan: '',
+  incomeGroupCode: 'MIG',
+  categoryCode: 'GEN',
+  address: {
+    line1: 'C-18, Malviya Nagar',
+    line2: 'Near Malviya Hall',
+    city: 'Lucknow',
+    stateId: 9,
+    districtId: 162,
+    stateName: 'Uttar Pradesh',
+    districtName: 'Lucknow',
+    pincode: '226004',
+  },
+})
 
 /** Neha answered the open survey and paid its fee at the bank. */
 async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date): Promise<void> {
@@ -241,19 +272,13 @@ async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date):
   const survey = await findSurvey(db, surveyId)
   if (!user || !survey) return
   const answeredOn = days(now, -4)
-  const { id } = await db
-    .insertInto('demand_survey_application')
-    .values({
-      survey_id: surveyId,
-      user_id: user.id,
-      status_id: 1,
-      mobile_number: mobile,
-      applicant: '{}',
-      created_on: answeredOn,
-      saved_on: answeredOn,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const applicant = applicantOf(user)
+  const { id } = await openDraft(
+    db,
+    ports,
+    { surveyId, userId: user.id, mobileNumber: mobile, applicant },
+    answeredOn,
+  )
   const values: Readonly<Record<string, StoredAnswer['value']>> = {
     home: '2 BHK',
     sites: ['Gomti riverside', 'Near the metro depot'],
@@ -264,25 +289,7 @@ async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date):
   }
   const questions = await listQuestions(db, surveyId)
   const sheet = {
-    applicant: {
-      fullName: user.full_name,
-      fatherName: 'Alok Srivastava',
-      dateOfBirth: user.date_of_birth,
-      email: '',
-      pan: '',
-      incomeGroupCode: 'MIG',
-      categoryCode: 'GEN',
-      address: {
-        line1: 'C-18, Malviya Nagar',
-        line2: 'Near Malviya Hall',
-        city: 'Lucknow',
-        stateId: 9,
-        districtId: 162,
-        stateName: 'Uttar Pradesh',
-        districtName: 'Lucknow',
-        pincode: '226004',
-      },
-    },
+    applicant,
     answers: questions.map(({ parameterId, code }) => ({ parameterId, value: values[code] ?? null })),
   }
   await saveApplication(db, ports, { id, rowVersion: 1 }, sheet, answeredOn)
@@ -292,16 +299,19 @@ async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date):
 
 /** Loads the surveys of the demo authority: one open, one to come, one closed with its results. */
 export async function loadSurveys(db: Db, ports: Ports, now: Date): Promise<void> {
-  const open = await publish(db, highRise(now))
-  await publish(db, coming(now))
-  const closed = await publish(db, rental(now))
+  const open = await publish(db, highRise(now), now)
+  await publish(db, coming(now), now)
+  const closed = await publish(db, rental(now), now)
   const questions = await listQuestions(db, closed)
   const closedOn = days(now, -50)
   const results = resultsOf(questions, paperSheets(questions, 412), closedOn)
-  await db
-    .updateTable('demand_survey')
-    .set({ state: 'CLOSED', closed_on: closedOn, results: JSON.stringify(results) })
-    .where('id', '=', closed)
-    .execute()
+  const survey = await findSurvey(db, closed)
+  if (survey)
+    await markClosed(db, survey, results, {
+      actor: SYSTEM,
+      now: closedOn,
+      event: 'SURVEY_CLOSED',
+      isPublic: false,
+    })
   await answerForNeha(db, ports, open, now)
 }

@@ -1,8 +1,8 @@
 import { say } from '#contract/text.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
-import { blockDays } from '#server/booking/blockDays.ts'
-import { savePictures, saveVenue } from '#server/booking/saveVenue.ts'
-import type { VenueSpec } from '#server/booking/venueSpec.ts'
+import { blockDays } from '#server/booking/days/blockDays.ts'
+import { savePictures, saveVenue } from '#server/booking/venue/saveVenue.ts'
+import type { VenueSpec } from '#server/booking/venue/venueSpec.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { drawVenue, type VenueLook } from './venueDrawings.ts'
 

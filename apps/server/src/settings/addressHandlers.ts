@@ -1,15 +1,26 @@
 import { general } from '#contract/general.ts'
 import { addressCalls, MAX_ADDRESSES, type SavedAddress } from '#contract/settings/address.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { lockCitizen } from '#server/account/citizenLockStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { findAddress, findAddresses, insertAddress, isDistrictOf, updateAddress } from './addressStore.ts'
-import { countOwn, lockCitizen, makePrimary, removeOwn } from './ownList.ts'
+import { countOwn, makePrimary, removeOwn } from './ownList.ts'
 
-const note = (context: CitizenContext, event: string, savedAddressId: number) =>
-  context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event, details: { savedAddressId } })
+const note = <Event extends string>(
+  context: Pick<CitizenContext<never, Event>, 'audit' | 'citizen'>,
+  event: Event,
+  savedAddressId: number,
+) =>
+  context.audit({
+    entityTypeId: EntityType.CitizenUser,
+    entityId: context.citizen.userId,
+    event,
+    details: { savedAddressId },
+  })
 
 async function own(context: CitizenContext, id: number): Promise<SavedAddress> {
   const found = await findAddress(context.db, context.citizen.userId, id)
-  return found ?? context.refuse(general.recordNotFound())
+  return found ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 export const addressHandlers: Handlers<typeof addressCalls> = {
@@ -17,11 +28,11 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
     const { citizen, db, now } = context
     const { refusals } = addressCalls.AddCitizenUserSavedAddress
     if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
-      context.refuse(refusals.districtInvalid())
+      context.refuse(refusals.DISTRICT_INVALID())
     }
     await lockCitizen(db, citizen.userId)
     const kept = await countOwn(db, 'saved_address', citizen.userId)
-    if (kept >= MAX_ADDRESSES) context.refuse(refusals.tooManyAddresses())
+    if (kept >= MAX_ADDRESSES) context.refuse(refusals.TOO_MANY_ADDRESSES())
     const id = await insertAddress(db, citizen.userId, fields, kept === 0, now)
     await note(context, 'ADDRESS_ADDED', id)
     return own(context, id)
@@ -30,10 +41,10 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
   async UpdateCitizenUserSavedAddress({ savedAddressId, ...fields }, context) {
     const { citizen, db, now } = context
     if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
-      context.refuse(addressCalls.UpdateCitizenUserSavedAddress.refusals.districtInvalid())
+      context.refuse(addressCalls.UpdateCitizenUserSavedAddress.refusals.DISTRICT_INVALID())
     }
     if (!(await updateAddress(db, citizen.userId, savedAddressId, fields, now))) {
-      context.refuse(general.recordNotFound())
+      context.refuse(general.RECORD_NOT_FOUND())
     }
     await note(context, 'ADDRESS_CHANGED', savedAddressId)
     return own(context, savedAddressId)
@@ -41,7 +52,7 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
 
   async RemoveCitizenUserSavedAddress({ id }, context) {
     if (!(await removeOwn(context.db, 'saved_address', context.citizen.userId, id))) {
-      context.refuse(general.recordNotFound())
+      context.refuse(general.RECORD_NOT_FOUND())
     }
     await note(context, 'ADDRESS_REMOVED', id)
     return null
@@ -53,7 +64,7 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
 
   async MarkCitizenUserAddressAsPrimary({ id }, context) {
     const made = await makePrimary(context.db, 'saved_address', context.citizen.userId, id)
-    if (made === null) context.refuse(general.recordNotFound())
+    if (made === null) context.refuse(general.RECORD_NOT_FOUND())
     if (made === 'changed') await note(context, 'ADDRESS_MADE_PRIMARY', id)
     return null
   },

@@ -1,19 +1,30 @@
 import { general } from '#contract/general.ts'
 import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract/settings/bankAccount.ts'
-import { maskAccount } from '#domain/privacy/mask.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
+import { lockCitizen } from '#server/account/citizenLockStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { bankObjection } from '#server/reference/bankObjection.ts'
 import { cached } from '#server/reference/cached.ts'
 import { findBankAccounts, insertBankAccount, updateBankAccount } from './bankAccountStore.ts'
-import { countOwn, lockCitizen, makePrimary, removeOwn } from './ownList.ts'
+import { countOwn, makePrimary, removeOwn } from './ownList.ts'
 
-const note = (context: CitizenContext, event: string, bankAccountId: number) =>
-  context.audit({ entityTypeId: 900, entityId: context.citizen.userId, event, details: { bankAccountId } })
+const note = <Event extends string>(
+  context: Pick<CitizenContext<never, Event>, 'audit' | 'citizen'>,
+  event: Event,
+  bankAccountId: number,
+) =>
+  context.audit({
+    entityTypeId: EntityType.CitizenUser,
+    entityId: context.citizen.userId,
+    event,
+    details: { bankAccountId },
+  })
 
 async function own(context: CitizenContext, id: number): Promise<BankAccount> {
   const [found] = await findBankAccounts(context.db, context.ports, context.citizen.userId, id)
-  return found ?? context.refuse(general.recordNotFound())
+  return found ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 /** Money will go to this account: its owner hears of every change, also when it was not they who made it. */
@@ -39,8 +50,8 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
     await lockCitizen(db, citizen.userId)
     const kept = await countOwn(db, 'bank_account', citizen.userId)
     const id = await insertBankAccount(db, ports, citizen.userId, fields, kept === 0, now)
-    if (id === null) return context.refuse(refusals.duplicate())
-    if (kept >= MAX_BANK_ACCOUNTS) context.refuse(refusals.tooManyAccounts())
+    if (id === null) return context.refuse(refusals.DUPLICATE())
+    if (kept >= MAX_BANK_ACCOUNTS) context.refuse(refusals.TOO_MANY_ACCOUNTS())
     await note(context, 'BANK_ACCOUNT_ADDED', id)
     const account = await own(context, id)
     await tell(context, account, 'BANK_ACCOUNT_ADDED')
@@ -59,7 +70,7 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
     await lockCitizen(db, citizen.userId)
     await own(context, bankAccountId)
     const result = await updateBankAccount(db, ports, citizen.userId, bankAccountId, fields, now)
-    if (result === 'duplicate') context.refuse(refusals.duplicate())
+    if (result === 'duplicate') context.refuse(refusals.DUPLICATE())
     await note(context, 'BANK_ACCOUNT_CHANGED', bankAccountId)
     const account = await own(context, bankAccountId)
     await tell(context, account, 'BANK_ACCOUNT_CHANGED')
@@ -68,7 +79,7 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
 
   async RemoveCitizenUserBankAccount({ id }, context) {
     if (!(await removeOwn(context.db, 'bank_account', context.citizen.userId, id))) {
-      context.refuse(general.recordNotFound())
+      context.refuse(general.RECORD_NOT_FOUND())
     }
     await note(context, 'BANK_ACCOUNT_REMOVED', id)
     return null
@@ -87,7 +98,7 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
 
   async MarkCitizenUserBankAccountAsPrimary({ id }, context) {
     const made = await makePrimary(context.db, 'bank_account', context.citizen.userId, id)
-    if (made === null) context.refuse(general.recordNotFound())
+    if (made === null) context.refuse(general.RECORD_NOT_FOUND())
     if (made === 'changed') await note(context, 'BANK_ACCOUNT_MADE_PRIMARY', id)
     return null
   },

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
+import { lockCitizen } from '#server/account/citizenLockStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** The citizen's lists of which one row is primary, with their id columns. */
 const idColumns = { saved_address: 'saved_address_id', bank_account: 'bank_account_id' } as const
 
 export type OwnList = keyof typeof idColumns
-
-/** Makes the acts of one citizen wait for each other, so that limits and the primary rule hold in two windows at once. */
-export async function lockCitizen(db: Db, userId: number): Promise<void> {
-  await db.selectFrom('citizen_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
 
 /** How many rows the citizen keeps in a list. */
 export async function countOwn(db: Db, list: OwnList, userId: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { signInCalls } from '#contract/settings/signIns.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { IDLE_MS } from '#server/gateway/session.ts'
@@ -47,7 +48,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
       .returning('id')
       .execute()
     await context.audit({
-      entityTypeId: 900,
+      entityTypeId: EntityType.CitizenUser,
       entityId: citizen.userId,
       event: 'SESSIONS_CLOSED',
       details: { closed: closed.length },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { PASSWORD, signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -16,7 +17,7 @@ const login = async (mobile: string) => {
 it('shows a citizen their own sign-ins, newest first, and which of them still stand', async () => {
   const here = await signUp(portal)
   await signUp(portal)
-  portal.clock.advance(61 * 60_000)
+  portal.clock.advance(61 * MINUTE_MS)
   const session = await login(here.mobile)
   const log = (await portal.send('GetCitizenSignInLog', newest, { session })).value
   expect(log.totalRecords).toBe(2)

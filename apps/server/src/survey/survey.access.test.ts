@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
 import { surveyCalls } from '#contract/survey/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { account } from '#server/testing/booking.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { completeSheet, openSurvey, sheetOf } from '#server/testing/survey.ts'
@@ -27,7 +28,7 @@ describe("another citizen's sheet", () => {
     const before = await snapshot()
     for (const id of [applicationId, 999_999]) {
       const sheet = await sheetOf(portal, id, surveyId)
-      const entity = { entityTypeId: 13, entityId: id }
+      const entity = { entityTypeId: EntityType.DemandSurveyApplication, entityId: id }
       const answers = [
         await portal.send('GetDemandSurveyFormById', { applicationId: id }, stranger),
         await portal.send('GetDemandApplicationTrasactionData', { applicationId: id }, stranger),

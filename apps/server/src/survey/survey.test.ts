@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS } from '#contract/envelope.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { multipart } from '#server/documents/testing/multipart.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
-import { confirmChallan } from '#server/payments/challan.ts'
+import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { inAct } from '#server/payments/works.ts'
 import { payables } from '#server/registries.ts'
 import { account } from '#server/testing/booking.ts'
@@ -17,7 +19,15 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
-import { answered, completeSheet, openSheet, openSurvey, sheetOf } from '#server/testing/survey.ts'
+import {
+  answered,
+  completeSheet,
+  endSurvey,
+  openSheet,
+  openSurvey,
+  prepareSurvey,
+  sheetOf,
+} from '#server/testing/survey.ts'
 
 let portal: TestPortal
 let citizen: TestCitizen
@@ -26,13 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const DAY_MS = 86_400_000
 const inDays = (count: number) => new Date(portal.clock.now().getTime() + count * DAY_MS)
 const asNew = async () => {
   citizen = await signUp(portal)
   return citizen
 }
-const entity = (entityId: number) => ({ entityTypeId: 13, entityId })
+const entity = (entityId: number) => ({ entityTypeId: EntityType.DemandSurveyApplication, entityId })
 const read = (applicationId: number, who = citizen) =>
   portal.send('GetDemandSurveyFormById', { applicationId }, who)
 
@@ -47,8 +56,9 @@ describe('the list of surveys', () => {
     expect(place(open)).toBeLessThan(place(coming))
     expect(place(coming)).toBeLessThan(place(over))
     const active = await portal.send('GetDemandSurveyList', { phase: 'active' })
-    expect(active.value.map(survey => survey.demandSurveyId)).toEqual([open])
-    expect(active.value[0]).toMatchObject({
+    const ids = active.value.map(survey => survey.demandSurveyId)
+    expect([over, coming, open].filter(id => ids.includes(id))).toEqual([open])
+    expect(active.value[ids.indexOf(open)]).toMatchObject({
       registrationFee: '500.00',
       isRefundable: 1,
       questionCount: 6,
@@ -68,8 +78,7 @@ describe('the list of surveys', () => {
     expect(theirs.value.every(survey => survey.myApplicationId === null)).toBe(true)
   })
   it('keeps a survey that is being prepared to itself', async () => {
-    const id = await openSurvey(portal)
-    await portal.db.updateTable('demand_survey').set({ state: 'DRAFT' }).where('id', '=', id).execute()
+    const { id } = await prepareSurvey(portal)
     const { value } = await portal.send('GetDemandSurveyList', {})
     expect(value.some(survey => survey.demandSurveyId === id)).toBe(false)
     for (const answer of [
@@ -77,7 +86,7 @@ describe('the list of surveys', () => {
       await portal.send('GetDemandSurveyParametersList', { demandSurveyId: id }),
       await portal.send('GetSurveyFeeList', { demandSurveyId: id }),
     ])
-      expect(answer).toMatchObject({ status: 3, code: 'recordNotFound' })
+      expect(answer).toMatchObject({ status: 3, code: 'RECORD_NOT_FOUND' })
   })
 })
 
@@ -98,7 +107,7 @@ describe('a survey by its id', () => {
     expect(await portal.sendRaw(path, body(0), { clientKey: SURVEY_KEY })).toMatchObject({ http: 401 })
     expect(await portal.sendRaw(path, body(3), { clientKey: 'another' })).toMatchObject({ http: 401 })
     expect(await portal.sendRaw(path, body(3))).toMatchObject({ http: 401 })
-    expect(await portal.sendRaw(DOOR_PATHS.public, body(0))).toMatchObject({ code: 'unknownRequest' })
+    expect(await portal.sendRaw(DOOR_PATHS.public, body(0))).toMatchObject({ code: 'UNKNOWN_REQUEST' })
     expect(await portal.send('GetDemandSurveyById', { surveyId: 999_999 })).toMatchObject({ status: 3 })
   })
   it('has its questions and its fee', async () => {
@@ -163,8 +172,8 @@ describe('beginning a sheet', () => {
         { demandSurveyId, mobileNumber: mobile, transactionNumber, otp },
         citizen,
       )
-    expect(await verify(wrong)).toMatchObject({ status: 1, code: 'otpInvalid', field: 'otp' })
-    expect(await verify(right, '6000000077')).toMatchObject({ status: 1, code: 'otpExpired' })
+    expect(await verify(wrong)).toMatchObject({ status: 1, code: 'OTP_INVALID', field: 'otp' })
+    expect(await verify(right, '6000000077')).toMatchObject({ status: 1, code: 'OTP_EXPIRED' })
     expect(await verify(right)).toMatchObject({ status: 2 })
   })
   it('is refused before the start and after the end', async () => {
@@ -205,12 +214,12 @@ describe('saving a sheet', () => {
     expect(value.applicant.fullName).toBe('')
     expect(value.applicant.address.districtName).toBe('Lucknow')
     const twice = await portal.send('SaveDemandSurveyForm', { ...sheet, isSubmit: 0 }, citizen)
-    expect(twice).toMatchObject({ status: 1, code: 'stale' })
+    expect(twice).toMatchObject({ status: 1, code: 'STALE' })
     const update = { ...sheet, isSubmit: 0 as const, rowVersion: 2 }
     expect(await portal.send('UpdateDemandSurveyForm', update, citizen)).toMatchObject({
       value: { rowVersion: 3 },
     })
-    expect(await portal.send('UpdateDemandSurveyForm', update, citizen)).toMatchObject({ code: 'stale' })
+    expect(await portal.send('UpdateDemandSurveyForm', update, citizen)).toMatchObject({ code: 'STALE' })
   })
   it('says beside the field what is wrong when it is submitted, and keeps what was there', async () => {
     await asNew()
@@ -314,9 +323,14 @@ describe('paying the fee', () => {
     await asNew()
     const surveyId = await openSurvey(portal)
     const applicationId = await completeSheet(portal, citizen, surveyId)
-    const list = () => portal.send('GetMyApplictionForDashBoardList', { entityTypeId: 13 }, citizen)
+    const list = () =>
+      portal.send(
+        'GetMyApplictionForDashBoardList',
+        { entityTypeId: EntityType.DemandSurveyApplication },
+        citizen,
+      )
     expect((await list()).value.records).toMatchObject([
-      { applicationStatusId: 1, nextAction: { en: 'Answer the questions' } },
+      { applicationStatusId: 1, nextAction: { en: 'Finish your answers' } },
     ])
     const paid = await payInFull(portal, citizen, entity(applicationId))
     expect(paid.receiptNumber).toMatch(/^GPDA\/RC\/26\//)
@@ -354,7 +368,7 @@ describe('paying the fee', () => {
     expect(await portal.send('UpdateDemandSurveyForm', { ...sheet, rowVersion: 2 }, citizen)).toMatchObject({
       code: 'NOT_EDITABLE',
     })
-    portal.clock.advance(40 * 60_000)
+    portal.clock.advance(40 * MINUTE_MS)
     await portal.runTimers('payments.expire')
     expect((await read(applicationId)).value).toMatchObject({ applicationStatusId: 1, isEditable: 1 })
     expect(order.orderId).not.toBe('')
@@ -363,10 +377,10 @@ describe('paying the fee', () => {
     await asNew()
     const surveyId = await openSurvey(portal, { endOn: inDays(1) })
     const applicationId = await completeSheet(portal, citizen, surveyId)
-    portal.clock.advance(DAY_MS - 5 * 60_000)
+    portal.clock.advance(DAY_MS - 5 * MINUTE_MS)
     citizen = await signIn(portal, citizen)
     const order = await openOrder(portal, citizen, entity(applicationId))
-    portal.clock.advance(10 * 60_000)
+    portal.clock.advance(10 * MINUTE_MS)
     const { claim } = await payOrder(portal, order)
     const verified = await portal.send('VerifyRazorPayResponse', claim, citizen)
     expect(verified.value).toMatchObject({ paymentStatusId: 5 })
@@ -374,11 +388,7 @@ describe('paying the fee', () => {
     const second = await openSurvey(portal, { endOn: inDays(1) })
     const late = await completeSheet(portal, other, second)
     const lateOrder = await openOrder(portal, other, entity(late))
-    await portal.db
-      .updateTable('demand_survey')
-      .set({ state: 'CLOSED', closed_on: portal.clock.now(), results: '{}' })
-      .where('id', '=', second)
-      .execute()
+    await endSurvey(portal, second)
     const lateClaim = (await payOrder(portal, lateOrder)).claim
     await portal.send('VerifyRazorPayResponse', lateClaim, other)
     const [transaction] = (
@@ -426,7 +436,7 @@ describe('a bank challan', () => {
     const save = (changes: object) =>
       portal.send('SaveChallanDetails', { ...told, documentId: copy, ...changes }, citizen)
     let copy = 0
-    expect(await save({})).toMatchObject({ status: 1, code: 'copyMissing', field: 'documentId' })
+    expect(await save({})).toMatchObject({ status: 1, code: 'COPY_MISSING', field: 'documentId' })
     copy = await uploadCopy(applicationId)
     expect(await save({ depositDate: addDays(today, 1) })).toMatchObject({
       status: 1,
@@ -442,7 +452,7 @@ describe('a bank challan', () => {
       deposit: { bankReferenceNumber: 'J-4471', branchName: 'Hazratganj', documentId: copy },
     })
     expect(await portal.send('DeleteChallan', { transactionId }, citizen)).toMatchObject({
-      code: 'deposited',
+      code: 'DEPOSITED',
     })
     const stranger = await signUp(portal)
     expect(await portal.send('SaveChallanDetails', { ...told, documentId: copy }, stranger)).toMatchObject({
@@ -453,14 +463,14 @@ describe('a bank challan', () => {
     const deposit = { challanNumber, amount: 50_000n, reference: 'BANK-1', depositedOn }
     await inAct(works, act => confirmChallan(act, deposit))
     expect((await read(applicationId)).value).toMatchObject({ applicationStatusId: 3 })
-    expect(await save({})).toMatchObject({ status: 1, code: 'deposited' })
+    expect(await save({})).toMatchObject({ status: 1, code: 'DEPOSITED' })
   })
   it('is not given shortly before the end', async () => {
     await asNew()
     const surveyId = await openSurvey(portal, { endOn: inDays(2) })
     const applicationId = await completeSheet(portal, citizen, surveyId)
     const wish = { ...entity(applicationId), paymentMethodId: 2 as const }
-    expect(await portal.send('PaymentRequest', wish, citizen)).toMatchObject({ code: 'methodNotAllowed' })
+    expect(await portal.send('PaymentRequest', wish, citizen)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
     const due = await portal.send('GeEnitityPaymentData', entity(applicationId), citizen)
     expect(due.value).toMatchObject({ allowedMethods: [1], dueAmount: '500.00' })
   })
@@ -473,8 +483,8 @@ describe('after the survey', () => {
     const { applicationId } = await answered(portal, citizen, surveyId)
     const ask = (changes: object = {}) =>
       portal.send('RequestDemandSurveyRefund', { applicationId, ...account, ...changes }, citizen)
-    expect(await ask()).toMatchObject({ status: 1, code: 'noRefund' })
-    portal.clock.advance(DAY_MS + 60_000)
+    expect(await ask()).toMatchObject({ status: 1, code: 'NO_REFUND' })
+    portal.clock.advance(DAY_MS + MINUTE_MS)
     citizen = await signIn(portal, citizen)
     await portal.runTimers('survey.end')
     await portal.runTimers('survey.end')
@@ -482,14 +492,14 @@ describe('after the survey', () => {
       applicationStatusId: 34,
       refund: { refundStatusId: 1, amount: '500.00', needsAccount: 1 },
     })
-    expect(await ask({ bankIfsc: 'HDFC0000078' })).toMatchObject({ code: 'otherBank', field: 'bankIfsc' })
-    expect(await ask({ bankId: 99_999 })).toMatchObject({ code: 'bankUnknown', field: 'bankId' })
+    expect(await ask({ bankIfsc: 'HDFC0000078' })).toMatchObject({ code: 'OTHER_BANK', field: 'bankIfsc' })
+    expect(await ask({ bankId: 99_999 })).toMatchObject({ code: 'BANK_UNKNOWN', field: 'bankId' })
     expect(await ask({ bankAccountHolderName: 'Mohan Lal' })).toMatchObject({
-      code: 'otherHolder',
+      code: 'OTHER_HOLDER',
       field: 'bankAccountHolderName',
     })
     expect(await ask()).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
-    expect(await ask()).toMatchObject({ status: 1, code: 'alreadyRequested' })
+    expect(await ask()).toMatchObject({ status: 1, code: 'ALREADY_REQUESTED' })
     expect((await read(applicationId)).value.refund).toMatchObject({
       refundStatusId: 2,
       accountLast4: '4417',
@@ -500,14 +510,14 @@ describe('after the survey', () => {
     await asNew()
     const surveyId = await openSurvey(portal, { endOn: inDays(1), isRefundable: false })
     const { applicationId } = await answered(portal, citizen, surveyId)
-    portal.clock.advance(DAY_MS + 60_000)
+    portal.clock.advance(DAY_MS + MINUTE_MS)
     citizen = await signIn(portal, citizen)
     await portal.runTimers('survey.end')
     expect((await read(applicationId)).value).toMatchObject({ applicationStatusId: 34, refund: null })
     expect(
       await portal.send('RequestDemandSurveyRefund', { applicationId, ...account }, citizen),
     ).toMatchObject({
-      code: 'noRefund',
+      code: 'NO_REFUND',
     })
   })
 })

@@ -10,21 +10,21 @@ import {
   type Handlers,
   keepAndRefuse,
 } from '#server/gateway/context.ts'
+import { presentTransaction } from '#server/payments/doors/presentTransaction.ts'
 import { presentHead } from '#server/payments/presentHead.ts'
-import { presentTransaction } from '#server/payments/presentTransaction.ts'
-import { findRefunds } from '#server/payments/refundStore.ts'
-import { listTransactions } from '#server/payments/transactionStore.ts'
-import { findApplication, listOwnApplications } from './applicationStore.ts'
-import { saveChallanDeposit } from './challanDeposit.ts'
-import { surveyHeads } from './heads.ts'
-import { presentApplication } from './presentApplication.ts'
-import { presentQuestion, presentSurvey } from './presentSurvey.ts'
-import { FIRST_VERSION, saveSheet } from './saveSheet.ts'
-import { getOpenSurvey, startApplication } from './startApplication.ts'
-import { surveyPayable } from './surveyPayable.ts'
-import type { SurveyRecord } from './surveyRecord.ts'
-import { requestFeeRefund } from './surveyRefund.ts'
-import { findSurvey, listQuestions, listSurveys } from './surveyStore.ts'
+import { findRefunds } from '#server/payments/refund/refundStore.ts'
+import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
+import { saveChallanDeposit } from './money/challanDeposit.ts'
+import { surveyPayable } from './money/surveyPayable.ts'
+import { requestFeeRefund } from './money/surveyRefund.ts'
+import { findApplication, listOwnApplications } from './sheet/applicationStore.ts'
+import { FIRST_VERSION, saveSheet } from './sheet/saveSheet.ts'
+import { getOpenSurvey, startApplication } from './sheet/startApplication.ts'
+import { surveyHeads } from './survey/heads.ts'
+import { presentQuestion, presentSurvey } from './survey/presentSurvey.ts'
+import type { SurveyRecord } from './survey/surveyRecord.ts'
+import { findSurvey, listQuestions, listSurveys } from './survey/surveyStore.ts'
+import { presentApplication } from './view/presentApplication.ts'
 
 const ENTITY = EntityType.DemandSurveyApplication
 const PURPOSE = 'SURVEY'
@@ -32,19 +32,19 @@ const words = say('your survey application', 'आपके सर्वेक्
 const subjectOf = (userId: number, surveyId: number, mobile: string) => `user:${userId}:${surveyId}:${mobile}`
 
 async function getSurvey(context: BaseContext<never>, id: number): Promise<SurveyRecord> {
-  return (await findSurvey(context.db, id)) ?? context.refuse(general.recordNotFound())
+  return (await findSurvey(context.db, id)) ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
-async function getOwn(context: CitizenContext<never>, id: number) {
+async function getOwnApplication(context: CitizenContext<never>, id: number) {
   const { db, ports, citizen } = context
   const application = await findApplication(db, ports, { id, userId: citizen.userId })
-  return application ?? context.refuse(general.recordNotFound())
+  return application ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 /** Surveys that take answers now come first, then those to come, then those that are over. */
 const ORDER = { active: 0, 'before-start': 1, ended: 2 } as const
 
-/** Demand surveys (domain design, section 9). */
+/** Demand surveys (docs/rules/survey.md). */
 export const surveyHandlers: Handlers<typeof surveyCalls> = {
   async GetDemandSurveyList({ phase }, { db, now, viewer }) {
     const mine = viewer ? await listOwnApplications(db, viewer.userId) : []
@@ -54,11 +54,11 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
       .filter(survey => phase === undefined || phaseOf(survey) === phase)
       .sort((a, b) => ORDER[phaseOf(a)] - ORDER[phaseOf(b)])
       .map(survey => {
-        const own = mine.find(application => application.survey_id === survey.id)
+        const own = mine.find(application => application.surveyId === survey.id)
         return {
           ...presentSurvey(survey),
           myApplicationId: own?.id ?? null,
-          myApplicationStatusId: own?.status_id ?? null,
+          myApplicationStatusId: own?.statusId ?? null,
         }
       })
   },
@@ -98,14 +98,14 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   UpdateDemandSurveyForm: (sheet, context) => saveSheet(sheet, sheet.rowVersion, context),
 
   async GetDemandSurveyFormById({ applicationId }, context) {
-    const application = await getOwn(context, applicationId)
+    const application = await getOwnApplication(context, applicationId)
     const survey = await getSurvey(context, application.surveyId)
     return presentApplication(context.db, application, survey, context.now)
   },
 
   async GetDemandApplicationTrasactionData({ applicationId }, context) {
     const { db, citizen } = context
-    const application = await getOwn(context, applicationId)
+    const application = await getOwnApplication(context, applicationId)
     const refunds = await findRefunds(db, { entityTypeId: ENTITY, entityId: application.id })
     const transactions = await listTransactions(db, citizen.userId, ENTITY, application.id)
     return transactions.map(one =>

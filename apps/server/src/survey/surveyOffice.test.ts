@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { highRise } from '#server/seed/surveys.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const DAY_MS = 86_400_000
 const fileOf = (changes: object = {}) => {
   const spec = { ...highRise(portal.clock.now()), code: 'from-file', ...changes }
   const wire = { ...spec, startOn: toIstIso(spec.startOn), endOn: toIstIso(spec.endOn) }

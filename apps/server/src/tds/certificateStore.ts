@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
-import type { TdsStatus } from '#domain/tds/certificate.ts'
 import type { TdsFormType } from '#domain/tds/form.ts'
+import {
+  EDITABLE_TDS_STATUSES,
+  TDS_STATUSES,
+  type TdsStatus,
+  WAITING_TDS_STATUSES,
+} from '#domain/tds/states.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { CERTIFICATE } from './certificateCycle.ts'
+
+const { Draft, Submitted, Returned, Approved } = ApplicationStatus
+
+const Status = v.picklist(TDS_STATUSES)
+const FormType: v.GenericSchema<unknown, TdsFormType> = v.picklist([1, 2])
 
 /** What a certificate says; empty texts and nulls while it is a draft. Amounts in paise. */
 export interface CertificateFacts {
@@ -47,7 +61,7 @@ function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
     id: row.id,
     propertyId: row.property_id,
     userId: row.user_id,
-    formTypeId: row.form_type_id as TdsFormType,
+    formTypeId: v.parse(FormType, row.form_type_id),
     certificateNumber: row.certificate_number,
     acknowledgementNumber: row.acknowledgement_number,
     buyerPan: unseal(secrets.fieldKey, row.buyer_pan_sealed),
@@ -60,7 +74,7 @@ function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
     depositDay: row.deposit_day,
     challanSerial: row.challan_serial,
     bsrCode: row.bsr_code,
-    statusId: row.status_id as TdsStatus,
+    statusId: v.parse(Status, row.status_id),
     rowVersion: row.row_version,
     createdOn: row.created_on,
     submittedOn: row.submitted_on,
@@ -85,6 +99,21 @@ const toColumns = ({ secrets, random }: Pick<Ports, 'secrets' | 'random'>, facts
   bsr_code: facts.bsrCode,
 })
 
+/** Of which property a certificate is, whose, and how it stands; null when there is none. */
+export async function findStanding(
+  db: Db,
+  id: number,
+): Promise<Pick<CertificateRecord, 'propertyId' | 'userId' | 'statusId'> | null> {
+  const row = await db
+    .selectFrom('tds_certificate')
+    .select(['property_id', 'user_id', 'status_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+    ? { propertyId: row.property_id, userId: row.user_id, statusId: v.parse(Status, row.status_id) }
+    : null
+}
+
 /** A certificate by its id, whoever entered it; `lock` holds the row for the transaction. */
 export async function findCertificate(
   db: Db,
@@ -106,7 +135,7 @@ export async function listCertificates(
 ): Promise<CertificateRecord[]> {
   const rows = await query(db)
     .where('property_id', '=', propertyId)
-    .where(({ or, eb }) => or([eb('status_id', '<>', 1), eb('user_id', '=', userId)]))
+    .where(({ or, eb }) => or([eb('status_id', '<>', Draft), eb('user_id', '=', userId)]))
     .orderBy('id', 'desc')
     .execute()
   return rows.map(row => toRecord(ports, row))
@@ -122,9 +151,38 @@ export async function listOwnCertificates(
   return rows.map(row => toRecord(ports, row))
 }
 
+/** Certificates that a citizen has entered, as a list shows them, newest first: what is sealed stays shut. */
+export async function listStandings(
+  db: Db,
+  userId: number,
+): Promise<
+  Pick<
+    CertificateRecord,
+    'id' | 'propertyId' | 'certificateNumber' | 'statusId' | 'createdOn' | 'submittedOn'
+  >[]
+> {
+  const rows = await db
+    .selectFrom('tds_certificate')
+    .select(['id', 'property_id', 'certificate_number', 'status_id', 'created_on', 'submitted_on'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    propertyId: row.property_id,
+    certificateNumber: row.certificate_number,
+    statusId: v.parse(Status, row.status_id),
+    createdOn: row.created_on,
+    submittedOn: row.submitted_on,
+  }))
+}
+
 /** Certificates that wait for the authority, longest waiting first. */
 export async function listWaiting(db: Db, ports: Secrets): Promise<CertificateRecord[]> {
-  const rows = await query(db).where('status_id', '=', 3).orderBy('submitted_on').execute()
+  const rows = await query(db)
+    .where('status_id', 'in', WAITING_TDS_STATUSES)
+    .orderBy('submitted_on')
+    .execute()
   return rows.map(row => toRecord(ports, row))
 }
 
@@ -142,7 +200,7 @@ export async function insertCertificate(
       ...toColumns(ports, facts),
       property_id: of.propertyId,
       user_id: of.userId,
-      status_id: 1,
+      status_id: born(CERTIFICATE, Draft),
       created_on: now,
       saved_on: now,
     })
@@ -166,40 +224,68 @@ export async function updateCertificate(
     .execute()
 }
 
-/**
- * Certificates that nobody can finish: drafts and returned ones of citizens who have the property in their profile no
- * more. What they name is free again.
- */
-const isAbandoned = sql<boolean>`(c.status_id in (1, 21) and not exists (
-  select 1 from property_profile l
-  where l.property_id = c.property_id and l.user_id = c.user_id and l.unlinked_on is null))`
+/** Citizens who have a property linked: only they can finish a certificate of it. */
+type Holders = readonly number[]
 
-/** Whether another certificate of this number is with the authority, returned or credited. Holds the number. */
-export async function isNumberTaken(db: Db, certificateNumber: string, exceptId: number): Promise<boolean> {
-  if (certificateNumber === '') return false
-  await sql`select pg_advisory_xact_lock(hashtextextended(${certificateNumber}, 501))`.execute(db)
-  const other = await db
-    .selectFrom('tds_certificate as c')
-    .select('c.id')
-    .where('c.certificate_number', '=', certificateNumber)
-    .where('c.status_id', 'in', [3, 21, 23])
-    .where('c.id', '<>', exceptId)
-    .where(({ not }) => not(isAbandoned))
-    .executeTakeFirst()
-  return other !== undefined
+/**
+ * A certificate that nobody can finish: a draft or a returned one of a citizen who has the property in their profile no
+ * more. What it names is free again.
+ */
+export const isAbandoned = (status: TdsStatus, userId: number, holders: Holders): boolean =>
+  EDITABLE_TDS_STATUSES.includes(status) && !holders.includes(userId)
+
+/** A certificate that names a number. */
+export interface NamingCertificate {
+  readonly propertyId: number
+  readonly userId: number
+  readonly statusId: TdsStatus
 }
 
-/** Which certificate uses which receipt of a property; those let go of, or held by one that nobody can finish, are free. */
-export async function receiptUses(db: Db, propertyId: number): Promise<Map<number, number>> {
+/** Other certificates of a number that are with the authority, returned or credited. Holds the number. */
+export async function holdNumber(
+  db: Db,
+  certificateNumber: string,
+  exceptId: number,
+): Promise<NamingCertificate[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${certificateNumber}, 501))`.execute(db)
+  const rows = await db
+    .selectFrom('tds_certificate')
+    .select(['property_id', 'user_id', 'status_id'])
+    .where('certificate_number', '=', certificateNumber)
+    .where('status_id', 'in', [Submitted, Returned, Approved])
+    .where('id', '<>', exceptId)
+    .execute()
+  return rows.map(row => ({
+    propertyId: row.property_id,
+    userId: row.user_id,
+    statusId: v.parse(Status, row.status_id),
+  }))
+}
+
+/** Receipts of a property's certificates that are not let go of, with who could still finish each. */
+async function heldReceipts(db: Db, propertyId: number, holders: Holders) {
   const rows = await db
     .selectFrom('tds_receipt as r')
     .innerJoin('tds_certificate as c', 'c.id', 'r.certificate_id')
-    .select(['r.entry_id', 'r.certificate_id'])
+    .select(['r.entry_id', 'r.certificate_id', 'c.user_id', 'c.status_id'])
     .where('c.property_id', '=', propertyId)
     .where('r.is_released', '=', false)
-    .where(({ not }) => not(isAbandoned))
     .execute()
-  return new Map(rows.map(row => [row.entry_id, row.certificate_id]))
+  return rows.map(row => ({
+    entryId: row.entry_id,
+    certificateId: row.certificate_id,
+    isAbandoned: isAbandoned(v.parse(Status, row.status_id), row.user_id, holders),
+  }))
+}
+
+/** Which certificate uses which receipt of a property; those let go of, or held by one that nobody can finish, are free. */
+export async function receiptUses(
+  db: Db,
+  propertyId: number,
+  holders: Holders,
+): Promise<Map<number, number>> {
+  const held = await heldReceipts(db, propertyId, holders)
+  return new Map(held.filter(one => !one.isAbandoned).map(one => [one.entryId, one.certificateId]))
 }
 
 /** Receipts of a certificate; of a rejected one those it had. */
@@ -216,21 +302,36 @@ export async function receiptsOf(db: Db, certificateId: number): Promise<number[
 /**
  * Replaces the receipts of a certificate; one that nobody can finish lets go of them. The caller has checked that they
  * are free.
+ * @param holders citizens who have the property linked
  */
-export async function setReceipts(db: Db, certificateId: number, entryIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('tds_receipt').where('certificate_id', '=', certificateId).execute()
+export async function setReceipts(
+  db: Db,
+  certificate: Pick<CertificateRecord, 'id' | 'propertyId'>,
+  entryIds: readonly number[],
+  holders: Holders,
+): Promise<void> {
+  await db.deleteFrom('tds_receipt').where('certificate_id', '=', certificate.id).execute()
   if (entryIds.length === 0) return
-  await db
-    .updateTable('tds_receipt as r')
-    .from('tds_certificate as c')
-    .set({ is_released: true })
-    .whereRef('c.id', '=', 'r.certificate_id')
-    .where('r.entry_id', 'in', entryIds)
-    .where(isAbandoned)
-    .execute()
+  const held = await heldReceipts(db, certificate.propertyId, holders)
+  for (const { certificateId } of held.filter(one => one.isAbandoned && entryIds.includes(one.entryId)))
+    await db
+      .updateTable('tds_receipt')
+      .set({ is_released: true })
+      .where('certificate_id', '=', certificateId)
+      .where('entry_id', 'in', entryIds)
+      .execute()
   await db
     .insertInto('tds_receipt')
-    .values(entryIds.map(entryId => ({ certificate_id: certificateId, entry_id: entryId })))
+    .values(entryIds.map(entryId => ({ certificate_id: certificate.id, entry_id: entryId })))
+    .execute()
+}
+
+/** Lets go of the receipts of a rejected certificate. */
+export async function releaseReceipts(db: Db, certificateId: number): Promise<void> {
+  await db
+    .updateTable('tds_receipt')
+    .set({ is_released: true })
+    .where('certificate_id', '=', certificateId)
     .execute()
 }
 

@@ -1,14 +1,11 @@
-import { EntityType } from '#domain/application/kind.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
-import { nextState } from '#domain/application/transitions.ts'
+import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
-import { TDS_TRANSITIONS } from '#domain/tds/certificate.ts'
-import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
-import { type CertificateRecord, findCertificate } from './certificateStore.ts'
+import { mayMove, move } from '#server/lifecycle/move.ts'
+import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
+import { type CertificateRecord, findCertificate, releaseReceipts } from './certificateStore.ts'
 import type { CreditCertificate, TdsProperties } from './properties.ts'
 
 /** What the authority found after it compared a certificate with the tax portal's statement. */
@@ -62,40 +59,30 @@ export async function decideCertificate(
   await properties.lock(db, seen.propertyId)
   const certificate = (await findCertificate(db, ports, certificateId, true)) ?? seen
   if (certificate.statusId === STATES[decision]) return 'unchanged'
-  const next = nextState(TDS_TRANSITIONS, certificate.statusId, decision, 'authority')
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  const next = mayMove(CERTIFICATE, certificate.statusId, decision, actor)
   if (!next.ok)
-    throw new ActRefused(`Certificate ${certificateId} is in status ${certificate.statusId}, not submitted.`)
+    throw new ActRefused(
+      `Certificate ${certificateId} is in status ${applicationStatusName(certificate.statusId).en}, not submitted.`,
+    )
   if (decision !== 'VERIFY' && remarks === '')
     throw new ActRefused(`Certificate ${certificateId}: the citizen must be told why, in the remarks.`)
   const credited =
     decision === 'VERIFY' ? await credit(act, properties, certificate, creditCertificate) : null
-  await db
-    .updateTable('tds_certificate')
-    .set({ status_id: next.value, decided_on: now, remarks, credited })
-    .where('id', '=', certificateId)
-    .execute()
-  if (decision === 'REJECT')
-    await db
-      .updateTable('tds_receipt')
-      .set({ is_released: true })
-      .where('certificate_id', '=', certificateId)
-      .execute()
-  await writeAudit(
-    db,
-    { type: 'AUTHORITY', id: officer },
-    {
-      entityTypeId: EntityType.TdsCertificate,
-      entityId: certificateId,
-      from: certificate.statusId,
-      to: next.value,
-      event: EVENTS[decision],
-      remarks,
-      isPublic: true,
-    },
-    now,
-  )
   const amount = formatAmount(toRupees(certificate.tdsAmount ?? 0n))
-  const params = { number: certificate.certificateNumber, amount, remarks }
-  await notifyCitizen(db, certificate.userId, EVENTS[decision], params, now)
+  const notice = {
+    userId: certificate.userId,
+    template: EVENTS[decision],
+    params: { number: certificate.certificateNumber, amount, remarks },
+  }
+  await move(
+    db,
+    CERTIFICATE,
+    movedCertificate(certificate),
+    decision,
+    { actor, now, event: EVENTS[decision], remarks, notice },
+    { decided_on: now, remarks, credited },
+  )
+  if (decision === 'REJECT') await releaseReceipts(db, certificateId)
   return 'done'
 }

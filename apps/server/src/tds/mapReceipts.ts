@@ -5,7 +5,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { checkReceipts, type TdsReceipt } from '#domain/tds/certificate.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import { receiptUses, setReceipts } from './certificateStore.ts'
-import { holdOwn } from './ownCertificate.ts'
+import { holdOwnCertificate } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
 
 /** Receipts as the rules read them; one that the property does not have is one of no property. */
@@ -16,7 +16,7 @@ export async function ruleReceipts(
   entryIds: readonly number[],
 ): Promise<TdsReceipt[]> {
   const known = new Map((await properties.receipts(db, propertyId)).map(one => [one.id, one]))
-  const uses = await receiptUses(db, propertyId)
+  const uses = await receiptUses(db, propertyId, await properties.linkedUsers(db, propertyId))
   return entryIds.map(receiptId => {
     const found = known.get(receiptId)
     return {
@@ -34,13 +34,14 @@ export const mapReceipts =
   (properties: TdsProperties): Handler<typeof tdsCalls.MapRefIdWithTdsCertificate> =>
   async ({ tdsCertificateId, refIds }, context) => {
     const { db } = context
-    const { certificate, next } = await holdOwn(context, properties, tdsCertificateId, 'MAP')
+    const { certificate, next } = await holdOwnCertificate(context, properties, tdsCertificateId, 'MAP')
     const { propertyId } = certificate
     const receipts = await ruleReceipts(db, properties, propertyId, refIds)
     const checked = checkReceipts(certificate.id, propertyId, receipts)
-    if (!checked.ok && checked.reason === 'RECEIPT_NOT_FOUND') return context.refuse(general.recordNotFound())
+    if (!checked.ok && checked.reason === 'RECEIPT_NOT_FOUND')
+      return context.refuse(general.RECORD_NOT_FOUND())
     if (!checked.ok && checked.reason === 'RECEIPT_USED') return context.refuse(tdsRefusals.RECEIPT_USED())
-    await setReceipts(db, certificate.id, refIds)
+    await setReceipts(db, certificate, refIds, await properties.linkedUsers(db, propertyId))
     await context.audit({
       entityTypeId: EntityType.TdsCertificate,
       entityId: certificate.id,

@@ -1,11 +1,12 @@
 import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
-import { eventsIn } from '#domain/application/transitions.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { maskPan } from '#domain/fields/pan.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
-import { maskPan } from '#domain/privacy/mask.ts'
-import { netTax, TDS_TRANSITIONS, tdsTotals } from '#domain/tds/certificate.ts'
+import { netTax, tdsTotals } from '#domain/tds/certificate.ts'
+import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
+import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type CertificateRecord, findSeller, receiptsOf, receiptUses } from './certificateStore.ts'
@@ -17,7 +18,7 @@ const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
 
 /** Whether a citizen may still change a certificate: their own, as the table of states says. */
 export const isEditable = (certificate: CertificateRecord, userId: number): boolean =>
-  certificate.userId === userId && eventsIn(TDS_TRANSITIONS, certificate.statusId, 'citizen').includes('SAVE')
+  certificate.userId === userId && EDITABLE_TDS_STATUSES.includes(certificate.statusId)
 
 const statusOf = ({ statusId }: CertificateRecord) => {
   const { en, hi } = applicationStatusName(statusId)
@@ -32,7 +33,7 @@ export async function presentList(
   certificates: readonly CertificateRecord[],
   userId: number,
 ): Promise<CertificateList> {
-  const uses = await receiptUses(db, property.id)
+  const uses = await receiptUses(db, property.id, await properties.linkedUsers(db, property.id))
   const totals = tdsTotals(
     certificates.map(one => ({ status: one.statusId, tdsAmount: one.tdsAmount ?? 0n })),
   )
@@ -73,16 +74,6 @@ export async function presentList(
   }
 }
 
-const historyOf = (db: Db, certificateId: number) =>
-  db
-    .selectFrom('audit_event')
-    .select(['event', 'at', 'remarks'])
-    .where('entity_type_id', '=', EntityType.TdsCertificate)
-    .where('entity_id', '=', certificateId)
-    .where('is_public', '=', true)
-    .orderBy('id')
-    .execute()
-
 /** One certificate as a linked owner sees it; the PAN in full only to the owner who entered it. */
 export async function presentCertificate(
   db: Db,
@@ -92,6 +83,7 @@ export async function presentCertificate(
   const isMine = certificate.userId === userId
   const editable = isEditable(certificate, userId)
   const seller = await findSeller(db)
+  const history = await listPublicHistory(db, EntityType.TdsCertificate, certificate.id)
   const { buyerPan } = certificate
   return {
     tdsCertificateId: certificate.id,
@@ -119,6 +111,6 @@ export async function presentCertificate(
     isEditable: flag(editable),
     documents: await listDocuments(db, EntityType.TdsCertificate, certificate.id, editable ? 'all' : []),
     refIds: await receiptsOf(db, certificate.id),
-    history: (await historyOf(db, certificate.id)).map(row => ({ ...row, at: toIstIso(row.at) })),
+    history: history.map(({ event, at, remarks }) => ({ event, at: toIstIso(at), remarks })),
   }
 }

@@ -4,6 +4,12 @@ import type { Paise } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
+/** Where a property is. */
+export interface PropertyPlace {
+  readonly code: string
+  readonly schemeName: Text
+}
+
 /** A property as its tax needs it. */
 export interface TdsProperty {
   readonly id: number
@@ -33,6 +39,10 @@ export interface TdsProperties {
   find(db: Db, ports: Pick<Ports, 'secrets'>, userId: number, propertyId: number): Promise<TdsProperty | null>
   /** Waits until no other act changes the property's account or certificates. */
   lock(db: Db, propertyId: number): Promise<void>
+  /** Citizens who have linked the property. */
+  linkedUsers(db: Db, propertyId: number): Promise<number[]>
+  /** Where some properties are, whatever their state: for lists. */
+  places(db: Db, propertyIds: readonly number[]): Promise<ReadonlyMap<number, PropertyPlace>>
   receipts(db: Db, propertyId: number): Promise<AccountReceipt[]>
   /** Whether a certificate of this number has been credited to any property, also at the counter. */
   isCredited(db: Db, certificateNumber: string): Promise<boolean>

@@ -2,15 +2,11 @@ import { general } from '#contract/general.ts'
 import type { tdsCalls } from '#contract/tds/calls.ts'
 import { tdsRefusals } from '#contract/tds/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import type { Handler } from '#server/gateway/context.ts'
-import {
-  type CertificateFacts,
-  insertCertificate,
-  isNumberTaken,
-  updateCertificate,
-} from './certificateStore.ts'
-import { getProperty, holdOwn } from './ownCertificate.ts'
+import { type CertificateFacts, insertCertificate, updateCertificate } from './certificateStore.ts'
+import { getOwnProperty, holdOwnCertificate, isNumberTaken } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
 
 type Call = typeof tdsCalls.SaveTdsCertificate
@@ -42,12 +38,10 @@ export const saveCertificate =
     const { db, ports, citizen, now } = context
     const facts = toFacts(input)
     if (facts.periodFrom && facts.periodTo && facts.periodTo < facts.periodFrom)
-      return context.refuse(tdsRefusals.periodReversed())
-    const isTaken = async (exceptId: number) =>
-      (await isNumberTaken(db, facts.certificateNumber, exceptId)) ||
-      (await properties.isCredited(db, facts.certificateNumber))
+      return context.refuse(tdsRefusals.PERIOD_REVERSED())
+    const isTaken = (exceptId: number) => isNumberTaken(db, properties, facts.certificateNumber, exceptId)
     if (input.tdsCertificateId === 0) {
-      const property = await getProperty(context, properties, input.propertyId)
+      const property = await getOwnProperty(context, properties, input.propertyId)
       if (!property.isApplicable) return context.refuse(tdsRefusals.TDS_NOT_APPLICABLE())
       if (await isTaken(0)) return context.refuse(tdsRefusals.DUPLICATE_NUMBER())
       const of = { propertyId: property.id, userId: citizen.userId }
@@ -56,17 +50,22 @@ export const saveCertificate =
         entityTypeId: EntityType.TdsCertificate,
         entityId: id,
         from: null,
-        to: 1,
+        to: ApplicationStatus.Draft,
         event: 'TDS_SAVED',
       })
       return { tdsCertificateId: id, rowVersion: 1 }
     }
-    const { certificate, next } = await holdOwn(context, properties, input.tdsCertificateId, 'SAVE')
-    if (certificate.rowVersion !== input.rowVersion) return context.refuse(general.stale())
+    const { certificate, next } = await holdOwnCertificate(
+      context,
+      properties,
+      input.tdsCertificateId,
+      'SAVE',
+    )
+    if (certificate.rowVersion !== input.rowVersion) return context.refuse(general.STALE())
     if (await isTaken(certificate.id)) return context.refuse(tdsRefusals.DUPLICATE_NUMBER())
     // A returned certificate keeps what it was submitted with until the new one is complete.
     if (certificate.submittedOn && !isWhole(facts))
-      return context.refuse(general.invalidInput(MISSING[context.language]))
+      return context.refuse(general.INVALID_INPUT(MISSING[context.language]))
     await updateCertificate(db, ports, certificate, facts, now)
     await context.audit({
       entityTypeId: EntityType.TdsCertificate,

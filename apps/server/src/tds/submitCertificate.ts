@@ -4,13 +4,15 @@ import { tdsRefusals } from '#contract/tds/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { missingFields, type SubmitRefusal, submissionRefusals } from '#domain/tds/certificate.ts'
+import { type SubmitRefusal, submissionRefusals } from '#domain/tds/certificate.ts'
+import { missingFields } from '#domain/tds/questions.ts'
 import { listDocuments, lockDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
-import { isNumberTaken, receiptsOf, setReceipts } from './certificateStore.ts'
+import { move } from '#server/lifecycle/move.ts'
+import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
+import { receiptsOf, setReceipts } from './certificateStore.ts'
 import { ruleReceipts } from './mapReceipts.ts'
-import { holdOwn } from './ownCertificate.ts'
+import { holdOwnCertificate, isNumberTaken } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
 
 type Call = typeof tdsCalls.SubmitTdsCertificate
@@ -27,7 +29,7 @@ const spoken = (params: Readonly<Record<string, string | number>>) =>
   typeof params.max === 'string' ? { ...params, max: formatAmount(params.max) } : params
 
 function refusalOf(reason: SubmitRefusal, params: Readonly<Record<string, string | number>>) {
-  return reason === 'RECEIPT_NOT_FOUND' ? general.recordNotFound() : tdsRefusals[reason](spoken(params))
+  return reason === 'RECEIPT_NOT_FOUND' ? general.RECORD_NOT_FOUND() : tdsRefusals[reason](spoken(params))
 }
 
 /** Hands a certificate to the authority once everything is right; the first thing that is not is said. */
@@ -35,18 +37,21 @@ export const submitCertificate =
   (properties: TdsProperties): Handler<Call> =>
   async ({ tdsCertificateId, declarationAccepted }, context) => {
     const { db, now } = context
-    const { certificate, property, next } = await holdOwn(context, properties, tdsCertificateId, 'SUBMIT')
+    const { certificate, property } = await holdOwnCertificate(
+      context,
+      properties,
+      tdsCertificateId,
+      'SUBMIT',
+    )
     const [missing] = missingFields(certificate)
     if (missing)
       return context.refuse(
-        tdsRefusals.incomplete({ message: missing.text[context.language] }, missing.field),
+        tdsRefusals.INCOMPLETE({ message: missing.text[context.language] }, missing.field),
       )
     const { paymentDay, depositDay, certificateNumber } = certificate
     if (paymentDay === null || depositDay === null) throw new Error('a complete certificate has its days')
     const entryIds = await receiptsOf(db, certificate.id)
-    const isTaken =
-      (await isNumberTaken(db, certificateNumber, certificate.id)) ||
-      (await properties.isCredited(db, certificateNumber))
+    const isTaken = await isNumberTaken(db, properties, certificateNumber, certificate.id)
     const [refused] = submissionRefusals({
       certificateId: certificate.id,
       propertyId: property.id,
@@ -65,22 +70,22 @@ export const submitCertificate =
     })
     if (refused) return context.refuse(refusalOf(refused.reason, refused.params))
     // Receipts that were let go of while the citizen did not have the property are its own again.
-    await setReceipts(db, certificate.id, entryIds)
-    await db
-      .updateTable('tds_certificate')
-      .set({ status_id: next, submitted_on: now, remarks: '' })
-      .where('id', '=', certificate.id)
-      .execute()
-    await lockDocuments(db, ENTITY, certificate.id)
-    await context.audit({
-      entityTypeId: ENTITY,
-      entityId: certificate.id,
-      from: certificate.statusId,
-      to: next,
-      event: 'TDS_SUBMITTED',
-      isPublic: true,
-    })
+    await setReceipts(db, certificate, entryIds, await properties.linkedUsers(db, property.id))
+    const { userId } = context.citizen
     const params = { number: certificateNumber, property: property.title.en, propertyHi: property.title.hi }
-    await notifyCitizen(db, context.citizen.userId, 'TDS_SUBMITTED', params, now)
-    return { status: next }
+    const status = await move(
+      db,
+      CERTIFICATE,
+      movedCertificate(certificate),
+      'SUBMIT',
+      {
+        actor: { type: 'CITIZEN', id: String(userId) },
+        now,
+        event: 'TDS_SUBMITTED',
+        notice: { userId, template: 'TDS_SUBMITTED', params },
+      },
+      { submitted_on: now, remarks: '' },
+    )
+    await lockDocuments(db, ENTITY, certificate.id)
+    return { status }
   }

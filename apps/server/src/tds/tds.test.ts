@@ -3,19 +3,20 @@ import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { toPaise } from '#domain/money/paise.ts'
-import { raiseDemand } from '#server/property/raiseDemand.ts'
-import { creditTdsCertificate } from '#server/property/tdsCredit.ts'
+import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
+import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { link } from '#server/seed/properties.ts'
 import { officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
+import { endAllotment, expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
 import { tdsData } from './tdsData.ts'
 
 type Fields = InputOf<Calls['SaveTdsCertificate']>
 
-const CERTIFICATE = 501
+const CERTIFICATE = EntityType.TdsCertificate
 let portal: TestPortal
 let sunita: TestCitizen
 let amit: TestCitizen
@@ -152,9 +153,9 @@ describe('a certificate from draft to credit', () => {
     await expectBooksAgree(portal, id)
     expect((await decide(tdsCertificateId, 'VERIFY')).out).toContain('1')
     await expectBooksAgree(portal, id)
-    expect(await save({ ...whole, rowVersion: 2 })).toMatchObject({ status: 1, code: 'notEditable' })
-    expect(await map(tdsCertificateId, [])).toMatchObject({ status: 1, code: 'notEditable' })
-    expect(await submit(tdsCertificateId)).toMatchObject({ status: 1, code: 'notEditable' })
+    expect(await save({ ...whole, rowVersion: 2 })).toMatchObject({ status: 1, code: 'NOT_EDITABLE' })
+    expect(await map(tdsCertificateId, [])).toMatchObject({ status: 1, code: 'NOT_EDITABLE' })
+    expect(await submit(tdsCertificateId)).toMatchObject({ status: 1, code: 'NOT_EDITABLE' })
   })
   it('is returned with remarks, corrected and submitted again; a rejected one frees its receipts', async () => {
     const id = await taxed()
@@ -203,7 +204,7 @@ describe('a submission', () => {
     ['a deposit of tomorrow', { depositDate: '2026-11-22' }, 'DEPOSIT_IN_FUTURE', 'depositDate'],
     ['a deposit before the payment', { depositDate: '2026-04-06' }, 'DEPOSIT_BEFORE_PAYMENT', 'depositDate'],
     ['another financial year', { financialYear: '2025-26' }, 'WRONG_FINANCIAL_YEAR', 'financialYear'],
-    ['an empty field', { challanSerial: '' }, 'incomplete', 'challanSerial'],
+    ['an empty field', { challanSerial: '' }, 'INCOMPLETE', 'challanSerial'],
   ] as const)('with %s is refused beside its field', async (_, changes, code, field) => {
     const { id } = await complete(await taxed(), changes)
     expect(await submit(id)).toMatchObject({ status: 1, code, field })
@@ -307,7 +308,7 @@ describe('a property that has changed hands or ended', () => {
     const propertyId = await taxed()
     const { id } = await complete(propertyId)
     await submit(id)
-    await portal.db.updateTable('property').set({ state: 'CANCELLED' }).where('id', '=', propertyId).execute()
+    await endAllotment(portal, propertyId, 'CANCEL')
     expect((await decide(id, 'VERIFY')).err).toContain('Cancelled')
     await expectBooksAgree(portal, propertyId)
     expect((await decide(id, 'REJECT', 'The allotment has ended')).code).toBe(0)
@@ -348,9 +349,9 @@ describe('saving', () => {
     const { id } = await complete(propertyId)
     const changed = fields(propertyId, { tdsCertificateId: id, rowVersion: 1 })
     expect((await save(changed)).status).toBe(2)
-    expect(await save(changed)).toMatchObject({ status: 1, code: 'stale' })
+    expect(await save(changed)).toMatchObject({ status: 1, code: 'STALE' })
     const reversed = { ...changed, rowVersion: 2, periodFrom: '2026-07-01' }
-    expect(await save(reversed)).toMatchObject({ status: 1, code: 'periodReversed', field: 'periodTo' })
+    expect(await save(reversed)).toMatchObject({ status: 1, code: 'PERIOD_REVERSED', field: 'periodTo' })
     expect(await save(fields(propertyId, { bsrCode: '12' }))).toMatchObject({ status: 1, field: 'bsrCode' })
     expect(await save(fields(propertyId, { buyerPan: 'ABC' }))).toMatchObject({
       message: 'Invalid PAN Number',

@@ -2,7 +2,7 @@ import type { tdsCalls } from '#contract/tds/calls.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { listCertificates } from './certificateStore.ts'
 import { mapReceipts } from './mapReceipts.ts'
-import { getProperty, getSeen } from './ownCertificate.ts'
+import { getOwnProperty, getVisibleCertificate } from './ownCertificate.ts'
 import { presentCertificate, presentList } from './presentCertificate.ts'
 import type { TdsProperties } from './properties.ts'
 import { saveCertificate } from './saveCertificate.ts'
@@ -12,12 +12,12 @@ import { submitCertificate } from './submitCertificate.ts'
 export const tdsHandlers = (properties: TdsProperties): Handlers<typeof tdsCalls> => ({
   async GetTdsCertificates({ propertyId }, context) {
     const { db, ports, citizen } = context
-    const property = await getProperty(context, properties, propertyId)
+    const property = await getOwnProperty(context, properties, propertyId)
     const certificates = await listCertificates(db, ports, property.id, citizen.userId)
     return presentList(db, properties, property, certificates, citizen.userId)
   },
   async GetTdsCertificateByIdModel({ tdsCertificateId }, context) {
-    const { certificate } = await getSeen(context, properties, tdsCertificateId)
+    const { certificate } = await getVisibleCertificate(context, properties, tdsCertificateId)
     return presentCertificate(context.db, certificate, context.citizen.userId)
   },
   SaveTdsCertificate: saveCertificate(properties),

@@ -3,7 +3,10 @@ import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
+import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import { moveToDesk } from '#server/landuse/officer/move.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { officerAct } from './lottery.ts'
 import { payInFull } from './payments.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
@@ -14,7 +17,7 @@ const ENTITY = EntityType.LandUseApplication
 
 /** Tehsil Mohanlalganj with two of its villages, and one of Sarojani Nagar: by name, as the directory gives their ids. */
 export async function villageOf(
-  portal: TestPortal,
+  portal: Pick<TestPortal, 'db'>,
   name: string,
 ): Promise<{ tehsilId: number; revenueVillageId: number }> {
   const row = await portal.db
@@ -27,7 +30,7 @@ export async function villageOf(
 
 /** Complete answers about 2,530 sqm in Purseni; changes are laid over them. */
 export async function landUseAnswers(
-  portal: TestPortal,
+  portal: Pick<TestPortal, 'db'>,
   changes: Partial<LandUseInput> = {},
 ): Promise<LandUseInput> {
   return {
@@ -57,8 +60,8 @@ export async function landUseAnswers(
 
 /** Records papers as attached to an application; tests about files themselves send real ones. */
 export async function attachLandPapers(
-  portal: TestPortal,
-  citizen: TestCitizen,
+  portal: Pick<TestPortal, 'db'> & { readonly clock: Clock },
+  citizen: Pick<TestCitizen, 'userId'>,
   applicationId: number,
   documentTypeIds: readonly number[] = REQUIRED_DOCUMENTS,
 ): Promise<void> {
@@ -72,7 +75,7 @@ export async function attachLandPapers(
     size_bytes: 1000,
     sha256: createHash('sha256').update(`${applicationId}/${type}`).digest(),
     file_key: `test/17/${applicationId}/${type}`,
-    state: 'ATTACHED',
+    state: born(DOCUMENT, 'ATTACHED'),
     uploaded_on: portal.clock.now(),
   }))
   await portal.db.insertInto('document').values(rows).execute()

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
 import { DocumentType } from '#domain/lottery/policy.ts'
 import { sum } from '#domain/money/paise.ts'
+import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { makeLotteryPayable } from '#server/lottery/apply/lotteryPayable.ts'
+import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { type CampaignRow, findCampaign } from '#server/lottery/campaignStore.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
-import { makeLotteryPayable } from '#server/lottery/lotteryPayable.ts'
 import { decideApplication } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -120,7 +123,7 @@ export async function attachPapers(
     size_bytes: 1000,
     sha256: createHash('sha256').update(`${applId}/${type}`).digest(),
     file_key: `test/${applId}/${type}`,
-    state: 'ATTACHED',
+    state: born(DOCUMENT, 'ATTACHED'),
     uploaded_on: portal.clock.now(),
   }))
   await portal.db.insertInto('document').values(rows).execute()
@@ -189,9 +192,6 @@ export const officerAct = <T>(
 ): Promise<T> =>
   inTransaction(portal.database.db, db => work({ db, now: portal.clock.now(), ports: portal.ports, officer }))
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
 /** A lottery that ends within the hour, of one pool with so many units, U-1 and so on. */
 export function tinyScheme(portal: TestPortal, seats: number): Promise<number> {
   const spec = sarovarKunj(portal.clock.now())
@@ -250,7 +250,7 @@ export const signInAgain = (portal: TestPortal, entrants: readonly Entrant[]): P
 
 /** Freezes, announces, carries out and publishes the draw of a campaign whose objections are over. */
 export async function draw(portal: TestPortal, campaignId: number): Promise<void> {
-  const act = async (work: (on: OfficerAct, campaign: CampaignRow) => Promise<unknown>) => {
+  const act = async (work: (on: OfficerAct, campaign: CampaignRecord) => Promise<unknown>) => {
     const campaign = await findCampaign(portal.db, campaignId)
     if (!campaign) throw new Error('no campaign')
     await officerAct(portal, on => work(on, campaign))

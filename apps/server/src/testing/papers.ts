@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { multipart } from '#server/documents/testing/multipart.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
 
 /** Uploads a small PDF through the endpoint; entity 0 leaves it waiting for its record. @returns its document id */
@@ -40,7 +42,7 @@ export async function recordPapers(
     size_bytes: 1000,
     sha256: createHash('sha256').update(`${type}`).digest(),
     file_key: `test/${place.entityTypeId}-${place.entityId}-${type}`,
-    state: 'ATTACHED',
+    state: born(DOCUMENT, 'ATTACHED'),
     uploaded_on: portal.clock.now(),
   }))
   await portal.db.insertInto('document').values(rows).execute()

@@ -18,12 +18,12 @@ import { buildApp } from '#server/app.ts'
 import { demoBrand } from '#server/config/brand.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Undeclared } from '#server/gateway/declared.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
-import { openProvider } from '#server/payments/openProvider.ts'
+import { openProvider } from '#server/payments/doors/openProvider.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
-import { MovableClock } from '#server/ports/clock.ts'
 import { inboxCourier } from '#server/ports/couriers/Courier.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
@@ -34,6 +34,7 @@ import { systemRandom } from '#server/ports/random.ts'
 import { tasks, timers } from '#server/registries.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { MovableClock } from './movableClock.ts'
 
 /** The day on which tests begin, 11:00 in Kolkata: the sample day of the design. */
 export const TEST_NOW = new Date('2026-11-21T11:00:00+05:30')
@@ -158,6 +159,7 @@ export async function testPortal(): Promise<TestPortal> {
   const impatient = { timeoutMs: 1500, retryPausesMs: [5, 10] }
   const provider = razorpayProvider({ ...PROVIDER_KEYS, ...sandboxAddresses(origin), ...impatient })
   const ports = await testPorts(clock, folder, provider)
+  const undeclared: Undeclared[] = []
   const app: FastifyInstance = await buildApp({
     pool: database.pool,
     db: database.db,
@@ -165,6 +167,7 @@ export async function testPortal(): Promise<TestPortal> {
     surveyClientKey: SURVEY_KEY,
     trustProxy: true,
     logLevel: 'silent',
+    onUndeclared: found => undeclared.push(found),
     checkoutOrigins: [],
     paymentSandbox: payment.sandbox && { ...payment.sandbox, timers: false },
     requestsPerMinute: 1_000_000,
@@ -184,6 +187,8 @@ export async function testPortal(): Promise<TestPortal> {
       },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
+    const found = undeclared.shift()
+    if (found) throw new Error(`${found.by} does not declare the ${found.what} ${found.code}`)
     const envelope: Partial<ResponseEnvelope> = reply.body === '' ? {} : reply.json()
     return {
       http: reply.statusCode,

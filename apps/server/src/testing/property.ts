@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { demandLeft, instalmentLeft, principalLeft } from '#domain/property/due.ts'
-import { loadAccount } from '#server/property/accountStore.ts'
-import { entriesOf } from '#server/property/books.ts'
-import { enterProperty } from '#server/property/enterProperties.ts'
-import type { PropertySpec } from '#server/property/register.ts'
+import type { PropertySpec } from '#domain/property/opening.ts'
+import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
+import { loadAccount } from '#server/property/account/accountStore.ts'
+import { enterProperty } from '#server/property/office/enterProperties.ts'
+import { holdProperty, moveProperty } from '#server/property/register/holdProperty.ts'
 import { link, payUntil, propertyScheme } from '#server/seed/properties.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
 
@@ -87,10 +89,21 @@ export async function overdueProperty(
   return made
 }
 
+/** Ends an allotment as an order of the authority ends it, its links and its books left as they are. */
+export async function endAllotment(
+  portal: TestPortal,
+  propertyId: number,
+  act: 'SURRENDER' | 'CANCEL',
+): Promise<void> {
+  const property = await holdProperty(portal.db, propertyId)
+  const by = { actor: { type: 'AUTHORITY', id: 'test' }, now: portal.clock.now() } as const
+  await moveProperty(portal.db, property, act, by)
+}
+
 /** Holds the books of a property against its account: every debit has its credit, and both know the same dues. */
 export async function expectBooksAgree(portal: TestPortal, propertyId: number): Promise<void> {
   const { account, charged } = await loadAccount(portal.db, propertyId)
-  const totals = trialBalance(await entriesOf(portal.db, propertyId))
+  const totals = trialBalance(await entriesAbout(portal.db, EntityType.Property, propertyId))
   const balance = (code: Parameters<typeof totals.get>[0]) => totals.get(code) ?? 0n
   expect(sum(totals.values())).toBe(0n)
   expect(balance('DUES_PENAL')).toBe(0n)

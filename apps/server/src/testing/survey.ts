@@ -1,16 +1,29 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { highRise } from '#server/seed/surveys.ts'
-import { saveSurvey } from '#server/survey/saveSurvey.ts'
-import type { SurveySpec } from '#server/survey/surveySpec.ts'
-import { listQuestions } from '#server/survey/surveyStore.ts'
+import { resultsOf } from '#server/survey/close/closeSurvey.ts'
+import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
+import type { SurveyRecord } from '#server/survey/survey/surveyRecord.ts'
+import type { SurveySpec } from '#server/survey/survey/surveySpec.ts'
+import {
+  findSurvey,
+  listQuestions,
+  lockSurveyByCode,
+  markClosed,
+  markPublished,
+} from '#server/survey/survey/surveyStore.ts'
 import { payInFull } from './payments.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
 
 let next = 0
+const OFFICER = { type: 'AUTHORITY', id: 'test' } as const
 
-/** A survey of its own for a test: the demo's open one, ₹500, changed as told; published. */
-export async function openSurvey(portal: TestPortal, changes: Partial<SurveySpec> = {}): Promise<number> {
+/** A survey of its own for a test: the demo's open one, ₹500, changed as told; not public yet. */
+export async function prepareSurvey(
+  portal: TestPortal,
+  changes: Partial<SurveySpec> = {},
+): Promise<SurveyRecord> {
   next += 1
   await portal.db
     .insertInto('collection_account')
@@ -25,11 +38,28 @@ export async function openSurvey(portal: TestPortal, changes: Partial<SurveySpec
     .onConflict(conflict => conflict.column('code').doNothing())
     .execute()
   const spec = { ...highRise(portal.clock.now()), code: `survey-${next}`, ...changes }
-  const { id } = await saveSurvey(portal.db, spec)
-  await portal.db.updateTable('demand_survey').set({ state: 'PUBLISHED' }).where('id', '=', id).execute()
-  return id
+  await saveSurvey(portal.db, spec)
+  const survey = await lockSurveyByCode(portal.db, spec.code)
+  if (!survey) throw new Error(`${spec.code} was not saved`)
+  return survey
 }
 
+/** The same, published. @returns its id */
+export async function openSurvey(portal: TestPortal, changes: Partial<SurveySpec> = {}): Promise<number> {
+  const survey = await prepareSurvey(portal, changes)
+  const told = { actor: OFFICER, now: portal.clock.now(), event: 'SURVEY_PUBLISHED', isPublic: false }
+  await markPublished(portal.db, survey, told)
+  return survey.id
+}
+
+/** Closes a survey as it stands, as an officer does once it is over. */
+export async function endSurvey(portal: TestPortal, surveyId: number): Promise<void> {
+  const survey = await findSurvey(portal.db, surveyId)
+  if (!survey) throw new Error(`there is no survey ${surveyId}`)
+  const now = portal.clock.now()
+  const told = { actor: OFFICER, now, event: 'SURVEY_CLOSED', isPublic: false }
+  await markClosed(portal.db, survey, resultsOf(await listQuestions(portal.db, surveyId), [], now), told)
+}
 /** The code by which an officer names a survey. */
 export async function codeOf(portal: TestPortal, surveyId: number): Promise<string> {
   const { code } = await portal.db
@@ -135,6 +165,9 @@ export async function answered(
   values: Values = {},
 ) {
   const applicationId = await completeSheet(portal, citizen, surveyId, values)
-  const paid = await payInFull(portal, citizen, { entityTypeId: 13, entityId: applicationId })
+  const paid = await payInFull(portal, citizen, {
+    entityTypeId: EntityType.DemandSurveyApplication,
+    entityId: applicationId,
+  })
   return { applicationId, ...paid }
 }

@@ -4,8 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PortalConfig } from '#contract/portalConfig.ts'
-
-const A_YEAR_SECONDS = 31_536_000
+import { HOUR_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
 
 /** JSON that is safe inside a script element. */
 const forScriptElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -40,7 +39,7 @@ export async function serveWeb(
       const hashed = path.includes('/assets/')
       response.header(
         'cache-control',
-        hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
       )
     },
   })

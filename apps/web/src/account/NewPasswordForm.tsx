@@ -15,7 +15,7 @@ export function NewPasswordForm(props: { resetToken: string; onSaved: () => void
     besideField: field => field === 'newPassword' || field === 'confirmPassword',
     onSuccess: props.onSaved,
     onError: error => {
-      if (error instanceof AlertError && error.code === 'resetExpired') props.onExpired()
+      if (error instanceof AlertError && error.code === 'RESET_EXPIRED') props.onExpired()
       else showBesideField(form, ['newPassword', 'confirmPassword'], error)
     },
   })

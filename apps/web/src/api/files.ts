@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { TransportError } from './errors.ts'
 import { commonHeaders, openEnvelope, refuseNetwork, refuseStatus } from './gateway.ts'
 
@@ -104,5 +105,5 @@ export function saveFile({ blob, name }: Downloaded): void {
   link.click()
   link.remove()
   // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

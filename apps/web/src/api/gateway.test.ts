@@ -64,14 +64,14 @@ describe('a call', () => {
       Status: 1,
       Message: 'No account was found.',
       CustomObject: null,
-      Code: 'unknownLogin',
+      Code: 'UNKNOWN_LOGIN',
       Field: 'loginId',
     })
     const failure = await send(now, {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(AlertError)
     expect(failure).toMatchObject({
       message: 'No account was found.',
-      code: 'unknownLogin',
+      code: 'UNKNOWN_LOGIN',
       field: 'loginId',
     })
   })

@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { AlertError, ServerError, SignedOutError } from './errors.ts'
 import { type Answer, type LoginCall, send, signIn } from './gateway.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -20,9 +21,9 @@ export const fresh = {
   /** A citizen's own records. */
   record: 10_000,
   /** Public lists: campaigns, venues. */
-  list: 60_000,
+  list: MINUTE_MS,
   /** Reference data; the specification caches the states for 1 hour. */
-  reference: 3_600_000,
+  reference: HOUR_MS,
 } as const
 
 declare module '@tanstack/react-query' {
@@ -32,12 +33,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refusals are answers, and a closed session stays closed: only the way there is worth a second try (section 9: once). */
+/** Refusals are answers, and a closed session stays closed: only the way there is worth a second try (specification, section 9: once). */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 &&
   !(error instanceof AlertError || error instanceof ServerError || error instanceof SignedOutError)
 
-/** The one query client. The toast rules of section 8 live in its caches, so no screen can forget them. */
+/** The one query client. The toast rules of the specification (section 8) live in its caches, so no screen can forget them. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -21,7 +21,7 @@ const STORAGE_KEY = 'citizen-session'
 const loadCipher = () => import('./sessionCipher.ts')
 
 /** The part of `sessionStorage` used here; tests give their own. */
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
 
 function storage(): SessionStorage | null {
   try {
@@ -52,7 +52,8 @@ export async function restoreSession(): Promise<void> {
   if (!sealed) return
   const { unseal } = await loadCipher()
   const session = readSession(unseal(sealed))
-  if (session === null) storage()?.removeItem(STORAGE_KEY)
+  // What else the tab holds belongs to the session that is gone.
+  if (session === null) storage()?.clear()
   current.set(session)
 }
 
@@ -70,9 +71,18 @@ export const useSession = (): Session | null => useStore(current)
 /** Called whenever somebody signs in or out. */
 export const onSessionChange = current.subscribe
 
-/** Keeps the session of a login answer; it survives a reload and ends with the browser tab. */
+const endListeners = new Set<(reason: SignOutReason) => void>()
+
+/** Called whenever a session ends, before `onSessionChange`, with the reason. */
+export const onSignOut = (listener: (reason: SignOutReason) => void): void => void endListeners.add(listener)
+
+/**
+ * Keeps the session of a login answer; it survives a reload and ends with the browser tab. A new session begins with an
+ * empty tab; new facts of the same one, such as a changed mobile number, leave what was typed in it.
+ */
 export async function startSession(session: Session): Promise<void> {
   signedOut = null
+  if (current.get()?.authId !== session.authId) storage()?.clear()
   current.set(session)
   try {
     const { seal } = await loadCipher()
@@ -83,14 +93,11 @@ export async function startSession(session: Session): Promise<void> {
   }
 }
 
-/**
- * Ends the session here and sets the just-logged-out flag, which holds the reason. Who logs out leaves nothing typed
- * behind in the tab; who is signed out by time finds it again after the next login.
- */
+/** Ends the session here, empties the tab and sets the just-logged-out flag, which holds the reason. */
 export function clearSession(reason: SignOutReason): void {
-  if (reason === 'logout') storage()?.clear()
-  else storage()?.removeItem(STORAGE_KEY)
+  storage()?.clear()
   signedOut = reason
+  for (const listener of endListeners) listener(reason)
   current.set(null)
 }
 

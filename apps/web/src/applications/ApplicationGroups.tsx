@@ -1,12 +1,6 @@
-import type { applicationsCalls } from '#contract/applications/calls.ts'
-import type { OutputOf } from '#contract/call.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { ApplicationRow } from './ApplicationRow.tsx'
+import { type ApplicationRecord, ApplicationRow } from './ApplicationRow.tsx'
 import styles from './Applications.module.css'
-
-export type ApplicationRecord = OutputOf<
-  typeof applicationsCalls.GetMyApplictionForDashBoardList
->['records'][number]
 
 /** The soonest date first; what has none comes last. */
 const byDue = (a: ApplicationRecord, b: ApplicationRecord): number =>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { applicationsCalls } from '#contract/applications/calls.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { applicationStatus, applicationStatusName } from '#domain/application/status.ts'
@@ -16,8 +18,11 @@ import { Survey } from '#web/ui/illustrations/Survey.tsx'
 import { Tds } from '#web/ui/illustrations/Tds.tsx'
 import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
-import type { ApplicationRecord } from './ApplicationGroups.tsx'
 import styles from './Applications.module.css'
+
+export type ApplicationRecord = OutputOf<
+  typeof applicationsCalls.GetMyApplictionForDashBoardList
+>['records'][number]
 
 const FIGURES: Readonly<Record<number, ComponentType<{ width?: number }>>> = {
   [EntityType.LotteryApplication]: Lottery,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
@@ -18,13 +19,13 @@ import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { BookingStep } from './BookingStep.tsx'
 import { BookingStory } from './BookingStory.tsx'
 import { CancellationCosts } from './CancellationCard.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
 import { type EndedPayment, HoldOutcome, HoldPayment } from './HoldPayment.tsx'
 import { LateMoney } from './LateMoney.tsx'
 import { MoneyBackCard } from './MoneyBack.tsx'
-import { NextStep } from './NextStep.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { useBookingDownloads } from './useBookingDownloads.ts'
 import { rangeWords, statusWords, timeWords } from './words.ts'
@@ -126,7 +127,7 @@ function BookingView({ booking }: { booking: Booking }) {
               ) : isPending || booking.move ? (
                 <HoldPayment booking={booking} onEnd={setEnded} />
               ) : (
-                <NextStep
+                <BookingStep
                   booking={booking}
                   onCalendar={downloads.find(({ key }) => key === 'calendar')?.onSelect}
                 />
@@ -180,7 +181,9 @@ function BookingView({ booking }: { booking: Booking }) {
           }
           aside={
             <>
-              {isPaid ? <EntityPayments entityTypeId={53} entityId={booking.bookingId} /> : null}
+              {isPaid ? (
+                <EntityPayments entityTypeId={EntityType.Booking} entityId={booking.bookingId} />
+              ) : null}
               <BookingStory booking={booking} />
             </>
           }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { venueCalls } from '#contract/booking/venue.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { callQuery } from '#web/api/queries.ts'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 
 /** A quote is asked anew well before its 30 minutes are over. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 /** The price of dates and purpose with the promise of it; asked anew while the page stays open. */
 export function useQuote(venueId: number, purposeId: number, range: DayRange | null) {

@@ -1,14 +1,14 @@
 import type { PriceHead } from '#contract/booking/shapes.ts'
 import type { BadgeTone } from '#domain/application/named.ts'
 import { type ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
+import { rangeWords as rangeOf } from '#domain/booking/dates.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
 import type { PaymentHead } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
 
 /** '12 Dec 2026', or '12 Dec 2026 – 13 Dec 2026'. */
 export function rangeWords(from: string, to: string, language: Language): string {
-  const first = formatDate(from, 'plain', language)
-  return from === to ? first : `${first} – ${formatDate(to, 'plain', language)}`
+  return rangeOf({ startDay: from, endDay: to }, language)
 }
 
 /** '12 Dec – 13 Dec', for narrow places. */

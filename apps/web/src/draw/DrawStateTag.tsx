@@ -7,14 +7,14 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 
 /** Where a draw stands, in a word. */
 export function DrawStateTag({ draw: { state } }: { draw: Pick<PublicDraw, 'state'> }) {
-  if (state === 'Published') {
+  if (state === 'PUBLISHED') {
     return (
       <Tag tone="ok" icon={<IconCheckCircle size={14} />}>
         {m.draw_statePublished()}
       </Tag>
     )
   }
-  if (state === 'Annulled') {
+  if (state === 'ANNULLED') {
     return (
       <Tag tone="err" icon={<IconBan size={14} />}>
         {m.draw_stateAnnulled()}

@@ -26,7 +26,7 @@ export function SealedDraw({ draw }: { draw: PublicDraw }) {
         </Note>
       ) : (
         <Note tone="info" title={m.draw_sealedTitle()}>
-          {draw.state === 'BeaconAvailable' ? m.draw_sealedWaiting() : m.draw_sealedText({ when })}
+          {draw.state === 'BEACON_AVAILABLE' ? m.draw_sealedWaiting() : m.draw_sealedText({ when })}
         </Note>
       )}
       {draw.isTest === 1 ? <Note tone="warn">{m.draw_practice()}</Note> : null}

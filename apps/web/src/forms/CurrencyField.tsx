@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { cleanCurrency, padCurrency, showCurrency } from './currency.ts'
+import { amountAnswer, typedAmount } from '#domain/fields/amount.ts'
+import { showCurrency } from './currency.ts'
 import styles from './Field.module.css'
 import { ariaOf, FieldFrame } from './FieldFrame.tsx'
 import { type BoundFieldProps, useBoundField } from './useBoundField.ts'
@@ -20,7 +21,7 @@ export function CurrencyField<T extends FieldValues, N extends FieldPath<T>, O =
   const { label, hint, optional } = props
   const [typing, setTyping] = useState<string | null>(null)
   const leave = () => {
-    if (typing !== null) field.onChange(padCurrency(typing))
+    if (typing !== null) field.onChange(amountAnswer.clean(typing))
     setTyping(null)
     field.onBlur()
   }
@@ -47,7 +48,7 @@ export function CurrencyField<T extends FieldValues, N extends FieldPath<T>, O =
             event.currentTarget.select()
           }}
           onChange={event => {
-            const clean = cleanCurrency(event.target.value)
+            const clean = typedAmount(event.target.value)
             setTyping(clean)
             field.onChange(clean)
           }}

@@ -1,12 +1,10 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** Keeps the ten digits of an Indian mobile number, however it was typed or pasted (+91, 0091, leading 0, spaces). */
-export function cleanMobile(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  const national = digits.length > 10 ? digits.replace(/^(0091|91|0)(?=\d{10}$)/, '') : digits
-  return national.slice(0, 10)
-}
+export const cleanMobile = (typed: string): string =>
+  mobileAnswer.clean(typed.replace(/\D/g, '')).slice(0, 10)
 
 /** Indian mobile number with a fixed +91; the value is ten digits. */
 export function MobileField<T extends FieldValues, N extends FieldPath<T>, O = T>(

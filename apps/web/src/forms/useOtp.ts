@@ -21,7 +21,7 @@ export const otpRefusal = (error: Error | null): string | null =>
 /** For `besideField`: the OTP step shows refusals of the OTP itself. */
 export const isOtpField = (field: string): boolean => field === 'otp'
 
-/** An OTP is valid for 10 minutes (domain design, section 2). */
+/** An OTP is valid for 10 minutes (docs/rules/account.md). */
 export const OTP_MINUTES = 10
 
 /** Where the OTP went: masked mobiles have no '@'. */

@@ -1,4 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { panAnswer, panMessage, panPattern } from '#domain/fields/pan.ts'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { CurrencyField } from '#web/forms/CurrencyField.tsx'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FieldRow, FormActions, FormSection } from '#web/forms/FormSection.tsx'
@@ -57,13 +59,13 @@ export function FieldsGallery() {
             />
           </FieldRow>
           <FieldRow>
-            <TextField
+            <CodeField
               control={control}
               name="pan"
               label="PAN"
               hint="5 letters, 4 digits, 1 letter"
-              clean={typed => typed.toUpperCase()}
-              rules={{ pattern: { value: /^[A-Z]{5}\d{4}[A-Z]$/, message: 'Invalid PAN Number' } }}
+              answer={panAnswer}
+              rules={{ pattern: { value: panPattern, message: panMessage.en } }}
             />
             <ReadOnlyField
               label="Income group"

@@ -19,7 +19,7 @@ import { Columns, Page, Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { CertificateCard } from './details/CertificateCard.tsx'
-import { NextStep } from './details/NextStep.tsx'
+import { LandUseStep } from './details/LandUseStep.tsx'
 import { ResultView } from './details/ResultView.tsx'
 import { Timeline } from './details/Timeline.tsx'
 import { useCertificate } from './details/useCertificate.ts'
@@ -94,7 +94,7 @@ function Details({ application }: { application: LandUseApplication }) {
               {...entity}
               onConfirmed={payment => navigate({ to: HERE, params, search: { payment } })}
             />
-            <NextStep application={application} />
+            <LandUseStep application={application} />
             {application.certificate ? (
               <CertificateCard
                 application={application}

@@ -33,7 +33,7 @@ import { ReturnedDeposits } from './after/ReturnedDeposits.tsx'
 import { useWithdrawal } from './after/useWithdrawal.tsx'
 import { Withdrawal } from './after/Withdrawal.tsx'
 import { ApplicationFacts } from './details/ApplicationFacts.tsx'
-import { NextStep } from './details/NextStep.tsx'
+import { LotteryStep } from './details/LotteryStep.tsx'
 import { Progress } from './details/Progress.tsx'
 import { ResultView } from './details/ResultView.tsx'
 import { useDownloads } from './details/useDownloads.ts'
@@ -140,7 +140,7 @@ function Details({ application, campaign }: { application: LotteryApplication; c
               {...entity}
               onConfirmed={payment => navigate({ to: HERE, params, search: { payment } })}
             />
-            <NextStep application={application} campaign={campaign} />
+            <LotteryStep application={application} campaign={campaign} />
             <ReturnedDeposits application={application} />
             {application.submittedOn || application.refundStatusId !== RefundStatus.None ? (
               <AfterSubmission

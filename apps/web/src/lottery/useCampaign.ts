@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { type Phase, phaseOf } from '#domain/lottery/phase.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { serverNow } from '#web/shell/serverClock.ts'
@@ -11,7 +12,7 @@ export function useCampaign(campaignId: number) {
 }
 
 /** Timers hold at most this long; a later boundary is asked for again. */
-const LONGEST_WAIT_MS = 86_400_000
+const LONGEST_WAIT_MS = DAY_MS
 
 const currentPhase = (campaign: Pick<Campaign, 'startOn' | 'endOn'>): Phase =>
   phaseOf(

@@ -109,8 +109,7 @@ export function whenWords(campaign: Campaign, now: number, language: Language): 
 }
 
 /** The result is there for everybody to see and to check. */
-export const isDrawn = ({ state }: Pick<Campaign, 'state'>): boolean =>
-  state === 'DRAWN' || state === 'CLOSED'
+export const isDrawn = ({ state }: Pick<Campaign, 'state'>): boolean => state === 'DRAWN'
 
 const kindOf = (campaign: Campaign): Kind => campaign.pools[0]?.propertyType ?? 'Plot'
 

@@ -1,7 +1,7 @@
 import { readVerificationCode } from '#domain/documents/verificationCode.ts'
 import type { Target } from '#web/shell/href.ts'
 
-/** A public number such as GPDA/OL/26/0004688 (domain design, section 1). */
+/** A public number such as GPDA/OL/26/0004688 (docs/rules/wire.md). */
 const APPLICATION_NUMBER = /^[a-z]{2,8}\/(ol|ds|lu|pa|bk|lp)\/\d{2}\/\d{1,7}$/i
 
 /** Where a search leads: an application's number to the citizen's own list, a document's code to its check, words to the services. */

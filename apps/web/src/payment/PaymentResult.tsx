@@ -8,18 +8,7 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
-import { FailedResult, SuccessResult, WaitingResult } from './ResultPanels.tsx'
-
-/** What a service says about its own part of a payment. */
-export interface ResultWords {
-  /** "Payment received, application submitted". */
-  readonly successTitle: string
-  /** After the sentence about the money: the application's number. */
-  readonly successText?: ReactNode
-  readonly nextSuccess: readonly string[]
-  readonly nextWaiting: readonly string[]
-  readonly nextFailed: readonly string[]
-}
+import { FailedResult, type ResultWords, SuccessResult, WaitingResult } from './ResultPanels.tsx'
 
 export interface PaymentResultProps {
   entityTypeId: number

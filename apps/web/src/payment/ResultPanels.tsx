@@ -10,10 +10,20 @@ import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { IconPrint } from '#web/ui/icons/IconPrint.tsx'
 import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
 import { OutcomePanel } from '#web/ui/Outcome/OutcomePanel.tsx'
-import type { ResultWords } from './PaymentResult.tsx'
 import { receiptOf } from './receipt.ts'
 import { useCheckStatus } from './useCheckStatus.ts'
 import { methodWords } from './words.ts'
+
+/** What a service says about its own part of a payment. */
+export interface ResultWords {
+  /** "Payment received, application submitted". */
+  readonly successTitle: string
+  /** After the sentence about the money: the application's number. */
+  readonly successText?: ReactNode
+  readonly nextSuccess: readonly string[]
+  readonly nextWaiting: readonly string[]
+  readonly nextFailed: readonly string[]
+}
 
 interface PanelProps {
   transaction: PaymentTransaction

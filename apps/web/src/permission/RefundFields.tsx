@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccount.ts'
 import { bankAccountFields } from '#domain/fields/bankAccount.ts'
-import { normaliseIfsc } from '#domain/fields/ifsc.ts'
+import { ifscAnswer } from '#domain/fields/ifsc.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { AccountNumberField } from '#web/forms/AccountNumberField.tsx'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { ComboField } from '#web/forms/ComboField.tsx'
 import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
 import { SavedBankAccountPicker } from '#web/forms/pickers/SavedBankAccountPicker.tsx'
@@ -39,13 +40,12 @@ export function RefundFields({ form }: { form: UseFormReturn<Values> }) {
         required
       />
       <FieldRow>
-        <TextField
+        <CodeField
           control={control}
           name="refundAccount.bankIfsc"
           label={bankAccountFields.ifsc[language]}
           hint={m.permission_ifscHint()}
-          maxLength={11}
-          clean={normaliseIfsc}
+          answer={ifscAnswer}
           autoComplete="off"
           required
         />

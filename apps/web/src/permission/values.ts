@@ -1,6 +1,8 @@
 import type { InputOf } from '#contract/call.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
+import { RUPEES_PATTERN } from '#domain/money/paise.ts'
+import type { PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 
 /** The answers as they are typed; a date or an amount may be empty. */
@@ -47,6 +49,16 @@ export function toValues(application: PermissionApplication | null): Values {
     declarationAccepted: application?.declarationAccepted === 1,
   }
 }
+
+/** The form that the rules of the domain judge. */
+export const toForm = (values: Values): PermissionForm => ({
+  ...values,
+  mortgage: {
+    ...values.mortgage,
+    loanAmount: RUPEES_PATTERN.test(values.mortgage.loanAmount) ? values.mortgage.loanAmount : null,
+    sanctionDate: values.mortgage.sanctionDate === '' ? null : values.mortgage.sanctionDate,
+  },
+})
 
 type Input = InputOf<typeof permissionCalls.SaveOrUpdateApplicationMortgage>
 

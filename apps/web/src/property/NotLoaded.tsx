@@ -6,7 +6,7 @@ import { NotLoaded as Unread } from '#web/ui/NotLoaded/NotLoaded.tsx'
 
 /** What stands where something could not be read: not this citizen's, or a failure that can be tried again. */
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ServerError && error.code === 'recordNotFound')
+  if (error instanceof ServerError && error.code === 'RECORD_NOT_FOUND')
     return (
       <Note tone="warn" title={m.property_notFound()} live="alert">
         <p>{m.property_notFoundMore()}</p>

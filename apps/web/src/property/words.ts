@@ -1,7 +1,7 @@
 import type { ListedProperty } from '#contract/property/record.ts'
 import type { BadgeTone } from '#domain/application/named.ts'
 import type { Language } from '#domain/dates/format.ts'
-import { propertyStateName } from '#domain/property/state.ts'
+import { propertyStateName } from '#domain/property/states.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
 

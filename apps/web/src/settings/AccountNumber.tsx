@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maskAccount } from '#domain/privacy/mask.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconEye } from '#web/ui/icons/IconEye.tsx'
 import { IconEyeOff } from '#web/ui/icons/IconEyeOff.tsx'

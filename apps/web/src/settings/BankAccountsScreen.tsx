@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract/settings/bankAccount.ts'
-import { maskAccount } from '#domain/privacy/mask.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { BankAccountDialog } from '#web/forms/pickers/BankAccountDialog.tsx'

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profileCalls } from '#contract/account/profile.ts'
 import { documentCalls } from '#contract/document/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
 import { callKey, queryClient, useAct } from '#web/api/queries.ts'
 import { toUploaded } from '#web/document/documentItem.ts'
@@ -16,7 +17,6 @@ import { imageSource } from '#web/ui/imageSource.ts'
 import type { Profile } from './logins.ts'
 import styles from './Settings.module.css'
 
-const CITIZEN = 900
 const PROFILE_IMAGE = 901
 
 /** The citizen's picture, or their initial; change and removal in a dialog. `children` stand between the two. */
@@ -24,7 +24,7 @@ export function ProfileImage({ profile, children }: { profile: Profile; children
   const [open, setOpen] = useState(false)
   const { control, reset } = useForm<{ image: UploadedFile | null }>({ defaultValues: { image: null } })
   const picture = imageSource(profile.thumbnailString)
-  const owner = { entityTypeId: CITIZEN, entityId: profile.id }
+  const owner = { entityTypeId: EntityType.CitizenUser, entityId: profile.id }
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: callKey(profileCalls.GetCitizenUserProfile) })
   const close = () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { serverTimeCalls } from '#contract/reference/serverTime.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { send } from '#web/api/gateway.ts'
 import { makeStore, useStore } from '#web/api/store.ts'
 
@@ -40,7 +41,7 @@ export function useServerNow(): number {
 
 /** The server's time in whole minutes (epoch milliseconds): for words such as "9 days left" that need not change every second. */
 export function useServerMinute(): number {
-  return useSyncExternalStore(everySecond, () => Math.floor(serverNow() / 60_000) * 60_000)
+  return useSyncExternalStore(everySecond, () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
 }
 
 /** True once the server has told its time. */

@@ -1,7 +1,9 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
-import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/form.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/AddressFields.tsx'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { DateField } from '#web/forms/DateField.tsx'
 import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
 import { ReadOnlyField } from '#web/forms/ReadOnlyField.tsx'
@@ -55,13 +57,12 @@ export function PersonFields({ control, mobileNumber }: { control: Control<Value
           inputMode="email"
           autoComplete="email"
         />
-        <TextField
+        <CodeField
           control={control}
           name="pan"
           label={surveyFields.pan[language]}
           optional
-          maxLength={10}
-          clean={typed => typed.toUpperCase()}
+          answer={panAnswer}
         />
       </FieldRow>
       <FieldRow>

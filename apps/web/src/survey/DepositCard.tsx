@@ -28,7 +28,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Survey.module.css'
 
-/** Type of the stamped copy (domain design, section 6). */
+/** Type of the stamped copy (docs/rules/document.md). */
 const CHALLAN_COPY = 201
 
 const today = () => istDay(new Date(serverNow()))

@@ -16,11 +16,11 @@ import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import { UnconfirmedBanner } from '#web/payment/UnconfirmedBanner.tsx'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { NextStep } from '#web/shell/NextStep.tsx'
 import { NotFound } from '#web/shell/NotFound.tsx'
 import { ApplicationHeader } from '#web/ui/ApplicationHeader/ApplicationHeader.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Milestones } from '#web/ui/Milestones/Milestones.tsx'
-import { NextStepCard } from '#web/ui/NextStepCard/NextStepCard.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { SkeletonLines, SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
@@ -165,7 +165,7 @@ function Details({ application, survey }: DetailsProps) {
               {...entity}
               onConfirmed={payment => navigate({ to: HERE, params, search: { payment } })}
             />
-            <NextStep application={application} survey={survey} />
+            <SurveyStep application={application} survey={survey} />
             <Challan application={application} />
             {application.refund ? (
               <FeeRefund applicationId={applicationId} refund={application.refund} />
@@ -220,51 +220,15 @@ function Challan({ application }: { application: SurveyApplication }) {
 }
 
 /** What to do next, or what to wait for, with its date. */
-function NextStep({ application, survey }: DetailsProps) {
-  const language = useLanguage()
+function SurveyStep({ application, survey }: DetailsProps) {
   const { demandSurveyId } = survey
-  const { applicationId, applicationStatusId: status, isEditable } = application
-  const endOn = formatDate(survey.endOn, 'plainMinute', language)
-  const { challan } = useOpenChallan(application)
-  const go = (step: string, words: string) => (
+  const { applicationId } = application
+  const go = (step: string) => (label: string) => (
     <AppButtonLink variant="primary" to={FORM} params={{ demandSurveyId }} search={{ applicationId, step }}>
-      {words}
+      {label}
     </AppButtonLink>
   )
-  if (status === ApplicationStatus.Draft)
-    return isEditable === 1 ? (
-      <NextStepCard title={m.survey_nextAnswer()} action={go('', m.survey_continue())}>
-        {m.survey_until({ time: endOn })}
-      </NextStepCard>
-    ) : (
-      <NextStepCard title={m.survey_tooLate()} state="stopped">
-        {m.survey_closedOn({ time: endOn })}
-      </NextStepCard>
-    )
-  if (status === ApplicationStatus.PaymentPending && application.deposit)
-    return <NextStepCard title={m.survey_nextBank()}>{m.survey_depositWaits()}</NextStepCard>
-  if (status === ApplicationStatus.PaymentPending && challan)
-    return (
-      <NextStepCard title={m.survey_nextChallan()}>
-        {m.survey_nextChallanMore({
-          number: challan.challanNumber,
-          time: formatDate(challan.challanValidTill ?? survey.endOn, 'plainMinute', language),
-        })}
-      </NextStepCard>
-    )
-  if (status === ApplicationStatus.PaymentPending)
-    return (
-      <NextStepCard title={m.survey_nextPay()} action={go('payment', m.survey_toPayment())}>
-        {m.survey_until({ time: endOn })}
-      </NextStepCard>
-    )
-  if (status === ApplicationStatus.Submitted)
-    return <NextStepCard title={m.survey_nextWait()}>{m.survey_afterResults({ time: endOn })}</NextStepCard>
-  return (
-    <NextStepCard title={survey.results ? m.survey_nextResults() : m.survey_nextCounting()}>
-      {m.survey_thanks()}
-    </NextStepCard>
-  )
+  return <NextStep step={application.nextStep} ways={{ SAVE: go(''), PAY: go('payment') }} />
 }
 
 const events: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,6 @@
 import type { DemandSurveyParameter, SurveyApplication } from '#contract/survey/shapes.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
-import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/form.ts'
+import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'

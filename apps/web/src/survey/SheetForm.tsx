@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import type { DemandSurvey } from '#contract/survey/listed.ts'
 import type { DemandSurveyParameter, SurveyApplication } from '#contract/survey/shapes.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { SaveMark } from '#web/forms/draft/SaveMark.tsx'
-import { SaveTrouble } from '#web/forms/draft/SaveTrouble.tsx'
-import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormActions, FormSection } from '#web/forms/FormSection.tsx'
+import { useAttempts } from '#web/forms/walk/useAttempts.ts'
+import { WalkPage } from '#web/forms/walk/WalkPage.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/AppLink.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { AddressPart, PersonFields } from './ApplicantFields.tsx'
 import { QuestionField } from './QuestionField.tsx'
-import styles from './Survey.module.css'
 import { useSheet } from './useSheet.ts'
-import { fieldOf, sheetResolver, toValues, type Values } from './values.ts'
+import { fieldOf, type Values } from './values.ts'
 import { phaseDate, phaseOf } from './words.ts'
 
 interface SheetFormProps {
@@ -31,45 +30,37 @@ interface SheetFormProps {
 /** The sheet of one survey: participant, address, questions. It is saved as it is typed. */
 export function SheetForm({ survey, questions, application, onComplete, onReload }: SheetFormProps) {
   const language = useLanguage()
-  const [initial] = useState(() => toValues(application, questions))
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: initial,
-    resolver: sheetResolver(questions),
-  })
-  const { control, formState, getValues } = form
-  const sheet = useSheet(application, questions, getValues, initial)
-  const { touch } = sheet
+  const { form, draft, submit } = useSheet(application, questions)
+  const { control, formState, handleSubmit } = form
+  const { attempt, say } = useAttempts(form)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const watching = form.watch(() => touch())
-    return () => watching.unsubscribe()
-  }, [form, touch])
-
-  const submit = async () => {
+  const send = async () => {
     setBusy(true)
-    const answer = await sheet.submit()
+    const sent = await submit()
     setBusy(false)
-    if ('statusId' in answer) return onComplete(answer.statusId)
-    const { refused } = answer
+    if ('written' in sent) return onComplete(sent.written.applicationStatusId)
+    const { refused } = sent
     if (refused.at === 'refused' && refused.field)
-      form.setError(fieldOf(refused.field) as keyof Values, { type: 'server', message: refused.message })
+      say([{ field: fieldOf(refused.field) as FieldPath<Values>, message: refused.message }])
   }
   const isFree = Number(survey.registrationFee) === 0
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit, () => void sheet.save())}>
-      <PageTitle
-        over={phaseDate(survey, phaseOf(survey), language)}
-        title={survey.title[language]}
-        meta={<SaveMark state={sheet.state} />}
-      />
-      <ErrorSummary
-        errors={formState.errors}
-        attempt={formState.submitCount}
-        labels={labelsOf(questions, language)}
-      />
-      <SaveTrouble state={sheet.state} onRetry={() => void sheet.save()} onReload={onReload} />
+    <WalkPage
+      look="tight"
+      head={
+        <PageTitle
+          over={phaseDate(survey, phaseOf(survey), language)}
+          title={survey.title[language]}
+          meta={<SaveMark state={draft.state} />}
+        />
+      }
+      errors={formState.errors}
+      attempt={formState.submitCount + attempt}
+      labels={labelsOf(questions, language)}
+      draft={draft}
+      onReload={onReload}
+      onSubmit={handleSubmit(send, () => void draft.save())}
+    >
       <PersonFields control={control} mobileNumber={application.mobileNumber} />
       <AddressPart form={form} />
       <FormSection title={m.survey_yourAnswers()} intro={m.survey_yourAnswersMore()}>
@@ -87,7 +78,7 @@ export function SheetForm({ survey, questions, application, onComplete, onReload
         </Button>
         <AppLink to="/services/demand-surveys">{m.survey_saveAndLeave()}</AppLink>
       </FormActions>
-    </form>
+    </WalkPage>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { DemandSurveyParameter, SurveyApplication } from '#contract/survey/shapes.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { checkApplicant, checkSheet, type SurveyApplicant } from '#domain/survey/form.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import { checkApplicant, checkSheet } from '#domain/survey/form.ts'
 import type { GivenAnswer, SurveyParameter } from '#domain/survey/parameter.ts'
+import type { SurveyApplicant } from '#domain/survey/questions.ts'
 import { getLanguage } from '#web/api/preferences.ts'
 import { serverNow } from '#web/shell/serverClock.ts'
 
@@ -55,7 +57,7 @@ export function toSheet(
   const open = (value: string | string[] | undefined) =>
     value === undefined || value === '' || value.length === 0 ? null : value
   return {
-    applicant: { ...applicant, pan: applicant.pan.trim().toUpperCase(), address: { ...applicant.address } },
+    applicant: { ...applicant, pan: panAnswer.clean(applicant.pan), address: { ...applicant.address } },
     answers: questions.map(({ parameterId }) => ({
       parameterId,
       value: open(answers[answerKey(parameterId)]),

@@ -1,5 +1,5 @@
 import { tdsCalls } from '#contract/tds/calls.ts'
-import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
+import type { Certificate } from '#contract/tds/certificate.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount, formatRupees } from '#domain/money/format.ts'
@@ -17,18 +17,8 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { CertificateForm } from './CertificateForm.tsx'
+import { CertificateForm, type PanelProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
-
-export interface PanelProps {
-  /** 0 for a new one. */
-  readonly id: number
-  readonly propertyId: number
-  readonly list: CertificateList
-  /** The draft got its id. */
-  readonly onMade: (id: number) => void
-  readonly onClose: () => void
-}
 
 /** One certificate: its form while it can be changed, its facts afterwards. */
 export function CertificatePanel(props: PanelProps) {

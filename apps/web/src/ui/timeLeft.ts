@@ -1,7 +1,6 @@
 import { daysBetween, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { m } from '#web/i18n/generated/messages.js'
-
-const HOUR = 3_600_000
 
 /** "9 days left", "3 hours left", "12 minutes left"; '' once it has passed. Days are counted by the calendar in IST. */
 export function timeLeft(now: number, until: string): string {
@@ -9,9 +8,9 @@ export function timeLeft(now: number, until: string): string {
   if (rest <= 0) return ''
   const days = daysBetween(istDay(new Date(now)), istDay(new Date(until)))
   if (days >= 2) return m.common_daysLeft({ count: days })
-  if (rest >= 24 * HOUR) return m.common_dayLeft()
-  const hours = Math.floor(rest / HOUR)
+  if (rest >= DAY_MS) return m.common_dayLeft()
+  const hours = Math.floor(rest / HOUR_MS)
   if (hours >= 2) return m.common_hoursLeft({ count: hours })
-  const minutes = Math.max(1, Math.ceil(rest / 60_000))
+  const minutes = Math.max(1, Math.ceil(rest / MINUTE_MS))
   return minutes === 1 ? m.common_minuteLeft() : m.common_minutesLeft({ count: minutes })
 }

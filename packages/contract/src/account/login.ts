@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { call } from '../call.ts'
 import { none, nothing, shortText } from '../fields/common.ts'
 import { currentPassword, loginId, otp } from '../fields/person.ts'
@@ -21,23 +22,23 @@ export const LoginBody = v.object({
 export type LoginBody = v.InferOutput<typeof LoginBody>
 
 const loginRefusals = refusals({
-  wrongCredentials: alert(say('Invalid login id or password.', 'लॉगिन आईडी या पासवर्ड सही नहीं है।')),
-  locked: alert(
+  WRONG_CREDENTIALS: alert(say('Invalid login id or password.', 'लॉगिन आईडी या पासवर्ड सही नहीं है।')),
+  LOCKED: alert(
     say('Your account is locked. Try again after {n} minutes.', 'आपका खाता लॉक है। {n} मिनट बाद प्रयास करें।'),
   ),
-  inactive: alert(
+  INACTIVE: alert(
     say(
       'Your account is inactive. Please contact the authority.',
       'आपका खाता निष्क्रिय है। कृपया प्राधिकरण से संपर्क करें।',
     ),
   ),
-  tooManyFailures: alert(
+  TOO_MANY_FAILURES: alert(
     say(
       'Too many attempts. Please try again after {minutes} minutes.',
       'बहुत अधिक प्रयास। कृपया {minutes} मिनट बाद प्रयास करें।',
     ),
   ),
-  unknownLogin: alert(
+  UNKNOWN_LOGIN: alert(
     say(
       'No account was found with this login id. Please register.',
       'इस लॉगिन आईडी से कोई खाता नहीं मिला। कृपया पंजीकरण करें।',
@@ -64,7 +65,7 @@ export const loginCalls = {
       maskedEmail: v.string(),
     }),
     refusals: {},
-    limit: { per: 'ip', max: 20, seconds: 3600 },
+    limit: { per: 'ip', max: 20, seconds: HOUR_SECONDS },
   }),
   CheckIfLoginIdIsValid: call({
     key: 'CheckIfLoginIdIsValid',
@@ -74,7 +75,7 @@ export const loginCalls = {
     input: v.object({ loginId }),
     output: v.object({ isValid: v.boolean(), loginType: v.nullable(LoginType) }),
     refusals: {},
-    limit: { per: 'ip', max: 120, seconds: 3600 },
+    limit: { per: 'ip', max: 120, seconds: HOUR_SECONDS },
   }),
   ValidateCitizenLogin: call({
     key: 'ValidateCitizenLogin',
@@ -84,10 +85,10 @@ export const loginCalls = {
     input: v.object({ loginId, password: currentPassword }),
     output: LoginBody,
     refusals: {
-      wrongCredentials: loginRefusals.wrongCredentials,
-      locked: loginRefusals.locked,
-      inactive: loginRefusals.inactive,
-      tooManyFailures: loginRefusals.tooManyFailures,
+      WRONG_CREDENTIALS: loginRefusals.WRONG_CREDENTIALS,
+      LOCKED: loginRefusals.LOCKED,
+      INACTIVE: loginRefusals.INACTIVE,
+      TOO_MANY_FAILURES: loginRefusals.TOO_MANY_FAILURES,
     },
     audit: ['LOGIN', 'ACCOUNT_LOCKED'],
   }),
@@ -100,8 +101,8 @@ export const loginCalls = {
     output: OtpSent,
     refusals: {
       ...otpSendRefusals,
-      unknownLogin: loginRefusals.unknownLogin,
-      inactive: loginRefusals.inactive,
+      UNKNOWN_LOGIN: loginRefusals.UNKNOWN_LOGIN,
+      INACTIVE: loginRefusals.INACTIVE,
     },
     success: otpSentMessage,
   }),
@@ -112,7 +113,7 @@ export const loginCalls = {
     summary: 'Signs in with the OTP of SendOtpToCitizenUser.',
     input: v.object({ loginId, transactionNumber: shortText(64), otp }),
     output: LoginBody,
-    refusals: { ...otpCheckRefusals, inactive: loginRefusals.inactive },
+    refusals: { ...otpCheckRefusals, INACTIVE: loginRefusals.INACTIVE },
     audit: ['LOGIN'],
   }),
   LogoutCitizenUserByLoginLogId: call({

@@ -12,15 +12,15 @@ export const OtpSent = v.object({
 })
 export type OtpSent = v.InferOutput<typeof OtpSent>
 
-/** Refusals of sending an OTP (domain design, section 2). */
+/** Refusals of sending an OTP (docs/rules/account.md). */
 export const otpSendRefusals = refusals({
-  otpWait: alert(
+  OTP_WAIT: alert(
     say(
       'Please wait {s} seconds before requesting another OTP.',
       'कृपया दूसरा ओटीपी माँगने से पहले {s} सेकंड प्रतीक्षा करें।',
     ),
   ),
-  otpTooMany: alert(
+  OTP_TOO_MANY: alert(
     say(
       'Too many OTP requests. Please try again after {minutes} minutes.',
       'ओटीपी के बहुत अधिक अनुरोध। कृपया {minutes} मिनट बाद प्रयास करें।',
@@ -30,12 +30,12 @@ export const otpSendRefusals = refusals({
 
 /** Refusals of checking an OTP. */
 export const otpCheckRefusals = refusals({
-  otpInvalid: alert(say('Invalid OTP. {n} attempts left.', 'ओटीपी सही नहीं है। {n} प्रयास शेष हैं।'), 'otp'),
-  otpExpired: alert(
+  OTP_INVALID: alert(say('Invalid OTP. {n} attempts left.', 'ओटीपी सही नहीं है। {n} प्रयास शेष हैं।'), 'otp'),
+  OTP_EXPIRED: alert(
     say('OTP has expired. Please request a new one.', 'ओटीपी की अवधि समाप्त हो गई है। कृपया नया ओटीपी माँगें।'),
     'otp',
   ),
-  otpDead: alert(
+  OTP_DEAD: alert(
     say('Too many attempts. Please request a new OTP.', 'बहुत अधिक प्रयास। कृपया नया ओटीपी माँगें।'),
     'otp',
   ),

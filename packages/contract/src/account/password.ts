@@ -8,22 +8,22 @@ import { message, say } from '../text.ts'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from './otp.ts'
 
 const passwordRefusals = refusals({
-  wrongCurrent: alert(say('Current password is incorrect.', 'वर्तमान पासवर्ड सही नहीं है।'), 'currentPassword'),
-  usedBefore: alert(
+  WRONG_CURRENT: alert(say('Current password is incorrect.', 'वर्तमान पासवर्ड सही नहीं है।'), 'currentPassword'),
+  USED_BEFORE: alert(
     say(
       'New password cannot be the same as any of your last 3 passwords.',
       'नया पासवर्ड पिछले 3 पासवर्डों में से कोई नहीं हो सकता।',
     ),
     'newPassword',
   ),
-  holdsLoginId: alert(
+  HOLDS_LOGIN_ID: alert(
     say('Password cannot contain your login id.', 'पासवर्ड में आपकी लॉगिन आईडी नहीं हो सकती।'),
     'newPassword',
   ),
-  locked: alert(
+  LOCKED: alert(
     say('Your account is locked. Try again after {n} minutes.', 'आपका खाता लॉक है। {n} मिनट बाद प्रयास करें।'),
   ),
-  resetExpired: alert(
+  RESET_EXPIRED: alert(
     say(
       'This password reset has expired. Please start again.',
       'पासवर्ड बदलने की यह अवधि समाप्त हो गई है। कृपया फिर से आरंभ करें।',
@@ -66,10 +66,10 @@ export const passwordCalls = {
     input: v.object({ currentPassword, newPassword }),
     output: none,
     refusals: {
-      wrongCurrent: passwordRefusals.wrongCurrent,
-      usedBefore: passwordRefusals.usedBefore,
-      holdsLoginId: passwordRefusals.holdsLoginId,
-      locked: passwordRefusals.locked,
+      WRONG_CURRENT: passwordRefusals.WRONG_CURRENT,
+      USED_BEFORE: passwordRefusals.USED_BEFORE,
+      HOLDS_LOGIN_ID: passwordRefusals.HOLDS_LOGIN_ID,
+      LOCKED: passwordRefusals.LOCKED,
     },
     success: () => say('Password changed successfully.', 'पासवर्ड सफलतापूर्वक बदल दिया गया।'),
     audit: ['PASSWORD_CHANGED', 'ACCOUNT_LOCKED'],
@@ -111,9 +111,9 @@ export const passwordCalls = {
     ),
     output: none,
     refusals: {
-      resetExpired: passwordRefusals.resetExpired,
-      usedBefore: passwordRefusals.usedBefore,
-      holdsLoginId: passwordRefusals.holdsLoginId,
+      RESET_EXPIRED: passwordRefusals.RESET_EXPIRED,
+      USED_BEFORE: passwordRefusals.USED_BEFORE,
+      HOLDS_LOGIN_ID: passwordRefusals.HOLDS_LOGIN_ID,
     },
     success: () =>
       say('Password changed successfully. Please login.', 'पासवर्ड सफलतापूर्वक बदल दिया गया। कृपया लॉगिन करें।'),

@@ -9,12 +9,12 @@ import { LoginType } from './login.ts'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from './otp.ts'
 
 const profileRefusals = refusals({
-  emailTaken: alert(say('This email address is already in use.', 'यह ईमेल पता पहले से उपयोग में है।'), 'email'),
-  mobileTaken: alert(
+  EMAIL_TAKEN: alert(say('This email address is already in use.', 'यह ईमेल पता पहले से उपयोग में है।'), 'email'),
+  MOBILE_TAKEN: alert(
     say('This mobile number is already registered.', 'यह मोबाइल नंबर पहले से पंजीकृत है।'),
     'mobileNumber',
   ),
-  noRegisteredMobile: alert(
+  NO_REGISTERED_MOBILE: alert(
     say('No mobile number is registered for this property.', 'इस संपत्ति के लिए कोई मोबाइल नंबर पंजीकृत नहीं है।'),
   ),
 })
@@ -73,7 +73,7 @@ export const profileCalls = {
       expiresOn: instant,
       resendAfterSeconds: v.number(),
     }),
-    refusals: { ...otpSendRefusals, emailTaken: profileRefusals.emailTaken },
+    refusals: { ...otpSendRefusals, EMAIL_TAKEN: profileRefusals.EMAIL_TAKEN },
     success: sent =>
       say(`OTP sent to ${sent.maskedDestination}.`, `ओटीपी ${sent.maskedDestination} पर भेजा गया।`),
   }),
@@ -84,7 +84,7 @@ export const profileCalls = {
     summary: 'Verifies the email; it is a login from then on and replaces an earlier one.',
     input: v.object({ verificationTransactionNumber: shortText(64), otp }),
     output: v.object({ email: v.string(), isVerified: v.literal(1) }),
-    refusals: { ...otpCheckRefusals, emailTaken: profileRefusals.emailTaken },
+    refusals: { ...otpCheckRefusals, EMAIL_TAKEN: profileRefusals.EMAIL_TAKEN },
     success: () => say('Email verified successfully.', 'ईमेल सत्यापित हो गया।'),
     audit: ['EMAIL_VERIFIED'],
   }),
@@ -105,8 +105,8 @@ export const profileCalls = {
     output: OtpSent,
     refusals: {
       ...otpSendRefusals,
-      mobileTaken: profileRefusals.mobileTaken,
-      noRegisteredMobile: profileRefusals.noRegisteredMobile,
+      MOBILE_TAKEN: profileRefusals.MOBILE_TAKEN,
+      NO_REGISTERED_MOBILE: profileRefusals.NO_REGISTERED_MOBILE,
       ...payeeRefusals,
     },
     success: otpSentMessage,
@@ -119,7 +119,7 @@ export const profileCalls = {
       'Exchanges the OTP for a token of 15 minutes bound to purpose and subject; changes the mobile for CHANGE_MOBILE.',
     input: v.object({ purpose: OtpPurpose, transactionNumber: shortText(64), otp }),
     output: v.object({ verificationToken: v.string() }),
-    refusals: { ...otpCheckRefusals, mobileTaken: profileRefusals.mobileTaken },
+    refusals: { ...otpCheckRefusals, MOBILE_TAKEN: profileRefusals.MOBILE_TAKEN },
     audit: ['MOBILE_CHANGED'],
   }),
 } as const

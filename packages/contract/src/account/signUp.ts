@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { passwordMessages } from '#domain/fields/password.ts'
 import { call } from '../call.ts'
 import { day, shortText } from '../fields/common.ts'
@@ -18,22 +19,22 @@ import { LoginBody } from './login.ts'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from './otp.ts'
 
 const signUpRefusals = refusals({
-  mobileTaken: alert(
+  MOBILE_TAKEN: alert(
     say(
       'This mobile number is already registered. Please login.',
       'यह मोबाइल नंबर पहले से पंजीकृत है। कृपया लॉगिन करें।',
     ),
     'mobileNumber',
   ),
-  underAge: alert(
+  UNDER_AGE: alert(
     say('You must be 18 years or older to register.', 'पंजीकरण के लिए आयु 18 वर्ष या अधिक होनी चाहिए।'),
     'dateOfBirth',
   ),
-  passwordHoldsLoginId: alert(
+  PASSWORD_HOLDS_LOGIN_ID: alert(
     say('Password cannot contain your login id.', 'पासवर्ड में आपकी लॉगिन आईडी नहीं हो सकती।'),
     'password',
   ),
-  registrationExpired: alert(
+  REGISTRATION_EXPIRED: alert(
     say(
       'This registration has expired. Please start again.',
       'इस पंजीकरण की अवधि समाप्त हो गई है। कृपया फिर से आरंभ करें।',
@@ -73,11 +74,11 @@ export const signUpCalls = {
     input: SignUpForm,
     output: v.object({ registrationId: v.string() }),
     refusals: {
-      mobileTaken: signUpRefusals.mobileTaken,
-      underAge: signUpRefusals.underAge,
-      passwordHoldsLoginId: signUpRefusals.passwordHoldsLoginId,
+      MOBILE_TAKEN: signUpRefusals.MOBILE_TAKEN,
+      UNDER_AGE: signUpRefusals.UNDER_AGE,
+      PASSWORD_HOLDS_LOGIN_ID: signUpRefusals.PASSWORD_HOLDS_LOGIN_ID,
     },
-    limit: { per: 'ip', max: 30, seconds: 3600 },
+    limit: { per: 'ip', max: 30, seconds: HOUR_SECONDS },
   }),
   SendOtpToCitizenUserMobile: call({
     key: 'SendOtpToCitizenUserMobile',
@@ -86,7 +87,7 @@ export const signUpCalls = {
     summary: 'Sends the OTP of a registration to its mobile number.',
     input: v.object({ registrationId: shortText(64) }),
     output: OtpSent,
-    refusals: { ...otpSendRefusals, registrationExpired: signUpRefusals.registrationExpired },
+    refusals: { ...otpSendRefusals, REGISTRATION_EXPIRED: signUpRefusals.REGISTRATION_EXPIRED },
     success: otpSentMessage,
   }),
   VerifyMobileOtpAndCreateCitizenUser: call({
@@ -99,8 +100,8 @@ export const signUpCalls = {
     output: LoginBody,
     refusals: {
       ...otpCheckRefusals,
-      registrationExpired: signUpRefusals.registrationExpired,
-      mobileTaken: signUpRefusals.mobileTaken,
+      REGISTRATION_EXPIRED: signUpRefusals.REGISTRATION_EXPIRED,
+      MOBILE_TAKEN: signUpRefusals.MOBILE_TAKEN,
     },
     success: () => say('Your account has been created.', 'आपका खाता बन गया है।'),
     audit: ['ACCOUNT_CREATED', 'LOGIN'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { gstMessage, gstPattern, normaliseGst } from '#domain/fields/gst.ts'
+import { gstAnswer } from '#domain/fields/gst.ts'
 import { addressEntries } from '../fields/address.ts'
+import { answeredIfGiven } from '../fields/answer.ts'
 import { bankAccountEntries } from '../fields/bankAccount.ts'
 import { day, flag, id, idempotencyKey, requiredId, shortText } from '../fields/common.ts'
 import { mobile, optionalEmail, personName } from '../fields/person.ts'
@@ -10,22 +11,13 @@ import { accountNumbersDiffer } from './refusals.ts'
 const guestsText = say('Please enter the number of guests.', 'कृपया अतिथियों की संख्या भरें।')
 const declaration = say('Please accept the declaration.', 'कृपया घोषणा स्वीकार करें।')
 
-/** A GST number for the tax invoice of a business; may stay empty. */
-const optionalGst = v.optional(
-  v.pipe(
-    v.string(message(gstMessage)),
-    v.transform(normaliseGst),
-    v.check(text => text === '' || gstPattern.test(text), message(gstMessage)),
-  ),
-  '',
-)
-
 /** Who books: printed on the invoice, and told about the booking. */
 export const applicantEntries = {
   applicantName: personName(say('Name', 'नाम')),
   mobileNumber: mobile,
   email: optionalEmail,
-  gstNumber: optionalGst,
+  /** For the tax invoice of a business. */
+  gstNumber: answeredIfGiven(gstAnswer),
   ...addressEntries,
 } as const
 

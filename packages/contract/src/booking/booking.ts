@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { documentRefusals } from '../document/calls.ts'
 import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
 import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
@@ -21,7 +22,7 @@ export const bookingCalls = {
     success: () =>
       say('The dates are held for you. Please pay now.', 'तिथियाँ आपके लिए रोकी गई हैं। कृपया अब भुगतान करें।'),
     idempotent: true,
-    audit: ['BOOKED'],
+    audit: ['BOOKED', 'EXPIRED', 'RESCHEDULE_LAPSED'],
   }),
   GetUserVenueBookingsByUserId: call({
     key: 'GetUserVenueBookingsByUserId',
@@ -55,7 +56,7 @@ export const bookingCalls = {
       kind: v.optional(v.picklist(['INVOICE', 'RESCHEDULE_INVOICE', 'CREDIT_NOTE']), 'INVOICE'),
     }),
     output: v.object({ fileName: v.string(), contentType: v.string(), contentBase64: v.string() }),
-    refusals: stateRefusals,
+    refusals: { ...stateRefusals, REVOKED: documentRefusals.REVOKED },
   }),
   GetRefundBankDetailsById: call({
     key: 'GetRefundBankDetailsById',
@@ -84,6 +85,6 @@ export const bookingCalls = {
     output: none,
     refusals: { ...stateRefusals, ...payeeRefusals },
     success: () => say('Bank details saved.', 'बैंक विवरण सहेजा गया।'),
-    audit: ['REFUND_BANK_CHANGED'],
+    audit: ['REFUND_BANK_CHANGED', 'REFUND_ACCOUNT_GIVEN'],
   }),
 } as const

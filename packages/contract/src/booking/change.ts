@@ -55,7 +55,7 @@ export const changeCalls = {
     output: v.object({ applicationStatusId: v.number(), refundAmount: rupees }),
     refusals: { ...stateRefusals, ...cancelRefusals, ...payeeRefusals, ...amountRefusals },
     success: () => say('The booking is cancelled.', 'बुकिंग निरस्त कर दी गई है।'),
-    audit: ['CANCELLED'],
+    audit: ['CANCELLED', 'REFUND_REQUESTED', 'RESCHEDULE_LAPSED'],
   }),
   ValidateReschedulingOfVenue: call({
     key: 'ValidateReschedulingOfVenue',
@@ -93,6 +93,6 @@ export const changeCalls = {
     refusals: { ...datesRefusals, ...stateRefusals, ...moveRefusals, ...amountRefusals },
     idempotent: true,
     limit: { per: 'citizen', max: 30, seconds: 600 },
-    audit: ['RESCHEDULE_HELD', 'RESCHEDULED'],
+    audit: ['RESCHEDULE_HELD', 'RESCHEDULED', 'EXPIRED', 'RESCHEDULE_LAPSED'],
   }),
 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BOOKING_ACTIONS } from '#domain/booking/states.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
+import { NextStep } from '../nextStep.ts'
 import { bilingual, CancellationCharges, PriceHead, ReschedulePolicy, Slab } from './shapes.ts'
 
 /** A booking in the list 'my bookings'. */
@@ -127,6 +128,7 @@ export const Booking = v.object({
   ),
   refund: v.nullable(BookingRefund),
   actions: v.array(v.picklist(BOOKING_ACTIONS)),
+  nextStep: NextStep,
   /** A rescheduling was paid for and has an invoice of its own. */
   hasMoveInvoice: flag,
   history: v.array(v.object({ at: instant, event: v.string(), remarks: v.string() })),

@@ -19,36 +19,36 @@ export const datesRefusals = refusals({
 export const bookRefusals = refusals({
   GUESTS_REQUIRED: alert(R.GUESTS_REQUIRED, 'guests'),
   TOO_MANY_GUESTS: alert(R.TOO_MANY_GUESTS, 'guests'),
-  datesTaken: alert(
+  DATES_TAKEN: alert(
     say(
       'The selected dates have just been booked. Please choose other dates.',
       'चुनी गई तिथियाँ अभी-अभी बुक हो गई हैं। कृपया अन्य तिथियाँ चुनें।',
     ),
     'startDate',
   ),
-  daysClosed: alert(say('The venue is closed on {date}.', 'यह स्थल {date} को बंद है।'), 'startDate'),
-  purposeUnknown: alert(
+  DAYS_CLOSED: alert(say('The venue is closed on {date}.', 'यह स्थल {date} को बंद है।'), 'startDate'),
+  PURPOSE_UNKNOWN: alert(
     say('This venue is not given for this purpose.', 'यह स्थल इस प्रयोजन के लिए नहीं दिया जाता।'),
     'purposeId',
   ),
-  quoteStale: alert(
+  QUOTE_STALE: alert(
     say(
       'The price has changed or is no longer valid. Please look at the new price and book again.',
       'मूल्य बदल गया है या अब मान्य नहीं है। कृपया नया मूल्य देखें और फिर बुक करें।',
     ),
     'quoteId',
   ),
-  tooManyHolds: alert(
+  TOO_MANY_HOLDS: alert(
     say(
       'You already hold {max} unpaid bookings. Pay for one of them or wait until it lapses.',
       'आपकी {max} अवैतनिक बुकिंग पहले से हैं। किसी एक का भुगतान करें या उसकी अवधि समाप्त होने दें।',
     ),
   ),
-  declarationRequired: alert(
+  DECLARATION_REQUIRED: alert(
     say('Please accept the declaration.', 'कृपया घोषणा स्वीकार करें।'),
     'declarationAccepted',
   ),
-  districtInvalid: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'), 'districtId'),
+  DISTRICT_INVALID: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'), 'districtId'),
 })
 
 /** What a booking's state forbids. */
@@ -71,14 +71,14 @@ export const moveRefusals = refusals({
   TOO_LATE_TO_RESCHEDULE: alert(R.TOO_LATE_TO_RESCHEDULE),
   SAME_DATES: alert(R.SAME_DATES, 'startDate'),
   OUTSIDE_WINDOW: alert(R.OUTSIDE_WINDOW, 'endDate'),
-  datesTaken: alert(
+  DATES_TAKEN: alert(
     say(
       'The selected dates have just been booked. Please choose other dates.',
       'चुनी गई तिथियाँ अभी-अभी बुक हो गई हैं। कृपया अन्य तिथियाँ चुनें।',
     ),
     'startDate',
   ),
-  moveUnderWay: alert(
+  MOVE_UNDER_WAY: alert(
     say(
       'Other dates are already held for this booking until {time}. Pay for them or wait until they lapse.',
       'इस बुकिंग के लिए अन्य तिथियाँ {time} तक पहले से रोकी गई हैं। उनका भुगतान करें या अवधि समाप्त होने दें।',
@@ -88,7 +88,7 @@ export const moveRefusals = refusals({
 
 /** A price that is no longer the one that the citizen saw. */
 export const amountRefusals = refusals({
-  amountChanged: alert(
+  AMOUNT_CHANGED: alert(
     say(
       'The amount has changed. Please look at it and confirm again.',
       'राशि बदल गई है। कृपया देखें और फिर पुष्टि करें।',
@@ -98,8 +98,8 @@ export const amountRefusals = refusals({
 
 /** Refusals of a cancellation beside those of the state. */
 export const cancelRefusals = refusals({
-  reasonUnknown: alert(say('Please select a reason', 'कृपया कारण चुनें'), 'reasonId'),
-  notVerified: alert(
+  REASON_UNKNOWN: alert(say('Please select a reason', 'कृपया कारण चुनें'), 'reasonId'),
+  NOT_VERIFIED: alert(
     say('Please verify the OTP again before cancelling.', 'निरस्त करने से पहले कृपया ओटीपी से फिर सत्यापन करें।'),
   ),
 })

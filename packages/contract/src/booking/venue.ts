@@ -34,7 +34,7 @@ export const VenueFilters = v.object({
 export type VenueFilters = v.InferInput<typeof VenueFilters>
 
 const calendarRefusals = refusals({
-  rangeTooLong: alert(
+  RANGE_TOO_LONG: alert(
     say(
       `The calendar shows at most ${MAX_CALENDAR_DAYS} days at once.`,
       `कैलेंडर एक बार में अधिकतम ${MAX_CALENDAR_DAYS} दिन दिखाता है।`,
@@ -137,7 +137,7 @@ export const venueCalls = {
       parts: v.object({ rent: rupees, cleaning: rupees, gst: rupees, deposit: rupees }),
       quoteExpiresOn: instant,
     }),
-    refusals: { ...datesRefusals, purposeUnknown: bookRefusals.purposeUnknown },
+    refusals: { ...datesRefusals, PURPOSE_UNKNOWN: bookRefusals.PURPOSE_UNKNOWN },
   }),
   GetBasicConfigurationByRefType: call({
     key: 'GetBasicConfigurationByRefType',

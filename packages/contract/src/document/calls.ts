@@ -5,69 +5,69 @@ import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { DocumentRecord } from './record.ts'
 
-/** Refusals of documents, for the calls below and for the direct endpoints (domain design, section 6). */
+/** Refusals of documents, for the calls below and for the direct endpoints (docs/rules/document.md). */
 export const documentRefusals = refusals({
-  wrongType: alert(
+  WRONG_TYPE: alert(
     say('Only JPEG, PNG and PDF files are allowed.', 'केवल JPEG, PNG और PDF फ़ाइलें मान्य हैं।'),
     'file',
   ),
-  tooLarge: alert(say('File size cannot exceed {n}.', 'फ़ाइल का आकार {n} से अधिक नहीं हो सकता।'), 'file'),
-  empty: alert(say('This file is empty. Please choose another.', 'यह फ़ाइल खाली है। कृपया दूसरी चुनें।'), 'file'),
-  unreadable: alert(
+  TOO_LARGE: alert(say('File size cannot exceed {n}.', 'फ़ाइल का आकार {n} से अधिक नहीं हो सकता।'), 'file'),
+  EMPTY: alert(say('This file is empty. Please choose another.', 'यह फ़ाइल खाली है। कृपया दूसरी चुनें।'), 'file'),
+  UNREADABLE: alert(
     say('This file cannot be read. Please choose another.', 'यह फ़ाइल पढ़ी नहीं जा सकती। कृपया दूसरी चुनें।'),
     'file',
   ),
-  encrypted: alert(
+  ENCRYPTED: alert(
     say(
       'This PDF is protected by a password. Please upload it without one.',
       'यह PDF पासवर्ड से सुरक्षित है। कृपया बिना पासवर्ड की फ़ाइल अपलोड करें।',
     ),
     'file',
   ),
-  tooManyPixels: alert(
+  TOO_MANY_PIXELS: alert(
     say(
       'This picture is larger than 40 megapixels. Please send a smaller one.',
       'यह चित्र 40 मेगापिक्सेल से बड़ा है। कृपया छोटा चित्र भेजें।',
     ),
     'file',
   ),
-  tooManyPages: alert(
+  TOO_MANY_PAGES: alert(
     say(
       'A PDF may have at most {n} pages. Please send only the pages asked for.',
       'PDF में अधिकतम {n} पृष्ठ हो सकते हैं। कृपया केवल माँगे गए पृष्ठ भेजें।',
     ),
     'file',
   ),
-  active: alert(
+  ACTIVE: alert(
     say(
       'This PDF holds scripts, forms or attached files. Please print it to a plain PDF and upload that.',
       'इस PDF में स्क्रिप्ट, फ़ॉर्म या संलग्न फ़ाइलें हैं। कृपया इसे सामान्य PDF के रूप में प्रिंट कर अपलोड करें।',
     ),
     'file',
   ),
-  pictureWanted: alert(
+  PICTURE_WANTED: alert(
     say('Only JPEG and PNG files are allowed here.', 'यहाँ केवल JPEG और PNG फ़ाइलें मान्य हैं।'),
     'file',
   ),
-  oneFile: alert(say('Please choose one file.', 'कृपया एक फ़ाइल चुनें।'), 'file'),
-  notWanted: alert(
+  ONE_FILE: alert(say('Please choose one file.', 'कृपया एक फ़ाइल चुनें।'), 'file'),
+  NOT_WANTED: alert(
     say('This kind of document is not asked for here.', 'इस प्रकार का दस्तावेज़ यहाँ नहीं माँगा गया है।'),
     'file',
   ),
-  busy: alert(
+  BUSY: alert(
     say(
       'Many files are being uploaded at this moment. Please try again in a minute.',
       'इस समय बहुत-सी फ़ाइलें अपलोड हो रही हैं। कृपया एक मिनट बाद प्रयास करें।',
     ),
     'file',
   ),
-  quota: alert(
+  QUOTA: alert(
     say('You have used your 100 MB of space for documents.', 'आपका दस्तावेज़ों का 100 MB स्थान भर चुका है।'),
     'file',
   ),
-  notEditable: alert(say('This document can no longer be changed.', 'यह दस्तावेज़ अब बदला नहीं जा सकता।')),
-  locked: alert(say('This document can no longer be deleted.', 'यह दस्तावेज़ अब हटाया नहीं जा सकता।')),
-  revoked: error(
+  NOT_EDITABLE: alert(say('This document can no longer be changed.', 'यह दस्तावेज़ अब बदला नहीं जा सकता।')),
+  LOCKED: alert(say('This document can no longer be deleted.', 'यह दस्तावेज़ अब हटाया नहीं जा सकता।')),
+  REVOKED: error(
     say(
       'This paper was withdrawn by the authority on {date}.',
       'यह अभिलेख प्राधिकरण द्वारा {date} को वापस ले लिया गया है।',
@@ -98,7 +98,7 @@ export const documentCalls = {
     summary: 'Takes a document off an entity that is still editable.',
     input: v.object({ entityTypeId: id, entityId: id, documentId: id }),
     output: none,
-    refusals: { locked: documentRefusals.locked },
+    refusals: { LOCKED: documentRefusals.LOCKED },
     success: () => deletedMessage,
     audit: ['DOCUMENT_DELETED'],
   }),

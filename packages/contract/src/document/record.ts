@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { instant } from '../fields/common.ts'
 
-/** A document without its bytes (domain design, section 6). */
+/** A document without its bytes (docs/rules/document.md). */
 export const DocumentRecord = v.object({
   documentId: v.number(),
   entityTypeId: v.number(),

@@ -1,58 +1,29 @@
 import * as v from 'valibot'
-import { addressTextPattern, addressTextTemplate } from '#domain/fields/addressText.ts'
 import {
-  accountNumberPattern,
+  accountNumberAnswer,
   bankAccountFields,
-  bankAccountLimits,
   bankAccountMessages,
+  branchNameAnswer,
+  confirmAccountNumberAnswer,
+  holderNameAnswer,
 } from '#domain/fields/bankAccount.ts'
-import { ifscMessages, ifscPattern, normaliseIfsc } from '#domain/fields/ifsc.ts'
-import { textPattern, textTemplate } from '#domain/fields/text.ts'
+import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
 import { alert, refusals } from '../refusal.ts'
-import { fieldMessage, message, say } from '../text.ts'
-import { chosenId, requiredText } from './common.ts'
+import { message, say } from '../text.ts'
+import { answered } from './answer.ts'
+import { chosenId } from './common.ts'
 
-export const accountNumber = v.pipe(
-  v.string(message(bankAccountMessages.numberRequired)),
-  v.trim(),
-  v.minLength(1, message(bankAccountMessages.numberRequired)),
-  v.regex(accountNumberPattern, message(bankAccountMessages.numberDigitsOnly)),
-  v.minLength(bankAccountLimits.numberMin, message(bankAccountMessages.numberTooShort)),
-  v.maxLength(bankAccountLimits.numberMax, message(bankAccountMessages.numberTooLong)),
-)
+export const accountNumber = answered(accountNumberAnswer)
 
-export const confirmAccountNumber = v.pipe(
-  v.string(message(bankAccountMessages.confirmRequired)),
-  v.trim(),
-  v.minLength(1, message(bankAccountMessages.confirmRequired)),
-)
+export const confirmAccountNumber = answered(confirmAccountNumberAnswer)
 
-export const accountHolderName = v.pipe(
-  requiredText(
-    bankAccountFields.holderName,
-    bankAccountLimits.holderName,
-    bankAccountMessages.holderNameTooLong,
-  ),
-  v.regex(textPattern, fieldMessage(textTemplate, bankAccountFields.holderName)),
-)
+export const accountHolderName = answered(holderNameAnswer)
 
-export const branchName = v.pipe(
-  requiredText(
-    bankAccountFields.branchName,
-    bankAccountLimits.branchName,
-    bankAccountMessages.branchNameTooLong,
-  ),
-  v.regex(addressTextPattern, fieldMessage(addressTextTemplate, bankAccountFields.branchName)),
-)
+export const branchName = answered(branchNameAnswer)
 
 export const bankId = chosenId(bankAccountFields.bank)
 
-export const ifsc = v.pipe(
-  v.string(message(ifscMessages.required)),
-  v.transform(normaliseIfsc),
-  v.minLength(1, message(ifscMessages.required)),
-  v.regex(ifscPattern, message(ifscMessages.invalid)),
-)
+export const ifsc = answered(ifscAnswer)
 
 /** The fields of a bank account wherever a form asks for one (specification, section 5). */
 export const bankAccountEntries = {
@@ -87,9 +58,9 @@ export type Payee = v.InferOutput<typeof Payee>
 
 /** Why a refund cannot go to an account, beside the field at fault. */
 export const payeeRefusals = refusals({
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
-  otherHolder: alert(
+  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+  OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
+  OTHER_HOLDER: alert(
     say('The account must be in the name of the applicant.', 'खाता आवेदक के नाम पर होना चाहिए।'),
     'bankAccountHolderName',
   ),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/dates/ist.ts'
-import { chooseTemplate, requiredTemplate, tidySpaces } from '#domain/fields/common.ts'
+import { amountMessage } from '#domain/fields/amount.ts'
+import { chooseTemplate, requiredTemplate, tidySpaces, tooLongText } from '#domain/fields/common.ts'
+import { dayMessage } from '#domain/fields/day.ts'
 import { RUPEES_PATTERN } from '#domain/money/paise.ts'
 import { fieldMessage, message, say, type Text } from '../text.ts'
 
 const notText = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
-const notDay = say('Enter a valid date (DD-MM-YYYY)', 'सही तिथि दर्ज करें (DD-MM-YYYY)')
-const notAmount = say('Enter a valid amount in rupees', 'रुपये में सही राशि दर्ज करें')
 
 /** Any text up to `max` characters, spaces tidied. For machine values; citizen's fields have their own modules. */
 export const shortText = (max = 200) => v.pipe(v.string(message(notText)), v.maxLength(max, message(notText)))
@@ -17,15 +17,7 @@ export const requiredText = (field: Text, max: number, tooLong?: Text) =>
     v.string(fieldMessage(requiredTemplate, field)),
     v.transform(tidySpaces),
     v.minLength(1, fieldMessage(requiredTemplate, field)),
-    v.maxLength(
-      max,
-      tooLong
-        ? message(tooLong)
-        : fieldMessage(
-            say(`{field} cannot exceed ${max} characters`, `{field} ${max} अक्षरों से अधिक नहीं हो सकता`),
-            field,
-          ),
-    ),
+    v.maxLength(max, message(tooLong ?? tooLongText(field, max))),
   )
 
 /** An integer id of a record. */
@@ -53,17 +45,20 @@ export const requiredId = (text: Text) =>
     v.maxValue(2_147_483_647, message(text)),
   )
 
-/** 0 or 1: flags on the wire (domain design, section 1). */
+/** 0 or 1: flags on the wire (docs/rules/wire.md). */
 export const flag = v.picklist([0, 1], message(notText))
 
 /** A calendar day, YYYY-MM-DD, in Asia/Kolkata. */
-export const day = v.pipe(v.string(message(notDay)), v.check(isDay, message(notDay)))
+export const day = v.pipe(v.string(message(dayMessage)), v.check(isDay, message(dayMessage)))
 
 /** An instant, ISO 8601 with offset. */
 export const instant = v.pipe(v.string(message(notText)), v.isoTimestamp(message(notText)))
 
 /** An amount in rupees as a decimal string with exactly two decimals, such as "694406.25". */
-export const rupees = v.pipe(v.string(message(notAmount)), v.regex(RUPEES_PATTERN, message(notAmount)))
+export const rupees = v.pipe(
+  v.string(message(amountMessage)),
+  v.regex(RUPEES_PATTERN, message(amountMessage)),
+)
 
 /** Key of a creating call, made when the form opens; a repeat returns the first answer. */
 export const idempotencyKey = v.optional(v.pipe(v.string(message(notText)), v.uuid(message(notText))))
@@ -77,7 +72,7 @@ export const nothing = v.object({})
 /** A call without an answer. */
 export const none = v.null()
 
-/** Real paging (domain design, section 1): page numbers start at 1. */
+/** Real paging (docs/rules/wire.md): page numbers start at 1. */
 export const paging = {
   pageNumber: v.optional(
     v.pipe(v.number(message(notText)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),

@@ -1,50 +1,26 @@
 import * as v from 'valibot'
-import { emailMessage, isEmail, normaliseEmail } from '#domain/fields/email.ts'
-import { mobileMessage, mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
-import { normaliseOtp, otpMessage, otpPattern } from '#domain/fields/otp.ts'
-import { passwordMessages, passwordPattern } from '#domain/fields/password.ts'
-import { textPattern, textTemplate } from '#domain/fields/text.ts'
-import { fieldMessage, message, say, type Text } from '../text.ts'
-import { requiredText } from './common.ts'
+import { emailAnswer } from '#domain/fields/email.ts'
+import { mobileAnswer } from '#domain/fields/mobile.ts'
+import { otpAnswer } from '#domain/fields/otp.ts'
+import { passwordAnswer, passwordMessages } from '#domain/fields/password.ts'
+import { personNameAnswer } from '#domain/fields/personName.ts'
+import { message, say, type Text } from '../text.ts'
+import { answered, answeredIfGiven } from './answer.ts'
 
 /** A name in English letters: required, at most 100 characters. */
-export const personName = (field: Text) =>
-  v.pipe(requiredText(field, 100), v.regex(textPattern, fieldMessage(textTemplate, field)))
+export const personName = (field: Text) => answered(personNameAnswer(field))
 
 /** A part of a name that may be empty. */
-export const optionalName = (field: Text) =>
-  v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(textPattern, fieldMessage(textTemplate, field))),
-    '',
-  )
+export const optionalName = (field: Text) => answeredIfGiven(personNameAnswer(field))
 
-export const mobile = v.pipe(
-  v.string(message(mobileMessage)),
-  v.transform(normaliseMobile),
-  v.regex(mobilePattern, message(mobileMessage)),
-)
+export const mobile = answered(mobileAnswer)
 
-export const email = v.pipe(
-  v.string(message(emailMessage)),
-  v.transform(normaliseEmail),
-  v.check(isEmail, message(emailMessage)),
-)
+export const email = answered(emailAnswer)
 
 /** An email address that may be left empty. */
-export const optionalEmail = v.optional(
-  v.pipe(
-    v.string(message(emailMessage)),
-    v.transform(normaliseEmail),
-    v.check(text => text === '' || isEmail(text), message(emailMessage)),
-  ),
-  '',
-)
+export const optionalEmail = answeredIfGiven(emailAnswer)
 
-export const otp = v.pipe(
-  v.string(message(otpMessage)),
-  v.transform(normaliseOtp),
-  v.regex(otpPattern, message(otpMessage)),
-)
+export const otp = answered(otpAnswer)
 
 /** A password typed to prove who one is: required, no pattern. */
 export const currentPassword = v.pipe(
@@ -54,12 +30,7 @@ export const currentPassword = v.pipe(
 )
 
 /** A new password: the pattern and text of the specification, section 5. */
-export const newPassword = v.pipe(
-  v.string(message(passwordMessages.required)),
-  v.minLength(1, message(passwordMessages.required)),
-  v.maxLength(200, message(passwordMessages.weak)),
-  v.regex(passwordPattern, message(passwordMessages.weak)),
-)
+export const newPassword = answered(passwordAnswer)
 
 export const confirmPassword = v.pipe(
   v.string(message(passwordMessages.confirmRequired)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { call } from '../call.ts'
 import {
   id,
@@ -17,55 +18,57 @@ import { LandUseAnswers } from './form.ts'
 import { LandUseApplication, LandUseRow } from './record.ts'
 
 export const landUseRefusals = refusals({
-  closed: alert(
+  CLOSED: alert(
     say(
       'No new applications for land use are taken at present.',
       'भू-उपयोग के नए आवेदन इस समय नहीं लिए जा रहे हैं।',
     ),
   ),
-  notEditable: alert(say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।')),
-  invalidVillage: alert(
+  NOT_EDITABLE: alert(
+    say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।'),
+  ),
+  INVALID_VILLAGE: alert(
     say('This revenue village does not lie in the chosen tehsil.', 'यह राजस्व ग्राम चुनी गई तहसील में नहीं है।'),
     'revenueVillageId',
   ),
-  invalidTehsil: alert(
+  INVALID_TEHSIL: alert(
     say('This tehsil does not lie in the district of the authority.', 'यह तहसील प्राधिकरण के ज़िले में नहीं है।'),
     'tehsilId',
   ),
-  invalidDistrict: alert(
+  INVALID_DISTRICT: alert(
     say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'),
     'correspondence.districtId',
   ),
-  incomplete: alert(
+  INCOMPLETE: alert(
     say('Please complete the application before paying: {message}', 'भुगतान से पहले आवेदन पूरा करें: {message}'),
   ),
-  notReturned: alert(
+  NOT_RETURNED: alert(
     say('This application does not wait for your answer.', 'यह आवेदन आपके उत्तर की प्रतीक्षा में नहीं है।'),
   ),
-  alreadyAnswered: alert(
+  ALREADY_ANSWERED: alert(
     say('This application has already been sent again.', 'यह आवेदन पहले ही पुनः भेजा जा चुका है।'),
   ),
-  respondByPassed: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
-  notAskedFor: alert(
+  RESPOND_BY_PASSED: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
+  NOT_ASKED_FOR: alert(
     say('Only what the authority asks for can be changed.', 'केवल वही बदला जा सकता है जो प्राधिकरण ने माँगा है।'),
   ),
-  nothingSent: alert(say('Send again: {name}', 'पुनः भेजें: {name}')),
-  paymentOpen: alert(
+  NOTHING_SENT: alert(say('Send again: {name}', 'पुनः भेजें: {name}')),
+  PAYMENT_OPEN: alert(
     say(
       'A payment for this application is in progress. Finish it, or wait until it has ended.',
       'इस आवेदन का भुगतान चल रहा है। उसे पूरा करें, या समाप्त होने तक प्रतीक्षा करें।',
     ),
   ),
-  remarksRequired: alert(
+  REMARKS_REQUIRED: alert(
     say('Please say what you changed.', 'कृपया बताएँ कि आपने क्या बदला।'),
     'applicantRemarks',
   ),
 })
 
 const placeRefusals = {
-  invalidVillage: landUseRefusals.invalidVillage,
-  invalidTehsil: landUseRefusals.invalidTehsil,
-  invalidDistrict: landUseRefusals.invalidDistrict,
+  INVALID_VILLAGE: landUseRefusals.INVALID_VILLAGE,
+  INVALID_TEHSIL: landUseRefusals.INVALID_TEHSIL,
+  INVALID_DISTRICT: landUseRefusals.INVALID_DISTRICT,
 }
 
 /** Size slabs, drafts, corrections and lists of 'know your land use' (specification, section 7). */
@@ -100,9 +103,9 @@ export const landUseCalls = {
       idempotencyKey,
     }),
     output: v.object({ applicationId: v.number(), rowVersion: v.number() }),
-    refusals: { closed: landUseRefusals.closed, ...placeRefusals },
+    refusals: { CLOSED: landUseRefusals.CLOSED, ...placeRefusals },
     idempotent: true,
-    limit: { per: 'citizen', max: 30, seconds: 3600 },
+    limit: { per: 'citizen', max: 30, seconds: HOUR_SECONDS },
     audit: ['DRAFT_STARTED'],
   }),
   UpdateLandUseForm: call({
@@ -118,7 +121,7 @@ export const landUseCalls = {
       sizeId: v.nullable(v.number()),
       feeAmount: rupees,
     }),
-    refusals: { notEditable: landUseRefusals.notEditable, ...placeRefusals },
+    refusals: { NOT_EDITABLE: landUseRefusals.NOT_EDITABLE, ...placeRefusals },
     success: () => say('Application saved.', 'आवेदन सहेजा गया।'),
   }),
   GetLandUseDetailById: call({
@@ -162,13 +165,13 @@ export const landUseCalls = {
       amount: rupees,
     }),
     refusals: {
-      notReturned: landUseRefusals.notReturned,
-      alreadyAnswered: landUseRefusals.alreadyAnswered,
-      respondByPassed: landUseRefusals.respondByPassed,
-      notAskedFor: landUseRefusals.notAskedFor,
-      nothingSent: landUseRefusals.nothingSent,
-      paymentOpen: landUseRefusals.paymentOpen,
-      remarksRequired: landUseRefusals.remarksRequired,
+      NOT_RETURNED: landUseRefusals.NOT_RETURNED,
+      ALREADY_ANSWERED: landUseRefusals.ALREADY_ANSWERED,
+      RESPOND_BY_PASSED: landUseRefusals.RESPOND_BY_PASSED,
+      NOT_ASKED_FOR: landUseRefusals.NOT_ASKED_FOR,
+      NOTHING_SENT: landUseRefusals.NOTHING_SENT,
+      PAYMENT_OPEN: landUseRefusals.PAYMENT_OPEN,
+      REMARKS_REQUIRED: landUseRefusals.REMARKS_REQUIRED,
       ...placeRefusals,
     },
     success: ({ transactionNeeded }) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DocumentRecord } from '../document/record.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
+import { NextStep } from '../nextStep.ts'
 import { LandUseAnswers } from './form.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -72,6 +73,7 @@ export const LandUseApplication = v.object({
   decisionRemarks: v.string(),
   result: v.array(LandUseResult),
   certificate: v.nullable(Certificate),
+  nextStep: NextStep,
 })
 export type LandUseApplication = v.InferOutput<typeof LandUseApplication>
 

@@ -138,7 +138,7 @@ export const LeasePayment = v.object({
 })
 export type LeasePayment = v.InferOutput<typeof LeasePayment>
 
-/** Leases of shops, kiosks and parking (specification, section 7; domain design, section 15). */
+/** Leases of shops, kiosks and parking (specification, section 7; docs/rules/lease.md). */
 export const leaseCalls = {
   GetMyLeases: call({
     key: 'GetMyLeases',

@@ -10,7 +10,7 @@ export const rentRefusals = refusals({
   ROW_NOT_FOUND: alert(R.ROW_NOT_FOUND),
   ALREADY_PAID: alert(R.ALREADY_PAID),
   OLDER_FIRST: alert(R.OLDER_FIRST),
-  notPayable: alert(
+  NOT_PAYABLE: alert(
     say('No rent can be paid on this lease now.', 'इस पट्टे पर इस समय किराये का भुगतान नहीं हो सकता।'),
   ),
 })

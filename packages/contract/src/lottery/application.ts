@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { flag, id, instant, rowVersion, rupees, shortText } from '../fields/common.ts'
 import { mobile, otp } from '../fields/person.ts'
+import { NextStep } from '../nextStep.ts'
 import { PaymentHead } from '../payment/heads.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
@@ -20,41 +21,43 @@ const choice = v.object({
 })
 
 export const lotteryRefusals = refusals({
-  notOpen: alert(say('This scheme is not open for applications.', 'यह योजना आवेदन के लिए खुली नहीं है।')),
-  lastDatePassed: alert(
+  NOT_OPEN: alert(say('This scheme is not open for applications.', 'यह योजना आवेदन के लिए खुली नहीं है।')),
+  LAST_DATE_PASSED: alert(
     say('The last date for this scheme has passed.', 'इस योजना की अंतिम तिथि निकल चुकी है।'),
   ),
-  bookletUnpaid: alert(
+  BOOKLET_UNPAID: alert(
     say('Please pay the booklet charges to download.', 'डाउनलोड करने के लिए कृपया पुस्तिका शुल्क का भुगतान करें।'),
   ),
-  duplicateIdentity: alert(
+  DUPLICATE_IDENTITY: alert(
     say(
       'An application with this identity already exists in this scheme.',
       'इस योजना में इस पहचान से एक आवेदन पहले से है।',
     ),
     'identityNumber',
   ),
-  notEditable: alert(say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।')),
-  frozenField: alert(
+  NOT_EDITABLE: alert(
+    say('This application can no longer be edited.', 'यह आवेदन अब संपादित नहीं किया जा सकता।'),
+  ),
+  FROZEN_FIELD: alert(
     say(
       'Plot, category, income and identity cannot be changed after payment.',
       'भुगतान के बाद भूखंड, श्रेणी, आय और पहचान नहीं बदली जा सकती।',
     ),
   ),
-  notAskedFor: alert(
+  NOT_ASKED_FOR: alert(
     say('Only what the query asks for can be changed.', 'केवल वही बदला जा सकता है जो आपत्ति में माँगा गया है।'),
   ),
-  unitTaken: alert(
+  UNIT_TAKEN: alert(
     say(
       'This unit has just been taken. Please choose another.',
       'यह इकाई अभी-अभी ली जा चुकी है। कृपया दूसरी चुनें।',
     ),
     'unitNo',
   ),
-  incomplete: alert(
+  INCOMPLETE: alert(
     say('Please complete the application before paying: {message}', 'भुगतान से पहले आवेदन पूरा करें: {message}'),
   ),
-  invalidDistrict: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।')),
+  INVALID_DISTRICT: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।')),
 })
 
 /** The whole application as its owner sees it. */
@@ -80,6 +83,10 @@ export const LotteryApplication = v.object({
   /** The kilometre stones behind it. */
   history: v.array(v.object({ event: v.string(), at: instant, remarks: v.string() })),
   heldUntil: v.nullable(instant),
+  /** What comes next, and what the applicant can do about it. */
+  nextStep: NextStep,
+  /** Whether it can be withdrawn now; while a draw runs, why not. */
+  withdrawal: v.object({ mayAsk: flag, whyNot: v.nullable(bilingual) }),
 })
 export type LotteryApplication = v.InferOutput<typeof LotteryApplication>
 
@@ -133,8 +140,8 @@ export const applicationCalls = {
     output: OtpSent,
     refusals: {
       ...otpSendRefusals,
-      notOpen: lotteryRefusals.notOpen,
-      lastDatePassed: lotteryRefusals.lastDatePassed,
+      NOT_OPEN: lotteryRefusals.NOT_OPEN,
+      LAST_DATE_PASSED: lotteryRefusals.LAST_DATE_PASSED,
     },
     success: otpSentMessage,
   }),
@@ -148,8 +155,8 @@ export const applicationCalls = {
     output: v.object({ applId: v.number(), campaignId: v.number(), rowVersion: v.number() }),
     refusals: {
       ...otpCheckRefusals,
-      notOpen: lotteryRefusals.notOpen,
-      lastDatePassed: lotteryRefusals.lastDatePassed,
+      NOT_OPEN: lotteryRefusals.NOT_OPEN,
+      LAST_DATE_PASSED: lotteryRefusals.LAST_DATE_PASSED,
     },
     audit: ['DRAFT_STARTED'],
   }),
@@ -170,13 +177,13 @@ export const applicationCalls = {
     input: v.object({ applId: id, campaignId: id, rowVersion, answers: LotteryAnswers }),
     output: v.object({ rowVersion: v.number(), savedOn: instant }),
     refusals: {
-      lastDatePassed: lotteryRefusals.lastDatePassed,
-      notEditable: lotteryRefusals.notEditable,
-      frozenField: lotteryRefusals.frozenField,
-      notAskedFor: lotteryRefusals.notAskedFor,
-      duplicateIdentity: lotteryRefusals.duplicateIdentity,
-      unitTaken: lotteryRefusals.unitTaken,
-      invalidDistrict: lotteryRefusals.invalidDistrict,
+      LAST_DATE_PASSED: lotteryRefusals.LAST_DATE_PASSED,
+      NOT_EDITABLE: lotteryRefusals.NOT_EDITABLE,
+      FROZEN_FIELD: lotteryRefusals.FROZEN_FIELD,
+      NOT_ASKED_FOR: lotteryRefusals.NOT_ASKED_FOR,
+      DUPLICATE_IDENTITY: lotteryRefusals.DUPLICATE_IDENTITY,
+      UNIT_TAKEN: lotteryRefusals.UNIT_TAKEN,
+      INVALID_DISTRICT: lotteryRefusals.INVALID_DISTRICT,
     },
     success: () => say('Application saved.', 'आवेदन सहेजा गया।'),
     audit: ['SAVED', 'EDITED'],

@@ -63,7 +63,6 @@ export const CampaignState = v.picklist([
   'ELIGIBILITY_PUBLISHED',
   'ROLL_FROZEN',
   'DRAWN',
-  'CLOSED',
   'CANCELLED',
 ])
 

@@ -4,12 +4,12 @@ import { flag, id, instant, rupees } from '../fields/common.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 const DrawStateName = v.picklist([
-  'Frozen',
-  'Announced',
-  'BeaconAvailable',
-  'Executed',
-  'Published',
-  'Annulled',
+  'FROZEN',
+  'ANNOUNCED',
+  'BEACON_AVAILABLE',
+  'EXECUTED',
+  'PUBLISHED',
+  'ANNULLED',
 ])
 
 /** A unit offered to an applicant, until when it must be accepted by payment, and what it costs. */

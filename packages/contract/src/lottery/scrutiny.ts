@@ -6,12 +6,12 @@ import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
 export const scrutinyRefusals = refusals({
-  respondByPassed: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
-  alreadyAnswered: alert(
+  RESPOND_BY_PASSED: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
+  ALREADY_ANSWERED: alert(
     say('This query has already been answered.', 'इस आपत्ति का उत्तर पहले ही दिया जा चुका है।'),
   ),
-  documentMissing: alert(say('Upload: {name}', 'अपलोड करें: {name}'), 'documentIds'),
-  responseRequired: alert(say('Response is required', 'उत्तर आवश्यक है'), 'responseText'),
+  DOCUMENT_MISSING: alert(say('Upload: {name}', 'अपलोड करें: {name}'), 'documentIds'),
+  RESPONSE_REQUIRED: alert(say('Response is required', 'उत्तर आवश्यक है'), 'responseText'),
 })
 
 /** One query of the authority about an application, with its answer. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WITHDRAWAL_REFUSALS } from '#domain/lottery/withdrawal.ts'
+import { LOTTERY_STATE_REFUSALS } from '#domain/lottery/refusals.ts'
 import { call } from '../call.ts'
 import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
 import { flag, id, instant, requiredText, rupees, shortText } from '../fields/common.ts'
@@ -7,26 +7,26 @@ import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
 export const withdrawalRefusals = refusals({
-  drawRunning: alert(WITHDRAWAL_REFUSALS.DRAW_RUNNING),
-  notWithdrawable: alert(WITHDRAWAL_REFUSALS.NOT_WITHDRAWABLE),
-  otpRequired: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
-  termsChanged: alert(
+  DRAW_RUNNING: alert(LOTTERY_STATE_REFUSALS.DRAW_RUNNING),
+  NOT_WITHDRAWABLE: alert(LOTTERY_STATE_REFUSALS.NOT_WITHDRAWABLE),
+  OTP_REQUIRED: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
+  TERMS_CHANGED: alert(
     say(
       'The deduction has changed since you looked. Please check it and confirm again.',
       'आपके देखने के बाद कटौती बदल गई है। कृपया जाँच कर फिर पुष्टि करें।',
     ),
   ),
-  alreadyRequested: alert(
+  ALREADY_REQUESTED: alert(
     say('Refund has already been requested.', 'धनवापसी का अनुरोध पहले ही किया जा चुका है।'),
   ),
-  noRefund: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
+  NO_REFUND: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
 })
 
 /** Why a refund cannot go to an account: those who bought together may take it together. */
 export const withdrawalPayeeRefusals = {
   ...payeeRefusals,
   ...refusals({
-    otherHolder: alert(
+    OTHER_HOLDER: alert(
       say(
         'The account must be in the name of the applicant or co-applicant.',
         'खाता आवेदक या सह-आवेदक के नाम पर होना चाहिए।',
@@ -90,14 +90,14 @@ export const withdrawalCalls = {
     }),
     output: v.object({ applicationStatusId: v.number() }),
     refusals: {
-      drawRunning: withdrawalRefusals.drawRunning,
-      notWithdrawable: withdrawalRefusals.notWithdrawable,
-      otpRequired: withdrawalRefusals.otpRequired,
+      DRAW_RUNNING: withdrawalRefusals.DRAW_RUNNING,
+      NOT_WITHDRAWABLE: withdrawalRefusals.NOT_WITHDRAWABLE,
+      OTP_REQUIRED: withdrawalRefusals.OTP_REQUIRED,
       ...withdrawalPayeeRefusals,
-      termsChanged: withdrawalRefusals.termsChanged,
+      TERMS_CHANGED: withdrawalRefusals.TERMS_CHANGED,
     },
     success: () => say('Withdrawal requested.', 'आवेदन वापसी का अनुरोध हो गया।'),
-    audit: ['WITHDRAWAL_REQUESTED', 'WITHDRAWN'],
+    audit: ['WITHDRAWAL_REQUESTED', 'WITHDRAWN', 'REFUND_REQUESTED'],
   }),
   UpdatePaymentReceiptMasterTableData: call({
     key: 'UpdatePaymentReceiptMasterTableData',
@@ -108,12 +108,12 @@ export const withdrawalCalls = {
     input: v.object({ applId: id, transactionId: v.optional(id, 0), ...bankAccountEntries }),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {
-      alreadyRequested: withdrawalRefusals.alreadyRequested,
-      noRefund: withdrawalRefusals.noRefund,
+      ALREADY_REQUESTED: withdrawalRefusals.ALREADY_REQUESTED,
+      NO_REFUND: withdrawalRefusals.NO_REFUND,
       ...withdrawalPayeeRefusals,
     },
     success: () => say('Refund requested.', 'धनवापसी का अनुरोध हो गया।'),
-    audit: ['REFUND_REQUESTED'],
+    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN'],
   }),
   GetApplicationRefundDetailsByApplId: call({
     key: 'GetApplicationRefundDetailsByApplId',
@@ -142,6 +142,6 @@ export const withdrawalCalls = {
       /** True while the citizen may give or correct the account. */
       needsAccount: flag,
     }),
-    refusals: { noRefund: withdrawalRefusals.noRefund },
+    refusals: { NO_REFUND: withdrawalRefusals.NO_REFUND },
   }),
 } as const

@@ -2,49 +2,12 @@ import * as v from 'valibot'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { call } from '../call.ts'
 import { flag, id, none, rupees, shortText } from '../fields/common.ts'
-import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
+import { moneyEvents, releasedEvents } from './events.ts'
 import { PaymentHead, PaymentMethod } from './heads.ts'
+import { anyPayableRefusals } from './payable.ts'
+import { paymentRefusals } from './refusals.ts'
 import { PaymentTransaction } from './transaction.ts'
-
-/** Refusals of paying. A payable's own reasons (a closed campaign, a taken unit) come through as they are. */
-export const paymentRefusals = refusals({
-  notPayable: alert(say('{message}', '{message}')),
-  nothingDue: alert(say('Nothing is due here at the moment.', 'इस समय यहाँ कुछ भी देय नहीं है।')),
-  inProgress: alert(
-    say(
-      'A payment is already in progress. Please wait until the bank has answered.',
-      'एक भुगतान पहले से प्रक्रिया में है। कृपया बैंक के उत्तर की प्रतीक्षा करें।',
-    ),
-  ),
-  methodNotAllowed: alert(
-    say('This way of paying is not available here.', 'भुगतान का यह तरीका यहाँ उपलब्ध नहीं है।'),
-  ),
-  notConfirmed: alert(say('Payment is not yet confirmed by the bank.', 'बैंक ने अभी भुगतान की पुष्टि नहीं की है।')),
-  askedJustNow: alert(
-    say(
-      'The bank was asked just now. Please try again in {s} seconds.',
-      'बैंक से अभी पूछा गया है। कृपया {s} सेकंड बाद प्रयास करें।',
-    ),
-  ),
-  notVerified: error(say('Payment could not be verified.', 'भुगतान सत्यापित नहीं हो सका।')),
-  deposited: alert(say('This challan has already been deposited.', 'यह चालान पहले ही जमा किया जा चुका है।')),
-  providerUnavailable: alert(
-    say(
-      'The payment service does not answer at the moment. No money was taken. Please try again.',
-      'भुगतान सेवा इस समय उत्तर नहीं दे रही है। कोई राशि नहीं कटी है। कृपया फिर प्रयास करें।',
-    ),
-  ),
-  expired: alert(
-    say(
-      'This payment has expired. Please start again.',
-      'इस भुगतान की अवधि समाप्त हो गई है। कृपया फिर से आरंभ करें।',
-    ),
-  ),
-  amountChanged: alert(
-    say('The amount has changed. Please review and pay again.', 'राशि बदल गई है। कृपया जाँचें और फिर भुगतान करें।'),
-  ),
-})
 
 /** Ways of paying, by the name that citizens see. */
 export const paymentMethods = [
@@ -87,13 +50,14 @@ export const paymentCalls = {
     }),
     output: PaymentTransaction,
     refusals: {
-      notPayable: paymentRefusals.notPayable,
-      nothingDue: paymentRefusals.nothingDue,
-      inProgress: paymentRefusals.inProgress,
-      methodNotAllowed: paymentRefusals.methodNotAllowed,
-      amountChanged: paymentRefusals.amountChanged,
+      ...anyPayableRefusals,
+      NOT_PAYABLE: paymentRefusals.NOT_PAYABLE,
+      NOTHING_DUE: paymentRefusals.NOTHING_DUE,
+      IN_PROGRESS: paymentRefusals.IN_PROGRESS,
+      METHOD_NOT_ALLOWED: paymentRefusals.METHOD_NOT_ALLOWED,
+      AMOUNT_CHANGED: paymentRefusals.AMOUNT_CHANGED,
     },
-    audit: ['PAYMENT_OPENED', 'CHALLAN_GENERATED'],
+    audit: ['PAYMENT_OPENED', 'CHALLAN_GENERATED', ...moneyEvents],
   }),
   CreateOrder: call({
     key: 'CreateOrder',
@@ -113,7 +77,10 @@ export const paymentCalls = {
       checkoutScriptUrl: v.string(),
       prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
     }),
-    refusals: { providerUnavailable: paymentRefusals.providerUnavailable, expired: paymentRefusals.expired },
+    refusals: {
+      PROVIDER_UNAVAILABLE: paymentRefusals.PROVIDER_UNAVAILABLE,
+      EXPIRED: paymentRefusals.EXPIRED,
+    },
   }),
   SaveRazorPaymentRequest: call({
     key: 'SaveRazorPaymentRequest',
@@ -140,8 +107,8 @@ export const paymentCalls = {
     input: VerifyRazorPayInput,
     output: VerifyRazorPayOutput,
     refusals: {
-      notVerified: paymentRefusals.notVerified,
-      notConfirmed: paymentRefusals.notConfirmed,
+      NOT_VERIFIED: paymentRefusals.NOT_VERIFIED,
+      NOT_CONFIRMED: paymentRefusals.NOT_CONFIRMED,
     },
     success: ({ paymentStatusId }) =>
       paymentStatusId === PaymentStatus.Success
@@ -150,7 +117,7 @@ export const paymentCalls = {
             'The payment could not be used and is being returned to you.',
             'भुगतान का उपयोग नहीं हो सका; राशि आपको वापस की जा रही है।',
           ),
-    audit: ['PAYMENT_CONFIRMED', 'PAYMENT_SIGNATURE_REFUSED'],
+    audit: ['PAYMENT_SIGNATURE_REFUSED', ...moneyEvents],
   }),
   SyncBankTransactionWithId: call({
     key: 'SyncBankTransactionWithId',
@@ -160,10 +127,10 @@ export const paymentCalls = {
     input: v.object({ transactionId: id }),
     output: v.object({ paymentStatusId: v.number(), receiptNumber: v.string() }),
     refusals: {
-      notConfirmed: paymentRefusals.notConfirmed,
-      askedJustNow: paymentRefusals.askedJustNow,
+      NOT_CONFIRMED: paymentRefusals.NOT_CONFIRMED,
+      ASKED_JUST_NOW: paymentRefusals.ASKED_JUST_NOW,
     },
-    audit: ['PAYMENT_CONFIRMED'],
+    audit: moneyEvents,
   }),
   GetLatestUnconfirmedTransaction: call({
     key: 'GetLatestUnconfirmedTransaction',
@@ -208,9 +175,9 @@ export const paymentCalls = {
     summary: 'Takes back a challan that was not deposited.',
     input: v.object({ transactionId: id }),
     output: none,
-    refusals: { deposited: paymentRefusals.deposited },
+    refusals: { DEPOSITED: paymentRefusals.DEPOSITED },
     success: () => say('Challan deleted.', 'चालान हटा दिया गया।'),
-    audit: ['CHALLAN_DELETED'],
+    audit: ['CHALLAN_DELETED', ...releasedEvents],
   }),
   GetPaymentMethod: call({
     key: 'GetPaymentMethod',

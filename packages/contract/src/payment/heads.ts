@@ -18,5 +18,5 @@ export const PaymentHead = v.object({
 })
 export type PaymentHead = v.InferOutput<typeof PaymentHead>
 
-/** How an amount may be paid: 1 online through the provider, 2 bank challan (domain design, section 7). */
+/** How an amount may be paid: 1 online through the provider, 2 bank challan (docs/rules/payment.md). */
 export const PaymentMethod = { online: 1, challan: 2 } as const

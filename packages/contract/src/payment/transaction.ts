@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant, rupees } from '../fields/common.ts'
 import { PaymentHead } from './heads.ts'
 
-/** A payment transaction as its payer sees it (domain design, section 7). */
+/** A payment transaction as its payer sees it (docs/rules/payment.md). */
 export const PaymentTransaction = v.object({
   transactionId: v.number(),
   /** '' until the money is confirmed. */

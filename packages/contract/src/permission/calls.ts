@@ -12,7 +12,7 @@ import { permissionRefusals } from './refusals.ts'
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 const typeId = v.picklist([1, 2])
 
-/** Applications about a property: surrender and mortgage no-objection (specification, section 7; design, section 14). */
+/** Applications about a property: surrender and mortgage no-objection (specification, section 7; docs/rules/permission.md). */
 export const permissionCalls = {
   GetApplicationTypes: call({
     key: 'GetApplicationTypes',
@@ -98,13 +98,13 @@ export const permissionCalls = {
       ALLOTMENT_MONEY_FIRST: permissionRefusals.ALLOTMENT_MONEY_FIRST,
       DEED_EXECUTED: permissionRefusals.DEED_EXECUTED,
       DOCUMENTS_MISSING: permissionRefusals.DOCUMENTS_MISSING,
-      incomplete: permissionRefusals.incomplete,
-      notEditable: permissionRefusals.notEditable,
-      otpRequired: permissionRefusals.otpRequired,
-      otherBank: permissionRefusals.otherBank,
-      bankUnknown: permissionRefusals.bankUnknown,
-      otherHolder: permissionRefusals.otherHolder,
-      lenderUnknown: permissionRefusals.lenderUnknown,
+      INCOMPLETE: permissionRefusals.INCOMPLETE,
+      NOT_EDITABLE: permissionRefusals.NOT_EDITABLE,
+      OTP_REQUIRED: permissionRefusals.OTP_REQUIRED,
+      OTHER_BANK: permissionRefusals.OTHER_BANK,
+      BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
+      OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+      LENDER_UNKNOWN: permissionRefusals.LENDER_UNKNOWN,
     },
     success: ({ applicationStatusId }) =>
       applicationStatusId === 3 || applicationStatusId === 22
@@ -133,7 +133,7 @@ export const permissionCalls = {
       documentIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)),
     }),
     output: v.array(DocumentRecord),
-    refusals: { notEditable: documentRefusals.notEditable },
+    refusals: { NOT_EDITABLE: documentRefusals.NOT_EDITABLE },
     success: () => say('Documents attached.', 'अभिलेख जोड़े गए।'),
     audit: ['DOCUMENTS_ATTACHED'],
   }),
@@ -145,7 +145,7 @@ export const permissionCalls = {
       'Cancels an application before the authority processes it; a fee paid is not refunded. Our addition: the specification has no call for it.',
     input: v.object({ applicationId: id }),
     output: v.object({ applicationStatusId: v.number() }),
-    refusals: { notCancellable: permissionRefusals.notCancellable },
+    refusals: { NOT_CANCELLABLE: permissionRefusals.NOT_CANCELLABLE },
     success: () => say('Application cancelled.', 'आवेदन निरस्त किया गया।'),
     audit: ['CANCELLED'],
   }),
@@ -158,12 +158,12 @@ export const permissionCalls = {
     input: v.object({ applicationId: id, ...bankAccountEntries }),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {
-      noRefund: permissionRefusals.noRefund,
-      otherBank: permissionRefusals.otherBank,
-      bankUnknown: permissionRefusals.bankUnknown,
-      otherHolder: permissionRefusals.otherHolder,
+      NO_REFUND: permissionRefusals.NO_REFUND,
+      OTHER_BANK: permissionRefusals.OTHER_BANK,
+      BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
+      OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
     },
     success: () => say('Account saved.', 'खाता सहेजा गया।'),
-    audit: ['REFUND_REQUESTED'],
+    audit: ['REFUND_ACCOUNT_GIVEN'],
   }),
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { tidySpaces } from '#domain/fields/common.ts'
-import { normaliseIfsc } from '#domain/fields/ifsc.ts'
+import { ifscAnswer } from '#domain/fields/ifsc.ts'
 import { PERMISSION_LIMITS } from '#domain/permission/form.ts'
 import { day, flag, id, idempotencyKey, rowVersion, rupees } from '../fields/common.ts'
 import { message, say } from '../text.ts'
@@ -34,7 +34,11 @@ export const RefundAccount = v.object({
   bankAccountHolderName: draftText(100),
   bankBranchName: draftText(100),
   bankId: id,
-  bankIfsc: v.pipe(v.string(message(notText)), v.transform(normaliseIfsc), v.maxLength(11, message(notText))),
+  bankIfsc: v.pipe(
+    v.string(message(notText)),
+    v.transform(ifscAnswer.clean),
+    v.maxLength(11, message(notText)),
+  ),
 })
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DocumentRecord } from '../document/record.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
+import { NextStep } from '../nextStep.ts'
 import { Mortgage, RefundAccount } from './form.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -107,6 +108,8 @@ export const PermissionApplication = v.object({
   total: rupees,
   /** Terms of a surrender: as on today until it is handed in, then as on that day; null for another type. */
   terms: v.nullable(SurrenderTerms),
+  /** What comes next, and what its owner can do about it. */
+  nextStep: NextStep,
   rowVersion: v.number(),
   isEditable: flag,
   canPay: flag,

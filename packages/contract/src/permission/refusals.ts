@@ -12,25 +12,25 @@ export const permissionRefusals = refusals({
   ALLOTMENT_MONEY_FIRST: alert(PROPERTY_REFUSALS.ALLOTMENT_MONEY_FIRST),
   DEED_EXECUTED: alert(PROPERTY_REFUSALS.DEED_EXECUTED),
   DOCUMENTS_MISSING: alert(PERMISSION_REFUSALS.DOCUMENTS_MISSING, 'documents'),
-  incomplete: alert(say('{message}', '{message}')),
-  notEditable: alert(
+  INCOMPLETE: alert(say('{message}', '{message}')),
+  NOT_EDITABLE: alert(
     say('This application can no longer be edited.', 'इस आवेदन में अब संशोधन नहीं किया जा सकता।'),
   ),
-  notCancellable: alert(
+  NOT_CANCELLABLE: alert(
     say('This application can no longer be cancelled.', 'यह आवेदन अब निरस्त नहीं किया जा सकता।'),
   ),
-  otpRequired: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
-  otherBank: alert(ifscMessages.otherBank, 'refundAccount.bankIfsc'),
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'refundAccount.bankId'),
-  otherHolder: alert(
+  OTP_REQUIRED: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
+  OTHER_BANK: alert(ifscMessages.otherBank, 'refundAccount.bankIfsc'),
+  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'refundAccount.bankId'),
+  OTHER_HOLDER: alert(
     say(
       'The account must be in the name of an owner of the property.',
       'खाता संपत्ति के किसी स्वामी के नाम पर होना चाहिए।',
     ),
     'refundAccount.bankAccountHolderName',
   ),
-  lenderUnknown: alert(say('Please select the lender', 'कृपया ऋणदाता चुनें'), 'mortgage.bankId'),
-  noRefund: alert(
+  LENDER_UNKNOWN: alert(say('Please select the lender', 'कृपया ऋणदाता चुनें'), 'mortgage.bankId'),
+  NO_REFUND: alert(
     say('There is no refund whose account can be changed.', 'ऐसी कोई धनवापसी नहीं है जिसका खाता बदला जा सके।'),
   ),
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { call } from '../call.ts'
+import { documentRefusals } from '../document/calls.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { day, id, nothing, rupees } from '../fields/common.ts'
 import { PropertyDemand, PropertyPayment, PropertyQuote, ScheduleLine } from './account.ts'
@@ -150,15 +152,7 @@ export const mineCalls = {
       PropertyQuote,
       v.object({ instalments: v.array(ScheduleLine), maxCount: v.number() }),
     ]),
-    refusals: {
-      OVERDUE_FIRST: propertyRefusals.OVERDUE_FIRST,
-      NOTHING_LEFT: propertyRefusals.NOTHING_LEFT,
-      BAD_COUNT: propertyRefusals.BAD_COUNT,
-      TOO_MANY_INSTALMENTS: propertyRefusals.TOO_MANY_INSTALMENTS,
-      ALLOTMENT_MONEY_FIRST: propertyRefusals.ALLOTMENT_MONEY_FIRST,
-      ALREADY_FULLY_PAID: propertyRefusals.ALREADY_FULLY_PAID,
-      NO_SCHEDULE: propertyRefusals.NO_SCHEDULE,
-    },
+    refusals: propertyRefusals,
   }),
   GetPropertyOverallDueForLumpsum: call({
     key: 'GetPropertyOverallDueForLumpsum',
@@ -177,15 +171,7 @@ export const mineCalls = {
       quote: v.nullable(PropertyQuote),
       newSchedule: v.array(ScheduleLine),
     }),
-    refusals: {
-      NOTHING_LEFT: propertyRefusals.NOTHING_LEFT,
-      BELOW_MINIMUM: propertyRefusals.BELOW_MINIMUM,
-      ABOVE_MAXIMUM: propertyRefusals.ABOVE_MAXIMUM,
-      ALLOTMENT_MONEY_FIRST: propertyRefusals.ALLOTMENT_MONEY_FIRST,
-      ALREADY_FULLY_PAID: propertyRefusals.ALREADY_FULLY_PAID,
-      NO_SCHEDULE: propertyRefusals.NO_SCHEDULE,
-      APPLICATION_IN_PROCESS: propertyRefusals.APPLICATION_IN_PROCESS,
-    },
+    refusals: propertyRefusals,
   }),
   GetPropertyForeclosingDetail: call({
     key: 'GetPropertyForeclosingDetail',
@@ -207,12 +193,7 @@ export const mineCalls = {
         validTill: day,
       }),
     ]),
-    refusals: {
-      NOTHING_LEFT: propertyRefusals.NOTHING_LEFT,
-      ALREADY_FULLY_PAID: propertyRefusals.ALREADY_FULLY_PAID,
-      NO_SCHEDULE: propertyRefusals.NO_SCHEDULE,
-      APPLICATION_IN_PROCESS: propertyRefusals.APPLICATION_IN_PROCESS,
-    },
+    refusals: propertyRefusals,
   }),
   GetPropertyDemandCount: call({
     key: 'GetPropertyDemandCount',
@@ -244,8 +225,8 @@ export const mineCalls = {
       format: v.picklist(['PDF', 'CSV']),
     }),
     output: FileAnswer,
-    refusals: {},
-    limit: { per: 'citizen', max: 60, seconds: 3600 },
+    refusals: { REVOKED: documentRefusals.REVOKED },
+    limit: { per: 'citizen', max: 60, seconds: HOUR_SECONDS },
     audit: ['STATEMENT_ISSUED'],
   }),
 } as const

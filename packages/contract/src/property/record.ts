@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { PROPERTY_ACTIONS } from '#domain/property/actions.ts'
-import { PropertyState } from '#domain/property/state.ts'
+import { PROPERTY_ACTIONS, PropertyState } from '#domain/property/states.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
 import { LayoutPlan } from '../lottery/campaign.ts'
 

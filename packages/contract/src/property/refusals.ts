@@ -21,36 +21,36 @@ export const propertyRefusals = refusals({
   OLDEST_FIRST: alert(PROPERTY_REFUSALS.OLDEST_FIRST),
 })
 
-/** Why a property cannot be found, linked, or its letter not downloaded (domain design, section 11). */
+/** Why a property cannot be found, linked, or its letter not downloaded (docs/rules/property.md). */
 export const searchRefusals = refusals({
-  noneFound: alert(
+  NONE_FOUND: alert(
     say('No property found for the given search id.', 'दी गई खोज आईडी की कोई संपत्ति नहीं मिली।'),
     'searchId',
   ),
-  noneRegistered: alert(
+  NONE_REGISTERED: alert(
     say('No property found for the given registration id.', 'दी गई पंजीकरण आईडी की कोई संपत्ति नहीं मिली।'),
     'registrationId',
   ),
-  noRegisteredMobile: alert(
+  NO_REGISTERED_MOBILE: alert(
     say('No mobile number is registered for this property.', 'इस संपत्ति के लिए कोई मोबाइल नंबर पंजीकृत नहीं है।'),
   ),
-  noLongerValid: alert(
+  NO_LONGER_VALID: alert(
     say(
       'This step has expired. Please verify the OTP again.',
       'इस चरण की अवधि समाप्त हो गई है। कृपया ओटीपी फिर से सत्यापित करें।',
     ),
   ),
-  fullyLinked: alert(
+  FULLY_LINKED: alert(
     say(
       'This property is already linked to four portal accounts. Please visit the authority.',
       'यह संपत्ति पहले ही चार पोर्टल खातों से जुड़ी है। कृपया प्राधिकरण कार्यालय आएँ।',
     ),
   ),
-  mismatch: alert(say('The details do not match our records.', 'दिया गया विवरण हमारे अभिलेखों से मेल नहीं खाता।')),
-  tooManyAttempts: alert(
+  MISMATCH: alert(say('The details do not match our records.', 'दिया गया विवरण हमारे अभिलेखों से मेल नहीं खाता।')),
+  TOO_MANY_ATTEMPTS: alert(
     say('Too many attempts. Try again after 1 hour.', 'बहुत अधिक प्रयास। 1 घंटे बाद प्रयास करें।'),
   ),
-  startAgain: alert(
+  START_AGAIN: alert(
     say(
       'This step has expired. Please enter the details again.',
       'इस चरण की अवधि समाप्त हो गई है। कृपया विवरण फिर से भरें।',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from '../account/otp.ts'
 import { call } from '../call.ts'
+import { documentRefusals } from '../document/calls.ts'
 import { chosenId, day, flag, id, nothing, requiredText, shortText } from '../fields/common.ts'
 import { otp } from '../fields/person.ts'
 import { message, say } from '../text.ts'
@@ -8,10 +10,10 @@ import { bilingual, MaskedProperty } from './record.ts'
 import { searchRefusals } from './refusals.ts'
 
 /**
- * 30 searches an hour (domain design, section 11). Every way to somebody else's property is on one counter, so that
+ * 30 searches an hour (docs/rules/property.md). Every way to somebody else's property is on one counter, so that
  * changing the way gives no further guesses; the page of one that was found stays open for longer.
  */
-const SEARCHES = { per: 'citizen', max: 30, seconds: 3600, counter: 'property-search' } as const
+const SEARCHES = { per: 'citizen', max: 30, seconds: HOUR_SECONDS, counter: 'property-search' } as const
 
 const upperText = (schema: ReturnType<typeof requiredText>) =>
   v.pipe(
@@ -87,7 +89,7 @@ export const searchCalls = {
     }),
     output: v.array(v.object({ propertyId: v.number(), propertyCode: v.string() })),
     refusals: {},
-    limit: { per: 'citizen', max: 240, seconds: 3600 },
+    limit: { per: 'citizen', max: 240, seconds: HOUR_SECONDS },
   }),
   GetPropertiesBySearchId: call({
     key: 'GetPropertiesBySearchId',
@@ -96,7 +98,7 @@ export const searchCalls = {
     summary: 'Properties of a search id with owner and mobile masked.',
     input: v.object({ searchId }),
     output: v.array(MaskedProperty),
-    refusals: { noneFound: searchRefusals.noneFound },
+    refusals: { NONE_FOUND: searchRefusals.NONE_FOUND },
     limit: SEARCHES,
   }),
   GetPropertyByRegistrationId: call({
@@ -106,7 +108,7 @@ export const searchCalls = {
     summary: 'The property of a registration id with owner and mobile masked.',
     input: v.object({ registrationId }),
     output: MaskedProperty,
-    refusals: { noneRegistered: searchRefusals.noneRegistered },
+    refusals: { NONE_REGISTERED: searchRefusals.NONE_REGISTERED },
     limit: SEARCHES,
   }),
   GetPropertyByPropertyId: call({
@@ -128,8 +130,8 @@ export const searchCalls = {
     input: v.object({ propertyId: id, verificationToken: shortText(100) }),
     output: v.object({ propertyProfileId: v.number() }),
     refusals: {
-      noLongerValid: searchRefusals.noLongerValid,
-      fullyLinked: searchRefusals.fullyLinked,
+      NO_LONGER_VALID: searchRefusals.NO_LONGER_VALID,
+      FULLY_LINKED: searchRefusals.FULLY_LINKED,
     },
     success: () => say('Property linked to your profile.', 'संपत्ति आपकी प्रोफ़ाइल से जोड़ दी गई है।'),
     audit: ['PROPERTY_LINKED'],
@@ -143,9 +145,9 @@ export const searchCalls = {
     input: LetterInput,
     output: v.object({ validationToken: v.string(), maskedMobile: v.string() }),
     refusals: {
-      mismatch: searchRefusals.mismatch,
-      tooManyAttempts: searchRefusals.tooManyAttempts,
-      noRegisteredMobile: searchRefusals.noRegisteredMobile,
+      MISMATCH: searchRefusals.MISMATCH,
+      TOO_MANY_ATTEMPTS: searchRefusals.TOO_MANY_ATTEMPTS,
+      NO_REGISTERED_MOBILE: searchRefusals.NO_REGISTERED_MOBILE,
     },
   }),
   SendOtpToDownloadAllotmentLetter: call({
@@ -155,7 +157,7 @@ export const searchCalls = {
     summary: 'Sends an OTP to the registered mobile of the validated property.',
     input: v.object({ validationToken: shortText(100) }),
     output: OtpSent,
-    refusals: { ...otpSendRefusals, startAgain: searchRefusals.startAgain },
+    refusals: { ...otpSendRefusals, START_AGAIN: searchRefusals.START_AGAIN },
     success: otpSentMessage,
   }),
   VerifyOtpToDownloadAllotmentLetter: call({
@@ -165,7 +167,11 @@ export const searchCalls = {
     summary: 'Checks the OTP and gives the signed letter with the watermark of its download.',
     input: v.object({ validationToken: shortText(100), transactionNumber: shortText(64), otp }),
     output: FileAnswer,
-    refusals: { ...otpCheckRefusals, startAgain: searchRefusals.startAgain },
+    refusals: {
+      ...otpCheckRefusals,
+      START_AGAIN: searchRefusals.START_AGAIN,
+      REVOKED: documentRefusals.REVOKED,
+    },
     success: () => say('Your allotment letter is ready.', 'आपका आवंटन पत्र तैयार है।'),
     audit: ['ALLOTMENT_LETTER_DOWNLOADED'],
   }),

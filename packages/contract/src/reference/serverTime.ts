@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { instant, nothing } from '../fields/common.ts'
 
-/** The server's time: the clock of the frame, and the judge of every deadline (domain design, section 5). */
+/** The server's time: the clock of the frame, and the judge of every deadline (docs/rules/reference.md). */
 export const serverTimeCalls = {
   GetCurrentServerDateTime: call({
     key: 'GetCurrentServerDateTime',

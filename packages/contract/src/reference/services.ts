@@ -4,7 +4,7 @@ import { flag, id, instant, nothing } from '../fields/common.ts'
 import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
-/** What a citizen is to the authority (domain design, section 18). */
+/** What a citizen is to the authority (docs/rules/reference.md). */
 export const Relationship = v.picklist(['applicant', 'allottee', 'lessee', 'booker', 'participant'])
 
 export const Service = v.object({
@@ -31,12 +31,12 @@ export type Service = v.InferOutput<typeof Service>
 export const E_AUCTION_SERVICE = 12
 
 export const serviceRefusals = refusals({
-  notAvailable: error(say('This service is not available.', 'यह सेवा उपलब्ध नहीं है।')),
+  NOT_AVAILABLE: error(say('This service is not available.', 'यह सेवा उपलब्ध नहीं है।')),
 })
 
 /** Answers of the server-to-server endpoint `POST /ExternalModule/RedeemToken`. */
 export const redeemRefusals = refusals({
-  tokenInvalid: alert(
+  TOKEN_INVALID: alert(
     say('This token is unknown, expired or already used.', 'यह टोकन अज्ञात, समाप्त या पहले प्रयोग किया हुआ है।'),
   ),
 })

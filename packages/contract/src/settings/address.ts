@@ -6,7 +6,7 @@ import { flag, id, idempotencyKey, none, nothing, requiredId } from '../fields/c
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
-/** A citizen keeps at most this many addresses (domain design, section 3). */
+/** A citizen keeps at most this many addresses (docs/rules/settings.md). */
 export const MAX_ADDRESSES = 10
 
 export const SavedAddress = v.object({
@@ -32,8 +32,8 @@ export const AddressForm = v.object({ addressLabel, ...addressEntries })
 const savedAddressId = requiredId(say('SavedAddressId is required', 'पते की पहचान आवश्यक है'))
 
 const addressRefusals = refusals({
-  districtInvalid: alert(addressMessages.districtInvalid, 'districtId'),
-  tooManyAddresses: alert(
+  DISTRICT_INVALID: alert(addressMessages.districtInvalid, 'districtId'),
+  TOO_MANY_ADDRESSES: alert(
     say(`You can save at most ${MAX_ADDRESSES} addresses.`, `आप अधिकतम ${MAX_ADDRESSES} पते सहेज सकते हैं।`),
   ),
 })
@@ -58,7 +58,7 @@ export const addressCalls = {
     summary: 'Changes a saved address; applications keep the copy they were submitted with.',
     input: v.object({ savedAddressId, ...AddressForm.entries }),
     output: SavedAddress,
-    refusals: { districtInvalid: addressRefusals.districtInvalid },
+    refusals: { DISTRICT_INVALID: addressRefusals.DISTRICT_INVALID },
     success: () => say('Address updated successfully.', 'पता बदल दिया गया।'),
     audit: ['ADDRESS_CHANGED'],
   }),

@@ -7,7 +7,7 @@ import { flag, idempotencyKey, none, nothing, requiredId } from '../fields/commo
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 
-/** A citizen keeps at most this many bank accounts (domain design, section 4). */
+/** A citizen keeps at most this many bank accounts (docs/rules/settings.md). */
 export const MAX_BANK_ACCOUNTS = 5
 
 export const BankAccount = v.object({
@@ -46,16 +46,16 @@ const bankAccountIdForUpdate = requiredId(
 )
 
 /** Answer of `GET /ifsc/{code}` for a code that is malformed or unknown. */
-export const ifscRefusals = refusals({ ifscNotFound: alert(ifscMessages.notFound, 'bankIfsc') })
+export const ifscRefusals = refusals({ IFSC_NOT_FOUND: alert(ifscMessages.notFound, 'bankIfsc') })
 
 const bankAccountRefusals = refusals({
-  duplicate: alert(
+  DUPLICATE: alert(
     say('This bank account is already saved.', 'यह बैंक खाता पहले से सहेजा हुआ है।'),
     'bankAccountNumber',
   ),
-  otherBank: alert(ifscMessages.otherBank, 'bankIfsc'),
-  bankUnknown: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  tooManyAccounts: alert(
+  OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
+  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+  TOO_MANY_ACCOUNTS: alert(
     say(
       `You can save at most ${MAX_BANK_ACCOUNTS} bank accounts.`,
       `आप अधिकतम ${MAX_BANK_ACCOUNTS} बैंक खाते सहेज सकते हैं।`,
@@ -112,9 +112,9 @@ export const bankAccountCalls = {
     ),
     output: BankAccount,
     refusals: {
-      duplicate: bankAccountRefusals.duplicate,
-      otherBank: bankAccountRefusals.otherBank,
-      bankUnknown: bankAccountRefusals.bankUnknown,
+      DUPLICATE: bankAccountRefusals.DUPLICATE,
+      OTHER_BANK: bankAccountRefusals.OTHER_BANK,
+      BANK_UNKNOWN: bankAccountRefusals.BANK_UNKNOWN,
     },
     success: () => say('Bank account updated successfully.', 'बैंक खाता बदल दिया गया।'),
     audit: ['BANK_ACCOUNT_CHANGED'],

@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import { bankAccountEntries } from '../fields/bankAccount.ts'
 import { day, flag, id, instant, none, requiredId, rowVersion, shortText } from '../fields/common.ts'
 import { mobile, otp } from '../fields/person.ts'
-import { paymentRefusals } from '../payment/calls.ts'
 import { PaymentHead } from '../payment/heads.ts'
+import { paymentRefusals } from '../payment/refusals.ts'
 import { PaymentTransaction } from '../payment/transaction.ts'
 import { say } from '../text.ts'
 import { GivenAnswers, SurveyApplicantBlock } from './form.ts'
@@ -35,7 +35,7 @@ const savedWords = (of: { readonly applicationStatusId: number }) =>
     ? say('Saved.', 'सहेजा गया।')
     : say('Your answers are submitted.', 'आपके उत्तर प्रस्तुत हो गए।')
 
-/** Demand surveys (specification, section 7; domain design, section 9). */
+/** Demand surveys (specification, section 7; docs/rules/survey.md). */
 export const surveyCalls = {
   ...surveyListCalls,
   GetDemandSurveyById: call({
@@ -139,7 +139,7 @@ export const surveyCalls = {
       documentId: v.optional(id, 0),
     }),
     output: none,
-    refusals: { ...depositRefusals, deposited: paymentRefusals.deposited, expired: paymentRefusals.expired },
+    refusals: { ...depositRefusals, DEPOSITED: paymentRefusals.DEPOSITED, EXPIRED: paymentRefusals.EXPIRED },
     success: () =>
       say(
         'Deposit details saved. You will be told when the bank confirms.',
@@ -157,6 +157,6 @@ export const surveyCalls = {
     output: v.object({ refundStatusId: v.number() }),
     refusals: refundRefusals,
     success: () => say('Refund requested.', 'धनवापसी का अनुरोध हो गया।'),
-    audit: ['REFUND_REQUESTED'],
+    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN'],
   }),
 } as const

@@ -15,8 +15,8 @@ export const phaseRefusals = refusals({
 export const saveRefusals = refusals({
   NOT_EDITABLE: alert(R.NOT_EDITABLE),
   /** A sentence of the form's own rules, beside the field that it concerns. */
-  incorrect: alert(say('{message}', '{message}')),
-  invalidDistrict: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'), 'address.districtId'),
+  INCORRECT: alert(say('{message}', '{message}')),
+  INVALID_DISTRICT: alert(say('Please select a valid district.', 'कृपया सही ज़िला चुनें।'), 'address.districtId'),
 })
 
 /** Refusals of the details of a deposit. */
@@ -25,7 +25,7 @@ export const depositRefusals = refusals({
   DEPOSIT_BEFORE_CHALLAN: alert(R.DEPOSIT_BEFORE_CHALLAN, 'depositDate'),
   REFERENCE_REQUIRED: alert(R.REFERENCE_REQUIRED, 'bankReferenceNumber'),
   BRANCH_REQUIRED: alert(R.BRANCH_REQUIRED, 'branchName'),
-  copyMissing: alert(
+  COPY_MISSING: alert(
     say('Please upload the stamped copy of the challan.', 'कृपया बैंक की मुहर लगी चालान प्रति अपलोड करें।'),
     'documentId',
   ),
@@ -35,8 +35,8 @@ export const depositRefusals = refusals({
 export const refundRefusals = {
   ...payeeRefusals,
   ...refusals({
-    noRefund: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
-    alreadyRequested: alert(
+    NO_REFUND: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
+    ALREADY_REQUESTED: alert(
       say('Refund has already been requested.', 'धनवापसी का अनुरोध पहले ही किया जा चुका है।'),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DocumentRecord } from '../document/record.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
+import { NextStep } from '../nextStep.ts'
 import { SurveyApplicantBlock } from './form.ts'
 import { bilingual, surveyEntries } from './listed.ts'
 
@@ -86,6 +87,7 @@ export const SurveyApplication = v.object({
   savedOn: instant,
   submittedOn: v.nullable(instant),
   history: v.array(v.object({ event: v.string(), at: instant, remarks: v.string() })),
+  nextStep: NextStep,
   deposit: v.nullable(ChallanDeposit),
   refund: v.nullable(SurveyRefund),
   /** Where a challan is paid in. */

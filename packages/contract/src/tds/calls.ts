@@ -7,7 +7,7 @@ import { tdsRefusals } from './refusals.ts'
 
 const ofCertificate = v.object({ tdsCertificateId: id })
 
-/** Tax-deduction certificates of a property (specification, section 7; domain design, section 13). */
+/** Tax-deduction certificates of a property (specification, section 7; docs/rules/tds.md). */
 export const tdsCalls = {
   GetTdsCertificates: call({
     key: 'GetTdsCertificates',
@@ -37,8 +37,8 @@ export const tdsCalls = {
     refusals: {
       DUPLICATE_NUMBER: tdsRefusals.DUPLICATE_NUMBER,
       TDS_NOT_APPLICABLE: tdsRefusals.TDS_NOT_APPLICABLE,
-      notEditable: tdsRefusals.notEditable,
-      periodReversed: tdsRefusals.periodReversed,
+      NOT_EDITABLE: tdsRefusals.NOT_EDITABLE,
+      PERIOD_REVERSED: tdsRefusals.PERIOD_REVERSED,
     },
     success: () => say('Certificate saved.', 'प्रमाण-पत्र सहेजा गया।'),
     idempotent: true,
@@ -51,7 +51,7 @@ export const tdsCalls = {
     summary: 'Names the receipts of a certificate; replaces the set. None frees those it had.',
     input: v.object({ tdsCertificateId: id, refIds: v.pipe(v.array(id), v.maxLength(100)) }),
     output: v.object({ refIds: v.array(v.number()) }),
-    refusals: { RECEIPT_USED: tdsRefusals.RECEIPT_USED, notEditable: tdsRefusals.notEditable },
+    refusals: { RECEIPT_USED: tdsRefusals.RECEIPT_USED, NOT_EDITABLE: tdsRefusals.NOT_EDITABLE },
     audit: ['TDS_MAPPED'],
   }),
   SubmitTdsCertificate: call({
@@ -74,8 +74,8 @@ export const tdsCalls = {
       DEPOSIT_BEFORE_PAYMENT: tdsRefusals.DEPOSIT_BEFORE_PAYMENT,
       WRONG_FORM: tdsRefusals.WRONG_FORM,
       WRONG_FINANCIAL_YEAR: tdsRefusals.WRONG_FINANCIAL_YEAR,
-      notEditable: tdsRefusals.notEditable,
-      incomplete: tdsRefusals.incomplete,
+      NOT_EDITABLE: tdsRefusals.NOT_EDITABLE,
+      INCOMPLETE: tdsRefusals.INCOMPLETE,
     },
     success: () => say('Certificate submitted.', 'प्रमाण-पत्र प्रस्तुत किया गया।'),
     audit: ['TDS_SUBMITTED'],

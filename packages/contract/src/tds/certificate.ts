@@ -1,33 +1,18 @@
 import * as v from 'valibot'
-import { normalisePan, panMessage, panPattern } from '#domain/fields/pan.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
 import {
-  ACKNOWLEDGEMENT,
-  BSR_CODE,
-  CERTIFICATE_NUMBER,
-  CHALLAN_SERIAL,
-  capitals,
+  acknowledgementAnswer,
+  bsrCodeAnswer,
+  certificateNumberAnswer,
+  challanSerialAnswer,
 } from '#domain/tds/fields.ts'
 import { DocumentRecord } from '../document/record.ts'
+import { answeredOrEmpty } from '../fields/answer.ts'
 import { day, flag, id, idempotencyKey, instant, rowVersion, rupees } from '../fields/common.ts'
-import { message, say, type Text } from '../text.ts'
+import { message, say } from '../text.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 const notText = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
-
-/** A text that may still be empty in a draft; what is typed has its form. */
-const coded = (pattern: RegExp, sentence: Text) =>
-  v.pipe(
-    v.string(message(notText)),
-    v.transform(capitals),
-    v.check(text => text === '' || pattern.test(text), message(sentence)),
-  )
-
-/** PAN of the buyer, as the certificate names it. */
-const buyerPan = v.pipe(
-  v.string(message(notText)),
-  v.transform(normalisePan),
-  v.check(text => text === '' || panPattern.test(text), message(panMessage)),
-)
 
 const financialYear = v.pipe(
   v.string(message(notText)),
@@ -41,9 +26,10 @@ const financialYear = v.pipe(
 export const certificateEntries = {
   /** 1: Form 26QB with certificate 16B. 2: Form 141 with certificate 132, from 1 April 2026. */
   formTypeId: v.picklist([1, 2], message(notText)),
-  certificateNumber: coded(CERTIFICATE_NUMBER.pattern, CERTIFICATE_NUMBER.message),
-  acknowledgementNumber: coded(ACKNOWLEDGEMENT.pattern, ACKNOWLEDGEMENT.message),
-  buyerPan,
+  certificateNumber: answeredOrEmpty(certificateNumberAnswer),
+  acknowledgementNumber: answeredOrEmpty(acknowledgementAnswer),
+  /** As the certificate names the buyer. */
+  buyerPan: answeredOrEmpty(panAnswer),
   financialYear,
   periodFrom: v.nullable(day),
   periodTo: v.nullable(day),
@@ -53,8 +39,8 @@ export const certificateEntries = {
   amountPaid: v.nullable(rupees),
   tdsAmount: v.nullable(rupees),
   depositDate: v.nullable(day),
-  challanSerial: coded(CHALLAN_SERIAL.pattern, CHALLAN_SERIAL.message),
-  bsrCode: coded(BSR_CODE.pattern, BSR_CODE.message),
+  challanSerial: answeredOrEmpty(challanSerialAnswer),
+  bsrCode: answeredOrEmpty(bsrCodeAnswer),
 } as const
 
 /** What SaveTdsCertificate takes. Id 0 makes a new one. */

@@ -15,6 +15,8 @@ export const EntityType = {
   Venue: 902,
   DemandSurvey: 903,
   Lease: 904,
+  Operation: 905,
+  ReconciliationException: 906,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -32,11 +34,13 @@ const entityTypes: Record<EntityType, Entry> = {
   902: ['Venue', 'सामुदायिक केन्द्र'],
   903: ['Demand Survey', 'माँग सर्वेक्षण'],
   904: ['Lease', 'पट्टा'],
+  905: ['Officer Operation', 'अधिकारी की कार्रवाई'],
+  906: ['Reconciliation Exception', 'मिलान में अन्तर'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)
 
-/** Letters in the middle of a public number, `{ORG}/{OL|DS|LU|PA|BK|LP}/{yy}/{7 digits}` (domain design, section 1). */
+/** Letters in the middle of a public number, `{ORG}/{OL|DS|LU|PA|BK|LP}/{yy}/{7 digits}` (docs/rules/wire.md). */
 export const NUMBER_SERIES = {
   [EntityType.LotteryApplication]: 'OL',
   [EntityType.DemandSurveyApplication]: 'DS',
@@ -64,7 +68,7 @@ const allocationModes: Record<AllocationMode, Entry> = {
   3: ['First Come First Serve', 'पहले आओ पहले पाओ'],
 }
 export const allocationModeName = (mode: AllocationMode): Named => names(allocationModes, mode)
-/** How a property was sold (domain design, section 1). */
+/** How a property was sold (docs/rules/property.md). */
 export const SaleType = { Outright: 1, Instalments: 2, Lease: 3 } as const
 export type SaleType = (typeof SaleType)[keyof typeof SaleType]
 

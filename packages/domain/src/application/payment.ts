@@ -25,7 +25,7 @@ const paymentStatuses: Record<PaymentStatus, Entry> = {
 export const paymentStatusName = (status: PaymentStatus): Named => names(paymentStatuses, status)
 export const paymentStatus = (value: number) => code(PaymentStatus, value)
 
-/** Where a refund stands (domain design, section 1). */
+/** Where a refund stands (docs/rules/payment.md). */
 export const RefundStatus = {
   None: 0,
   EligibleForRefund: 1,
@@ -47,7 +47,7 @@ const refundStatuses: Record<RefundStatus, Entry> = {
 export const refundStatusName = (status: RefundStatus): Named => names(refundStatuses, status)
 export const refundStatus = (value: number) => code(RefundStatus, value)
 
-/** What a fee head is for: 1 and 2 by the specification (section 4), the rest by the domain design. */
+/** What a fee head is for: 1 and 2 by the specification (section 4), the rest by docs/rules/payment.md. */
 export const FeeType = {
   BookletCharges: 1,
   ApplicationRegistrationFees: 2,
@@ -85,14 +85,6 @@ const feeTypes: Record<FeeType, Entry> = {
   15: ['Rescheduling Fee', 'तिथि परिवर्तन शुल्क'],
 }
 export const feeTypeName = (type: FeeType): Named => names(feeTypes, type)
-/** Direction of a transaction (domain design, section 1). */
+/** Direction of a transaction (docs/rules/payment.md). */
 export const TransactionType = { Receipt: 1, Refund: 2, Adjustment: 3, Reversal: 4 } as const
 export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
-
-const transactionTypes: Record<TransactionType, Entry> = {
-  1: ['Receipt', 'प्राप्ति', 'success'],
-  2: ['Refund', 'धनवापसी', 'info'],
-  3: ['Adjustment', 'समायोजन', 'neutral'],
-  4: ['Reversal', 'प्रत्यावर्तन', 'warning'],
-}
-export const transactionTypeName = (type: TransactionType): Named => names(transactionTypes, type)

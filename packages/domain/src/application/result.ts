@@ -1,3 +1,5 @@
+import type { Code } from '#domain/text/code.ts'
+
 /** A rule's refusal: a code that the web words in the citizen's language, and what its sentence needs. */
 export interface Refusal<Reason extends string = string> {
   readonly ok: false
@@ -16,8 +18,8 @@ export const accept = <Value>(value: Value): { readonly ok: true; readonly value
   value,
 })
 
-/** Refuses with a code and the figures of its sentence. */
-export const refuse = <Reason extends string>(
+/** Refuses with a code (`UNIT_TAKEN`, in capitals like every code) and the figures of its sentence. */
+export const refuse = <Reason extends Code>(
   reason: Reason,
   params: Readonly<Record<string, string | number>> = {},
 ): Refusal<Reason> => ({ ok: false, reason, params })

@@ -16,8 +16,6 @@ import {
   paymentStatusName,
   RefundStatus,
   refundStatusName,
-  TransactionType,
-  transactionTypeName,
 } from './payment.ts'
 import {
   ApplicationStatus,
@@ -54,7 +52,6 @@ describe('statuses', () => {
       Object.values(PaymentStatus).map(paymentStatusName),
       Object.values(RefundStatus).map(refundStatusName),
       Object.values(FeeType).map(feeTypeName),
-      Object.values(TransactionType).map(transactionTypeName),
       Object.values(EntityType).map(entityTypeName),
       Object.values(AllocationMode).map(allocationModeName),
       Object.values(SaleType).map(saleTypeName),

@@ -1,6 +1,6 @@
 import { code, type Entry, type Named, names } from './named.ts'
 
-/** One status scale for every kind of application and booking (domain design, section 1). */
+/** One status scale for every kind of application and booking (docs/rules/wire.md). */
 export const ApplicationStatus = {
   Draft: 1,
   PaymentPending: 2,

@@ -10,26 +10,11 @@ export interface CancellationSlab {
   readonly deductionBp: number
 }
 
-/** Slabs in force (domain design, section 16), from the earliest cancellation to the latest. */
-export const DEFAULT_SLABS: readonly CancellationSlab[] = [
-  { minDays: 30, maxDays: null, deductionBp: 1000 },
-  { minDays: 15, maxDays: 29, deductionBp: 2500 },
-  { minDays: 8, maxDays: 14, deductionBp: 5000 },
-  { minDays: 0, maxDays: 7, deductionBp: 10_000 },
-]
-
 /** What has been paid for a booking: its heads, and what a rescheduling cost with its tax. */
 export interface PaidHeads extends BookingHeads {
   readonly reschedulingFee: Paise
   readonly reschedulingGst: Paise
 }
-
-/** Heads of a booking that was never moved. */
-export const paidOnce = (heads: BookingHeads): PaidHeads => ({
-  ...heads,
-  reschedulingFee: 0n,
-  reschedulingGst: 0n,
-})
 
 /** Charges of a cancellation. `kept` + `refund` is always what was paid. */
 export interface CancellationCharges {

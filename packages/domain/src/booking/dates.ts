@@ -1,7 +1,9 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
+import { formatDate, type Language } from '#domain/dates/format.ts'
 import { addDays, daysBetween, type IstDay, isDay } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 
-/** Rules of booking that the authority can change (GetBasicConfigurationByRefType, domain design, section 16). */
+/** Rules of booking that the authority can change (GetBasicConfigurationByRefType, docs/rules/booking.md). */
 export interface BookingPolicy {
   readonly checkInTime: string
   readonly checkOutTime: string
@@ -80,10 +82,16 @@ export function checkGuests(
 
 /** When an unpaid booking loses its days. */
 export function holdExpiry(now: Date, policy: BookingPolicy): Date {
-  return new Date(now.getTime() + policy.holdMinutes * 60_000)
+  return new Date(now.getTime() + policy.holdMinutes * MINUTE_MS)
 }
 
 /** When a quote has to be made anew. */
 export function quoteExpiry(now: Date, policy: BookingPolicy): Date {
-  return new Date(now.getTime() + policy.quoteMinutes * 60_000)
+  return new Date(now.getTime() + policy.quoteMinutes * MINUTE_MS)
+}
+
+/** '12 Dec 2026', or '12 Dec 2026 – 13 Dec 2026'. */
+export function rangeWords({ startDay, endDay }: DayRange, language: Language): string {
+  const from = formatDate(startDay, 'plain', language)
+  return startDay === endDay ? from : `${from} – ${formatDate(endDay, 'plain', language)}`
 }

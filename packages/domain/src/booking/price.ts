@@ -77,7 +77,7 @@ export function rentLines(
 
 /**
  * Price of a booking: rent for each day, cleaning once, GST on both (SAC 997212, 9 + 9 %), and the refundable
- * deposit without tax (domain design, section 16).
+ * deposit without tax (docs/rules/booking.md).
  */
 export function priceOf(
   days: readonly IstDay[],

@@ -1,6 +1,18 @@
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { RescheduleRefusal } from './reschedule.ts'
-import type { BookingRefusal } from './states.ts'
+
+/** Why an act on a booking cannot be done in its state. */
+export type BookingRefusal =
+  | 'NOT_PAID_YET'
+  | 'ALREADY_PAID'
+  | 'ALREADY_CANCELLED'
+  | 'HOLD_EXPIRED'
+  | 'EVENT_IS_OVER'
+  | 'EVENT_HAS_STARTED'
+  | 'NOT_CANCELLED'
+  | 'STILL_OPEN'
+  | 'NO_REFUND'
+  | 'REFUND_ON_ITS_WAY'
 
 type Reason =
   | RescheduleRefusal
@@ -76,3 +88,13 @@ export const BOOKING_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
     hi: 'कटौतियाँ जमा प्रतिभूति ₹{deposit} से अधिक हैं।',
   },
 }
+
+/** Why a change of dates cannot go on. */
+export const MOVE_REFUSALS = {
+  MOVE_IS_OPEN: { en: 'Its new dates are held.', hi: 'इसकी नई तिथियाँ रोकी गई हैं।' },
+  MOVE_HAS_LAPSED: {
+    en: 'The time to pay for the new dates has ended.',
+    hi: 'नई तिथियों के भुगतान का समय समाप्त हो चुका है।',
+  },
+  MOVE_IS_DONE: { en: 'The dates have been changed already.', hi: 'तिथियाँ पहले ही बदली जा चुकी हैं।' },
+} as const satisfies Record<string, Bilingual>

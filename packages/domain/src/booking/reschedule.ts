@@ -14,13 +14,6 @@ export interface ReschedulePolicy {
   readonly feeBp: number
 }
 
-export const DEFAULT_RESCHEDULE_POLICY: ReschedulePolicy = {
-  maxTimes: 1,
-  minDays: 15,
-  windowDays: 180,
-  feeBp: 1000,
-}
-
 export type RescheduleRefusal =
   | DatesRefusal
   | 'ALREADY_RESCHEDULED'
@@ -87,7 +80,7 @@ export interface RescheduleCost {
   readonly rent: Paise
 }
 
-/** Fee on the rent paid, plus any higher rent, plus GST on both (section 16). */
+/** Fee on the rent paid, plus any higher rent, plus GST on both (docs/rules/booking.md). */
 export function rescheduleCost(
   rentPaid: Paise,
   next: Price,

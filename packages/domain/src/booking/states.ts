@@ -1,38 +1,15 @@
 import { RefundStatus } from '#domain/application/payment.ts'
-import { accept, type Outcome, refuse } from '#domain/application/result.ts'
+import { type Outcome, refuse } from '#domain/application/result.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import type { Transition } from '#domain/application/transitions.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
+import { type Life, statusAfter } from '#domain/lifecycle/life.ts'
+import type { BookingRefusal, MOVE_REFUSALS } from './refusals.ts'
 
-const { Draft, PaymentPending, Confirmed, Expired, Cancelled, Completed, Closed } = ApplicationStatus
+const { PaymentPending, Confirmed, Expired, Cancelled, Completed, Closed } = ApplicationStatus
 
 /** Statuses that a booking can have. */
 export const BOOKING_STATUSES = [PaymentPending, Confirmed, Expired, Cancelled, Completed, Closed] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
-
-export type BookingEvent =
-  | 'BOOK'
-  | 'PAID'
-  | 'HOLD_ENDS'
-  | 'PAID_LATE'
-  | 'CANCEL'
-  | 'RESCHEDULE'
-  | 'CANCEL_BY_AUTHORITY'
-  | 'END_PASSES'
-  | 'SETTLE_DEPOSIT'
-
-/** The state machine of domain design, section 16. Draft stands for 'not made yet'. */
-export const BOOKING_TRANSITIONS: readonly Transition<BookingStatus | typeof Draft, BookingEvent>[] = [
-  { event: 'BOOK', from: [Draft], to: PaymentPending, by: ['citizen'] },
-  { event: 'PAID', from: [PaymentPending], to: Confirmed, by: ['provider'] },
-  { event: 'HOLD_ENDS', from: [PaymentPending], to: Expired, by: ['timer'] },
-  { event: 'PAID_LATE', from: [Expired], to: Confirmed, by: ['provider'] },
-  { event: 'CANCEL', from: [Confirmed], to: Cancelled, by: ['citizen'] },
-  { event: 'RESCHEDULE', from: [Confirmed], to: Confirmed, by: ['citizen'] },
-  { event: 'CANCEL_BY_AUTHORITY', from: [Confirmed], to: Cancelled, by: ['authority'] },
-  { event: 'END_PASSES', from: [Confirmed], to: Completed, by: ['timer'] },
-  { event: 'SETTLE_DEPOSIT', from: [Completed], to: Closed, by: ['authority'] },
-]
 
 /** Tabs of 'My bookings'. Unpaid holds are upcoming, lapsed ones are shown with the cancelled. */
 export type BookingTab = 'upcoming' | 'completed' | 'cancelled'
@@ -48,6 +25,7 @@ export function bookingTab(text: string | undefined): BookingTab {
   return text === 'completed' || text === 'cancelled' ? text : 'upcoming'
 }
 
+/** What a citizen can do with a booking; screens show and the server allows by the same table. */
 export const BOOKING_ACTIONS = [
   'PAY',
   'RESCHEDULE',
@@ -60,82 +38,91 @@ export const BOOKING_ACTIONS = [
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
-export type BookingRefusal =
-  | 'NOT_PAID_YET'
-  | 'ALREADY_PAID'
-  | 'ALREADY_CANCELLED'
-  | 'HOLD_EXPIRED'
-  | 'EVENT_IS_OVER'
-  | 'EVENT_HAS_STARTED'
-  | 'NOT_CANCELLED'
-  | 'STILL_OPEN'
-  | 'NO_REFUND'
-  | 'REFUND_ON_ITS_WAY'
+/** All that can happen to a booking. */
+export type BookingAct =
+  | BookingAction
+  | 'PAID'
+  | 'HOLD_ENDS'
+  | 'RESCHEDULED'
+  | 'CANCEL_BY_AUTHORITY'
+  | 'EVENT_ENDS'
+  | 'SETTLE_DEPOSIT'
 
-type Rule = 'YES' | BookingRefusal
+const citizen = { by: ['citizen'] } as const
 
-/** Every status and every action: the one table that the server and the screens read. */
-export const BOOKING_RULES: Readonly<Record<BookingStatus, Readonly<Record<BookingAction, Rule>>>> = {
+/** The life of a booking (docs/rules/booking.md). It begins as a hold that waits for its payment. */
+export const BOOKING_LIFE: Life<BookingStatus, BookingAct, BookingRefusal> = {
   [PaymentPending]: {
-    PAY: 'YES',
-    RESCHEDULE: 'NOT_PAID_YET',
-    CANCEL: 'NOT_PAID_YET',
-    DOWNLOAD_INVOICE: 'NOT_PAID_YET',
-    DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED',
-    ADD_TO_CALENDAR: 'NOT_PAID_YET',
-    UPDATE_REFUND_BANK: 'YES',
-    BOOK_AGAIN: 'STILL_OPEN',
+    acts: {
+      PAY: citizen,
+      PAID: { by: ['provider'], to: Confirmed },
+      HOLD_ENDS: { by: ['timer'], to: Expired },
+      UPDATE_REFUND_BANK: citizen,
+    },
+    otherwise: 'NOT_PAID_YET',
+    because: { DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED', BOOK_AGAIN: 'STILL_OPEN' },
   },
   [Confirmed]: {
-    PAY: 'ALREADY_PAID',
-    RESCHEDULE: 'YES',
-    CANCEL: 'YES',
-    DOWNLOAD_INVOICE: 'YES',
-    DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED',
-    ADD_TO_CALENDAR: 'YES',
-    UPDATE_REFUND_BANK: 'YES',
-    BOOK_AGAIN: 'STILL_OPEN',
+    acts: {
+      RESCHEDULE: citizen,
+      // A move that costs nothing is done at once, by the citizen.
+      RESCHEDULED: { by: ['provider', 'citizen'], to: Confirmed },
+      CANCEL: { by: ['citizen'], to: Cancelled },
+      CANCEL_BY_AUTHORITY: { by: ['authority'], to: Cancelled },
+      EVENT_ENDS: { by: ['timer'], to: Completed },
+      DOWNLOAD_INVOICE: citizen,
+      ADD_TO_CALENDAR: citizen,
+      UPDATE_REFUND_BANK: citizen,
+    },
+    otherwise: 'ALREADY_PAID',
+    because: { DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED', BOOK_AGAIN: 'STILL_OPEN' },
   },
   [Expired]: {
-    PAY: 'HOLD_EXPIRED',
-    RESCHEDULE: 'HOLD_EXPIRED',
-    CANCEL: 'HOLD_EXPIRED',
-    DOWNLOAD_INVOICE: 'HOLD_EXPIRED',
-    DOWNLOAD_CREDIT_NOTE: 'HOLD_EXPIRED',
-    ADD_TO_CALENDAR: 'HOLD_EXPIRED',
-    UPDATE_REFUND_BANK: 'NO_REFUND',
-    BOOK_AGAIN: 'YES',
+    acts: { PAID: { by: ['provider'], to: Confirmed }, BOOK_AGAIN: citizen },
+    otherwise: 'HOLD_EXPIRED',
+    because: { UPDATE_REFUND_BANK: 'NO_REFUND' },
   },
   [Cancelled]: {
-    PAY: 'ALREADY_CANCELLED',
-    RESCHEDULE: 'ALREADY_CANCELLED',
-    CANCEL: 'ALREADY_CANCELLED',
-    DOWNLOAD_INVOICE: 'YES',
-    DOWNLOAD_CREDIT_NOTE: 'YES',
-    ADD_TO_CALENDAR: 'ALREADY_CANCELLED',
-    UPDATE_REFUND_BANK: 'YES',
-    BOOK_AGAIN: 'YES',
+    acts: {
+      DOWNLOAD_INVOICE: citizen,
+      DOWNLOAD_CREDIT_NOTE: citizen,
+      UPDATE_REFUND_BANK: citizen,
+      BOOK_AGAIN: citizen,
+    },
+    otherwise: 'ALREADY_CANCELLED',
   },
   [Completed]: {
-    PAY: 'ALREADY_PAID',
-    RESCHEDULE: 'EVENT_IS_OVER',
-    CANCEL: 'EVENT_IS_OVER',
-    DOWNLOAD_INVOICE: 'YES',
-    DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED',
-    ADD_TO_CALENDAR: 'EVENT_IS_OVER',
-    UPDATE_REFUND_BANK: 'YES',
-    BOOK_AGAIN: 'YES',
+    acts: {
+      SETTLE_DEPOSIT: { by: ['authority'], to: Closed },
+      DOWNLOAD_INVOICE: citizen,
+      UPDATE_REFUND_BANK: citizen,
+      BOOK_AGAIN: citizen,
+    },
+    otherwise: 'EVENT_IS_OVER',
+    because: { PAY: 'ALREADY_PAID', DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED' },
   },
   [Closed]: {
-    PAY: 'ALREADY_PAID',
-    RESCHEDULE: 'EVENT_IS_OVER',
-    CANCEL: 'EVENT_IS_OVER',
-    DOWNLOAD_INVOICE: 'YES',
-    DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED',
-    ADD_TO_CALENDAR: 'EVENT_IS_OVER',
-    UPDATE_REFUND_BANK: 'YES',
-    BOOK_AGAIN: 'YES',
+    acts: { DOWNLOAD_INVOICE: citizen, UPDATE_REFUND_BANK: citizen, BOOK_AGAIN: citizen },
+    otherwise: 'EVENT_IS_OVER',
+    because: { PAY: 'ALREADY_PAID', DOWNLOAD_CREDIT_NOTE: 'NOT_CANCELLED' },
   },
+}
+
+/** States of a wished change of dates. */
+export const MoveState = { Held: 'HELD', Done: 'DONE', Lapsed: 'LAPSED' } as const
+export type MoveState = (typeof MoveState)[keyof typeof MoveState]
+
+/** The life of a change of dates: its days are held until it is paid or lapses; late money can still bring it about. */
+export const MOVE_LIFE: Life<MoveState, 'DONE' | 'HOLD_ENDS', keyof typeof MOVE_REFUSALS> = {
+  HELD: {
+    acts: {
+      DONE: { by: ['provider', 'citizen'], to: MoveState.Done },
+      HOLD_ENDS: { by: ['timer', 'citizen', 'authority'], to: MoveState.Lapsed },
+    },
+    otherwise: 'MOVE_IS_OPEN',
+  },
+  LAPSED: { acts: { DONE: { by: ['provider'], to: MoveState.Done } }, otherwise: 'MOVE_HAS_LAPSED' },
+  DONE: { acts: {}, otherwise: 'MOVE_IS_DONE' },
 }
 
 /** Facts of a booking that decide beside its status. */
@@ -146,19 +133,21 @@ export interface BookingFacts {
   readonly refundStatus: RefundStatus
 }
 
-/** Whether an action is possible, and if not, why not. Dates and fees of a move have their own rules. */
-export function mayDoWithBooking(action: BookingAction, facts: BookingFacts): Outcome<true, BookingRefusal> {
-  const rule = BOOKING_RULES[facts.status][action]
-  if (rule !== 'YES') return refuse(rule)
-  if ((action === 'CANCEL' || action === 'RESCHEDULE') && facts.today >= facts.startDay)
+/** Whether the citizen can do something now, and if not, why not. Dates and fees of a move have their own rules. */
+export function mayDoWithBooking(
+  act: BookingAction,
+  facts: BookingFacts,
+): Outcome<BookingStatus, BookingRefusal> {
+  const inStatus = statusAfter(BOOKING_LIFE, facts.status, act, 'citizen')
+  if (!inStatus.ok) return inStatus
+  if ((act === 'CANCEL' || act === 'RESCHEDULE') && facts.today >= facts.startDay)
     return refuse('EVENT_HAS_STARTED')
   const leaving =
     facts.refundStatus === RefundStatus.RefundInitiated || facts.refundStatus === RefundStatus.Refunded
-  if (action === 'UPDATE_REFUND_BANK' && leaving) return refuse('REFUND_ON_ITS_WAY')
-  return accept(true)
+  if (act === 'UPDATE_REFUND_BANK' && leaving) return refuse('REFUND_ON_ITS_WAY')
+  return inStatus
 }
 
-/** The actions possible now, in the table's order. */
-export function bookingActions(facts: BookingFacts): BookingAction[] {
-  return BOOKING_ACTIONS.filter(action => mayDoWithBooking(action, facts).ok)
-}
+/** What the citizen can do with a booking now, in the order of `BOOKING_ACTIONS`. */
+export const bookingActions = (facts: BookingFacts): BookingAction[] =>
+  BOOKING_ACTIONS.filter(action => mayDoWithBooking(action, facts).ok)

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/dates/lengths.ts'
+
 /** A calendar day of the authority, `YYYY-MM-DD`, in Asia/Kolkata. */
 export type IstDay = string
 
 const IST_OFFSET_MS = 19_800_000
-const DAY_MS = 86_400_000
 
 /** The authority's calendar day at an instant. India has one zone and no daylight saving, so the offset is exact. */
 export function istDay(instant: Date): IstDay {
@@ -14,7 +15,7 @@ export function istInstant(day: IstDay, time = '00:00:00'): Date {
   return new Date(`${day}T${time}+05:30`)
 }
 
-/** A deadline given as a day ends at 23:59:59.999 IST of that day (domain design, section 1). */
+/** A deadline given as a day ends at 23:59:59.999 IST of that day (docs/rules/wire.md). */
 export function endOfIstDay(day: IstDay): Date {
   return new Date(istInstant(day).getTime() + DAY_MS - 1)
 }

@@ -1,6 +1,6 @@
 const KB = 1024
 
-/** Types that must be pictures: photograph, signature and profile image (domain design, section 6). */
+/** Types that must be pictures: photograph, signature and profile image (docs/rules/document.md). */
 const PICTURE_TYPES: readonly number[] = [101, 102, 901]
 
 /** Photograph, signature and profile image are pictures; a PDF will not do. */

@@ -7,7 +7,7 @@ export interface CanonicalObject {
 }
 
 /**
- * Canonical JSON of domain design section 20: UTF-8, keys sorted by bytes, no spaces, only strings, safe integers,
+ * Canonical JSON of docs/draw.md: UTF-8, keys sorted by bytes, no spaces, only strings, safe integers,
  * null, arrays and objects. A key whose value is undefined is left out.
  * @throws TypeError on any other value, and on text with a lone surrogate.
  */

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { timeOfRound } from './beacon.ts'
 import { toHex, utf8 } from './bytes.ts'
 import { conductDraw, freezeDraw, treeOf } from './conduct.ts'
-import { type DrawActFacts, decideDrawAct, drawState } from './drawState.ts'
+import {
+  type DrawAct,
+  decideDrawAct,
+  decideFreeze,
+  drawState,
+  type FreezeFacts,
+  type StoredDrawState,
+} from './drawState.ts'
 import { CATEGORY_ONLY } from './lists.ts'
-import { treeRoot } from './merkle.ts'
 import { someEntries, somePool } from './testing/build.ts'
 import { GOLDEN_BEACON } from './testing/golden.ts'
+import { treeRoot } from './testing/parts.ts'
 import { verifyDraw } from './verify.ts'
 
 const entries = someEntries(80, ['P112'])
@@ -57,37 +65,39 @@ describe('a draw from freezing to publication', () => {
 
 describe('the states of a draw', () => {
   const appears = timeOfRound(42)
-  const facts: DrawActFacts = {
-    appears,
-    eligibilityPublished: true,
-    now: appears - 86400,
-    objectionsUntil: appears - 90000,
-    round: 42,
-    stored: 'Prepared',
+  const facts = { appears, now: appears - DAY_SECONDS, round: 42 }
+  const freeze = (changed: Partial<FreezeFacts>) => {
+    const ready = {
+      ...facts,
+      eligibilityPublished: true,
+      objectionsUntil: appears - DAY_SECONDS - HOUR_SECONDS,
+    }
+    const decision = decideFreeze({ ...ready, ...changed })
+    return decision.ok ? 'allowed' : decision.reason
   }
-  const reason = (act: Parameters<typeof decideDrawAct>[0], changed: Partial<DrawActFacts>) => {
-    const decision = decideDrawAct(act, { ...facts, ...changed })
-    return decision.ok ? decision.next : decision.reason
+  const decide = (act: DrawAct, stored: StoredDrawState, now = facts.now) => {
+    const decision = decideDrawAct(act, { ...facts, stored, now })
+    return decision.ok ? 'allowed' : decision.reason
   }
   it('follow one another', () => {
-    expect(reason('freeze', {})).toBe('Frozen')
-    expect(reason('announce', { stored: 'Frozen' })).toBe('Announced')
-    expect(reason('run', { now: appears, stored: 'Announced' })).toBe('Executed')
-    expect(reason('publish', { now: appears, stored: 'Executed' })).toBe('Published')
-    expect(reason('annul', { stored: 'Published' })).toBe('Annulled')
-    expect(drawState('Announced', appears, appears)).toBe('BeaconAvailable')
-    expect(drawState('Announced', appears, appears - 1)).toBe('Announced')
+    expect(freeze({})).toBe('allowed')
+    expect(decide('ANNOUNCE', 'FROZEN')).toBe('allowed')
+    expect(decide('RUN', 'ANNOUNCED', appears)).toBe('allowed')
+    expect(decide('PUBLISH', 'EXECUTED', appears)).toBe('allowed')
+    expect(decide('ANNUL', 'PUBLISHED')).toBe('allowed')
+    expect(drawState('ANNOUNCED', appears, appears)).toBe('BEACON_AVAILABLE')
+    expect(drawState('ANNOUNCED', appears, appears - 1)).toBe('ANNOUNCED')
   })
-  it('refuse a second freeze, a run before the round, a late announcement, anything after annulment', () => {
-    expect(reason('freeze', { stored: 'Frozen' })).toContain('already frozen')
-    expect(reason('run', { now: appears - 1, stored: 'Announced' })).toContain('2023-08-23T15:11:30.000Z')
-    expect(reason('announce', { now: appears - 86399, stored: 'Frozen' })).toContain('less than 24 hours')
-    expect(reason('run', { stored: 'Annulled' })).toContain('new draw number')
-    expect(reason('publish', { stored: 'Frozen' })).toContain('Frozen')
-    expect(reason('run', { now: appears, stored: 'Executed' })).toContain('Executed')
+  it('refuse a run before the round, a late announcement, anything after annulment', () => {
+    expect(decide('RUN', 'ANNOUNCED', appears - 1)).toContain('2023-08-23T15:11:30.000Z')
+    expect(decide('ANNOUNCE', 'FROZEN', appears - DAY_SECONDS + 1)).toContain('less than 24 hours')
+    expect(decide('RUN', 'ANNULLED')).toContain('new draw number')
+    expect(decide('PUBLISH', 'FROZEN')).toContain('FROZEN')
+    expect(decide('RUN', 'EXECUTED', appears)).toContain('EXECUTED')
   })
-  it('refuse to freeze before eligibility or within the time for objections', () => {
-    expect(reason('freeze', { eligibilityPublished: false })).toContain('Eligibility')
-    expect(reason('freeze', { objectionsUntil: appears })).toContain('objections')
+  it('refuse to freeze before eligibility, within the time for objections, or too near to the round', () => {
+    expect(freeze({ eligibilityPublished: false })).toContain('Eligibility')
+    expect(freeze({ objectionsUntil: appears })).toContain('objections')
+    expect(freeze({ now: appears - DAY_SECONDS + 1 })).toContain('less than 24 hours')
   })
 })

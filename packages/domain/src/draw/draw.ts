@@ -58,7 +58,7 @@ export function strayRows(roll: Roll, manifest: Manifest): number[] {
 }
 
 /**
- * The draw of domain design section 20, steps 4 to 9. Pure: the same roll, manifest hash and beacon give the same
+ * The draw of docs/draw.md. Pure: the same roll, manifest hash and beacon give the same
  * result everywhere. The roll must have been checked against the manifest (`rollRoot`, `strayRows`).
  * @param manifestHash SHA-256 of the manifest's bytes, hex.
  */

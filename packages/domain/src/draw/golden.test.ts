@@ -7,11 +7,12 @@ import { manifestBytes, manifestHash, parseManifest } from './manifest.ts'
 import { leafHash } from './merkle.ts'
 import { ROUND_42 } from './recorded.ts'
 import { resultOf } from './result.ts'
-import { lineAt, parseRoll, rollBytes, rollLine } from './roll.ts'
+import { parseRoll, rollBytes, rollLine } from './roll.ts'
 import { someEntries } from './testing/build.ts'
 import { GOLDEN_BEACON, GOLDEN_ENTRIES, GOLDEN_LINE, GOLDEN_MANIFEST } from './testing/golden.ts'
+import { lineAt } from './testing/parts.ts'
 
-describe('the golden vector of domain design section 20', () => {
+describe('the golden vector of docs/draw.md', () => {
   const roll = parseRoll(rollBytes(GOLDEN_ENTRIES))
   const bytes = utf8(GOLDEN_MANIFEST)
   const parsed = parseManifest(bytes)

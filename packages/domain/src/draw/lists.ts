@@ -12,7 +12,7 @@ export interface SeatList {
   readonly Spill: string | null
 }
 
-/** Reservation as data; one per campaign, frozen at publication (domain design, sections 8 and 20). */
+/** Reservation as data; one per campaign, frozen at publication (docs/draw.md). */
 export interface QuotaPolicy {
   /** CategoryOnly: each competes in the category applied for. OpenToAll: general seats first, open to everybody. */
   readonly Preset: 'CategoryOnly' | 'OpenToAll'
@@ -25,7 +25,7 @@ export interface QuotaPolicy {
 export const GENERAL = 'GEN'
 export const RESIDUAL = 'RESIDUAL'
 
-/** Reservation of Uttar Pradesh housing schemes: SC 21, ST 2, OBC 27 %; claims as in section 8. */
+/** Reservation of Uttar Pradesh housing schemes: SC 21, ST 2, OBC 27 %; claims as in docs/rules/lottery.md. */
 export const UP_VERTICALS: readonly Part[] = [
   { Code: 'SC', Bp: 2100 },
   { Code: 'ST', Bp: 200 },

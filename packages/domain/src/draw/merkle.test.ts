@@ -3,8 +3,9 @@ import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromHex, toHex, utf8 } from './bytes.ts'
-import { buildTree, createMerkleStream, inclusionPath, leafHash, rootFromPath, treeRoot } from './merkle.ts'
+import { buildTree, createMerkleStream, inclusionPath, leafHash, rootFromPath } from './merkle.ts'
 import { createSha256, sha256 } from './sha256.ts'
+import { treeRoot } from './testing/parts.ts'
 
 /** RFC 6962 section 2.1, word for word: recursive, split at the largest power of two below n. */
 function slowRoot(lines: readonly Uint8Array[]): Buffer {

@@ -77,12 +77,6 @@ export function buildTree(leaves: Uint8Array, engine: Sha256Engine = createSha25
   return { size: leaves.length / 32, levels }
 }
 
-/** Root of a tree; the empty tree gives SHA-256 of nothing. */
-export function treeRoot(tree: MerkleTree): Uint8Array {
-  const top = tree.levels.at(-1)
-  return top === undefined || top.length === 0 ? createMerkleStream().root() : top.slice(0, 32)
-}
-
 /** Inclusion proof (RFC 6962 section 2.1.1): the sibling hashes from leaf to root. @throws RangeError outside the tree. */
 export function inclusionPath(tree: MerkleTree, index: number): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= tree.size)

@@ -103,11 +103,6 @@ export function numberAt(roll: Roll, row: number): string {
   return text
 }
 
-/** The line of row `row` without its newline. */
-export function lineAt(roll: Roll, row: number): Uint8Array {
-  return roll.bytes.subarray(roll.lineStart[row] ?? 0, (roll.lineStart[row + 1] ?? 1) - 1)
-}
-
 /** The entry of row `row`. */
 export function entryAt(roll: Roll, row: number): RollEntry {
   const commitAt = (roll.lineStart[row] ?? 0) + NUMBER_AT + (roll.numberLength[row] ?? 0) + COMMIT.length

@@ -1,4 +1,8 @@
-import type { Bilingual } from '../text/bilingual.ts'
+import { type Bilingual, fillField } from '../text/bilingual.ts'
+import { addressTextAnswer } from './addressText.ts'
+import type { Answer } from './answer.ts'
+import { requiredTemplate, tidySpaces } from './common.ts'
+import { textPattern, textTemplate } from './text.ts'
 
 /** Longest lengths of a saved address (specification, sections 5 and 9). */
 export const addressLimits = { label: 100, line: 500, city: 100 } as const
@@ -37,3 +41,29 @@ export const addressFields = {
   district: { en: 'District', hi: 'ज़िला' },
   pincode: { en: 'PIN code', hi: 'पिन कोड' },
 } as const satisfies Record<string, Bilingual>
+
+const { label, line1, line2, city } = addressFields
+
+/** What a citizen calls a saved address: 'Home'. */
+export const addressLabelAnswer = addressTextAnswer(label, addressLimits.label, addressMessages.labelTooLong)
+export const addressLine1Answer = addressTextAnswer(line1, addressLimits.line, addressMessages.line1TooLong)
+export const addressLine2Answer = addressTextAnswer(line2, addressLimits.line, addressMessages.line2TooLong)
+
+/** City of an address in English letters. */
+export const cityAnswer: Answer = {
+  clean: tidySpaces,
+  rules: [
+    { min: 1, text: fillField(requiredTemplate, city) },
+    { max: addressLimits.city, text: addressMessages.cityTooLong },
+    { pattern: textPattern, text: fillField(textTemplate, city) },
+  ],
+  samples: {
+    accepted: ['Lucknow', ' Sant  Kabir Nagar '],
+    refused: [
+      ['', fillField(requiredTemplate, city).en],
+      ['x'.repeat(addressLimits.city + 1), addressMessages.cityTooLong.en],
+      ['Lucknow-2', fillField(textTemplate, city).en],
+      ['लखनऊ', fillField(textTemplate, city).en],
+    ],
+  },
+}

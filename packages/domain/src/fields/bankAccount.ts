@@ -1,4 +1,8 @@
-import type { Bilingual } from '../text/bilingual.ts'
+import { type Bilingual, fillField } from '../text/bilingual.ts'
+import { addressTextAnswer } from './addressText.ts'
+import type { Answer } from './answer.ts'
+import { requiredTemplate, tidySpaces } from './common.ts'
+import { textPattern, textTemplate } from './text.ts'
 
 /** Bounds of the bank account form (specification, sections 5 and 9). */
 export const bankAccountLimits = { numberMin: 9, numberMax: 16, holderName: 100, branchName: 100 } as const
@@ -41,3 +45,66 @@ export const bankAccountFields = {
   bank: { en: 'Bank', hi: 'बैंक' },
   ifsc: { en: 'IFSC Code', hi: 'आईएफएससी कोड' },
 } as const satisfies Record<string, Bilingual>
+
+/** '12345674417' → '••••••4417': six dots whatever the length. */
+export function maskAccount(account: string): string {
+  return account.length < 8 ? '••••••' : `••••••${account.slice(-4)}`
+}
+
+/** Number of a bank account. Spaces inside are told rather than dropped: the number is typed twice to be sure of it. */
+export const accountNumberAnswer: Answer = {
+  clean: typed => typed.trim(),
+  rules: [
+    { min: 1, text: bankAccountMessages.numberRequired },
+    { pattern: accountNumberPattern, text: bankAccountMessages.numberDigitsOnly },
+    { min: bankAccountLimits.numberMin, text: bankAccountMessages.numberTooShort },
+    { max: bankAccountLimits.numberMax, text: bankAccountMessages.numberTooLong },
+  ],
+  mask: maskAccount,
+  maxLength: bankAccountLimits.numberMax,
+  samples: {
+    accepted: ['123456789', ' 1234567890123456 '],
+    refused: [
+      ['', bankAccountMessages.numberRequired.en],
+      ['12345678a', bankAccountMessages.numberDigitsOnly.en],
+      ['1234 56789', bankAccountMessages.numberDigitsOnly.en],
+      ['१२३४५६७८९', bankAccountMessages.numberDigitsOnly.en],
+      ['12345678', bankAccountMessages.numberTooShort.en],
+      ['12345678901234567', bankAccountMessages.numberTooLong.en],
+    ],
+  },
+}
+
+/** The number once more; whether the two agree is the form's own rule. */
+export const confirmAccountNumberAnswer: Answer = {
+  clean: typed => typed.trim(),
+  rules: [{ min: 1, text: bankAccountMessages.confirmRequired }],
+  maxLength: bankAccountLimits.numberMax,
+  samples: { accepted: ['123456789'], refused: [['', bankAccountMessages.confirmRequired.en]] },
+}
+
+const { holderName, branchName } = bankAccountFields
+
+/** In whose name an account is, as the bank writes it. */
+export const holderNameAnswer: Answer = {
+  clean: tidySpaces,
+  rules: [
+    { min: 1, text: fillField(requiredTemplate, holderName) },
+    { max: bankAccountLimits.holderName, text: bankAccountMessages.holderNameTooLong },
+    { pattern: textPattern, text: fillField(textTemplate, holderName) },
+  ],
+  samples: {
+    accepted: ['SUNITA VERMA', ' Sunita  R. Verma '],
+    refused: [
+      ['', fillField(requiredTemplate, holderName).en],
+      ['x'.repeat(bankAccountLimits.holderName + 1), bankAccountMessages.holderNameTooLong.en],
+      ['Sunita & Ramesh', fillField(textTemplate, holderName).en],
+    ],
+  },
+}
+
+export const branchNameAnswer = addressTextAnswer(
+  branchName,
+  bankAccountLimits.branchName,
+  bankAccountMessages.branchNameTooLong,
+)

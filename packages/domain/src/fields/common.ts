@@ -1,4 +1,4 @@
-import type { FieldTemplate } from '../text/bilingual.ts'
+import { type Bilingual, type FieldTemplate, fillField } from '../text/bilingual.ts'
 
 /** For a field that must be filled and has no text of its own in the specification. */
 export const requiredTemplate: FieldTemplate = {
@@ -11,6 +11,13 @@ export const chooseTemplate: FieldTemplate = {
   en: 'Please select {field}',
   hi: 'कृपया {field} चुनें',
 }
+
+/** For a text that is longer than its field takes. */
+export const tooLongText = (field: Bilingual, max: number): Bilingual =>
+  fillField(
+    { en: `{field} cannot exceed ${max} characters`, hi: `{field} ${max} अक्षरों से अधिक नहीं हो सकता` },
+    field,
+  )
 
 /** Removes outer white space and repeated inner spaces, which a citizen never means. Line breaks stay. */
 export function tidySpaces(raw: string): string {

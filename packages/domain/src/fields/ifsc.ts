@@ -1,4 +1,5 @@
 import type { Bilingual } from '../text/bilingual.ts'
+import { type Answer, cleanCode } from './answer.ts'
 
 /** Four capital letters, 0, six letters or digits (specification, section 5). */
 export const ifscPattern = /^[A-Z]{4}0[A-Z0-9]{6}$/
@@ -16,7 +17,22 @@ export const ifscMessages = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Upper case without spaces, as the cheque leaf prints it. */
-export function normaliseIfsc(raw: string): string {
-  return raw.replace(/\s+/g, '').toUpperCase()
+/** Code of a bank branch, as the cheque leaf prints it. */
+export const ifscAnswer: Answer = {
+  clean: cleanCode,
+  rules: [
+    { min: 1, text: ifscMessages.required },
+    { pattern: ifscPattern, text: ifscMessages.invalid },
+  ],
+  maxLength: 11,
+  samples: {
+    accepted: ['SBIN0001234', 'HDFC0CAGSBK', ' sbin 0001234'],
+    refused: [
+      ['', ifscMessages.required.en],
+      ['  ', ifscMessages.required.en],
+      ['SBIN1001234', ifscMessages.invalid.en],
+      ['SBI00001234', ifscMessages.invalid.en],
+      ['SBIN000123', ifscMessages.invalid.en],
+    ],
+  },
 }

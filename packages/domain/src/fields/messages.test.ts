@@ -9,10 +9,8 @@ import { emailMessage } from './email.ts'
 import { gstMessage } from './gst.ts'
 import { ifscMessages } from './ifsc.ts'
 import { mobileMessage } from './mobile.ts'
-import { numericTemplates } from './numeric.ts'
 import { otpMessage } from './otp.ts'
 import { panMessage } from './pan.ts'
-import { passportMessage } from './passport.ts'
 import { passwordMessages } from './password.ts'
 import { pinMessage } from './pin.ts'
 import { textTemplate } from './text.ts'
@@ -62,7 +60,6 @@ describe('texts of the form fields', () => {
   it('are all in Hindi too, without an unfilled name', () => {
     const messages: Bilingual[] = [
       ...[textTemplate, addressTextTemplate, requiredTemplate, chooseTemplate].map(t => fillField(t, city)),
-      ...Object.values(numericTemplates).map(t => fillField(t, city)),
       ...Object.values(aadhaarMessages),
       ...Object.values(addressFields),
       ...Object.values(addressMessages),
@@ -75,7 +72,6 @@ describe('texts of the form fields', () => {
       mobileMessage,
       otpMessage,
       panMessage,
-      passportMessage,
       pinMessage,
     ]
     for (const message of messages) {

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../text/bilingual.ts'
+import type { Answer } from './answer.ts'
 
 /** Ten digits starting with 6 to 9 (specification, sections 5 and 9). */
 export const mobilePattern = /^[6-9]\d{9}$/
@@ -12,4 +13,27 @@ export const mobileMessage: Bilingual = {
 export function normaliseMobile(raw: string): string {
   const bare = raw.replace(/[\s\-().]/g, '')
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(bare)?.[1] ?? bare
+}
+
+/** '9876541234' → '******1234'; nothing of a number that is too short. */
+export function maskMobile(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '')
+  return digits.length < 10 ? '**********' : `******${digits.slice(-4)}`
+}
+
+/** Mobile number of India. */
+export const mobileAnswer: Answer = {
+  clean: normaliseMobile,
+  rules: [{ pattern: mobilePattern, text: mobileMessage }],
+  mask: maskMobile,
+  samples: {
+    accepted: ['6000000001', '+91 98765-43210', '098765 43210', '919876543210', '0091 9876543210'],
+    refused: [
+      ['', mobileMessage.en],
+      ['5876543210', mobileMessage.en],
+      ['987654321', mobileMessage.en],
+      ['98765432101', mobileMessage.en],
+      ['98765abcde', mobileMessage.en],
+    ],
+  },
 }

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../text/bilingual.ts'
+import type { Answer } from './answer.ts'
 
 /** At least eight characters with a lowercase letter, an uppercase letter, a digit and one of !@#$%^&* (specification, section 5). */
 export const passwordPattern =
@@ -15,18 +16,22 @@ export const passwordMessages = {
   confirmDiffers: { en: 'Passwords do not match', hi: 'दोनों पासवर्ड समान नहीं हैं' },
 } as const satisfies Record<string, Bilingual>
 
-/** What a new password still lacks, in the order the form's checklist shows it. */
-export type PasswordPart = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'symbol'
-
-const parts: readonly (readonly [PasswordPart, RegExp])[] = [
-  ['length', /^[\s\S]{8,}$/],
-  ['lowercase', /[a-z]/],
-  ['uppercase', /[A-Z]/],
-  ['digit', /\d/],
-  ['symbol', /[!@#$%^&*]/],
-]
-
-/** The parts of the rule that a password does not yet meet; empty exactly when `passwordPattern` matches. */
-export function missingPasswordParts(password: string): PasswordPart[] {
-  return parts.filter(([, pattern]) => !pattern.test(password)).map(([part]) => part)
+/** A new password. It is taken exactly as typed. */
+export const passwordAnswer: Answer = {
+  clean: typed => typed,
+  rules: [
+    { holds: password => password !== '', text: passwordMessages.required },
+    { max: 200, text: passwordMessages.weak },
+    { pattern: passwordPattern, text: passwordMessages.weak },
+  ],
+  samples: {
+    accepted: ['Gomti@123', 'aA1!aA1!', 'लखनऊaA1!', ' Gomti@1'],
+    refused: [
+      ['', passwordMessages.required.en],
+      ...['Gomti@1', 'gomti@123', 'GOMTI@123', 'Gomti@abc', 'Gomti1234', 'Gomti-123'].map(
+        typed => [typed, passwordMessages.weak.en] as const,
+      ),
+      [`Gomti@1${'2'.repeat(200)}`, passwordMessages.weak.en],
+    ],
+  },
 }

@@ -48,10 +48,5 @@ export function formatSqm(area: AreaUnits): string {
   return `${area / SQM}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`
 }
 
-/** The area in another unit, rounded half up to four places. */
-export function areaIn(area: AreaUnits, unit: AreaUnit, bigha: AreaUnits = LUCKNOW_BIGHA): string {
-  return formatSqm(divideHalfUp(area * SQM, unitSize(unit, bigha)))
-}
-
 /** Reads square metres as the wire and the database give them (`12500.25`); null when not an area. */
 export const sqmToArea = (text: string): AreaUnits | null => toArea(text, 'SQM')

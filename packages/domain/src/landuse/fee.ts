@@ -10,15 +10,6 @@ export interface FeeSlab {
   readonly fee: Paise
 }
 
-/** Slabs in force (domain design, section 10); a statutory function, so without GST. */
-export const DEFAULT_FEE_SLABS: readonly FeeSlab[] = [
-  { sizeId: 1, minSqm: 0, maxSqm: 500, fee: 500_00n },
-  { sizeId: 2, minSqm: 500, maxSqm: 2_000, fee: 1_000_00n },
-  { sizeId: 3, minSqm: 2_000, maxSqm: 10_000, fee: 2_000_00n },
-  { sizeId: 4, minSqm: 10_000, maxSqm: 40_000, fee: 5_000_00n },
-  { sizeId: 5, minSqm: 40_000, maxSqm: null, fee: 10_000_00n },
-]
-
 /** The slab of an area; null for no area or a table with a hole. */
 export function slabOf(area: AreaUnits, slabs: readonly FeeSlab[]): FeeSlab | null {
   const found = slabs.find(

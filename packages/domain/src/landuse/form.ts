@@ -61,7 +61,7 @@ export const PURPOSES = [
   { code: 'OTHER', en: 'Own information', hi: 'स्वयं की जानकारी' },
 ] as const satisfies readonly ({ code: string } & Bilingual)[]
 
-/** Documents of an application (domain design, section 6). */
+/** Documents of an application (docs/rules/document.md). */
 export const LandUseDocument = { identity: 103, khatauni: 301, saleDeed: 302, siteMap: 303 } as const
 
 /** Documents that must be there; the sale deed may be. */

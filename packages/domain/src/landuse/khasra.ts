@@ -1,8 +1,7 @@
 import { accept, type Outcome, type Refusal, refuse } from '#domain/application/result.ts'
-import { type AreaUnit, type AreaUnits, formatSqm, LUCKNOW_BIGHA, toArea } from './area.ts'
-
-/** A plot number of the revenue map: 12, 12/3, 145क (domain design, section 10). */
-export const KHASRA_PATTERN = /^\d{1,5}(\/\d{1,3})?[A-Zक-ह]{0,3}$/
+import { refusalOf } from '#domain/fields/answer.ts'
+import { khasraAnswer } from '#domain/fields/khasra.ts'
+import { type AreaUnit, type AreaUnits, LUCKNOW_BIGHA, toArea } from './area.ts'
 
 /** Most khasras of one application. */
 export const MAX_KHASRAS = 25
@@ -17,11 +16,6 @@ export interface KhasraRow {
 /** A row that is right, with its exact area. */
 export interface Khasra extends KhasraRow {
   readonly area: AreaUnits
-}
-
-/** Trims, takes Latin letters as capitals and drops spaces inside, so that '12 / 3 a' is 12/3A. */
-export function normaliseKhasra(raw: string): string {
-  return raw.normalize('NFC').replace(/\s+/g, '').toUpperCase()
 }
 
 export type KhasraRefusal =
@@ -49,7 +43,7 @@ export function checkKhasras(
   if (rows.length > MAX_KHASRAS)
     problems.push({ row: null, refusal: refuse('TOO_MANY_KHASRAS', { max: MAX_KHASRAS }) })
   rows.forEach((typed, row) => {
-    const khasraNumber = normaliseKhasra(typed.khasraNumber)
+    const khasraNumber = khasraAnswer.clean(typed.khasraNumber)
     const checked = checkOne({ ...typed, khasraNumber }, seen, bigha)
     seen.add(khasraNumber)
     if (checked.ok) khasras.push(checked.value)
@@ -64,13 +58,8 @@ function checkOne(
   bigha: AreaUnits,
 ): Outcome<Khasra, KhasraRefusal> {
   const number = row.khasraNumber
-  if (!KHASRA_PATTERN.test(number)) return refuse('KHASRA_INVALID', { number })
+  if (refusalOf(khasraAnswer, number) !== null) return refuse('KHASRA_INVALID', { number })
   if (seen.has(number)) return refuse('KHASRA_REPEATED', { number })
   const area = toArea(row.gataArea, row.areaUnit, bigha)
   return area === null || area <= 0n ? refuse('AREA_INVALID', { number }) : accept({ ...row, area })
-}
-
-/** Total of the rows in square metres, as the form shows it. */
-export function totalSqm(khasras: readonly Khasra[]): string {
-  return formatSqm(khasras.reduce((total, khasra) => total + khasra.area, 0n))
 }

@@ -9,7 +9,7 @@ export interface Stage {
   readonly workingDays: number
 }
 
-/** Stages of a land use certificate: fifteen working days in all (domain design, section 10). */
+/** Stages of a land use certificate: fifteen working days in all (docs/rules/land-use.md). */
 export const LAND_USE_STAGES: readonly Stage[] = [
   { stageId: 1, en: 'Tehsil report', hi: 'तहसील आख्या', workingDays: 7 },
   { stageId: 2, en: 'Planning draughtsman', hi: 'नियोजन मानचित्रकार', workingDays: 4 },

@@ -1,22 +1,27 @@
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { eventsIn, type Transition } from '#domain/application/transitions.ts'
 import { addDays, addMonths, type IstDay } from '#domain/dates/ist.ts'
+import type { Life } from '#domain/lifecycle/life.ts'
+import type { LAND_USE_STATE_REFUSALS } from './refusals.ts'
 
 const { Draft, PaymentPending, Submitted, UnderProcess, Returned, Resubmitted, Approved, Rejected, Expired } =
   ApplicationStatus
 
-export type LandUseStatus =
-  | typeof Draft
-  | typeof PaymentPending
-  | typeof Submitted
-  | typeof UnderProcess
-  | typeof Returned
-  | typeof Resubmitted
-  | typeof Approved
-  | typeof Rejected
-  | typeof Expired
+/** Statuses of a land use application. */
+export const LAND_USE_STATUSES = [
+  Draft,
+  PaymentPending,
+  Submitted,
+  UnderProcess,
+  Returned,
+  Resubmitted,
+  Approved,
+  Rejected,
+  Expired,
+] as const
+export type LandUseStatus = (typeof LAND_USE_STATUSES)[number]
 
-export type LandUseEvent =
+/** What can happen to a land use application. */
+export type LandUseAct =
   | 'SAVE'
   | 'PAY'
   | 'PAID'
@@ -30,27 +35,53 @@ export type LandUseEvent =
   | 'REJECT'
   | 'DRAFT_TOO_OLD'
 
-/** The state machine of section 10. */
-export const LAND_USE_TRANSITIONS: readonly Transition<LandUseStatus, LandUseEvent>[] = [
-  { event: 'SAVE', from: [Draft], to: Draft, by: ['citizen'] },
-  { event: 'PAY', from: [Draft], to: PaymentPending, by: ['citizen'] },
-  // Money that was confirmed late finds a draft.
-  { event: 'PAID', from: [PaymentPending, Draft], to: Submitted, by: ['provider'] },
-  { event: 'PAYMENT_FAILED', from: [PaymentPending], to: Draft, by: ['provider', 'timer', 'citizen'] },
-  { event: 'ACCEPT', from: [Submitted, Resubmitted], to: UnderProcess, by: ['authority'] },
-  { event: 'MOVE', from: [UnderProcess], to: UnderProcess, by: ['authority'] },
-  { event: 'RETURN', from: [UnderProcess], to: Returned, by: ['authority'] },
-  // By the provider when a difference in fee had to be paid first.
-  { event: 'RESUBMIT', from: [Returned], to: Resubmitted, by: ['citizen', 'provider'] },
-  { event: 'RESPONSE_OVERDUE', from: [Returned], to: Rejected, by: ['timer'] },
-  { event: 'APPROVE', from: [UnderProcess], to: Approved, by: ['authority'] },
-  { event: 'REJECT', from: [UnderProcess], to: Rejected, by: ['authority'] },
-  { event: 'DRAFT_TOO_OLD', from: [Draft], to: Expired, by: ['timer'] },
-]
+/** Why something cannot happen to a land use application. */
+export type LandUseWhy = keyof typeof LAND_USE_STATE_REFUSALS
 
-/** What the citizen can do in a status. */
-export const landUseActions = (status: LandUseStatus): LandUseEvent[] =>
-  eventsIn(LAND_USE_TRANSITIONS, status, 'citizen')
+const accept = { by: ['authority'], to: UnderProcess } as const
+
+/** The life of a land use application (docs/rules/land-use.md). */
+export const LAND_USE_LIFE: Life<LandUseStatus, LandUseAct, LandUseWhy> = {
+  [Draft]: {
+    acts: {
+      SAVE: { by: ['citizen'] },
+      PAY: { by: ['citizen'], to: PaymentPending },
+      // Money that was confirmed late finds a draft.
+      PAID: { by: ['provider'], to: Submitted },
+      DRAFT_TOO_OLD: { by: ['timer'], to: Expired },
+    },
+    otherwise: 'NOT_SENT_YET',
+  },
+  [PaymentPending]: {
+    acts: {
+      PAID: { by: ['provider'], to: Submitted },
+      PAYMENT_FAILED: { by: ['provider', 'timer', 'citizen'], to: Draft },
+    },
+    otherwise: 'BEING_PAID',
+  },
+  [Submitted]: { acts: { ACCEPT: accept }, otherwise: 'AT_INTAKE' },
+  [UnderProcess]: {
+    acts: {
+      MOVE: { by: ['authority'] },
+      RETURN: { by: ['authority'], to: Returned },
+      APPROVE: { by: ['authority'], to: Approved },
+      REJECT: { by: ['authority'], to: Rejected },
+    },
+    otherwise: 'ON_A_DESK',
+  },
+  [Returned]: {
+    acts: {
+      // By the provider when a difference in fee had to be paid first.
+      RESUBMIT: { by: ['citizen', 'provider'], to: Resubmitted },
+      RESPONSE_OVERDUE: { by: ['timer'], to: Rejected },
+    },
+    otherwise: 'WITH_THE_APPLICANT',
+  },
+  [Resubmitted]: { acts: { ACCEPT: accept }, otherwise: 'AT_INTAKE' },
+  [Approved]: { acts: {}, otherwise: 'IS_DECIDED' },
+  [Rejected]: { acts: {}, otherwise: 'IS_DECIDED' },
+  [Expired]: { acts: {}, otherwise: 'HAS_EXPIRED' },
+}
 
 /** Days to answer a returned application. */
 export const RESPOND_DAYS = 30

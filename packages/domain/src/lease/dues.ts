@@ -3,7 +3,7 @@ import { daysBetween, type IstDay } from '#domain/dates/ist.ts'
 import { divideHalfUp, type Paise, sum } from '#domain/money/paise.ts'
 import type { RentRow } from './schedule.ts'
 
-/** Late fee, 12 % a year, simple (domain design, section 15). */
+/** Late fee, 12 % a year, simple (docs/rules/lease.md). */
 export const LATE_FEE_BP = 1200
 
 /** A row of the schedule and whether it is paid; rows are paid whole. */

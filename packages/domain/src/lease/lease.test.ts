@@ -1,21 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextState } from '#domain/application/transitions.ts'
 import { addDays } from '#domain/dates/ist.ts'
+import { statusAfter } from '#domain/lifecycle/life.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { type LeaseDue, lateFee, leaseDuesOn, leaseQuote } from './dues.ts'
-import { DEFAULT_LEASE_TERMS, type LeaseTerms, leaseSchedule } from './schedule.ts'
-import {
-  depositDueDay,
-  isLessee,
-  LEASE_TRANSITIONS,
-  LeaseState,
-  leaseStateName,
-  settleLease,
-} from './states.ts'
+import { type LeaseTerms, leaseSchedule } from './schedule.ts'
+import { depositDueDay, isLessee, LEASE_LIFE, LeaseState, leaseStateName, settleLease } from './states.ts'
 
 const terms: LeaseTerms = {
-  ...DEFAULT_LEASE_TERMS,
+  escalationBp: 1000,
+  gstBp: 1800,
+  dueAfterDays: 6,
   leaseFrom: '2026-04-01',
   leaseTo: '2029-03-31',
   monthlyRent: toPaise('10000.00'),
@@ -120,7 +115,7 @@ describe('a lease', () => {
       from: LeaseState,
       event: 'DEPOSIT_PAID' | 'LEASE_ENDS' | 'TERMINATE' | 'SETTLE',
       by = 'authority',
-    ) => nextState(LEASE_TRANSITIONS, from, event, by === 'timer' ? 'timer' : 'authority')
+    ) => statusAfter(LEASE_LIFE, from, event, by === 'timer' ? 'timer' : 'authority')
     expect(step('WORK_ORDER_ISSUED', 'DEPOSIT_PAID')).toEqual({ ok: true, value: 'ACTIVE' })
     expect(step('ACTIVE', 'LEASE_ENDS', 'timer')).toEqual({ ok: true, value: 'EXPIRED' })
     expect(step('ACTIVE', 'SETTLE').ok).toBe(false)

@@ -6,7 +6,7 @@ import { earlierOf } from '#domain/property/compare.ts'
 export type RentPeriod = 'monthly' | 'quarterly'
 const MONTHS: Readonly<Record<RentPeriod, number>> = { monthly: 1, quarterly: 3 }
 
-/** Terms of a lease, from its work order (domain design, section 15). Both days are included. */
+/** Terms of a lease, from its work order (docs/rules/lease.md). Both days are included. */
 export interface LeaseTerms {
   readonly leaseFrom: IstDay
   readonly leaseTo: IstDay
@@ -18,9 +18,6 @@ export interface LeaseTerms {
   /** Days after the period's first day by which its rent is due. */
   readonly dueAfterDays: number
 }
-
-/** Escalation, tax and due day where a work order does not say otherwise. */
-export const DEFAULT_LEASE_TERMS = { escalationBp: 1000, gstBp: 1800, dueAfterDays: 6 } as const
 
 /** A row of the schedule. */
 export interface RentRow {

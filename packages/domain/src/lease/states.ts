@@ -1,9 +1,10 @@
 import type { Named } from '#domain/application/named.ts'
-import type { Transition } from '#domain/application/transitions.ts'
 import { addDays, type IstDay } from '#domain/dates/ist.ts'
+import { type Life, statusesWith } from '#domain/lifecycle/life.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
+import type { LEASE_STATE_REFUSALS } from './refusals.ts'
 
-/** Life of a lease (domain design, section 15). */
+/** Life of a lease (docs/rules/lease.md). */
 export const LeaseState = {
   TenderAwarded: 'TENDER_AWARDED',
   WorkOrderIssued: 'WORK_ORDER_ISSUED',
@@ -26,20 +27,51 @@ const stateNames: Readonly<Record<LeaseState, Named>> = {
 /** English and Hindi name and badge tone of a lease's state. */
 export const leaseStateName = (state: LeaseState): Named => stateNames[state]
 
-export type LeaseEvent = 'ISSUE_WORK_ORDER' | 'DEPOSIT_PAID' | 'LEASE_ENDS' | 'TERMINATE' | 'SETTLE'
+/** What can happen to a lease. */
+export type LeaseAct = 'ISSUE_WORK_ORDER' | 'DEPOSIT_PAID' | 'LEASE_ENDS' | 'TERMINATE' | 'SETTLE' | 'PAY'
+
+/** Why something cannot happen to a lease. */
+export type LeaseWhy = keyof typeof LEASE_STATE_REFUSALS
 
 const { TenderAwarded, WorkOrderIssued, Active, Expired, Terminated, Closed } = LeaseState
 
-export const LEASE_TRANSITIONS: readonly Transition<LeaseState, LeaseEvent>[] = [
-  { event: 'ISSUE_WORK_ORDER', from: [TenderAwarded], to: WorkOrderIssued, by: ['authority'] },
-  { event: 'DEPOSIT_PAID', from: [WorkOrderIssued], to: Active, by: ['provider', 'authority'] },
-  { event: 'LEASE_ENDS', from: [Active], to: Expired, by: ['timer'] },
-  { event: 'TERMINATE', from: [WorkOrderIssued, Active], to: Terminated, by: ['authority'] },
-  { event: 'SETTLE', from: [Expired, Terminated], to: Closed, by: ['authority'] },
-]
+/** Rent of a lease that ended is still owed. */
+const pay = { by: ['citizen', 'provider'] } as const
 
-/** States in which the lessee can pay: rent of a lease that ended is still owed. */
-export const PAYABLE_STATES: readonly LeaseState[] = [Active, Expired, Terminated]
+/** The life of a lease (docs/rules/lease.md). */
+export const LEASE_LIFE: Life<LeaseState, LeaseAct, LeaseWhy> = {
+  [TenderAwarded]: {
+    acts: { ISSUE_WORK_ORDER: { by: ['authority'], to: WorkOrderIssued } },
+    otherwise: 'NO_WORK_ORDER_YET',
+  },
+  [WorkOrderIssued]: {
+    acts: {
+      DEPOSIT_PAID: { by: ['provider', 'authority'], to: Active },
+      TERMINATE: { by: ['authority'], to: Terminated },
+    },
+    otherwise: 'DEPOSIT_NOT_PAID',
+  },
+  [Active]: {
+    acts: {
+      LEASE_ENDS: { by: ['timer'], to: Expired },
+      TERMINATE: { by: ['authority'], to: Terminated },
+      PAY: pay,
+    },
+    otherwise: 'LEASE_RUNS',
+  },
+  [Expired]: {
+    acts: { SETTLE: { by: ['authority'], to: Closed }, PAY: pay },
+    otherwise: 'LEASE_IS_OVER',
+  },
+  [Terminated]: {
+    acts: { SETTLE: { by: ['authority'], to: Closed }, PAY: pay },
+    otherwise: 'LEASE_IS_OVER',
+  },
+  [Closed]: { acts: {}, otherwise: 'LEASE_IS_SETTLED' },
+}
+
+/** States in which rent is owed and can be paid. */
+export const PAYABLE_STATES: readonly LeaseState[] = statusesWith(LEASE_LIFE, 'PAY', 'citizen')
 
 /** Days from the work order in which the security deposit has to be paid. */
 export const DEPOSIT_DAYS = 15

@@ -31,7 +31,9 @@ export const ACCOUNTS = {
 } as const
 
 export type AccountCode = keyof typeof ACCOUNTS
-export type AccountKind = (typeof ACCOUNTS)[AccountCode]
+
+/** Whether a word names an account of the books. */
+export const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(ACCOUNTS, code)
 
 /** Accounts that say what a citizen still owes. */
 export const DUES_ACCOUNTS: readonly AccountCode[] = [
@@ -41,9 +43,3 @@ export const DUES_ACCOUNTS: readonly AccountCode[] = [
   'DUES_DEMAND',
   'DUES_FEE',
 ]
-
-/** True where a debit makes the balance grow. */
-export function growsOnDebit(account: AccountCode): boolean {
-  const kind: AccountKind = ACCOUNTS[account]
-  return kind === 'asset' || kind === 'expense'
-}

@@ -1,29 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authorityCancellation, cancellationCharges, DEFAULT_SLABS } from '#domain/booking/cancel.ts'
+import { FeeType } from '#domain/application/payment.ts'
+import { authorityCancellation, cancellationCharges } from '#domain/booking/cancel.ts'
 import { settleDeposit } from '#domain/booking/deposit.ts'
-import {
-  bookingReceipt,
-  cancellationEntry,
-  depositEntry,
-  rescheduleReceipt,
-} from '#domain/booking/postings.ts'
-import { priceOf } from '#domain/booking/price.ts'
-import { DEFAULT_RESCHEDULE_POLICY, rescheduleCost } from '#domain/booking/reschedule.ts'
+import { cancellationEntry, depositEntry } from '#domain/booking/postings.ts'
+import { type BookingHeads, priceOf } from '#domain/booking/price.ts'
+import { type RescheduleCost, rescheduleCost } from '#domain/booking/reschedule.ts'
+import { SAMPLE_RESCHEDULE_POLICY, SAMPLE_SLABS } from '#domain/booking/testing/samplePolicy.ts'
 import { addDays } from '#domain/dates/ist.ts'
-import { sum } from '#domain/money/paise.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
+import { accountsOfHeads } from '#domain/payment/books.ts'
 import { appropriate } from '#domain/property/appropriate.ts'
-import {
-  DEFAULT_POLICY,
-  instalmentLeft,
-  type PropertyAccount,
-  unpaidInstalment,
-} from '#domain/property/due.ts'
-import { paymentEntries, tdsEntry } from '#domain/property/postings.ts'
+import { instalmentLeft, type PropertyAccount, unpaidInstalment } from '#domain/property/due.ts'
+import { partsOf, penalEntries, tdsEntry } from '#domain/property/postings.ts'
 import { schedule } from '#domain/property/schedule.ts'
 import { creditTds } from '#domain/property/tds-split.ts'
-import { balanceOf, owed, trialBalance } from './balance.ts'
-import { postCharge, postRefundPaid } from './post.ts'
+import { BOOKLET_POLICY } from '#domain/property/testing/bookletPolicy.ts'
+import { trialBalance } from './balance.ts'
+import { postCharge, postReceipt, postRefundPaid } from './post.ts'
+import { balanceOf, owed } from './testing/balances.ts'
+
+/** A receipt as the payment service books it: by the fee types of its heads. */
+const receiptOf = (day: string, number: string, fees: readonly (readonly [FeeType, Paise])[]) =>
+  postReceipt(
+    day,
+    number,
+    'BANK',
+    accountsOfHeads(fees.map(([feeTypeId, amount]) => ({ feeTypeId, amount, subItems: [] }))),
+  )
+const bookingFees = ({ rent, cleaning, gst, deposit }: BookingHeads) =>
+  [
+    [FeeType.BookingRent, rent],
+    [FeeType.Cleaning, cleaning],
+    [FeeType.Gst, gst],
+    [FeeType.SecurityDeposit, deposit],
+  ] as const
+const moveFees = ({ fee, rentDifference, feeGst, rentGst }: RescheduleCost) =>
+  [
+    [FeeType.ReschedulingFee, fee],
+    [FeeType.BookingRent, rentDifference],
+    [FeeType.Gst, feeGst + rentGst],
+  ] as const
 
 const money = fc.bigInt({ min: 1n, max: 5_000_000_00n })
 const flat = (rent: bigint) => ({ normal: rent, weekend: rent, auspicious: rent })
@@ -33,7 +50,7 @@ describe('the books of a property', () => {
     const payments = fc.array(fc.tuple(money, fc.nat(900)), { maxLength: 8 })
     fc.assert(
       fc.property(fc.bigInt({ min: 100_00n, max: 10_000_000_00n }), payments, money, (price, made, tax) => {
-        const policy = { ...DEFAULT_POLICY, tdsBp: 100 }
+        const policy = { ...BOOKLET_POLICY, tdsBp: 100 }
         const rows = schedule({ ...policy, principal: price }, '2026-04-30', 9)
         const interest = sum(rows.map(row => row.interest))
         let account: PropertyAccount = {
@@ -57,7 +74,9 @@ describe('the books of a property', () => {
         for (const [amount, days] of made) {
           const day = addDays('2026-02-01', days)
           const paid = appropriate(account, { amount, day }, targets)
-          entries.push(...paymentEntries(day, `R${entries.length}`, 'BANK', paid))
+          const receipt = `R${entries.length}`
+          entries.push(...penalEntries(day, paid.allocations, no => `INST/${no}`))
+          entries.push(postReceipt(day, receipt, 'BANK', partsOf(paid.allocations), paid.unapplied))
           account = paid.account
         }
         const credited = creditTds(account, tax, '2026-06-01')
@@ -84,7 +103,7 @@ describe('the books of a booking', () => {
           const charges = { tariff: flat(rent), cleaning: 2_000_00n, deposit, gstBp: 1800 }
           const { heads } = priceOf(['2026-12-20'], charges)
           const moved = priceOf(['2027-01-20'], { ...charges, tariff: flat(next) })
-          const cost = rescheduleCost(heads.rent, moved, DEFAULT_RESCHEDULE_POLICY, 1800)
+          const cost = rescheduleCost(heads.rent, moved, SAMPLE_RESCHEDULE_POLICY, 1800)
           const paid = {
             ...heads,
             rent: cost.rent,
@@ -93,13 +112,13 @@ describe('the books of a booking', () => {
             reschedulingGst: cost.feeGst,
           }
           const on = addDays('2027-01-20', -days)
-          const terms = { slabs: DEFAULT_SLABS, gstBp: 1800 }
+          const terms = { slabs: SAMPLE_SLABS, gstBp: 1800 }
           const own = cancellationCharges(paid, on, { startDay: '2027-01-20' }, terms)
           if (!own.ok) throw new Error(own.reason)
           const kept = byAuthority ? authorityCancellation(paid, on, '2027-01-20') : own.value
           const entries = [
-            bookingReceipt('2026-11-21', 'R1', 'BANK', heads),
-            ...(cost.amountPayable > 0n ? [rescheduleReceipt('2026-11-22', 'R2', 'BANK', cost)] : []),
+            receiptOf('2026-11-21', 'R1', bookingFees(heads)),
+            ...(cost.amountPayable > 0n ? [receiptOf('2026-11-22', 'R2', moveFees(cost))] : []),
             cancellationEntry(on, 'C1', paid, kept),
             postRefundPaid(on, 'UTR1', kept.refund),
           ]
@@ -121,7 +140,7 @@ describe('the books of a booking', () => {
     const settled = settleDeposit(500_00n, [{ reason: 'Broken chair', amount: 120_00n }])
     if (!settled.ok) throw new Error(settled.reason)
     const entries = [
-      bookingReceipt('2026-11-21', 'R1', 'BANK', heads),
+      receiptOf('2026-11-21', 'R1', bookingFees(heads)),
       depositEntry('2026-12-22', 'D1', settled.value),
     ]
     expect(balanceOf(entries, 'SECURITY_DEPOSIT')).toBe(0n)

@@ -1,6 +1,6 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
-import { type AccountCode, DUES_ACCOUNTS, growsOnDebit } from './accounts.ts'
+import { type AccountCode, DUES_ACCOUNTS } from './accounts.ts'
 import type { LedgerEntry } from './entry.ts'
 
 /** Debits less credits of every account, in paise. Their sum is always zero. */
@@ -10,18 +10,6 @@ export function trialBalance(entries: Iterable<LedgerEntry>): Map<AccountCode, P
     for (const { account, amount } of postings) totals.set(account, (totals.get(account) ?? 0n) + amount)
   }
   return totals
-}
-
-/** An account's balance on the side on which it grows: dues still owed, income earned, deposits held. */
-export function balanceOf(entries: Iterable<LedgerEntry>, account: AccountCode): Paise {
-  const raw = trialBalance(entries).get(account) ?? 0n
-  return growsOnDebit(account) ? raw : -raw
-}
-
-/** What the citizen still owes by the books, not counting penal interest that is not posted yet. */
-export function owed(entries: readonly LedgerEntry[]): Paise {
-  const totals = trialBalance(entries)
-  return sum(DUES_ACCOUNTS.map(account => totals.get(account) ?? 0n))
 }
 
 /** A line of the statement of account: the citizen's view of one entry. */

@@ -9,17 +9,19 @@ export interface Posting {
 }
 
 /** Why an entry was made. */
-export type EntryKind =
-  | 'CHARGE'
-  | 'RECEIPT'
-  | 'TDS_CREDIT'
-  | 'REBATE'
-  | 'PENAL'
-  | 'REFUND_DUE'
-  | 'REFUND_PAID'
-  | 'SETTLEMENT'
-  | 'ADJUSTMENT'
-  | 'REVERSAL'
+export const ENTRY_KINDS = [
+  'CHARGE',
+  'RECEIPT',
+  'TDS_CREDIT',
+  'REBATE',
+  'PENAL',
+  'REFUND_DUE',
+  'REFUND_PAID',
+  'SETTLEMENT',
+  'ADJUSTMENT',
+  'REVERSAL',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** A dated set of postings that balances. `reference` is the receipt, certificate or order that proves it. */
 export interface LedgerEntry {

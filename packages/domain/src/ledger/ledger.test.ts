@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#domain/money/paise.ts'
-import { balanceOf, owed, statement, trialBalance } from './balance.ts'
+import { statement, trialBalance } from './balance.ts'
 import { credit, debit, entry, isBalanced, type LedgerEntry } from './entry.ts'
 import {
   postAdjustment,
@@ -14,6 +14,7 @@ import {
   postReversal,
   postTdsCredit,
 } from './post.ts'
+import { balanceOf, owed } from './testing/balances.ts'
 
 const day = '2026-11-21'
 const paise = fc.bigInt({ min: 1n, max: 10_000_000_000n })

@@ -40,7 +40,7 @@ export function postAdvanceUsed(day: IstDay, reference: string, settles: readonl
   return entry('ADJUSTMENT', day, reference, [debit('ADVANCE', total(settles)), ...credits(settles)])
 }
 
-/** Tax deducted by the buyer that counts as payment; dated by the day of deposit (domain design, section 13). */
+/** Tax deducted by the buyer that counts as payment; dated by the day of deposit (docs/rules/ledger.md). */
 export function postTdsCredit(
   day: IstDay,
   certificateNumber: string,
@@ -62,7 +62,7 @@ export function postRebate(
   return entry('REBATE', day, reference, [debit('REBATE_ALLOWED', total(parts)), ...credits(parts)])
 }
 
-/** Penal interest is computed on read and enters the books when it is paid (domain design, section 12). */
+/** Penal interest is computed on read and enters the books when it is paid (docs/rules/property.md). */
 export function postPenal(day: IstDay, reference: string, amount: Paise): LedgerEntry {
   return entry('PENAL', day, reference, [debit('DUES_PENAL', amount), credit('PENAL_INCOME', amount)])
 }

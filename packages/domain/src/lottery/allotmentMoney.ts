@@ -9,7 +9,7 @@ export interface AllotmentPlan {
   readonly allotmentMoney: Paise
   /** What of it is still to pay to the authority: less the registration amount, which counts, and less the tax. */
   readonly due: Paise
-  /** What the buyer deducts from it and deposits as tax, 1 % from a price of fifty lakh (section 13); zero below. */
+  /** What the buyer deducts from it and deposits as tax, 1 % from a price of fifty lakh (docs/rules/tds.md); zero below. */
   readonly tds: Paise
   readonly instalments: {
     readonly principal: Paise
@@ -21,7 +21,7 @@ export interface AllotmentPlan {
 }
 
 /**
- * The plan of an allotment accepted on a day (domain design, section 8, 'Amounts'). Allotment money and principal add up
+ * The plan of an allotment accepted on a day (docs/rules/lottery.md). Allotment money and principal add up
  * to the price, whatever the rounding. The registration amount becomes part of the price by the acceptance, so tax is
  * deducted from the whole allotment money, at most what is left to pay of it.
  * @param registrationPaid the registration amount, without the booklet

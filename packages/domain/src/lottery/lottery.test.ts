@@ -4,7 +4,8 @@ import { bookletFee, registrationFee, unitCost } from './fees.ts'
 import { EMPTY_FORM, type LotteryForm } from './form.ts'
 import { phaseOf, takesApplications } from './phase.ts'
 import { incomeGroupOf, STANDARD_POLICY } from './policy.ts'
-import { type ApplicationRules, requiredDocuments, validateForm, validateSection } from './validate.ts'
+import type { ApplicationRules } from './questions.ts'
+import { requiredDocuments, validateForm, validateSection } from './validate.ts'
 
 const cost = toPaise('4629375.00')
 

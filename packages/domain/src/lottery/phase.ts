@@ -1,3 +1,5 @@
+import type { CampaignState } from './campaignStates.ts'
+
 /** Where a campaign stands in time, computed from server time (specification, section 4). */
 export type Phase = 'beforeStart' | 'active' | 'ended'
 
@@ -6,16 +8,6 @@ export function phaseOf(campaign: { readonly startOn: Date; readonly endOn: Date
   if (now < campaign.startOn) return 'beforeStart'
   return now <= campaign.endOn ? 'active' : 'ended'
 }
-
-/** What the authority has done with a campaign; phases apply while it is published. */
-export type CampaignState =
-  | 'DRAFT'
-  | 'PUBLISHED'
-  | 'ELIGIBILITY_PUBLISHED'
-  | 'ROLL_FROZEN'
-  | 'DRAWN'
-  | 'CLOSED'
-  | 'CANCELLED'
 
 /** True while applications are taken. */
 export const takesApplications = (state: CampaignState, phase: Phase): boolean =>

@@ -1,5 +1,6 @@
 import type { QuotaPolicy } from '#domain/draw/lists.ts'
 import { CATEGORY_ONLY } from '#domain/draw/lists.ts'
+import { CAPTURE_GRACE_MINUTES } from '#domain/payment/timing.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
 /** An income group of household income a year, in whole rupees; `max` null has no ceiling. */
@@ -77,7 +78,7 @@ export interface CampaignPolicy {
 
 const name = (en: string, hi: string): Bilingual => ({ en, hi })
 
-/** Document types of an application (domain design, section 6). */
+/** Document types of an application (docs/rules/document.md). */
 export const DocumentType = {
   photo: 101,
   signature: 102,
@@ -105,7 +106,7 @@ export const documentTypeNames: Readonly<Record<number, Bilingual>> = {
   110: name('Scheme booklet', 'योजना पुस्तिका'),
 }
 
-/** The standing policy of plot schemes: sources and assumptions stand in the domain design, section 8. */
+/** The standing policy of plot schemes: sources and assumptions stand in docs/rules/lottery.md. */
 export const STANDARD_POLICY: CampaignPolicy = {
   incomeGroups: [
     { id: 1, code: 'EWS', name: name('EWS, up to ₹3,00,000', 'ईडब्ल्यूएस, ₹3,00,000 तक'), min: 0, max: 300_000 },
@@ -231,7 +232,7 @@ export const STANDARD_POLICY: CampaignPolicy = {
   objectionDays: 7,
   challan: { minPaise: '1000000', daysBeforeEnd: 3 },
   holdMinutes: 20,
-  captureGraceMinutes: 60,
+  captureGraceMinutes: CAPTURE_GRACE_MINUTES,
 }
 
 /** The income group of a household income a year, in whole rupees. */

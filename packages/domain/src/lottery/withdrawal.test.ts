@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { allotmentPlan } from './allotmentMoney.ts'
 import { STANDARD_POLICY } from './policy.ts'
+import type { LotteryStatus } from './states.ts'
 import { withdrawalTerms } from './withdrawal.ts'
 
 const endOn = new Date('2026-11-30T18:29:59.999Z')
@@ -11,7 +12,7 @@ const after = new Date('2026-12-21T05:30:00Z')
 const paid = 46_293_750n
 
 describe('withdrawing an application', () => {
-  const terms = (statusId: (typeof S)[keyof typeof S], now: Date) =>
+  const terms = (statusId: LotteryStatus, now: Date) =>
     withdrawalTerms(STANDARD_POLICY, { statusId, endOn, now, paid, acceptBy: null })
   it('costs nothing until the last day, and approves itself', () => {
     expect(terms(S.Submitted, before)).toEqual({

@@ -1,11 +1,12 @@
-import { type ApplicationStatus, ApplicationStatus as S } from '#domain/application/status.ts'
+import { ApplicationStatus as S } from '#domain/application/status.ts'
+import { statusAfter } from '#domain/lifecycle/life.ts'
 import { type Paise, shareOf } from '#domain/money/paise.ts'
-import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { CampaignPolicy } from './policy.ts'
+import { LOTTERY_LIFE, type LotteryStatus, type LotteryWhy } from './states.ts'
 
 /** What a withdrawal depends on; `paid` is the registration amount (and allotment money), the booklet is never returned. */
 export interface WithdrawalFacts {
-  readonly statusId: ApplicationStatus
+  readonly statusId: LotteryStatus
   readonly endOn: Date
   readonly now: Date
   readonly paid: Paise
@@ -13,7 +14,8 @@ export interface WithdrawalFacts {
   readonly acceptBy: Date | null
 }
 
-export type WithdrawalRefusal = 'DRAW_RUNNING' | 'NOT_WITHDRAWABLE'
+/** Why there is no withdrawal, as the life of an application has it. */
+export type WithdrawalRefusal = LotteryWhy
 
 /** What a withdrawal costs now, or why there is none. */
 export type WithdrawalTerms =
@@ -27,45 +29,20 @@ export type WithdrawalTerms =
     }
   | { readonly ok: false; readonly reason: WithdrawalRefusal }
 
-export const WITHDRAWAL_REFUSALS: Readonly<Record<WithdrawalRefusal, Bilingual>> = {
-  DRAW_RUNNING: {
-    en: 'Withdrawal is closed until the draw is completed.',
-    hi: 'ड्रॉ पूरा होने तक आवेदन वापस नहीं लिया जा सकता।',
-  },
-  NOT_WITHDRAWABLE: {
-    en: 'This application cannot be withdrawn.',
-    hi: 'यह आवेदन वापस नहीं लिया जा सकता।',
-  },
-}
-
-/** The slab of a status (domain design, section 8, 'Withdrawal deductions'), in basis points. */
-function slabOf(
-  policy: CampaignPolicy,
-  { statusId, endOn, now, acceptBy }: WithdrawalFacts,
-): number | WithdrawalRefusal {
-  const { withdrawalBp } = policy
-  switch (statusId) {
-    case S.Submitted:
-    case S.UnderScrutiny:
-    case S.QueryRaised:
-    case S.QueryResponded:
-    case S.Eligible:
-      return now <= endOn ? withdrawalBp.beforeEnd : withdrawalBp.afterEnd
-    case S.InDraw:
-      return 'DRAW_RUNNING'
-    case S.WaitingList:
-      return withdrawalBp.waiting
-    case S.Allotted:
-      return acceptBy !== null && now > acceptBy ? withdrawalBp.notAccepted : withdrawalBp.allotted
-    default:
-      return 'NOT_WITHDRAWABLE'
-  }
+/** The slab of a status that lets go (docs/rules/lottery.md), in basis points. */
+function slabOf({ withdrawalBp }: CampaignPolicy, facts: WithdrawalFacts): number {
+  const { statusId, endOn, now, acceptBy } = facts
+  if (statusId === S.WaitingList) return withdrawalBp.waiting
+  if (statusId === S.Allotted)
+    return acceptBy !== null && now > acceptBy ? withdrawalBp.notAccepted : withdrawalBp.allotted
+  return now <= endOn ? withdrawalBp.beforeEnd : withdrawalBp.afterEnd
 }
 
 /** What a withdrawal costs now. The deduction is rounded half up to the paisa. */
 export function withdrawalTerms(policy: CampaignPolicy, facts: WithdrawalFacts): WithdrawalTerms {
+  const after = statusAfter(LOTTERY_LIFE, facts.statusId, 'WITHDRAW', 'citizen')
+  if (!after.ok) return { ok: false, reason: after.reason }
   const slab = slabOf(policy, facts)
-  if (typeof slab !== 'number') return { ok: false, reason: slab }
   const deduction = shareOf(facts.paid, slab)
   return {
     ok: true,

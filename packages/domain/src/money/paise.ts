@@ -1,7 +1,7 @@
 /** An amount in integer paise. One rupee is 100 paise. In code and database money is never anything else. */
 export type Paise = bigint
 
-/** The wire form of an amount: rupees with exactly two decimals, such as `694406.25` (domain design, section 1). */
+/** The wire form of an amount: rupees with exactly two decimals, such as `694406.25` (docs/rules/wire.md). */
 export const RUPEES_PATTERN = /^-?\d{1,15}\.\d{2}$/
 
 /** Converts paise to the wire's decimal string of rupees. */

@@ -1,6 +1,19 @@
 import { PaymentStatus } from '#domain/application/payment.ts'
 import type { Paise } from '#domain/money/paise.ts'
 
+/** Money that has arrived, as the provider or the bank says it. */
+export interface Capture {
+  readonly source: 'PROVIDER' | 'BANK'
+  /** The provider's payment id, or the bank's reference of the deposit. */
+  readonly reference: string
+  readonly amount: Paise
+  /** When it counts as paid. */
+  readonly paidOn: Date
+  /** upi, card, netbanking … as the provider names it; '' for a challan. */
+  readonly instrument: string
+  readonly bankReference: string
+}
+
 /** What is known of a transaction when money arrives for it. */
 export interface PaidFor {
   readonly statusId: PaymentStatus
@@ -13,7 +26,7 @@ export interface PaidFor {
 export type CaptureVerdict = 'FULFIL' | 'SECOND_CAPTURE' | 'AMOUNT_DIFFERS' | 'REPLACED'
 
 /**
- * Judges money that arrived for a transaction (domain design, section 7). Late money for a failed transaction may
+ * Judges money that arrived for a transaction (docs/rules/payment.md). Late money for a failed transaction may
  * still find its purpose: whether it does is asked of the service that owns the entity.
  */
 export function judgeCapture(transaction: PaidFor, amount: Paise): CaptureVerdict {

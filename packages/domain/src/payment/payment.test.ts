@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { RefundStatus } from '#domain/application/payment.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { statusAfter } from '#domain/lifecycle/life.ts'
 import { sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from './books.ts'
 import { judgeCapture, overlap } from './capture.ts'
-import { nextRefundStatus } from './refundStates.ts'
-import { challanValidTill, nextAsk, orderExpiresOn } from './timing.ts'
+import { REFUND_LIFE, type RefundAct } from './states.ts'
+import { challanValidTill, isPaidInTime, nextAsk, orderExpiresOn } from './timing.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}+05:30`)
 
@@ -21,10 +24,19 @@ describe('times of a payment', () => {
     expect(challanValidTill(now, at('25T23:59:59'))).toEqual(at('25T23:59:59'))
   })
 
+  it('counts money of an order from before the last moment for an hour after it, or as long as a policy says', () => {
+    const last = at('21T12:00:00')
+    const paid = (made: string, arrived: string) => ({ createdOn: at(made), paidOn: at(arrived) })
+    expect(isPaidInTime(paid('21T12:00:00', '21T13:00:00'), last)).toBe(true)
+    expect(isPaidInTime(paid('21T12:00:01', '21T12:10:00'), last)).toBe(false)
+    expect(isPaidInTime(paid('21T11:59:00', '21T13:00:01'), last)).toBe(false)
+    expect(isPaidInTime(paid('21T11:59:00', '21T12:30:01'), last, 30)).toBe(false)
+  })
+
   it('asks the bank after 1, 5, 15 and 60 minutes, then each hour for five days', () => {
     const minutes = (from: number) => {
-      const next = nextAsk(now, new Date(now.getTime() + from * 60_000))
-      return next && (next.getTime() - now.getTime()) / 60_000
+      const next = nextAsk(now, new Date(now.getTime() + from * MINUTE_MS))
+      return next && (next.getTime() - now.getTime()) / MINUTE_MS
     }
     expect([0, 1, 4, 5, 15, 59, 60, 61, 119.9, 120].map(minutes)).toEqual([
       1, 5, 5, 15, 60, 60, 120, 120, 120, 180,
@@ -77,16 +89,25 @@ describe('money that arrives', () => {
 })
 
 describe('a refund', () => {
+  const stateAfter = (status: RefundStatus, act: RefundAct) => {
+    const outcome = statusAfter(
+      REFUND_LIFE,
+      status,
+      act,
+      act === 'SENT' || act === 'RETRIED' ? 'timer' : 'authority',
+    )
+    return outcome.ok ? outcome.value : null
+  }
   it('goes its way and no other', () => {
-    expect(nextRefundStatus(1, 'ACCOUNT_GIVEN')).toBe(2)
-    expect(nextRefundStatus(1, 'SENT')).toBeNull()
-    expect(nextRefundStatus(2, 'SENT')).toBe(3)
-    expect(nextRefundStatus(3, 'PAID')).toBe(4)
-    expect(nextRefundStatus(3, 'FAILED')).toBe(5)
-    expect(nextRefundStatus(5, 'ACCOUNT_GIVEN')).toBe(2)
-    expect(nextRefundStatus(5, 'RETRIED')).toBe(2)
-    expect(nextRefundStatus(4, 'PAID')).toBeNull()
-    expect(nextRefundStatus(4, 'FAILED')).toBeNull()
-    expect(nextRefundStatus(3, 'ACCOUNT_GIVEN')).toBeNull()
+    expect(stateAfter(1, 'ACCOUNT_GIVEN')).toBe(2)
+    expect(stateAfter(1, 'SENT')).toBeNull()
+    expect(stateAfter(2, 'SENT')).toBe(3)
+    expect(stateAfter(3, 'PAID')).toBe(4)
+    expect(stateAfter(3, 'FAILED')).toBe(5)
+    expect(stateAfter(5, 'ACCOUNT_GIVEN')).toBe(2)
+    expect(stateAfter(5, 'RETRIED')).toBe(2)
+    expect(stateAfter(4, 'PAID')).toBeNull()
+    expect(stateAfter(4, 'FAILED')).toBeNull()
+    expect(stateAfter(3, 'ACCOUNT_GIVEN')).toBeNull()
   })
 })

@@ -1,11 +1,7 @@
 import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** An order may be paid for this long unless its service says less (domain design, section 7). */
+/** An order may be paid for this long unless its service says less (docs/rules/payment.md). */
 const ORDER_MINUTES = 30
 /** A challan may be deposited for this many days, the last one to its end. */
 const CHALLAN_DAYS = 7
@@ -26,6 +22,20 @@ export const challanValidTill = (now: Date, limit: Date | undefined): Date =>
 
 /** Until when a payment that was not confirmed may still turn out to be paid. */
 export const mayArriveUntil = (createdOn: Date): Date => new Date(createdOn.getTime() + LATE_DAYS * DAY_MS)
+
+/** Money of an order from before a last moment may be captured so long after it, unless a policy says otherwise. */
+export const CAPTURE_GRACE_MINUTES = 60
+
+/** The last instant at which money counts whose order was made before `lastMoment`. */
+export const graceEndsOn = (lastMoment: Date, graceMinutes: number = CAPTURE_GRACE_MINUTES): Date =>
+  new Date(lastMoment.getTime() + graceMinutes * MINUTE_MS)
+
+/** True for money that counts as paid by `lastMoment`: asked for before it, and arrived within the grace after it. */
+export const isPaidInTime = (
+  payment: { readonly createdOn: Date; readonly paidOn: Date },
+  lastMoment: Date,
+  graceMinutes?: number,
+): boolean => payment.createdOn <= lastMoment && payment.paidOn <= graceEndsOn(lastMoment, graceMinutes)
 
 /** When a citizen may ask the bank again. */
 export const askAgainOn = (askedOn: Date): Date => new Date(askedOn.getTime() + ASK_EVERY_SECONDS * SECOND_MS)

@@ -18,3 +18,25 @@ export const PERMISSION_REFUSALS: Readonly<
   },
   DECLARATION_MISSING: { en: 'Please accept the declaration.', hi: 'कृपया घोषणा स्वीकार करें।' },
 }
+
+/** Why something cannot happen to an application on a property in its status. */
+export const PERMISSION_STATE_REFUSALS = {
+  APPLICATION_IS_DRAFT: {
+    en: 'This application is not handed in.',
+    hi: 'यह आवेदन प्रस्तुत नहीं किया गया है।',
+  },
+  APPLICATION_AWAITS_PAYMENT: {
+    en: 'The payment of this application is not complete.',
+    hi: 'इस आवेदन का भुगतान पूरा नहीं हुआ है।',
+  },
+  APPLICATION_WITH_AUTHORITY: {
+    en: 'This application is with the authority.',
+    hi: 'यह आवेदन प्राधिकरण के पास है।',
+  },
+  APPLICATION_IS_RETURNED: {
+    en: 'This application was returned to the citizen.',
+    hi: 'यह आवेदन नागरिक को सुधार हेतु वापस किया गया है।',
+  },
+  APPLICATION_IS_DECIDED: { en: 'This application is decided.', hi: 'इस आवेदन पर निर्णय हो चुका है।' },
+  APPLICATION_IS_CANCELLED: { en: 'This application is cancelled.', hi: 'यह आवेदन निरस्त है।' },
+} as const satisfies Record<string, Bilingual>

@@ -1,10 +1,10 @@
 import { accept, type Outcome, type Refusal, refuse } from '#domain/application/result.ts'
 import { addMonths, type IstDay } from '#domain/dates/ist.ts'
 import { type Paise, shareOf } from '#domain/money/paise.ts'
-import { type ActionRefusal, mayDo, type PropertyFacts } from '#domain/property/actions.ts'
 import { smaller } from '#domain/property/compare.ts'
+import { type ActionRefusal, mayDo, type PropertyFacts } from '#domain/property/states.ts'
 
-/** Kinds of application on a property; 0 in the route means 'choose' (domain design, section 14). */
+/** Kinds of application on a property; 0 in the route means 'choose' (docs/rules/permission.md). */
 export const PermissionType = { Surrender: 1, MortgageNoc: 2 } as const
 export type PermissionType = (typeof PermissionType)[keyof typeof PermissionType]
 
@@ -20,14 +20,6 @@ export interface PermissionPolicy {
   readonly firstYearBp: number
   readonly laterBp: number
   readonly respondDays: number
-}
-
-export const DEFAULT_PERMISSION_POLICY: PermissionPolicy = {
-  nocFee: 1_000_00n,
-  nocGstBp: 1800,
-  firstYearBp: 1000,
-  laterBp: 2000,
-  respondDays: 30,
 }
 
 /** Fee of an application and its tax; a surrender is free. */

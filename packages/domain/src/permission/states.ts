@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { eventsIn, type Transition } from '#domain/application/transitions.ts'
+import { actsIn, type Life, statusesOf, statusesWith } from '#domain/lifecycle/life.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { PERMISSION_STATE_REFUSALS } from './refusals.ts'
 import type { PermissionType } from './rules.ts'
 
 const {
@@ -15,23 +16,27 @@ const {
   Cancelled,
 } = ApplicationStatus
 
-export type PermissionStatus =
-  | typeof Draft
-  | typeof PaymentPending
-  | typeof Submitted
-  | typeof UnderProcess
-  | typeof Returned
-  | typeof Resubmitted
-  | typeof Approved
-  | typeof Rejected
-  | typeof Cancelled
+/** Statuses of an application on a property, in the order of its life. */
+export const PERMISSION_STATUSES = [
+  Draft,
+  PaymentPending,
+  Submitted,
+  UnderProcess,
+  Returned,
+  Resubmitted,
+  Approved,
+  Rejected,
+  Cancelled,
+] as const
+export type PermissionStatus = (typeof PERMISSION_STATUSES)[number]
 
-export type PermissionEvent =
+/** What can happen to an application. SUBMIT is for a free one, PAY for one with a fee. */
+export type PermissionAct =
   | 'SAVE'
+  | 'SUBMIT'
   | 'PAY'
   | 'PAID'
   | 'PAYMENT_FAILED'
-  | 'SUBMIT'
   | 'PROCESS'
   | 'MOVE'
   | 'RETURN'
@@ -40,51 +45,88 @@ export type PermissionEvent =
   | 'APPROVE'
   | 'REJECT'
   | 'CANCEL'
+  /** The applicant has the property no longer: it was sold, given back or cancelled. */
   | 'PROPERTY_LOST'
 
-/** The state machine of section 14. SUBMIT is for a free application, PAY for one with a fee. */
-export const PERMISSION_TRANSITIONS: readonly Transition<PermissionStatus, PermissionEvent>[] = [
-  { event: 'SAVE', from: [Draft], to: Draft, by: ['citizen'] },
-  { event: 'SAVE', from: [Returned], to: Returned, by: ['citizen'] },
-  { event: 'SUBMIT', from: [Draft], to: Submitted, by: ['citizen'] },
-  { event: 'PAY', from: [Draft], to: PaymentPending, by: ['citizen'] },
-  { event: 'PAID', from: [PaymentPending], to: Submitted, by: ['provider', 'authority'] },
-  { event: 'PAYMENT_FAILED', from: [PaymentPending], to: Draft, by: ['provider', 'timer', 'citizen'] },
-  { event: 'PROCESS', from: [Submitted, Resubmitted], to: UnderProcess, by: ['authority'] },
-  { event: 'MOVE', from: [UnderProcess], to: UnderProcess, by: ['authority'] },
-  { event: 'RETURN', from: [UnderProcess], to: Returned, by: ['authority'] },
-  { event: 'RESUBMIT', from: [Returned], to: Resubmitted, by: ['citizen'] },
-  { event: 'RESPONSE_OVERDUE', from: [Returned], to: Rejected, by: ['timer'] },
-  { event: 'APPROVE', from: [UnderProcess], to: Approved, by: ['authority'] },
-  { event: 'REJECT', from: [UnderProcess], to: Rejected, by: ['authority'] },
-  { event: 'CANCEL', from: [Draft, Submitted, Returned], to: Cancelled, by: ['citizen'] },
-  // The applicant has the property no longer: it was sold, given back or cancelled.
-  {
-    event: 'PROPERTY_LOST',
-    from: [Submitted, UnderProcess, Returned, Resubmitted],
-    to: Rejected,
-    by: ['authority'],
-  },
-]
+/** Why something cannot happen to an application. */
+export type PermissionWhy = keyof typeof PERMISSION_STATE_REFUSALS
 
-/** Applications that stand in the way of another one of the same type. */
-export const OPEN_PERMISSION_STATUSES: readonly PermissionStatus[] = [
-  Draft,
-  PaymentPending,
-  Submitted,
-  UnderProcess,
-  Returned,
-  Resubmitted,
-]
+const save = { by: ['citizen'] } as const
+const cancel = { by: ['citizen'], to: Cancelled } as const
+const process = { by: ['authority'], to: UnderProcess } as const
+const lost = { by: ['authority'], to: Rejected } as const
+
+/** The life of an application on a property (docs/rules/permission.md). */
+export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWhy> = {
+  [Draft]: {
+    acts: {
+      SAVE: save,
+      SUBMIT: { by: ['citizen'], to: Submitted },
+      PAY: { by: ['citizen'], to: PaymentPending },
+      CANCEL: cancel,
+    },
+    otherwise: 'APPLICATION_IS_DRAFT',
+  },
+  [PaymentPending]: {
+    acts: {
+      PAID: { by: ['provider', 'authority'], to: Submitted },
+      PAYMENT_FAILED: { by: ['provider', 'timer', 'citizen'], to: Draft },
+    },
+    otherwise: 'APPLICATION_AWAITS_PAYMENT',
+  },
+  [Submitted]: {
+    acts: { PROCESS: process, CANCEL: cancel, PROPERTY_LOST: lost },
+    otherwise: 'APPLICATION_WITH_AUTHORITY',
+  },
+  [UnderProcess]: {
+    acts: {
+      MOVE: { by: ['authority'] },
+      RETURN: { by: ['authority'], to: Returned },
+      APPROVE: { by: ['authority'], to: Approved },
+      REJECT: { by: ['authority'], to: Rejected },
+      PROPERTY_LOST: lost,
+    },
+    otherwise: 'APPLICATION_WITH_AUTHORITY',
+  },
+  [Returned]: {
+    acts: {
+      SAVE: save,
+      RESUBMIT: { by: ['citizen'], to: Resubmitted },
+      CANCEL: cancel,
+      RESPONSE_OVERDUE: { by: ['timer'], to: Rejected },
+      PROPERTY_LOST: lost,
+    },
+    otherwise: 'APPLICATION_IS_RETURNED',
+  },
+  [Resubmitted]: {
+    acts: { PROCESS: process, PROPERTY_LOST: lost },
+    otherwise: 'APPLICATION_WITH_AUTHORITY',
+  },
+  [Approved]: { acts: {}, otherwise: 'APPLICATION_IS_DECIDED' },
+  [Rejected]: { acts: {}, otherwise: 'APPLICATION_IS_DECIDED' },
+  [Cancelled]: { acts: {}, otherwise: 'APPLICATION_IS_CANCELLED' },
+}
 
 /** What the citizen can do with an application of this status. */
-export const permissionActions = (status: PermissionStatus): PermissionEvent[] =>
-  eventsIn(PERMISSION_TRANSITIONS, status, 'citizen').filter(event => event !== 'PAYMENT_FAILED')
+export const permissionActions = (status: PermissionStatus): PermissionAct[] =>
+  actsIn(PERMISSION_LIFE, status, 'citizen').filter(act => act !== 'PAYMENT_FAILED')
+
+const isOpen = (status: PermissionStatus): boolean => Object.keys(PERMISSION_LIFE[status].acts).length > 0
 
 /** Statuses in which the property's own mark says that an application is with the authority or being paid for. */
-export const MARKED_PERMISSION_STATUSES: readonly PermissionStatus[] = OPEN_PERMISSION_STATUSES.filter(
-  status => status !== Draft,
+export const MARKED_PERMISSION_STATUSES: readonly PermissionStatus[] = statusesOf(PERMISSION_LIFE).filter(
+  status => isOpen(status) && status !== Draft,
 )
+
+/** Statuses in which an application ends when its applicant loses the property. */
+export const LOSABLE_PERMISSION_STATUSES: readonly PermissionStatus[] = statusesWith(
+  PERMISSION_LIFE,
+  'PROPERTY_LOST',
+  'authority',
+)
+
+/** Statuses in which the authority has the next word. */
+export const WAITING_PERMISSION_STATUSES: readonly PermissionStatus[] = [Submitted, UnderProcess, Resubmitted]
 
 /** Desks through which an application goes at the authority, in their usual order. */
 export const PERMISSION_STAGES = ['DEALING', 'ACCOUNTS', 'OFFICER'] as const

@@ -25,7 +25,7 @@ export function overdueWithPenal(account: PropertyAccount, day: IstDay): bigint 
 
 /**
  * The next `count` instalments as scheduled, without rebate, and only when nothing is overdue
- * (domain design, section 12).
+ * (docs/rules/property.md).
  */
 export function advanceQuote(
   account: PropertyAccount,

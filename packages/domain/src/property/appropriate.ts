@@ -21,9 +21,12 @@ export interface Targets {
   readonly demandIds: readonly number[]
 }
 
+/** What a payment can settle, in the order of appropriation. */
+export const PARTS = ['PENAL', 'INTEREST', 'PRINCIPAL', 'DEMAND'] as const
+
 /** A part of a payment and what it settled, in paise. */
 export interface Allocation {
-  readonly part: 'PENAL' | 'INTEREST' | 'PRINCIPAL' | 'DEMAND'
+  readonly part: (typeof PARTS)[number]
   /** Instalment number or demand id. */
   readonly itemId: number
   readonly amount: Paise
@@ -91,7 +94,7 @@ function settleByTds(policy: PaymentPolicy, due: Instalment, money: Paise, day: 
 
 /**
  * Spends a payment of `day` on the dues it is for: penal → interest → principal of the oldest instalment first,
- * then other demands by due date (domain design, section 12). Penal interest that is settled starts anew from
+ * then other demands by due date (docs/rules/property.md). Penal interest that is settled starts anew from
  * that day on what is still unpaid; as long as it is only paid in part it runs on from where it began.
  * What no due takes is `unapplied`: the caller refunds it or keeps it as an advance.
  */

@@ -4,7 +4,7 @@ import { smaller } from './compare.ts'
 import { penalInterest } from './penal.ts'
 import type { Frequency } from './schedule.ts'
 
-/** Figures of a scheme's policy that the rules read; data, frozen when the scheme is published. */
+/** Rates of a sale that the rules read: as they stood when the property was sold, kept with it. */
 export interface PaymentPolicy {
   readonly annualBp: number
   readonly penalBp: number
@@ -19,20 +19,12 @@ export interface PaymentPolicy {
   readonly rebateDays: number
 }
 
-/** Defaults from the UP plot booklet of 2022 (domain design, sections 8, 12 and 13). */
-export const DEFAULT_POLICY: PaymentPolicy = {
-  annualBp: 800,
-  penalBp: 1100,
-  frequency: 'quarterly',
-  tdsBp: 0,
-  tdsSuspensionDays: 60,
-  noticeDays: 30,
-  rebateBp: 500,
-  rebateDays: 60,
-}
+/** The rates that the authority sets for its sales; whether tax is deducted depends on the price of each. */
+export type StandardPolicy = Omit<PaymentPolicy, 'tdsBp'>
 
 /** Allotment money carries no interest; a prepayment is the row that a lump sum puts in, a closing the one after which nothing is left. */
-export type InstalmentKind = 'ALLOTMENT' | 'INSTALMENT' | 'PREPAYMENT' | 'CLOSING'
+export const INSTALMENT_KINDS = ['ALLOTMENT', 'INSTALMENT', 'PREPAYMENT', 'CLOSING'] as const
+export type InstalmentKind = (typeof INSTALMENT_KINDS)[number]
 
 /** An instalment as it stands; its number is unique within the property. */
 export interface Instalment {
@@ -105,7 +97,7 @@ export const instalmentLeft = (due: Instalment): Paise => interestLeft(due) + pr
 /** What is still owed of a demand, with its tax. */
 export const demandLeft = (demand: Demand): Paise => demand.amount + demand.gst - demand.paid
 
-/** The part of an instalment that the buyer deducts and deposits as tax (section 13). */
+/** The part of an instalment that the buyer deducts and deposits as tax (docs/rules/tds.md). */
 export function tdsPart(policy: PaymentPolicy, due: Instalment): Paise {
   return policy.tdsBp === 0 ? 0n : shareOf(due.interest + due.principal, policy.tdsBp)
 }

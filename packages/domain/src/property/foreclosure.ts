@@ -59,7 +59,7 @@ export function prepaymentLine(
 
 /**
  * What closes the account on a day: outstanding principal, interest to the day, overdue, penal interest and unpaid
- * demands, without any charge; good for that day. The rebate is a credit against demands (sections 8 and 12).
+ * demands, without any charge; good for that day. The rebate is a credit against demands (docs/rules/property.md).
  */
 export function foreclosureQuote(
   account: PropertyAccount,

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates/ist.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { appropriate } from './appropriate.ts'
-import { DEFAULT_POLICY, instalmentLeft, type PropertyAccount, unpaidInstalment } from './due.ts'
+import { instalmentLeft, type PropertyAccount, unpaidInstalment } from './due.ts'
 import { creditRebate } from './foreclosure.ts'
 import { type PlanChoice, planPayment, type StandingFacts } from './plan.ts'
 import { schedule } from './schedule.ts'
+import { BOOKLET_POLICY } from './testing/bookletPolicy.ts'
 
 const standing: StandingFacts = {
   state: 'PAYING',
@@ -15,10 +16,10 @@ const standing: StandingFacts = {
   mortgageNocOpen: false,
 }
 const account = (principal = toPaise('3472031.25'), count = 9): PropertyAccount => ({
-  policy: DEFAULT_POLICY,
+  policy: BOOKLET_POLICY,
   allotmentDay: '2026-01-30',
   interestFrom: '2026-01-30',
-  instalments: schedule({ ...DEFAULT_POLICY, principal }, '2026-04-30', count).map(row =>
+  instalments: schedule({ ...BOOKLET_POLICY, principal }, '2026-04-30', count).map(row =>
     unpaidInstalment(row),
   ),
   demands: [{ demandId: 5, dueDay: '2026-09-01', amount: toPaise('10000.00'), gst: 0n, paid: 0n }],

@@ -1,7 +1,6 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
-import { type ActionRefusal, mayDo, type PropertyAction, type PropertyFacts } from './actions.ts'
 import { advanceQuote, type PrepaymentRefusal } from './advance.ts'
 import { smaller } from './compare.ts'
 import { demandLeft, type PropertyAccount } from './due.ts'
@@ -9,10 +8,12 @@ import { demandQuote, duesOn, openDemands, payableInstalments, quoteFor } from '
 import { foreclosureQuote, rebateOn } from './foreclosure.ts'
 import { lumpSum } from './lumpsum.ts'
 import type { Quote } from './quote.ts'
-import type { PropertyState } from './state.ts'
+import type { PropertyState } from './states.ts'
+import { type ActionRefusal, mayDo, type PropertyAction, type PropertyFacts } from './states.ts'
 
-/** The ways in which money can be paid on a property (domain design, section 7). */
-export type PaymentMode = 'DUES' | 'ADVANCE' | 'LUMPSUM' | 'FORECLOSE' | 'DEMAND'
+/** The ways in which money can be paid on a property (docs/rules/property.md). */
+export const PAYMENT_MODES = ['DUES', 'ADVANCE', 'LUMPSUM', 'FORECLOSE', 'DEMAND'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 /** What the payer chose. Amounts are only a wish, and only for a lump sum. */
 export type PlanChoice =
@@ -126,7 +127,7 @@ function computePlan(
       const planned = lumpSum(account, day, choice.amount)
       if (!planned.ok) return planned
       const { quote, account: changed, newSchedule } = planned.value
-      // All of the price in time earns its rebate, by whichever way it is paid (section 8).
+      // All of the price in time earns its rebate, by whichever way it is paid (docs/rules/property.md).
       const earned = newSchedule.length === 0 ? rebateOn(account, day) : 0n
       const rebate = smaller(earned, sum(openDemands(account).map(demandLeft)))
       return accept({

@@ -1,8 +1,7 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { AccountCode } from '#domain/ledger/accounts.ts'
 import type { LedgerEntry } from '#domain/ledger/entry.ts'
-import { type Part, postPenal, postReceipt, postTdsCredit } from '#domain/ledger/post.ts'
-import { sum } from '#domain/money/paise.ts'
+import { type Part, postPenal, postTdsCredit } from '#domain/ledger/post.ts'
 import type { Allocation, Appropriation } from './appropriate.ts'
 
 const accounts: Readonly<Record<Allocation['part'], AccountCode>> = {
@@ -18,19 +17,17 @@ export function partsOf(allocations: readonly Allocation[]): Part[] {
 }
 
 /**
- * Entries of a payment: penal interest is charged in the moment in which it is paid (section 12), then the receipt
- * settles everything; what nothing takes is the allottee's advance.
+ * Entries of the penal interest that a payment settles: it is charged in the moment in which it is paid (docs/rules/property.md),
+ * instalment by instalment. The receipt itself is booked by whoever took the money.
  */
-export function paymentEntries(
+export const penalEntries = (
   day: IstDay,
-  receiptNumber: string,
-  into: 'BANK' | 'PROVIDER_CLEARING',
-  paid: Pick<Appropriation, 'allocations' | 'unapplied'>,
-): LedgerEntry[] {
-  const penal = sum(paid.allocations.filter(each => each.part === 'PENAL').map(each => each.amount))
-  const receipt = postReceipt(day, receiptNumber, into, partsOf(paid.allocations), paid.unapplied)
-  return penal > 0n ? [postPenal(day, receiptNumber, penal), receipt] : [receipt]
-}
+  allocations: readonly Allocation[],
+  referenceOf: (instalmentNo: number) => string,
+): LedgerEntry[] =>
+  allocations
+    .filter(each => each.part === 'PENAL')
+    .map(each => postPenal(day, referenceOf(each.itemId), each.amount))
 
 /** Entry of a tax credit. */
 export function tdsEntry(

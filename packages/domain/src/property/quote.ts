@@ -31,7 +31,7 @@ export interface Quote {
   readonly asOn: IstDay
   readonly lines: readonly QuoteLine[]
   readonly total: Paise
-  /** Tax that the buyer deducts and deposits himself, beside the total (domain design, section 13). */
+  /** Tax that the buyer deducts and deposits himself, beside the total (docs/rules/tds.md). */
   readonly tds: Paise
   readonly targets: Targets
 }

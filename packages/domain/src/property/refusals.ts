@@ -1,21 +1,12 @@
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { PlanRefusal } from './plan.ts'
+import { PROPERTY_STATE_REFUSALS } from './stateRefusals.ts'
+
+const { PRICE_NOT_PAID: _, ...ofState } = PROPERTY_STATE_REFUSALS
 
 /** Sentence of each refusal on a property; `{name}` is replaced by the refusal's parameter. */
 export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
-  NOT_YOURS_ANY_MORE: { en: 'Record not found.', hi: 'अभिलेख नहीं मिला।' },
-  ALREADY_FULLY_PAID: {
-    en: 'The price of this property has been paid in full.',
-    hi: 'इस सम्पत्ति का पूरा मूल्य चुकाया जा चुका है।',
-  },
-  ALLOTMENT_MONEY_FIRST: {
-    en: 'Please pay the allotment money first.',
-    hi: 'कृपया पहले आवंटन धनराशि जमा करें।',
-  },
-  DEED_EXECUTED: {
-    en: 'The sale deed of this property has already been executed.',
-    hi: 'इस सम्पत्ति का विक्रय विलेख निष्पादित हो चुका है।',
-  },
+  ...ofState,
   OVERDUE_FIRST: {
     en: 'Please pay the overdue amount first.',
     hi: 'कृपया पहले बकाया धनराशि का भुगतान करें।',

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates/ist.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { appropriate } from './appropriate.ts'
-import { DEFAULT_POLICY, instalmentLeft, type PropertyAccount, penalLeft, unpaidInstalment } from './due.ts'
+import { instalmentLeft, type PropertyAccount, penalLeft, unpaidInstalment } from './due.ts'
 import { duesOn } from './dues.ts'
 import { reschedule } from './reschedule.ts'
 import { schedule } from './schedule.ts'
+import { BOOKLET_POLICY } from './testing/bookletPolicy.ts'
 import { mostWaivable, waive } from './waive.ts'
 
 const PRICE = toPaise('4629375.00')
 const golden = { principal: toPaise('3472031.25'), annualBp: 800, frequency: 'quarterly' } as const
 const plot: PropertyAccount = {
-  policy: DEFAULT_POLICY,
+  policy: BOOKLET_POLICY,
   allotmentDay: '2026-01-30',
   interestFrom: '2026-01-30',
   instalments: schedule(golden, '2026-04-30', 9).map(row => unpaidInstalment(row)),
@@ -121,7 +122,7 @@ describe('a waiver', () => {
     }
   })
   it('leaves the tax that the buyer deducted, whose certificate then has its sixty days', () => {
-    const policy = { ...DEFAULT_POLICY, tdsBp: 100 }
+    const policy = { ...BOOKLET_POLICY, tdsBp: 100 }
     const paid = { ...late, paidInterest: late.interest }
     const most = mostWaivable(policy, paid, 'PRINCIPAL', day)
     expect(most).toBe(instalmentLeft(paid) - toPaise('4253.77'))

@@ -1,8 +1,9 @@
 import { addMonths, type IstDay } from '#domain/dates/ist.ts'
 import { divideHalfUp, type Paise } from '#domain/money/paise.ts'
 
-/** How often an instalment falls due (domain design, section 12: quarterly by default, monthly allowed). */
-export type Frequency = 'quarterly' | 'monthly'
+/** How often an instalment falls due (docs/rules/property.md: quarterly by default, monthly allowed). */
+export const FREQUENCIES = ['quarterly', 'monthly'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
 
 /** Months between two due dates. */
 export const MONTHS: Record<Frequency, number> = { quarterly: 3, monthly: 1 }

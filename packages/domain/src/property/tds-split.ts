@@ -1,9 +1,9 @@
 import type { IstDay } from '#domain/dates/ist.ts'
-import { type Paise, shareOf } from '#domain/money/paise.ts'
+import type { Paise } from '#domain/money/paise.ts'
 import { type Appropriation, appropriate } from './appropriate.ts'
 import { awaitsTds, type PropertyAccount } from './due.ts'
 
-/** Consideration from which the buyer deducts tax, ₹50,00,000 for all buyers together (section 13). */
+/** Consideration from which the buyer deducts tax, ₹50,00,000 for all buyers together (docs/rules/tds.md). */
 export const TDS_THRESHOLD: Paise = 50_00_000_00n
 /** The rate of deduction, 1 %. */
 export const TDS_BP = 100
@@ -11,12 +11,6 @@ export const TDS_BP = 100
 /** True when the price or the stamp value reaches the threshold. */
 export function isTdsApplicable(price: Paise, stampValue: Paise = 0n): boolean {
   return price >= TDS_THRESHOLD || stampValue >= TDS_THRESHOLD
-}
-
-/** 'Payable to the authority 99 %' and 'Deduct and deposit 1 % TDS' of an amount; both add up to it. */
-export function splitTds(amount: Paise, tdsBp: number): { readonly payable: Paise; readonly tds: Paise } {
-  const tds = shareOf(amount, tdsBp)
-  return { payable: amount - tds, tds }
 }
 
 /**

@@ -106,7 +106,7 @@ export type BankPrefixes = {
 }
 
 /**
- * False only when an IFSC surely belongs to another bank than the chosen one (domain design, section 4). An unknown
+ * False only when an IFSC surely belongs to another bank than the chosen one (docs/rules/reference.md). An unknown
  * prefix, a sublet code and a bank without a prefix of its own never refuse a citizen.
  */
 export function ifscMayBelongTo(

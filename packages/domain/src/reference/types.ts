@@ -51,10 +51,10 @@ export type ServiceGroup = {
   readonly sortOrder: number
 }
 
-/** What a citizen is to the authority (domain design, section 18). */
+/** What a citizen is to the authority (docs/rules/reference.md). */
 export type Relationship = 'applicant' | 'allottee' | 'lessee' | 'booker' | 'participant'
 
-/** A citizen service of the catalogue (domain design, section 5). */
+/** A citizen service of the catalogue (docs/rules/reference.md). */
 export type Service = {
   readonly serviceId: number
   readonly serviceGroupId: number

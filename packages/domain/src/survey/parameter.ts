@@ -1,7 +1,8 @@
 import { accept, type Outcome, type Refusal, refuse } from '#domain/application/result.ts'
 
-/** Kind of question: one of, several of, a number, a text (domain design, section 9). */
-export type ParameterType = 'SINGLE' | 'MULTI' | 'NUMBER' | 'TEXT'
+/** Kind of question: one of, several of, a number, a text (docs/rules/survey.md). */
+export const PARAMETER_TYPES = ['SINGLE', 'MULTI', 'NUMBER', 'TEXT'] as const
+export type ParameterType = (typeof PARAMETER_TYPES)[number]
 
 /** A question of a survey. For NUMBER `min` and `max` bound the value, for MULTI the choices, for TEXT the length. */
 export interface SurveyParameter {

@@ -8,6 +8,7 @@ type Reason =
   | 'SURVEY_NOT_STARTED'
   | 'SURVEY_CLOSED'
   | 'NOT_EDITABLE'
+  | 'NOT_SUBMITTED_YET'
   | 'DEPOSIT_IN_FUTURE'
   | 'DEPOSIT_BEFORE_CHALLAN'
   | 'REFERENCE_REQUIRED'
@@ -42,6 +43,10 @@ export const SURVEY_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
     en: 'This application can no longer be edited.',
     hi: 'यह आवेदन अब संपादित नहीं किया जा सकता।',
   },
+  NOT_SUBMITTED_YET: {
+    en: 'This application has not been submitted yet.',
+    hi: 'यह आवेदन अभी प्रस्तुत नहीं किया गया है।',
+  },
   DEPOSIT_IN_FUTURE: {
     en: 'Deposit date cannot be in the future.',
     hi: 'जमा करने की तिथि भविष्य की नहीं हो सकती।',
@@ -56,3 +61,10 @@ export const SURVEY_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
   },
   BRANCH_REQUIRED: { en: 'Please enter the bank branch.', hi: 'कृपया बैंक शाखा भरें।' },
 }
+
+/** Why a survey cannot move on. */
+export const SURVEY_STATE_REFUSALS = {
+  SURVEY_IS_DRAFT: { en: 'This survey is not published yet.', hi: 'यह सर्वेक्षण अभी प्रकाशित नहीं हुआ है।' },
+  SURVEY_IS_PUBLIC: { en: 'This survey is public already.', hi: 'यह सर्वेक्षण पहले से प्रकाशित है।' },
+  SURVEY_IS_CLOSED: { en: 'This survey is closed.', hi: 'यह सर्वेक्षण बंद हो चुका है।' },
+} as const satisfies Record<string, Bilingual>

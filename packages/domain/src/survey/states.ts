@@ -1,22 +1,63 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { eventsIn, type Transition } from '#domain/application/transitions.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
+import { type Life, statusAfter } from '#domain/lifecycle/life.ts'
+import type { SURVEY_STATE_REFUSALS } from './refusals.ts'
 
 const { Draft, PaymentPending, Submitted, Closed } = ApplicationStatus
 
-export type SurveyStatus = typeof Draft | typeof PaymentPending | typeof Submitted | typeof Closed
-export type SurveyEvent = 'SAVE' | 'SUBMIT' | 'PAY' | 'PAID' | 'PAYMENT_FAILED' | 'SURVEY_ENDS'
+/** Statuses of an application in a survey. */
+export const SURVEY_STATUSES = [Draft, PaymentPending, Submitted, Closed] as const
+export type SurveyStatus = (typeof SURVEY_STATUSES)[number]
 
-/** The state machine of section 9. SUBMIT is for a free survey, PAY for one with a fee. */
-export const SURVEY_TRANSITIONS: readonly Transition<SurveyStatus, SurveyEvent>[] = [
-  { event: 'SAVE', from: [Draft], to: Draft, by: ['citizen'] },
-  { event: 'SUBMIT', from: [Draft], to: Submitted, by: ['citizen'] },
-  { event: 'PAY', from: [Draft], to: PaymentPending, by: ['citizen'] },
-  { event: 'PAID', from: [PaymentPending], to: Submitted, by: ['provider', 'authority'] },
-  { event: 'PAYMENT_FAILED', from: [PaymentPending], to: Draft, by: ['provider', 'timer'] },
-  { event: 'SURVEY_ENDS', from: [Submitted], to: Closed, by: ['timer', 'authority'] },
-]
+/** What can happen to an application. SUBMIT is for a free survey, PAY for one with a fee. */
+export type SurveyAct = 'SAVE' | 'SUBMIT' | 'PAY' | 'PAID' | 'PAYMENT_FAILED' | 'SURVEY_ENDS'
+
+/** Why something cannot happen to an application. */
+export type SurveyWhy = 'NOT_SUBMITTED_YET' | 'NOT_EDITABLE' | 'SURVEY_CLOSED'
+
+/** The life of an application in a survey (docs/rules/survey.md). */
+export const SHEET_LIFE: Life<SurveyStatus, SurveyAct, SurveyWhy> = {
+  [Draft]: {
+    acts: {
+      SAVE: { by: ['citizen'] },
+      SUBMIT: { by: ['citizen'], to: Submitted },
+      PAY: { by: ['citizen'], to: PaymentPending },
+      // Money that was confirmed late finds a draft.
+      PAID: { by: ['provider'], to: Submitted },
+    },
+    otherwise: 'NOT_SUBMITTED_YET',
+  },
+  [PaymentPending]: {
+    acts: {
+      PAID: { by: ['provider'], to: Submitted },
+      PAYMENT_FAILED: { by: ['provider', 'timer', 'citizen'], to: Draft },
+    },
+    otherwise: 'NOT_EDITABLE',
+  },
+  [Submitted]: {
+    acts: { SURVEY_ENDS: { by: ['timer', 'authority'], to: Closed } },
+    otherwise: 'NOT_EDITABLE',
+  },
+  [Closed]: { acts: {}, otherwise: 'SURVEY_CLOSED', because: { SAVE: 'NOT_EDITABLE', PAY: 'NOT_EDITABLE' } },
+}
+
+/** States of a survey itself. */
+export const SurveyState = { Draft: 'DRAFT', Published: 'PUBLISHED', Closed: 'CLOSED' } as const
+export type SurveyState = (typeof SurveyState)[keyof typeof SurveyState]
+
+/** The life of a survey: prepared, open to the public, closed with its results. */
+export const SURVEY_LIFE: Life<SurveyState, 'PUBLISH' | 'CLOSE', keyof typeof SURVEY_STATE_REFUSALS> = {
+  DRAFT: {
+    acts: { PUBLISH: { by: ['authority'], to: SurveyState.Published } },
+    otherwise: 'SURVEY_IS_DRAFT',
+  },
+  PUBLISHED: {
+    acts: { CLOSE: { by: ['authority'], to: SurveyState.Closed } },
+    otherwise: 'SURVEY_IS_PUBLIC',
+  },
+  CLOSED: { acts: {}, otherwise: 'SURVEY_IS_CLOSED' },
+}
 
 /** Phase of a survey or campaign, from the current time and its two instants (specification, section 4). */
 export type Phase = 'before-start' | 'active' | 'ended'
@@ -27,22 +68,14 @@ export function phaseAt(now: Date, startOn: Date, endOn: Date): Phase {
   return now > endOn ? 'ended' : 'active'
 }
 
-/** What the citizen can do with an answer sheet in a status while the survey is in a phase. */
-export function surveyActions(status: SurveyStatus, phase: Phase, hasFee: boolean): SurveyEvent[] {
-  if (phase !== 'active') return []
-  return eventsIn(SURVEY_TRANSITIONS, status, 'citizen').filter(
-    event => event !== (hasFee ? 'SUBMIT' : 'PAY'),
-  )
-}
-
 /** Whether answers can be given or changed now. */
 export function maySaveAnswers(
   status: SurveyStatus,
   phase: Phase,
-): Outcome<true, 'SURVEY_NOT_STARTED' | 'SURVEY_CLOSED' | 'NOT_EDITABLE'> {
+): Outcome<SurveyStatus, 'SURVEY_NOT_STARTED' | SurveyWhy> {
   if (phase === 'before-start') return refuse('SURVEY_NOT_STARTED')
   if (phase === 'ended') return refuse('SURVEY_CLOSED')
-  return status === Draft ? accept(true) : refuse('NOT_EDITABLE')
+  return statusAfter(SHEET_LIFE, status, 'SAVE', 'citizen')
 }
 
 /** Details of a deposit made at the bank against a challan. */

@@ -1,11 +1,7 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import type { Transition } from '#domain/application/transitions.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { requiredTemplate } from '#domain/fields/common.ts'
 import { divideHalfUp, type Paise, sum, toRupees } from '#domain/money/paise.ts'
-import { type Bilingual, fillField } from '#domain/text/bilingual.ts'
-import { tdsFields } from './fields.ts'
 import { financialYear, tdsForm } from './form.ts'
 
 /** Rounding of certificates that is accepted above the exact share, ₹1. */
@@ -102,55 +98,7 @@ export function submissionRefusals(of: TdsSubmission) {
   return found.filter(each => each !== false)
 }
 
-/** What a certificate says that a submission cannot do without. */
-export interface TdsFacts {
-  readonly certificateNumber: string
-  readonly acknowledgementNumber: string
-  readonly buyerPan: string
-  readonly financialYear: string
-  readonly paymentDay: IstDay | null
-  readonly amountPaid: Paise | null
-  readonly tdsAmount: Paise | null
-  readonly depositDay: IstDay | null
-  readonly challanSerial: string
-  readonly bsrCode: string
-}
-
-/** Fields that are still empty, by their names on the wire, in the order of the form; the period may stay open. */
-export function missingFields(facts: TdsFacts): { readonly field: string; readonly text: Bilingual }[] {
-  const empty: readonly (readonly [string, boolean, Bilingual])[] = [
-    ['certificateNumber', facts.certificateNumber === '', tdsFields.certificateNumber],
-    ['acknowledgementNumber', facts.acknowledgementNumber === '', tdsFields.acknowledgementNumber],
-    ['buyerPan', facts.buyerPan === '', tdsFields.buyerPan],
-    ['paymentDate', facts.paymentDay === null, tdsFields.paymentDate],
-    ['financialYear', facts.financialYear === '', tdsFields.financialYear],
-    ['amountPaid', facts.amountPaid === null, tdsFields.amountPaid],
-    ['tdsAmount', facts.tdsAmount === null, tdsFields.tdsAmount],
-    ['depositDate', facts.depositDay === null, tdsFields.depositDate],
-    ['challanSerial', facts.challanSerial === '', tdsFields.challanSerial],
-    ['bsrCode', facts.bsrCode === '', tdsFields.bsrCode],
-  ]
-  return empty
-    .filter(([, isEmpty]) => isEmpty)
-    .map(([field, , name]) => ({ field, text: fillField(requiredTemplate, name) }))
-}
-
-const { Draft, Submitted, Returned, Approved, Rejected } = ApplicationStatus
-
-export type TdsStatus = typeof Draft | typeof Submitted | typeof Returned | typeof Approved | typeof Rejected
-export type TdsEvent = 'SAVE' | 'MAP' | 'SUBMIT' | 'VERIFY' | 'RETURN' | 'REJECT'
-
-/** The state machine of section 13. */
-export const TDS_TRANSITIONS: readonly Transition<TdsStatus, TdsEvent>[] = [
-  { event: 'SAVE', from: [Draft], to: Draft, by: ['citizen'] },
-  { event: 'SAVE', from: [Returned], to: Returned, by: ['citizen'] },
-  { event: 'MAP', from: [Draft], to: Draft, by: ['citizen'] },
-  { event: 'MAP', from: [Returned], to: Returned, by: ['citizen'] },
-  { event: 'SUBMIT', from: [Draft, Returned], to: Submitted, by: ['citizen'] },
-  { event: 'VERIFY', from: [Submitted], to: Approved, by: ['authority'] },
-  { event: 'RETURN', from: [Submitted], to: Returned, by: ['authority'] },
-  { event: 'REJECT', from: [Submitted], to: Rejected, by: ['authority'] },
-]
+const { Approved, Rejected } = ApplicationStatus
 
 /** Totals of a property's certificates: deducted in all, credited by the authority, still waiting. */
 export function tdsTotals(certificates: readonly { readonly status: number; readonly tdsAmount: Paise }[]): {

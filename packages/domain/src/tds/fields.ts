@@ -1,43 +1,61 @@
+import { type Answer, cleanCode } from '#domain/fields/answer.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
-/** A field of the certificate with its form and the sentence beside it. */
-interface CodedField {
-  readonly pattern: RegExp
-  readonly message: Bilingual
-}
-
-/** Upper case without spaces, as the tax portal prints its numbers. */
-export const capitals = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+/** A number as the tax portal prints it: `accepted` and `refused` are samples of it. */
+const coded = (
+  pattern: RegExp,
+  text: Bilingual,
+  accepted: readonly string[],
+  refused: readonly string[],
+  maxLength: number,
+): Answer => ({
+  clean: cleanCode,
+  rules: [{ pattern, text }],
+  maxLength,
+  samples: { accepted, refused: refused.map(typed => [typed, text.en] as const) },
+})
 
 /** Number of a Form 16B or 132 as the tax portal gives it. */
-export const CERTIFICATE_NUMBER: CodedField = {
-  pattern: /^[A-Z0-9]{5,20}$/,
-  message: {
+export const certificateNumberAnswer = coded(
+  /^[A-Z0-9]{5,20}$/,
+  {
     en: 'Enter the certificate number as printed: 5 to 20 letters and digits',
     hi: 'प्रमाण-पत्र संख्या जैसी छपी है वैसी भरें: 5 से 20 अक्षर और अंक',
   },
-}
+  ['ABCDE12', ' abcde 12 '],
+  ['', 'AB12', 'A'.repeat(21)],
+  20,
+)
 
 /** Acknowledgement of the challan-cum-statement, Form 26QB or 141. */
-export const ACKNOWLEDGEMENT: CodedField = {
-  pattern: /^[A-Z0-9]{6,20}$/,
-  message: {
+export const acknowledgementAnswer = coded(
+  /^[A-Z0-9]{6,20}$/,
+  {
     en: 'Enter the acknowledgement number as printed: 6 to 20 letters and digits',
     hi: 'पावती संख्या जैसी छपी है वैसी भरें: 6 से 20 अक्षर और अंक',
   },
-}
+  ['AK123456', 'ak 123 456'],
+  ['', 'AK123', 'A'.repeat(21)],
+  20,
+)
 
 /** Serial number of the challan, five digits. */
-export const CHALLAN_SERIAL: CodedField = {
-  pattern: /^\d{5}$/,
-  message: { en: 'The challan serial number has 5 digits', hi: 'चालान क्रम संख्या में 5 अंक होते हैं' },
-}
+export const challanSerialAnswer = coded(
+  /^\d{5}$/,
+  { en: 'The challan serial number has 5 digits', hi: 'चालान क्रम संख्या में 5 अंक होते हैं' },
+  ['00123', '001 23'],
+  ['', '0012', '001234', '0012A'],
+  5,
+)
 
 /** Basic statistical return code of the bank branch that took the tax, seven digits. */
-export const BSR_CODE: CodedField = {
-  pattern: /^\d{7}$/,
-  message: { en: 'The BSR code has 7 digits', hi: 'बीएसआर कोड में 7 अंक होते हैं' },
-}
+export const bsrCodeAnswer = coded(
+  /^\d{7}$/,
+  { en: 'The BSR code has 7 digits', hi: 'बीएसआर कोड में 7 अंक होते हैं' },
+  ['0002390', '000 2390'],
+  ['', '000239', '00023901', '000239A'],
+  7,
+)
 
 /** Names of the fields, for templates and screens. */
 export const tdsFields = {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IstDay } from '#domain/dates/ist.ts'
 
-/** Generation of the forms, by the Act in force on the day of deduction (domain design, section 13). */
+/** Generation of the forms, by the Act in force on the day of deduction (docs/rules/tds.md). */
 export const TdsFormType = { Form26QB: 1, Form141: 2 } as const
 export type TdsFormType = (typeof TdsFormType)[keyof typeof TdsFormType]
 
@@ -32,15 +32,6 @@ export const tdsFormOf = (typeId: TdsFormType): TdsForm => forms[typeId]
 export function financialYear(day: IstDay): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
-}
-
-/** First and last day of a financial year such as `2026-27`; null when it is not written so. */
-export function financialYearDays(text: string): { readonly from: IstDay; readonly to: IstDay } | null {
-  const match = /^(\d{4})-(\d{2})$/.exec(text)
-  if (!match) return null
-  const year = Number(match[1])
-  if ((year + 1) % 100 !== Number(match[2])) return null
-  return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
 }
 
 /** Last day to pay the deducted tax to the government: thirty days after the end of the month of deduction. */

@@ -1,6 +1,20 @@
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { SubmitRefusal } from './certificate.ts'
 
+/** Why something cannot happen to a certificate in its status. */
+export const TDS_STATE_REFUSALS = {
+  CERTIFICATE_NOT_SUBMITTED: {
+    en: 'This certificate is not submitted.',
+    hi: 'यह प्रमाण-पत्र प्रस्तुत नहीं किया गया है।',
+  },
+  CERTIFICATE_WITH_AUTHORITY: {
+    en: 'This certificate is with the authority.',
+    hi: 'यह प्रमाण-पत्र प्राधिकरण के पास है।',
+  },
+  CERTIFICATE_IS_CREDITED: { en: 'This certificate is credited.', hi: 'यह प्रमाण-पत्र जमा किया जा चुका है।' },
+  CERTIFICATE_IS_REJECTED: { en: 'This certificate was rejected.', hi: 'यह प्रमाण-पत्र अस्वीकृत किया गया है।' },
+} as const satisfies Record<string, Bilingual>
+
 /** Sentence of each refusal of a certificate. */
 export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   NO_RECEIPTS: {

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { eventsIn, nextState } from '#domain/application/transitions.ts'
+import { actsIn, statusAfter } from '#domain/lifecycle/life.ts'
 import { shareOf, toPaise } from '#domain/money/paise.ts'
-import {
-  checkReceipts,
-  maxTdsFor,
-  submissionRefusals,
-  TDS_TRANSITIONS,
-  type TdsSubmission,
-  tdsTotals,
-} from './certificate.ts'
-import { certificateDueDay, depositDueDay, financialYear, financialYearDays, tdsForm } from './form.ts'
+import { checkReceipts, maxTdsFor, submissionRefusals, type TdsSubmission, tdsTotals } from './certificate.ts'
+import { certificateDueDay, depositDueDay, financialYear, tdsForm } from './form.ts'
+import { tdsNextStep } from './nextStep.ts'
+import { TDS_LIFE, TDS_STATUSES } from './states.ts'
 
 describe('the form', () => {
   it('is 26QB/16B until 31 March 2026 and 141/132 from 1 April 2026', () => {
@@ -22,8 +17,6 @@ describe('the form', () => {
     expect(financialYear('2026-03-31')).toBe('2025-26')
     expect(financialYear('2026-04-01')).toBe('2026-27')
     expect(financialYear('1999-12-31')).toBe('1999-00')
-    expect(financialYearDays('2026-27')).toEqual({ from: '2026-04-01', to: '2027-03-31' })
-    expect(financialYearDays('2026-28')).toBeNull()
   })
   it('is due thirty days after the month, and the certificate fifteen days later', () => {
     expect(depositDueDay('2026-11-21')).toBe('2026-12-30')
@@ -108,11 +101,19 @@ describe('a certificate', () => {
   })
   it('is edited while draft or returned, decided only by the authority, and then final', () => {
     const { Draft, Submitted, Returned, Approved } = ApplicationStatus
-    expect(eventsIn(TDS_TRANSITIONS, Draft, 'citizen')).toEqual(['SAVE', 'MAP', 'SUBMIT'])
-    expect(eventsIn(TDS_TRANSITIONS, Returned, 'citizen')).toEqual(['SAVE', 'MAP', 'SUBMIT'])
-    expect(eventsIn(TDS_TRANSITIONS, Submitted, 'citizen')).toEqual([])
-    expect(eventsIn(TDS_TRANSITIONS, Submitted, 'authority')).toEqual(['VERIFY', 'RETURN', 'REJECT'])
-    expect(nextState(TDS_TRANSITIONS, Approved, 'RETURN', 'authority').ok).toBe(false)
+    expect(actsIn(TDS_LIFE, Draft, 'citizen')).toEqual(['SAVE', 'MAP', 'SUBMIT'])
+    expect(actsIn(TDS_LIFE, Returned, 'citizen')).toEqual(['SAVE', 'MAP', 'SUBMIT'])
+    expect(actsIn(TDS_LIFE, Submitted, 'citizen')).toEqual([])
+    expect(actsIn(TDS_LIFE, Submitted, 'authority')).toEqual(['VERIFY', 'RETURN', 'REJECT'])
+    expect(statusAfter(TDS_LIFE, Approved, 'RETURN', 'authority').ok).toBe(false)
+  })
+  it('asks its owner, in both languages, exactly when and for what the life lets them do', () => {
+    for (const status of TDS_STATUSES) {
+      const [step, acts] = [tdsNextStep(status), actsIn(TDS_LIFE, status, 'citizen')]
+      expect(step !== null).toBe(acts.length > 0)
+      expect(step?.title.hi ?? 'क').toMatch(/[ऀ-ॿ]/)
+      for (const { act } of step?.ways ?? []) expect(acts).toContain(act)
+    }
   })
   it('counts in the totals unless rejected', () => {
     const of = (status: number, rupees: string) => ({ status, tdsAmount: toPaise(rupees) })

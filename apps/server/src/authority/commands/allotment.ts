@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money/format.ts'
 import { takeAuctionResult } from '#server/lottery/allotment/auctionResult.ts'
-import { cancelAllotment } from '#server/lottery/allotment/cancelAllotment.ts'
+import { cancelAllotment } from '#server/lottery/closing/cancelAllotment.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'

@@ -1,11 +1,12 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import type { PermissionType } from '#domain/permission/rules.ts'
-import { PERMISSION_STAGES, type PermissionStatus, permissionTypeName } from '#domain/permission/states.ts'
+import { PERMISSION_STAGES, permissionTypeName } from '#domain/permission/states.ts'
 import { appliedProperties, propertyOrders } from '#server/heldProperties.ts'
 import { decidePermission } from '#server/permission/decidePermission.ts'
 import { holdByNumber, returnToCitizen, sendToDesk } from '#server/permission/officerActs.ts'
 import { revokeOrder } from '#server/permission/orderPaper.ts'
+import { listWaiting } from '#server/permission/standingStore.ts'
 import { type Command, command, option } from '../command.ts'
 import { oneOf, optionalText, text } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -16,30 +17,21 @@ const queue = command({
   kind: 'reads',
   options: {},
   async run({ db }) {
-    const rows = await db
-      .selectFrom('permission_application as a')
-      .innerJoin('property as p', 'p.id', 'a.property_id')
-      .select([
-        'a.application_number',
-        'a.type_id',
-        'a.status_id',
-        'a.stage',
-        'a.submitted_on',
-        'p.property_code',
-      ])
-      .where('a.status_id', 'in', [3, 20, 22])
-      .orderBy('a.submitted_on')
-      .execute()
+    const waiting = await listWaiting(db)
+    const places = await appliedProperties.places(
+      db,
+      waiting.map(one => one.propertyId),
+    )
     return {
       table: {
         columns: ['ApplicationNumber', 'Type', 'Property', 'Status', 'Desk', 'SubmittedOn'],
-        rows: rows.map(row => [
-          row.application_number,
-          permissionTypeName(row.type_id as PermissionType).en,
-          row.property_code,
-          applicationStatusName(row.status_id as PermissionStatus).en,
-          row.stage,
-          row.submitted_on,
+        rows: waiting.map(({ number, typeId, propertyId, statusId, stage, submittedOn }) => [
+          number,
+          permissionTypeName(typeId).en,
+          places.get(propertyId)?.code ?? '',
+          applicationStatusName(statusId).en,
+          stage,
+          submittedOn,
         ]),
       },
     }
@@ -135,7 +127,7 @@ const revoke = command({
     const application = await holdByNumber(context, appliedProperties, number)
     await revokeOrder(context, propertyOrders, application, context.reason)
     await context.audit({
-      entityTypeId: 52,
+      entityTypeId: EntityType.PermissionApplication,
       entityId: application.id,
       event: 'ORDER_REVOKED',
       isPublic: true,

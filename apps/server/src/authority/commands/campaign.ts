@@ -1,11 +1,9 @@
-import {
-  cancelCampaign,
-  extendCampaign,
-  getByCode,
-  importCampaign,
-  publishCampaign,
-} from '#server/lottery/campaign/campaignActs.ts'
+import { countSubmitted } from '#server/lottery/application/applicationListStore.ts'
+import { extendCampaign } from '#server/lottery/apply/extendCampaign.ts'
+import { importCampaign, publishCampaign } from '#server/lottery/campaign/campaignActs.ts'
 import { CampaignFile, specOf } from '#server/lottery/campaign/campaignFile.ts'
+import { getCampaignByCode, listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
+import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
 import { type Command, command, option } from '../command.ts'
 import { instant, text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
@@ -72,7 +70,7 @@ const cancel = command({
   kind: 'changesByTwo',
   options: { campaign },
   async run(context, { campaign: code }) {
-    const { state } = await getByCode(context.db, code)
+    const { state } = await getCampaignByCode(context.db, code)
     if (state === 'CANCELLED') return context.unchanged() ?? {}
     const ended = await cancelCampaign(context, code, context.reason)
     const fields = { state: [state, 'CANCELLED'], applicationsEnded: [0, ended] } as const
@@ -87,27 +85,19 @@ const list = command({
   kind: 'reads',
   options: {},
   async run({ db }) {
-    const rows = await db
-      .selectFrom('scheme_campaign as c')
-      .leftJoin('lottery_application as a', join =>
-        join.onRef('a.campaign_id', '=', 'c.id').on('a.submitted_on', 'is not', null),
-      )
-      .select(['c.code', 'c.name_en', 'c.state', 'c.start_on', 'c.end_on', 'c.draw_on'])
-      .select(({ fn }) => fn.count<bigint>('a.id').as('applications'))
-      .groupBy('c.id')
-      .orderBy('c.end_on')
-      .execute()
+    const campaigns = await listCampaignHeads(db)
+    const submitted = await countSubmitted(db)
     return {
       table: {
         columns: ['Code', 'Name', 'State', 'StartOn', 'EndOn', 'DrawOn', 'Applications'],
-        rows: rows.map(row => [
-          row.code,
-          row.name_en,
-          row.state,
-          row.start_on,
-          row.end_on,
-          row.draw_on,
-          row.applications,
+        rows: campaigns.map(({ id, code, name, state, startOn, endOn, drawOn }) => [
+          code,
+          name.en,
+          state,
+          startOn,
+          endOn,
+          drawOn,
+          submitted.get(id) ?? 0,
         ]),
       },
     }

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { promoteWaiting } from '#server/lottery/allotment/vacancies.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { annulDraw } from '#server/lottery/draw/annulDraw.ts'
-import { findLiveDraw, listFiles, readFile } from '#server/lottery/draw/drawStore.ts'
+import { listFiles, readFile } from '#server/lottery/draw/drawFileStore.ts'
+import { findLiveDraw } from '#server/lottery/draw/drawStore.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
+import { promoteWaiting } from '#server/lottery/draw/promoteWaiting.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { type Command, command, option } from '../command.ts'
@@ -40,7 +41,7 @@ const announce = command({
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
     await announceDraw(context, await campaignOf(context, code))
-    context.change({ kind: 'changed', record: `Draw of ${code}`, fields: { state: ['Frozen', 'Announced'] } })
+    context.change({ kind: 'changed', record: `Draw of ${code}`, fields: { state: ['FROZEN', 'ANNOUNCED'] } })
     return { notes: ['It stands on the portal under Draws, with its files.'] }
   },
 })
@@ -58,7 +59,7 @@ const run = command({
     context.change({
       kind: 'changed',
       record: `Draw of ${code}`,
-      fields: { state: ['Announced', 'Executed'] },
+      fields: { state: ['ANNOUNCED', 'EXECUTED'] },
     })
     return {
       notes: ['Every entry, seat and unit is accounted for. Publish it with: draw publish.'],
@@ -83,7 +84,7 @@ const publish = command({
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
     const { entries, allotted } = await publishDraw(context, await campaignOf(context, code))
-    const fields = { state: ['Executed', 'Published'], entries: [0, entries], offers: [0, allotted] } as const
+    const fields = { state: ['EXECUTED', 'PUBLISHED'], entries: [0, entries], offers: [0, allotted] } as const
     context.change({ kind: 'changed', record: `Draw of ${code}`, fields })
     return {}
   },
@@ -99,7 +100,7 @@ const annul = command({
     const draw = await findLiveDraw(context.db, campaign.id)
     await annulDraw(context, campaign, context.reason)
     const record = `Draw ${draw?.drawNo} of ${code}`
-    context.change({ kind: 'changed', record, fields: { state: [draw?.state ?? '', 'Annulled'] } })
+    context.change({ kind: 'changed', record, fields: { state: [draw?.state ?? '', 'ANNULLED'] } })
     return {}
   },
 })

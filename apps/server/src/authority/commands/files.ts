@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { findOrphans } from '#server/documents/orphanFiles.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, flag } from '../command.ts'
 
 /** Long enough for every act to be over whose row a file may still wait for. */
-const WAITS_MS = 86_400_000
+const WAITS_MS = DAY_MS
 
 const sweep = command({
   name: 'files sweep',

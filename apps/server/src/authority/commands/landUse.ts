@@ -4,13 +4,13 @@ import { areaUnitName, formatSqm, toArea } from '#domain/landuse/area.ts'
 import { slabFaults } from '#domain/landuse/fee.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { listSlabs } from '#server/landuse/figures.ts'
 import { approveApplication } from '#server/landuse/officer/approve.ts'
 import { moveToDesk } from '#server/landuse/officer/move.ts'
-import { listQueue } from '#server/landuse/officer/queue.ts'
+import { listQueue } from '#server/landuse/officer/queueStore.ts'
 import { rejectApplication } from '#server/landuse/officer/reject.ts'
 import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
 import { revokeCertificate } from '#server/landuse/officer/revoke.ts'
+import { endOtherSlabs, findBigha, listSlabs, setBigha } from '#server/landuse/terms/termsStore.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
@@ -35,12 +35,8 @@ const slabs = command({
   async run(context, _, rows) {
     const kept: number[] = []
     for await (const { sizeId } of rows) kept.push(sizeId)
-    const ended = await context.db
-      .deleteFrom('land_use_slab')
-      .where('size_id', 'not in', kept.length > 0 ? kept : [0])
-      .returning('size_id')
-      .execute()
-    for (const { size_id } of ended) context.change({ kind: 'removed', record: `Size ${size_id}` })
+    for (const sizeId of await endOtherSlabs(context.db, kept))
+      context.change({ kind: 'removed', record: `Size ${sizeId}` })
     await upsertByKey(context, rows, {
       table: 'land_use_slab',
       key: ['size_id'],
@@ -70,23 +66,15 @@ const bigha = command({
     sqm: option(`one ${areaUnitName.BIGHA.en} in square metres`, sqm, 'area'),
   },
   async run({ db, change, unchanged }, { districtId, sqm: area }) {
-    const before = await db
-      .selectFrom('bigha_size')
-      .select('area')
-      .where('district_id', '=', districtId)
-      .executeTakeFirst()
-    if (before?.area === area) {
+    const before = await findBigha(db, districtId)
+    if (before === area) {
       unchanged()
       return {}
     }
-    await db
-      .insertInto('bigha_size')
-      .values({ district_id: districtId, area })
-      .onConflict(conflict => conflict.column('district_id').doUpdateSet({ area }))
-      .execute()
+    await setBigha(db, districtId, area)
     const record = `Bigha of district ${districtId}`
     const sqmNow = formatSqm(area)
-    if (before) change({ kind: 'changed', record, fields: { sqm: [formatSqm(before.area), sqmNow] } })
+    if (before) change({ kind: 'changed', record, fields: { sqm: [formatSqm(before), sqmNow] } })
     else change({ kind: 'added', record, fields: { sqm: sqmNow } })
     return {}
   },

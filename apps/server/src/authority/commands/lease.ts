@@ -86,5 +86,5 @@ const settle = command({
   },
 })
 
-/** The authority's side of leases (domain design, section 19). */
+/** The authority's side of leases (docs/rules/lease.md). */
 export const leaseCommands: readonly Command[] = [importLease, activate, terminate, settle]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
-import { waiveDues } from '#server/property/waiveDues.ts'
+import { waiveDues } from '#server/property/account/waiveDues.ts'
 import { type Command, command, option } from '../command.ts'
 import { oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 

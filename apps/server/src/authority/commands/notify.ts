@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { deliverOne } from '#server/notify/deliver.ts'
-import { OUTBOX_CHANNEL } from '#server/notify/outbox.ts'
+import { listMessages, reviveFailed } from '#server/notify/outboxStore.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { oneOf, optional, optionalText, whole } from '../input/fields.ts'
 
@@ -19,16 +18,7 @@ const list = command({
     limit: option('how many at most; 200 unless given', optional(whole(1, 1_000_000)), 'number'),
   },
   async run({ db }, { state, to, limit }) {
-    let rows = db
-      .selectFrom('notification_outbox')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit ?? 200)
-    if (state === 'delivered') rows = rows.where('delivered_on', 'is not', null)
-    else if (state === 'waiting') rows = rows.where('delivered_on', 'is', null).where('failed_on', 'is', null)
-    else rows = rows.where('failed_on', 'is not', null)
-    if (to !== '') rows = rows.where('destination', '=', to)
-    const found = await rows.execute()
+    const found = await listMessages(db, { state: state ?? 'failed', to, limit: limit ?? 200 })
     return {
       table: {
         columns: ['Id', 'Channel', 'To', 'Template', 'Queued', 'Tries', 'Delivered', 'GivenUp', 'LastError'],
@@ -37,11 +27,11 @@ const list = command({
           row.channel,
           row.destination,
           row.template,
-          row.created_on,
+          row.createdOn,
           row.attempts,
-          row.delivered_on,
-          row.failed_on,
-          row.last_error,
+          row.deliveredOn,
+          row.failedOn,
+          row.lastError,
         ]),
       },
     }
@@ -58,14 +48,7 @@ const resend = command({
   },
   async run({ db, now, change }, { id, all }) {
     if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
-    let revive = db
-      .updateTable('notification_outbox')
-      .set({ failed_on: null, attempts: 0, due_on: now })
-      .where('failed_on', 'is not', null)
-      .where('template', '<>', 'OTP')
-      .returning(['id', 'channel', 'template', 'destination'])
-    if (id !== null) revive = revive.where('id', '=', BigInt(id))
-    const revived = await revive.execute()
+    const revived = await reviveFailed(db, id, now)
     if (id !== null && revived.length === 0)
       throw new ActRefused(`Message ${id} was not given up, or is an OTP.`)
     for (const { id: messageId, channel, template, destination } of revived)
@@ -74,7 +57,6 @@ const resend = command({
         record: `Message ${messageId}: ${template} by ${channel} to ${destination}`,
         fields: { state: ['given up', 'queued'] },
       })
-    await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
     return {}
   },
 })

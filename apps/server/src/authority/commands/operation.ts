@@ -1,7 +1,8 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { whole } from '../input/fields.ts'
-import { OPERATION } from '../operationStore.ts'
+import { listOperations, withdrawProposal } from '../operationStore.ts'
 
 const list = command({
   name: 'operation list',
@@ -9,14 +10,7 @@ const list = command({
   kind: 'reads',
   options: { waiting: flag('only what waits for a second officer') },
   async run({ db }, { waiting }) {
-    let rows = db
-      .selectFrom('authority_operation')
-      .select(['id', 'state', 'command', 'options', 'file_name', 'officer', 'approved_by', 'reason'])
-      .select(['started_on', 'decided_on', 'changes', 'machine_user'])
-      .orderBy('id', 'desc')
-      .limit(500)
-    if (waiting) rows = rows.where('state', '=', 'PROPOSED')
-    const found = await rows.execute()
+    const found = await listOperations(db, waiting, 500)
     return {
       table: {
         columns: [
@@ -36,13 +30,13 @@ const list = command({
           row.id,
           row.state,
           row.command,
-          `${row.officer} (${row.machine_user})`,
-          row.approved_by,
-          row.started_on,
-          row.decided_on,
+          `${row.officer} (${row.machineUser})`,
+          row.approvedBy,
+          row.startedOn,
+          row.decidedOn,
           row.reason,
           JSON.stringify(row.options),
-          row.file_name,
+          row.fileName,
           JSON.stringify(row.changes),
         ]),
       },
@@ -55,21 +49,15 @@ const withdraw = command({
   summary: 'Withdraws an operation that waits for a second officer',
   kind: 'changes',
   options: { id: option('the number of the operation', whole(1), 'number') },
-  async run({ db, now, change, audit }, { id }) {
-    const row = await db
-      .updateTable('authority_operation')
-      .set({ state: 'WITHDRAWN', decided_on: now, file: null })
-      .where('id', '=', id)
-      .where('state', '=', 'PROPOSED')
-      .returning('command')
-      .executeTakeFirst()
-    if (!row) throw new ActRefused(`No operation ${id} is waiting.`)
+  async run({ db, now, officer, change, audit }, { id }) {
+    const withdrawn = await withdrawProposal(db, id, officer, now)
+    if (withdrawn === null) throw new ActRefused(`No operation ${id} is waiting.`)
     change({
       kind: 'changed',
-      record: `Operation ${id} ${row.command}`,
+      record: `Operation ${id} ${withdrawn}`,
       fields: { state: ['waiting', 'withdrawn'] },
     })
-    await audit({ entityTypeId: OPERATION, entityId: id, event: 'OPERATION_WITHDRAWN' })
+    await audit({ entityTypeId: EntityType.Operation, entityId: id, event: 'OPERATION_WITHDRAWN' })
     return {}
   },
 })

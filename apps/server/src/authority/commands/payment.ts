@@ -1,14 +1,12 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { istInstant } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { toRupees } from '#domain/money/paise.ts'
+import { EXCEPTION_MEANINGS } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { enterDeposit } from '#server/payments/enterDeposit.ts'
-import {
-  listExceptions,
-  meaningOf,
-  RECONCILIATION_EXCEPTION,
-  resolveException,
-} from '#server/payments/exceptions.ts'
-import { syncStale } from '#server/payments/syncStale.ts'
+import { enterDeposit } from '#server/payments/arrive/enterDeposit.ts'
+import { syncStale } from '#server/payments/arrive/syncStale.ts'
+import { listExceptions, resolveException } from '#server/payments/books/exceptionStore.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { day, optional, rupees, text, whole } from '../input/fields.ts'
@@ -77,10 +75,10 @@ const resolve = command({
       context.unchanged()
       return { notes: [`Exception ${id} was resolved before.`] }
     }
-    const record = `Exception ${id}, ${found.reference}: ${meaningOf(found.kind)}`
+    const record = `Exception ${id}, ${found.reference}: ${EXCEPTION_MEANINGS[found.kind]}`
     context.change({ kind: 'changed', record, fields: { state: ['open', 'resolved'] } })
     await context.audit({
-      entityTypeId: RECONCILIATION_EXCEPTION,
+      entityTypeId: EntityType.ReconciliationException,
       entityId: id,
       event: 'EXCEPTION_RESOLVED',
       details: found,
@@ -107,7 +105,7 @@ const syncAll = command({
     minutes: option(`only those older than so many minutes (${STALE_MINUTES})`, optional(whole(0)), 'number'),
   },
   async run({ now, ports, server, progress }, { minutes }) {
-    const before = new Date(now.getTime() - (minutes ?? STALE_MINUTES) * 60_000)
+    const before = new Date(now.getTime() - (minutes ?? STALE_MINUTES) * MINUTE_MS)
     const asked = await syncStale({ db: server.database, ports, payables }, before, (done, total) =>
       progress(done, total, 'payments'),
     )

@@ -5,23 +5,25 @@ import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { panPattern } from '#domain/fields/pan.ts'
 import { formatAmount } from '#domain/money/format.ts'
+import type { SaleTerms } from '#domain/property/opening.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
 import { endLostPermissions } from '#server/permission/endLost.ts'
-import { changeOwners } from '#server/property/changeOwners.ts'
-import { changeState, OFFICE_EVENTS } from '#server/property/changeState.ts'
-import { getRegistered } from '#server/property/findRegistered.ts'
+import { findDemand } from '#server/property/account/accountStore.ts'
+import { findEntry } from '#server/property/account/entryStore.ts'
+import { enterOfficePayment } from '#server/property/account/officePayment.ts'
+import { raiseDemand } from '#server/property/account/raiseDemand.ts'
+import { changeOwners } from '#server/property/office/changeOwners.ts'
+import { changeState, OFFICE_EVENTS } from '#server/property/office/changeState.ts'
 import {
   importProperties,
   type RefusedRow,
   type RegisterRow,
   readCodes,
-} from '#server/property/importProperties.ts'
-import { enterOfficePayment } from '#server/property/officePayment.ts'
-import { raiseDemand } from '#server/property/raiseDemand.ts'
-import type { SaleTerms } from '#server/property/register.ts'
-import { tellLinked } from '#server/property/tellLinked.ts'
+} from '#server/property/office/importProperties.ts'
+import { holdRegistered } from '#server/property/register/holdProperty.ts'
+import { tellLinked } from '#server/property/register/tellLinked.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, mobile, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -74,7 +76,7 @@ function termsOf(row: TermsRow): SaleTerms {
             count: instalments,
             firstDueDay: firstDueDate,
             frequency: row.frequency ?? 'quarterly',
-            annualBp: row.annualBp ?? 800,
+            annualBp: row.annualBp ?? undefined,
           },
         }
       : {}),
@@ -205,16 +207,12 @@ const demand = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
-      const { id, propertyCode } = await getRegistered(context.db, row.registrationId)
-      const known = await context.db
-        .selectFrom('property_demand')
-        .select(['property_id', 'amount', 'gst', 'due_day'])
-        .where('demand_number', '=', row.demandNumber)
-        .executeTakeFirst()
+      const { id, propertyCode } = await holdRegistered(context.db, row.registrationId)
+      const known = await findDemand(context.db, row.demandNumber)
       if (known) {
         const { amount, gstAmount, dueDate } = row
-        const isSame = known.amount === amount && known.gst === (gstAmount ?? 0n) && known.due_day === dueDate
-        if (!isSame || known.property_id !== id)
+        const isSame = known.amount === amount && known.gst === (gstAmount ?? 0n) && known.dueDay === dueDate
+        if (!isSame || known.propertyId !== id)
           throw new ActRefused(
             `Demand ${row.demandNumber} was raised before, with another property, amount or day.`,
           )
@@ -311,16 +309,10 @@ async function isEntered(
   propertyId: number,
   row: { readonly receiptNumber: string; readonly paidOn: IstDay; readonly instalmentNo: number },
 ): Promise<boolean> {
-  const known = await db
-    .selectFrom('property_entry')
-    .select(['property_id', 'day', 'allocations'])
-    .where('kind', '=', 'RECEIPT')
-    .where('reference', '=', row.receiptNumber)
-    .executeTakeFirst()
+  const known = await findEntry(db, 'RECEIPT', row.receiptNumber)
   if (!known) return false
-  const settled = known.allocations as readonly { readonly itemId: number }[]
-  const isSame = known.property_id === propertyId && known.day === row.paidOn
-  if (!isSame || settled.some(each => each.itemId !== row.instalmentNo))
+  const isSame = known.propertyId === propertyId && known.day === row.paidOn
+  if (!isSame || known.allocations.some(each => each.itemId !== row.instalmentNo))
     throw new ActRefused(
       `Receipt ${row.receiptNumber} was entered before, for another property, instalment or day.`,
     )
@@ -341,7 +333,7 @@ const receipts = command({
   async run(context, _, rows) {
     let done = 0
     for await (const row of rows) {
-      const { id } = await getRegistered(context.db, row.registrationId)
+      const { id } = await holdRegistered(context.db, row.registrationId)
       if (await isEntered(context.db, id, row)) context.unchanged()
       else {
         const choice = { mode: 'DUES', instalmentNos: [row.instalmentNo] } as const

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
-import { attachDocument, PROPERTY_PAPERS, type PropertyPaper } from '#server/property/attachDocument.ts'
+import {
+  attachDocument,
+  PROPERTY_PAPERS,
+  type PropertyPaper,
+} from '#server/property/register/attachDocument.ts'
 import { type Command, command, option } from '../command.ts'
 import { oneOf, text } from '../input/fields.ts'
 import { contentOf } from '../input/inputFile.ts'

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { type IstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { EXCEPTION_MEANINGS, type ReconciliationException } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import type { Deposit } from '#server/payments/challan.ts'
-import { listExceptions, meaningOf, type ReconciliationException } from '#server/payments/exceptions.ts'
-import { type Reconciled, reconcileBank } from '#server/payments/reconcileBank.ts'
-import { reconcileSettlement } from '#server/payments/reconcileSettlement.ts'
+import type { Deposit } from '#server/payments/arrive/confirmChallan.ts'
+import { listExceptions } from '#server/payments/books/exceptionStore.ts'
+import { type Reconciled, reconcileBank } from '#server/payments/reconcile/reconcileBank.ts'
+import { reconcileSettlement } from '#server/payments/reconcile/reconcileSettlement.ts'
 import type { SettlementLine } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, type OfficerContext, type Outcome, option } from '../command.ts'
@@ -32,7 +33,7 @@ export function exceptionTable(found: readonly ReconciliationException[], withRe
     ],
     rows: found.map(one => [
       one.id,
-      meaningOf(one.kind),
+      EXCEPTION_MEANINGS[one.kind],
       one.reference,
       one.transactionId,
       said(one.expected),

@@ -6,9 +6,10 @@ import {
   listBankRefunds,
   retryRefund,
   sendBankRefunds,
-} from '#server/payments/bankRefunds.ts'
-import { checkBatchIsNew, enterBankResult, getRefund, listRefunds } from '#server/payments/officeRefunds.ts'
-import { payeeNames } from '#server/payments/payeeNames.ts'
+} from '#server/payments/refund/bankRefunds.ts'
+import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/refund/officeRefunds.ts'
+import { payeeNames } from '#server/payments/refund/payeeNames.ts'
+import { listRefunds } from '#server/payments/refund/refundStore.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
 import { optional, optionalText, rupees, text, whole } from '../input/fields.ts'

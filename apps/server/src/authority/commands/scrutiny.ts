@@ -1,12 +1,16 @@
 import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { findApplication } from '#server/lottery/applicationStore.ts'
-import { getByCode } from '#server/lottery/campaign/campaignActs.ts'
-import { type CampaignRow, findCampaign } from '#server/lottery/campaignStore.ts'
-import { approveWithdrawal } from '#server/lottery/refund/approveWithdrawal.ts'
+import { listSubmitted } from '#server/lottery/application/applicationListStore.ts'
+import { findApplication } from '#server/lottery/application/applicationStore.ts'
+import { getApplicationByNumber } from '#server/lottery/application/getApplication.ts'
+import {
+  type CampaignRecord,
+  findCampaign,
+  getCampaignByCode,
+} from '#server/lottery/campaign/campaignStore.ts'
+import { approveWithdrawal } from '#server/lottery/closing/approveWithdrawal.ts'
 import { acceptObjection, decideApplication } from '#server/lottery/scrutiny/decide.ts'
-import { getByNumber } from '#server/lottery/scrutiny/findByNumber.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { type Command, command, option } from '../command.ts'
@@ -17,8 +21,8 @@ const campaignOption = option('code of the campaign', text(30), 'code')
 const REASONS = Object.keys(INELIGIBLE_REASONS) as [IneligibleReason, ...IneligibleReason[]]
 
 /** The campaign of a code, whatever its state. */
-export async function campaignOf({ db }: Pick<OfficerAct, 'db'>, code: string): Promise<CampaignRow> {
-  const { id } = await getByCode(db, code)
+export async function campaignOf({ db }: Pick<OfficerAct, 'db'>, code: string): Promise<CampaignRecord> {
+  const { id } = await getCampaignByCode(db, code)
   const campaign = await findCampaign(db, id)
   if (!campaign) throw new ActRefused(`${code} is a draft.`)
   return campaign
@@ -30,23 +34,8 @@ const scrutinyExport = command({
   kind: 'reads',
   options: { campaign: campaignOption },
   async run(context, { campaign }) {
-    const { id } = await getByCode(context.db, campaign)
-    const rows = await context.db
-      .selectFrom('lottery_application as a')
-      .select([
-        'a.application_number',
-        'a.status_id',
-        'a.pool_code',
-        'a.reservation_category_code',
-        'a.sub_category_code',
-        'a.submitted_on',
-        'a.no_response',
-        'a.reason_code',
-      ])
-      .where('a.campaign_id', '=', id)
-      .where('a.submitted_on', 'is not', null)
-      .orderBy('a.application_number')
-      .execute()
+    const { id } = await getCampaignByCode(context.db, campaign)
+    const applications = await listSubmitted(context.db, id)
     return {
       table: {
         columns: [
@@ -59,15 +48,15 @@ const scrutinyExport = command({
           'NoResponse',
           'Reason',
         ],
-        rows: rows.map(row => [
-          row.application_number,
-          row.status_id,
-          row.pool_code,
-          row.reservation_category_code,
-          row.sub_category_code,
-          row.submitted_on,
-          row.no_response,
-          row.reason_code,
+        rows: applications.map(one => [
+          one.applicationNumber,
+          one.statusId,
+          one.poolCode,
+          one.categoryCode,
+          one.claimCode,
+          one.submittedOn,
+          one.noResponse,
+          one.reasonCode,
         ]),
       },
     }
@@ -199,7 +188,7 @@ const approve = command({
   async run(context, _, rows) {
     const { db, ports, officer } = context
     for await (const { applicationNumber } of rows) {
-      const found = await getByNumber(db, applicationNumber)
+      const found = await getApplicationByNumber(db, applicationNumber)
       const application = await findApplication(db, ports, { applId: found.id }, true)
       const campaign = await findCampaign(db, found.campaignId)
       if (!application || !campaign) throw new Error(`${applicationNumber} vanished`)

@@ -1,7 +1,7 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { closeSurvey, publishSurvey } from '#server/survey/closeSurvey.ts'
-import { saveSurvey } from '#server/survey/saveSurvey.ts'
-import { SurveySpec } from '#server/survey/surveySpec.ts'
+import { closeSurvey, publishSurvey } from '#server/survey/close/closeSurvey.ts'
+import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
+import { SurveySpec } from '#server/survey/survey/surveySpec.ts'
 import { type Command, command, option } from '../command.ts'
 import { text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
@@ -73,5 +73,5 @@ const close = command({
   },
 })
 
-/** The authority's side of demand surveys (domain design, section 19). */
+/** The authority's side of demand surveys (docs/rules/survey.md). */
 export const surveyCommands: readonly Command[] = [importSurvey, publish, close]

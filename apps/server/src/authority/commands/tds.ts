@@ -1,7 +1,7 @@
 import { toRupees } from '#domain/money/paise.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
 import { taxedProperties } from '#server/heldProperties.ts'
-import { creditTdsCertificate } from '#server/property/tdsCredit.ts'
+import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { findSeller, listWaiting } from '#server/tds/certificateStore.ts'
 import { decideCertificate } from '#server/tds/decideCertificate.ts'
 import { type Command, command } from '../command.ts'

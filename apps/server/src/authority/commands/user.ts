@@ -1,12 +1,19 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { clearFailures, lockedMinutes } from '#server/account/lockout.ts'
 import { closeSessions } from '#server/account/openSession.ts'
-import { findUserByLogin, readLoginId } from '#server/account/store.ts'
+import {
+  dropMobile,
+  findLogins,
+  findUserByLogin,
+  lastSignIn,
+  readLoginId,
+  setActive,
+} from '#server/account/store.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Command, command, option } from '../command.ts'
 import { text } from '../input/fields.ts'
 
-const CITIZEN = 900
 const login = { loginId: option('mobile number, email or login id of the citizen', text(100), 'login') }
 
 async function getUser(db: Db, loginId: string) {
@@ -24,19 +31,7 @@ const show = command({
   options: login,
   async run({ db, now }, { loginId }) {
     const user = await getUser(db, loginId)
-    const logins = await db
-      .selectFrom('citizen_user_login')
-      .select(['login_type', 'login_id', 'is_verified'])
-      .where('user_id', '=', user.id)
-      .orderBy('login_type')
-      .execute()
-    const last = await db
-      .selectFrom('login_log')
-      .select('created_on')
-      .where('user_id', '=', user.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const logins = (await findLogins(db, user.id)).toSorted((a, b) => a.type.localeCompare(b.type))
     return {
       table: {
         columns: ['UserId', 'Name', 'IsActive', 'LockedMinutes', 'Logins', 'RegisteredOn', 'LastSignIn'],
@@ -46,9 +41,9 @@ const show = command({
             user.full_name,
             user.is_active,
             lockedMinutes(user, now),
-            logins.map(one => `${one.login_type} ${one.login_id}${one.is_verified ? '' : ' (not verified)'}`),
+            logins.map(one => `${one.type} ${one.loginId}${one.isVerified ? '' : ' (not verified)'}`),
             user.created_on,
-            last?.created_on ?? null,
+            await lastSignIn(db, user.id),
           ],
         ],
       },
@@ -70,7 +65,7 @@ const unlock = command({
     }
     await clearFailures({ db }, user.id)
     change({ kind: 'changed', record: called(user), fields: { lockedUntil: [user.locked_until, null] } })
-    await audit({ entityTypeId: CITIZEN, entityId: user.id, event: 'ACCOUNT_UNLOCKED' })
+    await audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_UNLOCKED' })
     return {}
   },
 })
@@ -90,11 +85,11 @@ const switching = (active: boolean) =>
         unchanged()
         return { notes: [`${called(user)} is ${active ? 'active' : 'inactive'} already.`] }
       }
-      await db.updateTable('citizen_user').set({ is_active: active }).where('id', '=', user.id).execute()
+      await setActive(db, user.id, active)
       if (!active) await closeSessions({ db, now }, user.id, 'DEACTIVATED')
       change({ kind: 'changed', record: called(user), fields: { isActive: [user.is_active, active] } })
       const event = active ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_DEACTIVATED'
-      await audit({ entityTypeId: CITIZEN, entityId: user.id, event })
+      await audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event })
       return {}
     },
   })
@@ -110,16 +105,11 @@ const releaseMobile = command({
     const { type, loginId } = readLoginId(mobile)
     if (type !== 'MOBILE') throw new ActRefused(`${mobile} is not a mobile number.`)
     const user = await getUser(db, loginId)
-    await db
-      .deleteFrom('citizen_user_login')
-      .where('user_id', '=', user.id)
-      .where('login_type', '=', 'MOBILE')
-      .where('login_id', '=', loginId)
-      .execute()
+    await dropMobile(db, user.id, loginId)
     await closeSessions({ db, now }, user.id, 'MOBILE_RELEASED')
     change({ kind: 'changed', record: called(user), fields: { mobile: [loginId, null] } })
     await audit({
-      entityTypeId: CITIZEN,
+      entityTypeId: EntityType.CitizenUser,
       entityId: user.id,
       event: 'MOBILE_RELEASED',
       details: { lastDigits: loginId.slice(-4) },

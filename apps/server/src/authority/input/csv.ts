@@ -1,4 +1,6 @@
-import { BadFile } from '../errors.ts'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { BadFile, type FileFault } from '../errors.ts'
 import type { InputFile } from './inputFile.ts'
 
 /** A record of a CSV file and the line it begins on. */
@@ -30,50 +32,37 @@ async function* textOf(source: InputFile): AsyncGenerator<string> {
   yield decode()
 }
 
-/** Physical lines without their ends (LF or CRLF). */
-async function* linesOf(source: InputFile): AsyncGenerator<string> {
-  let rest = ''
+/** The same text with lines that end in LF alone: inside quotes too, a CRLF of another system is one line break. */
+async function* plainLinesOf(source: InputFile): AsyncGenerator<string> {
+  let held = ''
   for await (const piece of textOf(source)) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
-  }
-  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
-}
-
-const quotesIn = (text: string): number => text.split('"').length - 1
-
-/** Cells of one whole record. @returns the column (from 1) of a misplaced quote when there is one */
-function cellsOf(record: string): string[] | number {
-  if (!record.includes('"')) return record.split(',')
-  const cells: string[] = []
-  let at = 0
-  for (;;) {
-    if (record[at] === '"') {
-      let cell = ''
-      let from = at + 1
-      for (;;) {
-        const end = record.indexOf('"', from)
-        if (end === -1) return cells.length + 1
-        cell += record.slice(from, end)
-        at = end + 1
-        if (record[at] !== '"') break
-        cell += '"'
-        from = at + 1
-      }
-      if (at < record.length && record[at] !== ',') return cells.length + 1
-      cells.push(cell)
-    } else {
-      const end = record.indexOf(',', at)
-      const cell = end === -1 ? record.slice(at) : record.slice(at, end)
-      if (cell.includes('"')) return cells.length + 1
-      cells.push(cell)
-      at += cell.length
-    }
-    if (at >= record.length) return cells
-    at += 1
+    const text = held + piece
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n')
   }
 }
+
+/** What the parser says of a misplaced quote: one inside a cell that is not quoted, or text after a closing one. */
+const MISPLACED: ReadonlySet<string> = new Set(['INVALID_OPENING_QUOTE', 'CSV_INVALID_CLOSING_QUOTE'])
+
+/** The parser's fault as an officer reads it. A quote that stays open is told where its record begins, not where it ends. */
+function faultOf(error: CsvError, { lines, empty_lines }: Progress): FileFault {
+  if (!MISPLACED.has(error.code)) {
+    const skipped = Number(error.empty_lines) - empty_lines
+    return { line: lines + 1 + skipped, message: 'opens a quote that is never closed' }
+  }
+  const message = 'has a quote in the wrong place; write "" for a quote inside quotes'
+  return { line: Number(error.lines), column: Number(error.column) + 1, message }
+}
+
+/** How far the parser has read. */
+interface Progress {
+  readonly lines: number
+  readonly empty_lines: number
+}
+
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0)
 
 /**
  * Reads comma-separated values as RFC 4180 has them: UTF-8 with or without a byte-order mark, lines ended by LF or
@@ -82,29 +71,27 @@ function cellsOf(record: string): string[] | number {
  * @throws BadFile at the first place that is not CSV
  */
 export async function* csvRecords(source: InputFile): AsyncGenerator<CsvRecord> {
-  let line = 0
-  let began = 0
-  let record: string | undefined
-  for await (const text of linesOf(source)) {
-    line += 1
-    if (record === undefined) began = line
-    record = record === undefined ? text : `${record}\n${text}`
-    if (record.length > LONGEST_RECORD) break
-    if (record.includes('"') && quotesIn(record) % 2 === 1) continue
-    if (record !== '') {
-      const cells = cellsOf(record)
-      if (typeof cells === 'number')
-        throw new BadFile(source.name, [
-          {
-            line: began,
-            column: cells,
-            message: 'has a quote in the wrong place; write "" for a quote inside quotes',
-          },
-        ])
-      yield { line: began, cells }
-    }
-    record = undefined
+  let read: Progress = { lines: 0, empty_lines: 0 }
+  const options: Options<CsvRecord, string[]> = {
+    bom: true,
+    max_record_size: LONGEST_RECORD,
+    // Told at once, where records that wait to be read are lost when the next one is wrong.
+    on_record: (cells, { lines, empty_lines }) => {
+      read = { lines, empty_lines }
+      return { line: lines - breaksIn(cells), cells }
+    },
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
   }
-  if (record !== undefined)
-    throw new BadFile(source.name, [{ line: began, message: 'opens a quote that is never closed' }])
+  // The parser's own types know records as lists of cells alone, without columns that have names.
+  const parser = parse(options as unknown as Options)
+  // Its outcome is the parser's own, which is read below.
+  pipeline(Readable.from(plainLinesOf(source)), parser, () => undefined)
+  try {
+    yield* parser as AsyncIterable<CsvRecord>
+  } catch (error) {
+    if (error instanceof CsvError) throw new BadFile(source.name, [faultOf(error, read)])
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 /** What was found in a PDF that a citizen sent. */
-export type PdfVerdict = 'fine' | 'encrypted' | 'active' | 'tooManyPages' | 'unreadable'
+export type PdfVerdict = 'FINE' | 'ENCRYPTED' | 'ACTIVE' | 'TOO_MANY_PAGES' | 'UNREADABLE'
 
 export interface PdfInspection {
   readonly verdict: PdfVerdict

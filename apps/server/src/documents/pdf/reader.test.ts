@@ -47,26 +47,26 @@ const active: [string, PdfParts][] = [
 
 describe('a PDF that a citizen sends', () => {
   it('may be kept when it is only read', async () => {
-    expect(await reader.inspect(makePdf({ pages: 3 }))).toEqual({ verdict: 'fine', pages: 3 })
+    expect(await reader.inspect(makePdf({ pages: 3 }))).toEqual({ verdict: 'FINE', pages: 3 })
     const link =
       '/Annots [<< /Type /Annot /Subtype /Link /Rect [9 9 30 30] /A << /S /URI /URI (https://up.gov.in) >> >>]'
-    expect(await verdictOf(makePdf({ page: link }))).toBe('fine')
+    expect(await verdictOf(makePdf({ page: link }))).toBe('FINE')
   })
   it.each(active)('is refused when it %s', async (_what, parts) => {
-    expect(await verdictOf(makePdf(parts))).toBe('active')
+    expect(await verdictOf(makePdf(parts))).toBe('ACTIVE')
   })
   it('is refused when a password guards it, or only its printing', async () => {
-    expect(await verdictOf(makeEncryptedPdf('secret'))).toBe('encrypted')
-    expect(await verdictOf(makeEncryptedPdf(''))).toBe('encrypted')
+    expect(await verdictOf(makeEncryptedPdf('secret'))).toBe('ENCRYPTED')
+    expect(await verdictOf(makeEncryptedPdf(''))).toBe('ENCRYPTED')
   })
   it('has at most a hundred pages', async () => {
-    expect(await verdictOf(makePdf({ pages: 100 }))).toBe('fine')
-    expect(await verdictOf(makePdf({ pages: 101 }))).toBe('tooManyPages')
+    expect(await verdictOf(makePdf({ pages: 100 }))).toBe('FINE')
+    expect(await verdictOf(makePdf({ pages: 101 }))).toBe('TOO_MANY_PAGES')
   })
   it('is unreadable when it is torn or was never one', async () => {
     for (const bytes of ['%PDF-1.7', '%PDF-1.7\nnothing here\n%%EOF'])
-      expect(await verdictOf(Buffer.from(bytes))).toBe('unreadable')
-    expect(await verdictOf(makePdf({ pages: 0 }))).toBe('unreadable')
+      expect(await verdictOf(Buffer.from(bytes))).toBe('UNREADABLE')
+    expect(await verdictOf(makePdf({ pages: 0 }))).toBe('UNREADABLE')
   })
   it('does no harm when it breaks or stalls its reader, which goes on with the next', async () => {
     const script = new URL(
@@ -74,14 +74,14 @@ describe('a PDF that a citizen sends', () => {
         import { parentPort } from 'node:worker_threads'
         parentPort.on('message', ({ job }) => {
           if (job.bytes.length === 1) process.exit(1)
-          if (job.bytes.length > 2) parentPort.postMessage({ result: { verdict: 'fine', pages: 1 } })
+          if (job.bytes.length > 2) parentPort.postMessage({ result: { verdict: 'FINE', pages: 1 } })
         })`)}`,
     )
     const frail = createPdfReader({ script, timeoutMs: 3000 })
-    expect((await frail.inspect(Buffer.from('x'))).verdict).toBe('unreadable')
-    expect((await frail.inspect(Buffer.from('xx'))).verdict).toBe('unreadable')
+    expect((await frail.inspect(Buffer.from('x'))).verdict).toBe('UNREADABLE')
+    expect((await frail.inspect(Buffer.from('xx'))).verdict).toBe('UNREADABLE')
     expect(await frail.drawFirstPage(Buffer.from('xx'))).toBeNull()
-    expect((await frail.inspect(Buffer.from('xxx'))).verdict).toBe('fine')
+    expect((await frail.inspect(Buffer.from('xxx'))).verdict).toBe('FINE')
     await frail.close()
   })
   it('shows its first page', async () => {

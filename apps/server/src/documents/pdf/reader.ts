@@ -36,7 +36,7 @@ export function createPdfReader(options: PoolOptions = {}): PdfReader {
       } catch (error) {
         if (!(error instanceof PdfError)) throw error
       }
-      return { verdict: 'unreadable', pages: 0 }
+      return { verdict: 'UNREADABLE', pages: 0 }
     },
     async drawFirstPage(bytes) {
       try {

@@ -4,6 +4,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { serve } from '#server/documents/workers/serve.ts'
 import { activeNames } from './activeNames.ts'
 import { MAX_PAGES, type PdfInspection, type PdfJob, type PdfPicture, type PdfResult } from './inspection.ts'
+import { createSurface } from './surface.ts'
 
 const LONGEST_SIDE = 400
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -44,20 +45,16 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
     const file = await task.promise
     const pages = file.numPages
     const { info } = await file.getMetadata()
-    if (isEncrypted(info)) return { verdict: 'encrypted', pages }
-    if (pages > MAX_PAGES) return { verdict: 'tooManyPages', pages }
-    if (active || (await isActive(file))) return { verdict: 'active', pages }
-    return { verdict: pages > 0 ? 'fine' : 'unreadable', pages }
+    if (isEncrypted(info)) return { verdict: 'ENCRYPTED', pages }
+    if (pages > MAX_PAGES) return { verdict: 'TOO_MANY_PAGES', pages }
+    if (active || (await isActive(file))) return { verdict: 'ACTIVE', pages }
+    return { verdict: pages > 0 ? 'FINE' : 'UNREADABLE', pages }
   } catch (error) {
     const locked = error instanceof Error && error.name === 'PasswordException'
-    return { verdict: locked ? 'encrypted' : 'unreadable', pages: 0 }
+    return { verdict: locked ? 'ENCRYPTED' : 'UNREADABLE', pages: 0 }
   } finally {
     await task.destroy()
   }
-}
-
-interface CanvasMaker {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 }
 
 /** Draws the first page small; null where this machine has no canvas or the page cannot be drawn. */
@@ -70,7 +67,7 @@ async function draw(bytes: Uint8Array): Promise<PdfPicture | null> {
     const viewport = page.getViewport({ scale: LONGEST_SIDE / Math.max(natural.width, natural.height) })
     const width = Math.max(1, Math.floor(viewport.width))
     const height = Math.max(1, Math.floor(viewport.height))
-    const { canvas, context } = (file.canvasFactory as CanvasMaker).create(width, height)
+    const { canvas, context } = createSurface(file, width, height)
     await page.render({ canvas, canvasContext: context, viewport }).promise
     const { data } = context.getImageData(0, 0, width, height)
     return { width, height, pixels: new Uint8Array(data) }

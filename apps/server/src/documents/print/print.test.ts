@@ -2,10 +2,10 @@ import QRCode from 'qrcode'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
+import { sampleDocuments } from '../testing/sampleDocuments.ts'
 import type { DocumentHead } from './data/common.ts'
 import type { TemplateName } from './data/templates.ts'
 import { createPrinter } from './printer.ts'
-import { sampleDocuments } from './sampleDocuments.ts'
 
 const printer = createPrinter()
 afterAll(() => printer.close())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as asn1 from 'asn1js'
 import { BasicConstraints, Certificate, Extension, RelativeDistinguishedNames } from 'pkijs'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 
 const OID = { commonName: '2.5.4.3', organisation: '2.5.4.10', country: '2.5.4.6' } as const
 const KEY_USAGE = '2.5.29.15'
@@ -56,7 +57,7 @@ export async function createCertificate(
   certificate.serialNumber = new asn1.Integer({ valueHex: new Uint8Array(serial).buffer })
   certificate.subject = distinguishedName(organisation)
   certificate.issuer = distinguishedName(organisation)
-  certificate.notBefore.value = new Date(Math.floor(now.getTime() / 1000) * 1000 - 60_000)
+  certificate.notBefore.value = new Date(Math.floor(now.getTime() / 1000) * 1000 - MINUTE_MS)
   certificate.notAfter.value = new Date(certificate.notBefore.value)
   certificate.notAfter.value.setUTCFullYear(certificate.notAfter.value.getUTCFullYear() + VALID_YEARS)
   const digitalSignatureAndNonRepudiation = new asn1.BitString({

@@ -1,15 +1,6 @@
 import jsQR from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
-interface Surface {
-  canvas: HTMLCanvasElement
-  context: CanvasRenderingContext2D
-}
-
-function createSurface(factory: object, width: number, height: number): Surface {
-  if (!('create' in factory) || typeof factory.create !== 'function') throw new Error('no canvas to draw on')
-  return factory.create(width, height)
-}
+import { createSurface } from '#server/documents/pdf/surface.ts'
 
 /** Draws a page of a PDF as a reader would and reads the QR code in it; null when there is none. */
 export async function readQr(bytes: Uint8Array, pageNumber = 1): Promise<string | null> {
@@ -20,7 +11,7 @@ export async function readQr(bytes: Uint8Array, pageNumber = 1): Promise<string 
     const viewport = page.getViewport({ scale: 2.5 })
     const width = Math.floor(viewport.width)
     const height = Math.floor(viewport.height)
-    const { canvas, context } = createSurface(file.canvasFactory, width, height)
+    const { canvas, context } = createSurface(file, width, height)
     await page.render({ canvas, canvasContext: context, viewport }).promise
     const pixels = context.getImageData(0, 0, width, height)
     return jsQR(pixels.data, width, height)?.data ?? null

@@ -5,8 +5,8 @@ import { safeFileName } from '#domain/documents/fileName.ts'
 import { isPictureType } from '#domain/documents/limits.ts'
 import { MAX_PAGES, type PdfVerdict } from '#server/documents/pdf/inspection.ts'
 import type { PdfReader } from '#server/documents/pdf/reader.ts'
-import { Refused } from '#server/gateway/refused.ts'
-import { cleanPicture, pageThumbnail } from './picture.ts'
+import type { Refusing } from '#server/gateway/refusing.ts'
+import { cleanPicture, type PictureOutcome, pageThumbnail } from './picture.ts'
 
 /** A file that may be kept. */
 export interface ExaminedFile {
@@ -17,30 +17,30 @@ export interface ExaminedFile {
   readonly thumbnail: string
 }
 
-const pdfRefusals: Record<Exclude<PdfVerdict, 'fine'>, () => Refused> = {
-  encrypted: () => new Refused(documentRefusals.encrypted()),
-  active: () => new Refused(documentRefusals.active()),
-  tooManyPages: () => new Refused(documentRefusals.tooManyPages({ n: MAX_PAGES })),
-  unreadable: () => new Refused(documentRefusals.unreadable()),
-}
+type ExamineCode =
+  | Exclude<PdfVerdict, 'FINE'>
+  | Extract<PictureOutcome, string>
+  | 'EMPTY'
+  | 'WRONG_TYPE'
+  | 'PICTURE_WANTED'
+type Examining = Refusing<ExamineCode>
 
-async function examinePdf(bytes: Uint8Array, reader: PdfReader) {
+async function examinePdf({ refuse }: Examining, bytes: Uint8Array, reader: PdfReader) {
   const { verdict } = await reader.inspect(bytes)
-  if (verdict !== 'fine') throw pdfRefusals[verdict]()
+  if (verdict !== 'FINE') return refuse(documentRefusals[verdict]({ n: MAX_PAGES }))
   return { bytes, thumbnail: await pageThumbnail(await reader.drawFirstPage(bytes)) }
 }
 
-async function examinePicture(bytes: Uint8Array, kind: 'jpeg' | 'png') {
+async function examinePicture({ refuse }: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png') {
   const outcome = await cleanPicture(bytes, kind)
-  if (typeof outcome === 'string') throw new Refused(documentRefusals[outcome]())
-  return outcome
+  return typeof outcome === 'string' ? refuse(documentRefusals[outcome]()) : outcome
 }
 
 /** The kind of a file, if it is one that this type of document may be. */
-function wantedKind(bytes: Uint8Array, documentTypeId: number): FileKind {
+function wantedKind({ refuse }: Examining, bytes: Uint8Array, documentTypeId: number): FileKind {
   const kind = kindOf(bytes)
-  if (!kind) throw new Refused(documentRefusals.wrongType())
-  if (kind === 'pdf' && isPictureType(documentTypeId)) throw new Refused(documentRefusals.pictureWanted())
+  if (!kind) return refuse(documentRefusals.WRONG_TYPE())
+  if (kind === 'pdf' && isPictureType(documentTypeId)) return refuse(documentRefusals.PICTURE_WANTED())
   return kind
 }
 
@@ -50,14 +50,17 @@ function wantedKind(bytes: Uint8Array, documentTypeId: number): FileKind {
  * @throws Refused with a sentence for the citizen
  */
 export async function examine(
+  examining: Examining,
   sent: { readonly bytes: Uint8Array; readonly name: string },
   documentTypeId: number,
   reader: PdfReader,
 ): Promise<ExaminedFile> {
-  if (sent.bytes.length === 0) throw new Refused(documentRefusals.empty())
-  const kind = wantedKind(sent.bytes, documentTypeId)
+  if (sent.bytes.length === 0) return examining.refuse(documentRefusals.EMPTY())
+  const kind = wantedKind(examining, sent.bytes, documentTypeId)
   const { bytes, thumbnail } =
-    kind === 'pdf' ? await examinePdf(sent.bytes, reader) : await examinePicture(sent.bytes, kind)
+    kind === 'pdf'
+      ? await examinePdf(examining, sent.bytes, reader)
+      : await examinePicture(examining, sent.bytes, kind)
   return {
     bytes,
     thumbnail,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { Gate } from './gate.ts'
 
-const full = () => new Error('full')
+const full = (): never => {
+  throw new Error('full')
+}
 
 it('lets a few in at a time, the others in turn, and turns away whom it cannot seat', async () => {
   const gate = new Gate(2, 3)

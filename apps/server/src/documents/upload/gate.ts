@@ -10,10 +10,10 @@ export class Gate {
     this.#queueLimit = queueLimit
   }
 
-  /** Runs an act inside the gate. `full` is asked for the error when too many wait. */
-  async pass<T>(act: () => Promise<T>, full: () => Error): Promise<T> {
+  /** Runs an act inside the gate. `full` says no when too many wait. */
+  async pass<T>(act: () => Promise<T>, full: () => never): Promise<T> {
     if (this.#inside >= this.#atOnce) {
-      if (this.#waiting.length >= this.#queueLimit) throw full()
+      if (this.#waiting.length >= this.#queueLimit) return full()
       await new Promise<void>(resolve => this.#waiting.push(resolve))
     } else this.#inside++
     try {

@@ -41,7 +41,7 @@ async function asJpeg(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** Why a picture cannot be kept, or the picture. */
-export type PictureOutcome = CleanPicture | 'unreadable' | 'tooManyPixels'
+export type PictureOutcome = CleanPicture | 'UNREADABLE' | 'TOO_MANY_PIXELS'
 
 /**
  * Decodes a picture and draws it anew, so that what is kept holds pixels only: no place where it was taken, no hidden
@@ -52,8 +52,8 @@ export async function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Pro
     const { format, width, height, pages, isPalette } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata()
-    if (format !== kind || (pages ?? 1) > 1) return 'unreadable'
-    if (width * height > MAX_PIXELS) return 'tooManyPixels'
+    if (format !== kind || (pages ?? 1) > 1) return 'UNREADABLE'
+    if (width * height > MAX_PIXELS) return 'TOO_MANY_PIXELS'
     const clean =
       kind === 'jpeg'
         ? await asJpeg(bytes)
@@ -65,7 +65,7 @@ export async function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Pro
     return { bytes: clean, thumbnail: await thumbnailOf(open(clean)) }
   } catch {
     // Whatever the decoder dislikes, the citizen hears that the file cannot be read.
-    return 'unreadable'
+    return 'UNREADABLE'
   }
 }
 

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { fromWire } from '#contract/envelope.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { lockDocuments } from '#server/documents/documentStore.ts'
 import { purgeDocuments } from '#server/documents/purgeDocuments.ts'
 import { makeEncryptedPdf, makePdf } from '#server/documents/testing/makePdf.ts'
@@ -14,12 +16,11 @@ import {
   testPortal,
 } from '#server/testing/portal.ts'
 
-const CITIZEN = 900
+const CITIZEN = EntityType.CitizenUser
 const PROFILE_IMAGE = 901
-const LOTTERY = 1
+const LOTTERY = EntityType.LotteryApplication
 const IDENTITY = 103
 const PHOTO = 101
-const DAY_MS = 86_400_000
 
 let portal: TestPortal
 let owner: TestCitizen
@@ -51,7 +52,9 @@ async function post(
   session: Session | null,
   body: { payload: Buffer; headers: Record<string, string> } = { payload: Buffer.alloc(0), headers: {} },
 ) {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return portal.app.inject({
     method: 'POST',
     url: `${path}?${parameters}`,
@@ -186,108 +189,108 @@ describe('a file is refused in the words of the portal, and nothing is kept', ()
       'of another kind',
       () => file(Buffer.from('MZ not a picture'), 'photo.jpg'),
       {},
-      'wrongType',
+      'WRONG_TYPE',
       'Only JPEG, PNG and PDF files are allowed.',
     ],
     [
       'that is a web page',
       () => file(Buffer.from('<html><script>'), 'photo.pdf'),
       {},
-      'wrongType',
+      'WRONG_TYPE',
       'Only JPEG, PNG and PDF files are allowed.',
     ],
     [
       'without a byte',
       () => file(Buffer.alloc(0)),
       {},
-      'empty',
+      'EMPTY',
       'This file is empty. Please choose another.',
     ],
     [
       'larger than 5 MB',
       () => file(Buffer.concat([makePdf(), Buffer.alloc(5_242_880)])),
       {},
-      'tooLarge',
+      'TOO_LARGE',
       'File size cannot exceed 5 MB.',
     ],
     [
       'larger than a photo may be',
       () => file(Buffer.alloc(204_801, 0xff), 'me.jpg'),
       { DocumentTypeId: PHOTO },
-      'tooLarge',
+      'TOO_LARGE',
       'File size cannot exceed 200 KB.',
     ],
     [
       'that is a PDF where a photo belongs',
       () => file(makePdf()),
       { DocumentTypeId: PHOTO },
-      'pictureWanted',
+      'PICTURE_WANTED',
       'Only JPEG and PNG files are allowed here.',
     ],
     [
       'that is a torn picture',
       async () => file((await jpeg(400, 400)).subarray(0, 700), 'a.jpg'),
       {},
-      'unreadable',
+      'UNREADABLE',
       'This file cannot be read. Please choose another.',
     ],
     [
       'that only begins like a picture',
       () => file(Buffer.from('\x89PNG\r\n\x1a\n<svg/>', 'latin1'), 'a.png'),
       {},
-      'unreadable',
+      'UNREADABLE',
       'This file cannot be read. Please choose another.',
     ],
     [
       'that unpacks to 100 megapixels',
       async () => file(await png(10_000, 10_000), 'bomb.png'),
       {},
-      'tooManyPixels',
+      'TOO_MANY_PIXELS',
       'This picture is larger than 40 megapixels. Please send a smaller one.',
     ],
     [
       'that is a torn PDF',
       () => file(Buffer.from('%PDF-1.7\n')),
       {},
-      'unreadable',
+      'UNREADABLE',
       'This file cannot be read. Please choose another.',
     ],
     [
       'guarded by a password',
       () => file(makeEncryptedPdf('secret')),
       {},
-      'encrypted',
+      'ENCRYPTED',
       'This PDF is protected by a password. Please upload it without one.',
     ],
     [
       'with a script in it',
       () => file(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' })),
       {},
-      'active',
+      'ACTIVE',
       'This PDF holds scripts, forms or attached files. Please print it to a plain PDF and upload that.',
     ],
     [
       'of 101 pages',
       () => file(makePdf({ pages: 101 })),
       {},
-      'tooManyPages',
+      'TOO_MANY_PAGES',
       'A PDF may have at most 100 pages. Please send only the pages asked for.',
     ],
     [
       'of a type not asked for',
       () => file(makePdf()),
       { DocumentTypeId: 701 },
-      'notWanted',
+      'NOT_WANTED',
       'This kind of document is not asked for here.',
     ],
     [
       'under another part name',
       () => ({ ...file(makePdf()), field: 'attachment' }),
       {},
-      'oneFile',
+      'ONE_FILE',
       'Please choose one file.',
     ],
-    ['when there is none', () => [], {}, 'oneFile', 'Please choose one file.'],
+    ['when there is none', () => [], {}, 'ONE_FILE', 'Please choose one file.'],
   ]
   it.each(refused)('%s', async (_what, part, changes, code, message) => {
     const reply = await send(await part(), changes)
@@ -313,18 +316,23 @@ describe('a file is refused in the words of the portal, and nothing is kept', ()
   ])('for %s', async (_what, changes) => {
     expect(await send(file(makePdf()), changes)).toMatchObject({
       status: 3,
-      code: 'recordNotFound',
+      code: 'RECORD_NOT_FOUND',
       message: 'Record not found.',
     })
   })
   it('in the name of another citizen, or on their record', async () => {
-    const code = 'recordNotFound'
+    const code = 'RECORD_NOT_FOUND'
     expect(await send(file(makePdf()), { userNo: other.userId })).toMatchObject({ status: 3, code })
     const theirs = { ...profile(), entityId: other.userId }
     expect(await send(file(await jpeg(), 'me.jpg'), theirs)).toMatchObject({ status: 3, code })
   })
   it('when it is no multipart request, or a broken one', async () => {
-    const query = { userNo: owner.userId, EntityTypeId: 1, DocumentTypeId: IDENTITY, entityId: 0 }
+    const query = {
+      userNo: owner.userId,
+      EntityTypeId: EntityType.LotteryApplication,
+      DocumentTypeId: IDENTITY,
+      entityId: 0,
+    }
     const json = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }
     const torn = {
       payload: Buffer.from('--x\r\nContent-'),
@@ -333,7 +341,7 @@ describe('a file is refused in the words of the portal, and nothing is kept', ()
     const bare = { payload: Buffer.from('x'), headers: { 'content-type': 'multipart/form-data' } }
     for (const body of [json, torn, bare]) {
       const reply = await post('/Document/UploadDocument', query, owner.session, body)
-      expect(reply.json()).toMatchObject({ Status: 1, Code: 'oneFile' })
+      expect(reply.json()).toMatchObject({ Status: 1, Code: 'ONE_FILE' })
     }
   })
   it('without an open session', async () => {
@@ -353,7 +361,7 @@ describe('a file is refused in the words of the portal, and nothing is kept', ()
       .where('id', '=', first.document.documentId)
       .execute()
     const both = await Promise.all([send(file(makePdf())), send(file(makePdf()))])
-    expect(both.map(one => one.code).sort()).toEqual(['quota', undefined])
+    expect(both.map(one => one.code).sort()).toEqual(['QUOTA', undefined])
     expect(both.find(one => one.code)?.message).toBe('You have used your 100 MB of space for documents.')
     expect((await send(file(makePdf()), { userNo: other.userId }, other.session)).status).toBe(2)
     await remove(first.document.documentId)
@@ -399,11 +407,11 @@ describe('a document', () => {
   it('of a submitted record stays as it is', async () => {
     const { document } = await send(file(await jpeg(), 'me.jpg'), profile())
     await lockDocuments(portal.db, CITIZEN, owner.userId)
-    const locked = { Status: 1, Code: 'locked', Message: 'This document can no longer be deleted.' }
+    const locked = { Status: 1, Code: 'LOCKED', Message: 'This document can no longer be deleted.' }
     expect(await remove(document.documentId)).toMatchObject(locked)
     const ids = { entityTypeId: CITIZEN, entityId: owner.userId, documentId: document.documentId }
     const refused = await portal.send('DeleteEntityDocument', ids, { session: owner.session })
-    expect(refused).toMatchObject({ status: 1, code: 'locked' })
+    expect(refused).toMatchObject({ status: 1, code: 'LOCKED' })
     const next = await send(file(await jpeg(), 'next.jpg'), profile())
     expect(next.status).toBe(2)
     expect(await rowOf(document.documentId)).toMatchObject({ state: 'SUPERSEDED', deleted_on: null })
@@ -416,13 +424,19 @@ describe('a document', () => {
     const mine = { session: owner.session }
     expect(await portal.send('GetCitizenEntityDocumentList', entity, theirs)).toMatchObject({
       status: 3,
-      code: 'recordNotFound',
+      code: 'RECORD_NOT_FOUND',
     })
     expect(await portal.send('DeleteEntityDocument', ids, theirs)).toMatchObject({
       status: 3,
-      code: 'recordNotFound',
+      code: 'RECORD_NOT_FOUND',
     })
-    expect(await portal.send('DeleteEntityDocument', { ...ids, entityTypeId: 1 }, mine)).toMatchObject({
+    expect(
+      await portal.send(
+        'DeleteEntityDocument',
+        { ...ids, entityTypeId: EntityType.LotteryApplication },
+        mine,
+      ),
+    ).toMatchObject({
       status: 3,
     })
     expect((await portal.send('DeleteEntityDocument', ids)).http).toBe(401)

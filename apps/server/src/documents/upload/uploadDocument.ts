@@ -12,7 +12,7 @@ import {
   supersedeOthers,
 } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { Refused } from '#server/gateway/refused.ts'
+import type { Refusing } from '#server/gateway/refusing.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ExaminedFile } from './examine.ts'
@@ -36,18 +36,19 @@ const WAITING: DocumentRights = { canView: true, editableTypes: 'all' }
  * @throws Refused when there is no such record of theirs, or it takes no such document now
  */
 export async function checkTarget(
+  { refuse }: Refusing<'NOT_WANTED' | 'NOT_EDITABLE'>,
   db: Db,
   entities: readonly DocumentEntity[],
   target: UploadTarget,
   now: Date,
 ): Promise<{ entity: DocumentEntity; rights: DocumentRights }> {
   const entity = entities.find(one => one.entityTypeId === target.entityTypeId)
-  if (!entity) throw new Refused(general.recordNotFound())
+  if (!entity) return refuse(general.RECORD_NOT_FOUND())
   const rights =
     target.entityId === 0 ? WAITING : await entity.rights(db, target.userId, target.entityId, now)
-  if (!rights) throw new Refused(general.recordNotFound())
-  if (!entity.documentTypeIds.includes(target.documentTypeId)) throw new Refused(documentRefusals.notWanted())
-  if (!mayChange(rights, target.documentTypeId)) throw new Refused(documentRefusals.notEditable())
+  if (!rights) return refuse(general.RECORD_NOT_FOUND())
+  if (!entity.documentTypeIds.includes(target.documentTypeId)) return refuse(documentRefusals.NOT_WANTED())
+  if (!mayChange(rights, target.documentTypeId)) return refuse(documentRefusals.NOT_EDITABLE())
   return { entity, rights }
 }
 
@@ -55,7 +56,7 @@ export async function checkTarget(
 const inTurn = (db: Db, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('document.quota', ${userId}))`.execute(db)
 
-interface UploadParts {
+interface UploadParts extends Refusing<'NOT_WANTED' | 'NOT_EDITABLE' | 'QUOTA'> {
   readonly db: Database
   readonly ports: Pick<Ports, 'files' | 'random' | 'clock'>
   readonly entities: readonly DocumentEntity[]
@@ -66,10 +67,11 @@ interface UploadParts {
  * the old one's leave. The document that stood there before stays until that transaction is done.
  */
 export async function uploadDocument(
-  { db, ports, entities }: UploadParts,
+  parts: UploadParts,
   target: UploadTarget,
   file: ExaminedFile,
 ): Promise<DocumentRecord> {
+  const { db, ports, entities } = parts
   const id = ports.random.uuid()
   const fileKey = `documents/${id.slice(0, 2)}/${id}`
   await ports.files.put(fileKey, file.bytes, file.mimeType)
@@ -77,9 +79,9 @@ export async function uploadDocument(
     return await inTransaction(db, async tx => {
       const now = ports.clock.now()
       await inTurn(tx, target.userId)
-      const { entity, rights } = await checkTarget(tx, entities, target, now)
+      const { entity, rights } = await checkTarget(parts, tx, entities, target, now)
       if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
-        throw new Refused(documentRefusals.quota())
+        return parts.refuse(documentRefusals.QUOTA())
       const { bytes, ...described } = file
       const { userId: ownerUserId, ...place } = target
       const document = { ...described, ...place, ownerUserId, sizeBytes: bytes.length, fileKey }

@@ -118,3 +118,19 @@ export async function revokeDocument(
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Revokes every printing of a kind of document about a record; their checks say so from now on. */
+export async function revokeDocumentsOf(
+  db: Db,
+  of: { readonly entityTypeId: number; readonly entityId: number; readonly kind: string },
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('issued_document')
+    .set({ revoked_on: at, revoke_reason: reason })
+    .where('entity_type_id', '=', of.entityTypeId)
+    .where('entity_id', '=', of.entityId)
+    .where('kind', '=', of.kind)
+    .where('revoked_on', 'is', null)
+    .execute()
+}

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodeAnswer, FileAnswer } from '#contract/document/verify.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { createPrinter } from '#server/documents/print/printer.ts'
-import { sampleDocuments } from '#server/documents/print/sampleDocuments.ts'
 import type { Press } from '#server/documents/produceDocument.ts'
 import { loadSigner } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
+import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { refuse } from '#server/gateway/refused.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -39,13 +41,17 @@ interface Issued {
 async function produce(random = press.random, db: Db = database.db, revision = 1): Promise<Issued> {
   if (revision === 1) serial++
   const key = { kind: 'receipt', of: serial, revision }
-  const issued = await issueOnce(db, { ...ports, press: { ...press, random } }, key, async () => ({
-    template: 'receipt',
-    data: sampleDocuments.receipt,
-    entityTypeId: 1,
-    entityId: 4688,
-    facts: [{ labelEn: 'Name', labelHi: 'नाम', value: 'S**** K****' }],
-  }))
+  const issued = await issueOnce(
+    { db, ports: { ...ports, press: { ...press, random } }, refuse },
+    key,
+    async () => ({
+      template: 'receipt',
+      data: sampleDocuments.receipt,
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: 4688,
+      facts: [{ labelEn: 'Name', labelHi: 'नाम', value: 'S**** K****' }],
+    }),
+  )
   const sha256 = createHash('sha256').update(issued.bytes).digest('hex')
   return { bytes: issued.bytes, code: issued.code ?? '', sha256 }
 }

@@ -1,17 +1,16 @@
 import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { formatSqm } from '#domain/landuse/area.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
-import { maskName } from '#domain/privacy/mask.ts'
-import type { Paper, PaperKey } from '#server/documents/issueOnce.ts'
+import type { Issuing, Paper, PaperKey } from '#server/documents/issueOnce.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
-import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LandUseRecord } from '../applicationStore.ts'
-import { listKhasras } from '../khasras.ts'
-import { type PlaceNames, placeNames } from '../places.ts'
+import type { LandUseRecord } from '../record/applicationStore.ts'
+import { type KhasraRecord, listKhasras } from '../record/khasraStore.ts'
+import { type PlaceNames, placeNames } from '../record/places.ts'
 
 const label = (en: string, hi: string): Text => ({ en, hi })
 const TITLE = label('Land use certificate', 'भू-उपयोग प्रमाण-पत्र')
@@ -41,7 +40,7 @@ export const certificateKey = (applicationId: number): PaperKey => ({
   of: applicationId,
 })
 
-type Khasras = Awaited<ReturnType<typeof listKhasras>>
+type Khasras = readonly KhasraRecord[]
 
 function letterOf(
   application: LandUseRecord,
@@ -107,12 +106,12 @@ const factsOf = (application: LandUseRecord, khasras: Khasras, { village }: Plac
 
 /** The signed certificate of an approved application: printed once, the same bytes ever after. */
 export async function issueCertificate(
-  db: Db,
-  ports: Pick<Ports, 'press' | 'files' | 'authority'>,
+  issuing: Issuing & { readonly ports: Pick<Ports, 'authority'> },
   application: LandUseRecord,
   issuedAt: Date,
 ): Promise<Paper> {
-  return issueOnce(db, ports, certificateKey(application.id), async () => {
+  const { db, ports } = issuing
+  return issueOnce(issuing, certificateKey(application.id), async () => {
     const khasras = await listKhasras(db, application.id)
     const places = (await placeNames(db, [application.form]))(application.form)
     return {

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { addDocument } from '#server/documents/documentStore.ts'
+import { addFinalDocument } from '#server/documents/documentStore.ts'
 import { paperName } from '#server/documents/issueOnce.ts'
 import { findPaper } from '#server/documents/verify/documentStore.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { task } from '#server/jobs/task.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { findLandUse } from '../applicationStore.ts'
+import { findLandUse, setCertificate } from '../record/applicationStore.ts'
 import { certificateKey, issueCertificate } from './certificate.ts'
 
-/** The document type of a certificate (domain design, section 6). */
+/** The document type of a certificate (docs/rules/document.md). */
 const CERTIFICATE = 304
+
+/** Nobody is there to be told: a certificate that was taken back before it was issued is a fault of ours. */
+const refuse = ({ code }: { readonly code: string }): never => {
+  throw new Error(`the certificate cannot be issued: ${code}`)
+}
 
 /** Prints and signs the certificate of an approved application, puts it among its documents and tells the applicant. */
 export const certificateTask = task(
@@ -24,11 +29,11 @@ export const certificateTask = task(
       const isDue =
         application?.statusId === ApplicationStatus.Approved && application.certificateDocumentId === null
       if (!isDue || !application.decidedOn) return
-      const paper = await issueCertificate(tx, ports, application, application.decidedOn)
+      const paper = await issueCertificate({ db: tx, ports, refuse }, application, application.decidedOn)
       const issued = await findPaper(tx, paperName(certificateKey(applicationId)), 1)
       if (!issued?.fileKey)
         throw new Error(`the certificate of application ${applicationId} is not registered`)
-      const document = await addDocument(
+      const document = await addFinalDocument(
         tx,
         {
           ownerUserId: application.userId,
@@ -44,12 +49,7 @@ export const certificateTask = task(
         },
         now,
       )
-      await tx.updateTable('document').set({ state: 'LOCKED' }).where('id', '=', document.id).execute()
-      await tx
-        .updateTable('land_use_application')
-        .set({ certificate_document_id: document.id })
-        .where('id', '=', applicationId)
-        .execute()
+      await setCertificate(tx, applicationId, document.id)
       const params = { number: application.applicationNumber }
       await notifyCitizen(tx, application.userId, 'LAND_USE_APPROVED', params, now)
     })

@@ -1,16 +1,15 @@
 import { addMonths, type IstDay, istDay } from '#domain/dates/ist.ts'
-import { normaliseKhasra } from '#domain/landuse/khasra.ts'
+import { khasraAnswer } from '#domain/fields/khasra.ts'
 import { LAND_USE_STAGES } from '#domain/landuse/stages.ts'
 import { CERTIFICATE_MONTHS } from '#domain/landuse/states.ts'
 import type { LandUseCode } from '#domain/landuse/uses.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { enqueue } from '#server/jobs/task.ts'
-import type { LandUseRecord } from '../applicationStore.ts'
 import { certificateTask } from '../certificate/certificateTask.ts'
-import { listKhasras } from '../khasras.ts'
-import { moveLandUse } from '../moveLandUse.ts'
-import { authority, getByNumber } from './getByNumber.ts'
+import { type LandUseRecord, moveLandUse } from '../record/applicationStore.ts'
+import { authority, getByNumber } from '../record/getByNumber.ts'
+import { certifyKhasra, listKhasras } from '../record/khasraStore.ts'
 
 /** What the master plan says for one khasra. */
 export interface KhasraResult {
@@ -64,34 +63,20 @@ export async function approveApplication(act: OfficerAct, approval: Approval): P
   const today = istDay(now)
   const validTill = approval.validTill ?? addMonths(today, CERTIFICATE_MONTHS)
   if (validTill < today) throw new ActRefused('The last day of the certificate is over already.')
-  const results = approval.results.map(one => ({ ...one, khasraNumber: normaliseKhasra(one.khasraNumber) }))
+  const results = approval.results.map(one => ({
+    ...one,
+    khasraNumber: khasraAnswer.clean(one.khasraNumber),
+  }))
   const khasras = (await listKhasras(db, application.id)).map(one => one.khasraNumber)
   refuseMismatch(
     application,
     khasras,
     results.map(one => one.khasraNumber),
   )
-  for (const { khasraNumber, landUse, zoneCode, remarks } of results) {
-    await db
-      .updateTable('land_use_khasra')
-      .set({ land_use: landUse, zone_code: zoneCode, remarks })
-      .where('application_id', '=', application.id)
-      .where('khasra_number', '=', khasraNumber)
-      .execute()
-  }
+  for (const result of results) await certifyKhasra(db, application.id, result)
   const { remarks } = approval
-  await moveLandUse(
-    db,
-    application,
-    {
-      event: 'APPROVE',
-      told: 'APPROVED',
-      actor: authority(officer),
-      remarks,
-      details: { stageId },
-      set: { stage_id: null, decided_on: now, decision_remarks: remarks, valid_till: validTill },
-    },
-    now,
-  )
+  const told = { actor: authority(officer), now, event: 'APPROVED', remarks, details: { stageId } }
+  const columns = { stage_id: null, decided_on: now, decision_remarks: remarks, valid_till: validTill }
+  await moveLandUse(db, application, 'APPROVE', told, columns)
   await enqueue(db, certificateTask, { applicationId: application.id }, now)
 }

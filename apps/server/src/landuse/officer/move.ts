@@ -2,10 +2,10 @@ import { istDay } from '#domain/dates/ist.ts'
 import { neighbourStage, stageDueDays } from '#domain/landuse/stages.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import type { LandUseRecord } from '../applicationStore.ts'
-import { listHolidays } from '../figures.ts'
-import { moveLandUse } from '../moveLandUse.ts'
-import { authority, getByNumber } from './getByNumber.ts'
+import { type LandUseRecord, moveLandUse } from '../record/applicationStore.ts'
+import { authority, getByNumber } from '../record/getByNumber.ts'
+import { enterStage, replaceStages } from '../record/stageStore.ts'
+import { listHolidays } from '../terms/termsStore.ts'
 
 /** accept: taken up at intake, the desks get their days. forward, back: to the desk beside. */
 export type Direction = 'accept' | 'forward' | 'back'
@@ -23,20 +23,14 @@ async function accept(act: OfficerAct, application: LandUseRecord, remarks: stri
   const days = stageDueDays(istDay(now), await listHolidays(db))
   const [first] = days
   if (!first) throw new Error('there are no desks')
-  await db.deleteFrom('land_use_stage').where('application_id', '=', application.id).execute()
-  await db
-    .insertInto('land_use_stage')
-    .values(
-      days.map(({ stageId, dueDay }) => ({
-        application_id: application.id,
-        stage_id: stageId,
-        due_on: dueDay,
-        entered_on: stageId === first.stageId ? now : null,
-      })),
-    )
-    .execute()
-  const step = { event: 'ACCEPT', told: 'ACCEPTED', actor: authority(officer), remarks } as const
-  await moveLandUse(db, application, { ...step, set: { stage_id: first.stageId } }, now)
+  const way = days.map(({ stageId, dueDay }) => ({
+    stageId,
+    dueDay,
+    enteredOn: stageId === first.stageId ? now : null,
+  }))
+  await replaceStages(db, application.id, way)
+  const told = { actor: authority(officer), now, event: 'ACCEPTED', remarks }
+  await moveLandUse(db, application, 'ACCEPT', told, { stage_id: first.stageId })
 }
 
 async function pass(
@@ -51,21 +45,11 @@ async function pass(
   if (stageId !== null && !next) {
     throw new ActRefused(`${applicationNumber} cannot go ${direction} from its desk.`)
   }
-  const told = direction === 'forward' ? 'FORWARDED' : 'SENT_BACK'
-  const step = { event: 'MOVE', told, actor: authority(officer), remarks } as const
+  const event = direction === 'forward' ? 'FORWARDED' : 'SENT_BACK'
   // The line of the history names the desk that sent it.
-  await moveLandUse(
-    db,
-    application,
-    { ...step, details: { stageId }, set: { stage_id: next?.stageId ?? null } },
-    now,
-  )
-  await db
-    .updateTable('land_use_stage')
-    .set({ entered_on: now })
-    .where('application_id', '=', application.id)
-    .where('stage_id', '=', next?.stageId ?? 0)
-    .execute()
+  const told = { actor: authority(officer), now, event, remarks, details: { stageId } }
+  await moveLandUse(db, application, 'MOVE', told, { stage_id: next?.stageId ?? null })
+  if (next) await enterStage(db, application.id, next.stageId, now)
 }
 
 /**

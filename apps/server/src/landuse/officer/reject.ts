@@ -1,7 +1,6 @@
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
-import { moveLandUse } from '../moveLandUse.ts'
-import { authority, getByNumber } from './getByNumber.ts'
+import { moveLandUse } from '../record/applicationStore.ts'
+import { authority, getByNumber } from '../record/getByNumber.ts'
 
 /**
  * Rejects an application with a reason that the applicant reads.
@@ -12,19 +11,18 @@ export async function rejectApplication(
   { applicationNumber, remarks }: { readonly applicationNumber: string; readonly remarks: string },
 ): Promise<void> {
   const application = await getByNumber(db, applicationNumber)
-  await moveLandUse(
-    db,
-    application,
-    {
-      event: 'REJECT',
-      told: 'REJECTED',
-      actor: authority(officer),
-      remarks,
-      details: { stageId: application.stageId },
-      set: { stage_id: null, decided_on: now, decision_remarks: remarks },
-    },
+  const told = {
+    actor: authority(officer),
     now,
-  )
-  const params = { number: applicationNumber, reason: remarks }
-  await notifyCitizen(db, application.userId, 'LAND_USE_REJECTED', params, now)
+    event: 'REJECTED',
+    remarks,
+    details: { stageId: application.stageId },
+    notice: {
+      userId: application.userId,
+      template: 'LAND_USE_REJECTED',
+      params: { number: applicationNumber, reason: remarks },
+    },
+  } as const
+  const columns = { stage_id: null, decided_on: now, decision_remarks: remarks }
+  await moveLandUse(db, application, 'REJECT', told, columns)
 }

@@ -4,9 +4,8 @@ import { LAND_USE_DOCUMENTS, LandUseDocument, REOPENABLE_FIELDS } from '#domain/
 import { respondBy as lastDay } from '#domain/landuse/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
-import { moveLandUse } from '../moveLandUse.ts'
-import { authority, getByNumber } from './getByNumber.ts'
+import { moveLandUse } from '../record/applicationStore.ts'
+import { authority, getByNumber } from '../record/getByNumber.ts'
 
 export interface ReturnOrder {
   readonly applicationNumber: string
@@ -50,27 +49,22 @@ export async function returnToApplicant(act: OfficerAct, order: ReturnOrder): Pr
   refuseUnknown(order)
   const application = await getByNumber(db, order.applicationNumber)
   const respondBy = endOfIstDay(lastDay(istDay(now)))
-  await moveLandUse(
-    db,
-    application,
-    {
-      event: 'RETURN',
-      told: 'RETURNED',
-      actor: authority(officer),
-      remarks: order.text,
-      details: { stageId: application.stageId },
-      set: {
-        stage_id: null,
-        returned_on: now,
-        respond_by: respondBy,
-        return_text: order.text,
-        reopened_fields: withCompanions(order.fields, order.documentTypeIds),
-        reopened_document_type_ids: [...order.documentTypeIds],
-        applicant_remarks: '',
-      },
-    },
-    now,
-  )
   const params = { number: application.applicationNumber, on: formatDate(toIstIso(respondBy), 'day') }
-  await notifyCitizen(db, application.userId, 'LAND_USE_RETURNED', params, now)
+  const told = {
+    actor: authority(officer),
+    now,
+    event: 'RETURNED',
+    remarks: order.text,
+    details: { stageId: application.stageId },
+    notice: { userId: application.userId, template: 'LAND_USE_RETURNED', params },
+  } as const
+  await moveLandUse(db, application, 'RETURN', told, {
+    stage_id: null,
+    returned_on: now,
+    respond_by: respondBy,
+    return_text: order.text,
+    reopened_fields: withCompanions(order.fields, order.documentTypeIds),
+    reopened_document_type_ids: [...order.documentTypeIds],
+    applicant_remarks: '',
+  })
 }

@@ -1,12 +1,13 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { withdrawDocument } from '#server/documents/documentStore.ts'
 import { paperName } from '#server/documents/issueOnce.ts'
 import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { certificateKey } from '../certificate/certificate.ts'
-import { authority, getByNumber } from './getByNumber.ts'
+import { authority, getByNumber } from '../record/getByNumber.ts'
 
 /**
  * Withdraws a certificate: from now on its code and its file are told to be withdrawn, and it is handed out no more.
@@ -21,13 +22,8 @@ export async function revokeCertificate(
   if (!issued) throw new ActRefused(`${applicationNumber} has no certificate.`)
   const isRevoked = await revokeDocument(db, issued.code, { at: now, reason: remarks })
   if (!isRevoked) throw new ActRefused(`The certificate of ${applicationNumber} was withdrawn before.`)
-  if (application.certificateDocumentId !== null) {
-    await db
-      .updateTable('document')
-      .set({ state: 'SUPERSEDED' })
-      .where('id', '=', application.certificateDocumentId)
-      .execute()
-  }
+  if (application.certificateDocumentId !== null)
+    await withdrawDocument(db, application.certificateDocumentId)
   const entry = { entityTypeId: EntityType.LandUseApplication, entityId: application.id }
   const told = { event: 'CERTIFICATE_REVOKED', remarks, isPublic: true }
   await writeAudit(db, authority(officer), { ...entry, ...told }, now)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { gomtiEnclave, sarovarKunj, vyaparKendra } from '#server/seed/campaigns.ts'
 import {
@@ -14,9 +16,9 @@ import {
 import { officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { findCampaign } from '../campaignStore.ts'
-import { cancelAllotment } from './cancelAllotment.ts'
-import { promoteWaiting } from './vacancies.ts'
+import { findCampaign } from '../campaign/campaignStore.ts'
+import { cancelAllotment } from '../closing/cancelAllotment.ts'
+import { promoteWaiting } from '../draw/promoteWaiting.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -24,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const DAY_MS = 86_400_000
 const apply = (campaignId: number, changes = {}) => applyAndPay(portal, campaignId, changes)
 
 /** One unit and two applicants: the winner, and the one who waits. */
@@ -49,7 +50,7 @@ const letterOf = ({ citizen, applId }: Entrant) =>
 describe('an offer', () => {
   it('of a corner plot is accepted by paying the share of the price less the registration, and becomes a property with its schedule', async () => {
     const { winner } = await drawn()
-    const wish = { entityTypeId: 1, entityId: winner.applId }
+    const wish = { entityTypeId: EntityType.LotteryApplication, entityId: winner.applId }
     const due = await portal.send('GeEnitityPaymentData', wish, winner.citizen)
     expect(due.value.dueAmount).toBe('797409.85')
     expect(due.value.heads.at(-1)).toMatchObject({ feeTypeId: 3, headName: 'Allotment money' })
@@ -92,7 +93,7 @@ describe('an offer', () => {
       .where('p.account', '=', 'ADVANCE')
       .where(({ eb, or, and }) =>
         or([
-          and([eb('e.entity_type_id', '=', 50), eb('e.entity_id', '=', property?.id ?? 0)]),
+          and([eb('e.entity_type_id', '=', EntityType.Property), eb('e.entity_id', '=', property?.id ?? 0)]),
           eb('t.entity_id', '=', winner.applId),
         ]),
       )
@@ -119,7 +120,7 @@ describe('an offer', () => {
       deductionAmount: '231468.75',
       refundAmount: '231468.75',
     })
-    expect((await letterOf(later)).json()).toMatchObject({ Code: 'revoked' })
+    expect((await letterOf(later)).json()).toMatchObject({ Code: 'REVOKED' })
     const vacancies = await portal.db
       .selectFrom('lottery_vacancy')
       .select(['no', 'kind'])
@@ -151,7 +152,7 @@ describe('an offer', () => {
       .innerJoin('ledger_entry as e', 'e.id', 'p.entry_id')
       .select('p.amount')
       .where('p.account', '=', 'DEDUCTION_INCOME')
-      .where('e.entity_type_id', '=', 1)
+      .where('e.entity_type_id', '=', EntityType.LotteryApplication)
       .where('e.entity_id', '=', winner.applId)
       .execute()
     expect(income, 'what is kept is no longer owed').toEqual(
@@ -193,7 +194,11 @@ describe('an offer', () => {
     const { winner, other } = await drawn()
     const foreign = await letterOf({ ...winner, citizen: other.citizen })
     expect(foreign.json()).toMatchObject({ Message: 'Record not found.' })
-    const wish = { entityTypeId: 1, entityId: winner.applId, paymentMethodId: 1 as const }
+    const wish = {
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: winner.applId,
+      paymentMethodId: 1 as const,
+    }
     expect(await portal.send('PaymentRequest', wish, other.citizen)).toMatchObject({
       message: 'Record not found.',
     })
@@ -250,7 +255,11 @@ describe('first come, first served', () => {
     expect((await resultOf(first)).allotment).toMatchObject({ unitNo: unit.unitNo, listCode: 'FCFS' })
     const second = await signUp(portal)
     const draft = await completeDraft(portal, second, campaignId, choice)
-    const wish = { entityTypeId: 1, entityId: draft.applId, paymentMethodId: 1 as const }
+    const wish = {
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: draft.applId,
+      paymentMethodId: 1 as const,
+    }
     expect(await portal.send('PaymentRequest', wish, second)).toMatchObject({
       status: 1,
       message: 'This unit has just been taken. Please choose another.',
@@ -337,7 +346,10 @@ describe('an auction', () => {
     const again = await bring(...rows)
     expect(again.code, again.err).toBe(0)
     expect(again.out).toContain('2 as before')
-    await payInFull(portal, winner.citizen, { entityTypeId: 1, entityId: winner.applId })
+    await payInFull(portal, winner.citizen, {
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: winner.applId,
+    })
     const accepted = await applicationOf(winner)
     expect(accepted.applicationStatusId).toBe(15)
     const properties = await portal.send('GetMyPropertiesList', {}, winner.citizen)

@@ -1,44 +1,34 @@
-import { paymentRefusals } from '#contract/payment/calls.ts'
-import type { Refusal } from '#contract/refusal.ts'
+import type { payableRefusals } from '#contract/payment/payable.ts'
+import { paymentRefusals } from '#contract/payment/refusals.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { FeeType } from '#domain/application/payment.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { type AllotmentPlan, allotmentPlan } from '#domain/lottery/allotmentMoney.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import type { Head } from '#domain/payment/head.ts'
+import { isPaidInTime } from '#domain/payment/timing.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { ConfirmedPayment, Fulfilment, Head, PayableContext, Quote } from '#server/payments/payable.ts'
-import type { ApplicationRecord } from '../applicationStore.ts'
-import { type CampaignRow, findCollectionAccount } from '../campaignStore.ts'
-import { moveApplication } from '../moveApplication.ts'
-import { paidOf } from '../refund/paidOf.ts'
+import { mayMove } from '#server/lifecycle/move.ts'
+import type { ConfirmedPayment, Fulfilment, PayableContext, Quote } from '#server/payments/payable.ts'
+import { APPLICATION } from '../application/applicationCycle.ts'
+import type { ApplicationRecord } from '../application/applicationStore.ts'
+import { moveApplication } from '../application/moveApplication.ts'
+import { paidOf } from '../application/paidOf.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { findCollectionAccount } from '../campaign/collectionAccountStore.ts'
+import { moveOffer } from './allotmentCycle.ts'
+import { holdOpenOffer, type OfferRecord } from './allotmentStore.ts'
 import type { EnterAllottedUnit } from './allottedUnit.ts'
 
-const MINUTE_MS = 60_000
-
-interface OpenOffer {
-  readonly id: number
-  readonly unitNo: string
-  readonly totalCost: bigint
-  readonly acceptBy: Date
-}
-
-/** The open offer of an application, held for the act. */
-export async function findOpenOffer(db: Db, applicationId: number): Promise<OpenOffer | undefined> {
-  return db
-    .selectFrom('allotment')
-    .select(['id', 'unit_no as unitNo', 'total_cost as totalCost', 'accept_by as acceptBy'])
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'OFFERED')
-    .forUpdate()
-    .executeTakeFirst()
-}
+type PayCode = CodesOf<typeof payableRefusals.lottery>
 
 async function planOf(
   db: Db,
   application: ApplicationRecord,
-  campaign: CampaignRow,
-  offer: OpenOffer,
+  campaign: CampaignRecord,
+  offer: OfferRecord,
   now: Date,
 ): Promise<AllotmentPlan> {
   const { amount } = await paidOf(db, application)
@@ -49,8 +39,8 @@ async function planOf(
 export async function allotmentHead(
   db: Db,
   application: ApplicationRecord,
-  campaign: CampaignRow,
-  offer: OpenOffer,
+  campaign: CampaignRecord,
+  offer: OfferRecord,
   now: Date,
 ): Promise<Head> {
   const plan = await planOf(db, application, campaign, offer, now)
@@ -77,12 +67,17 @@ export async function allotmentHead(
 export async function quoteAllotment(
   { db, now }: PayableContext,
   application: ApplicationRecord,
-  campaign: CampaignRow,
-): Promise<Quote | Refusal> {
-  const offer = await findOpenOffer(db, application.id)
-  if (!offer) return paymentRefusals.notPayable({ message: 'There is no open offer.' })
+  campaign: CampaignRecord,
+): Promise<Quote | Refusal<PayCode>> {
+  const offer = await holdOpenOffer(db, application.id)
+  if (!offer)
+    return paymentRefusals.NOT_PAYABLE({
+      message: say('There is no open offer.', 'कोई खुला प्रस्ताव नहीं है।'),
+    })
   if (now > offer.acceptBy) {
-    return paymentRefusals.notPayable({ message: 'The time to accept the allotment has passed.' })
+    return paymentRefusals.NOT_PAYABLE({
+      message: say('The time to accept the allotment has passed.', 'आवंटन स्वीकार करने का समय निकल चुका है।'),
+    })
   }
   const account = await findCollectionAccount(db, campaign.collectionAccountId)
   return {
@@ -98,34 +93,32 @@ export async function quoteAllotment(
   }
 }
 
+const actorOf = (payment: ConfirmedPayment): Actor => ({
+  type: 'PROVIDER',
+  id: String(payment.transactionId),
+})
+
 /** The allotment money arrived: the offer is accepted, and the unit becomes the applicant's property. */
 export async function acceptAllotment(
   context: PayableContext,
   application: ApplicationRecord,
-  campaign: CampaignRow,
+  campaign: CampaignRecord,
   payment: ConfirmedPayment,
   enterUnit: EnterAllottedUnit,
 ): Promise<Fulfilment> {
   const { db, now } = context
-  const offer = await findOpenOffer(db, application.id)
-  const isOpen = application.statusId === ApplicationStatus.Allotted
+  const offer = await holdOpenOffer(db, application.id)
+  const isOpen = mayMove(APPLICATION, application.statusId, 'ACCEPT', actorOf(payment)).ok
   if (!isOpen || !offer || offer.id !== payment.details.allotmentId) {
     return { applied: false, reason: 'the offer is not open any more' }
   }
-  const grace = campaign.policy.captureGraceMinutes * MINUTE_MS
-  const inTime =
-    payment.createdOn <= offer.acceptBy && payment.paidOn.getTime() <= offer.acceptBy.getTime() + grace
-  if (!inTime) return { applied: false, reason: 'the payment came after the last day to accept' }
+  if (!isPaidInTime(payment, offer.acceptBy, campaign.policy.captureGraceMinutes))
+    return { applied: false, reason: 'the payment came after the last day to accept' }
   const plan = await planOf(db, application, campaign, offer, payment.paidOn)
   if (plan.due !== payment.amount) return { applied: false, reason: 'the amount due has changed' }
-  const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
-  const told = { event: 'ALLOTMENT_ACCEPTED', remarks: offer.unitNo, isPublic: true }
-  await moveApplication(db, application, 'accept', actor, told, now)
-  await db
-    .updateTable('allotment')
-    .set({ state: 'ACCEPTED', accepted_on: payment.paidOn })
-    .where('id', '=', offer.id)
-    .execute()
+  const line = { event: 'ALLOTMENT_ACCEPTED', remarks: offer.unitNo }
+  await moveApplication(db, application, 'ACCEPT', actorOf(payment), line, now)
+  await moveOffer(db, offer, 'ACCEPT', actorOf(payment), payment.paidOn)
   const { form } = application
   const pool = campaign.pools.find(one => one.poolCode === form.poolCode)
   if (!pool) throw new Error(`pool ${form.poolCode} of campaign ${campaign.code} is missing`)

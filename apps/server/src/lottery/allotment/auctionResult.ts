@@ -1,17 +1,18 @@
-import { RefundStatus } from '#domain/application/payment.ts'
+import { AllocationMode } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { moveApplication } from '../moveApplication.ts'
-import { notifyApplicant } from '../notifyApplicant.ts'
-import { getByNumber } from '../scrutiny/findByNumber.ts'
-import { AUCTION_LIST, offerUnit } from './offerUnit.ts'
+import { getApplicationByNumber } from '../application/getApplication.ts'
+import { moveApplication, moveRefundOf } from '../application/moveApplication.ts'
+import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { findUnit } from '../campaign/unitStore.ts'
+import { AUCTION_LIST, findOffer } from './allotmentStore.ts'
+import { offerUnit } from './offerUnit.ts'
 
 /** One line of the result of an auction; a bid in paise. `unitNo` '' lost. */
 export interface AuctionLine {
@@ -29,23 +30,19 @@ export interface AuctionLine {
  */
 export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Promise<'done' | 'unchanged'> {
   const { db, now, officer } = act
-  const application = await getByNumber(db, line.applicationNumber)
+  const application = await getApplicationByNumber(db, line.applicationNumber)
   const won = line.unitNo !== ''
   if (!won && application.statusId === ApplicationStatus.Unsuccessful) return 'unchanged'
   if (won && (await isOfferedAlready(db, application.id, line))) return 'unchanged'
-  const { allocation_mode_id: mode } = await db
-    .selectFrom('scheme_campaign')
-    .select('allocation_mode_id')
-    .where('id', '=', application.campaignId)
-    .executeTakeFirstOrThrow()
-  if (mode !== 1) throw new ActRefused(`${application.campaign.code} is not allotted by auction.`)
+  if (application.campaign.allocationModeId !== AllocationMode.Auction)
+    throw new ActRefused(`${application.campaign.code} is not allotted by auction.`)
   const actor = { type: 'AUTHORITY', id: officer } as const
-  const told = { event: 'RESULT_PUBLISHED', remarks: `Rank ${line.rank}`, isPublic: true }
-  await moveApplication(db, application, won ? 'allot' : 'fail', actor, told, now)
+  const told = { event: 'RESULT_PUBLISHED', remarks: `Rank ${line.rank}` }
+  await moveApplication(db, application, won ? 'ALLOT' : 'FAIL', actor, told, now)
   const params = {
     number: application.applicationNumber,
-    scheme: application.campaign.nameEn,
-    schemeHi: application.campaign.nameHi,
+    scheme: application.campaign.name.en,
+    schemeHi: application.campaign.name.hi,
   }
   if (won) {
     await refuseBelowReserve(db, application.campaignId, line)
@@ -56,16 +53,12 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
       listCode: AUCTION_LIST,
       totalCost: line.bid,
     }
-    const acceptBy = await offerUnit(db, application.campaign.policy as CampaignPolicy, offer, now)
+    const acceptBy = await offerUnit(db, application.campaign.policy, offer, now)
     const more = { unit: line.unitNo, on: formatDate(toIstIso(acceptBy), 'day') }
     await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, ...more }, now)
     return 'done'
   }
-  await db
-    .updateTable('lottery_application')
-    .set({ refund_status_id: RefundStatus.EligibleForRefund })
-    .where('id', '=', application.id)
-    .execute()
+  await moveRefundOf(db, application, 'OPEN', actor, now)
   await notifyApplicant(db, application.id, 'RESULT_NOT_ALLOTTED', params, now)
   return 'done'
 }
@@ -75,25 +68,16 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
  * else about a winner is a mistake in one of them; an officer has to say in which.
  */
 async function isOfferedAlready(db: Db, applicationId: number, line: AuctionLine): Promise<boolean> {
-  const offer = await db
-    .selectFrom('allotment')
-    .select(['unit_no', 'total_cost'])
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
+  const offer = await findOffer(db, applicationId)
   if (!offer) return false
-  if (offer.unit_no === line.unitNo && offer.total_cost === line.bid) return true
-  const before = `${offer.unit_no} at ${formatRupees(offer.total_cost)}`
+  if (offer.unitNo === line.unitNo && offer.totalCost === line.bid) return true
+  const before = `${offer.unitNo} at ${formatRupees(offer.totalCost)}`
   throw new ActRefused(`${line.applicationNumber} was offered ${before} before. Cancel that allotment first.`)
 }
 
 /** The unit's own price is the least that it is sold for. */
 async function refuseBelowReserve(db: Db, campaignId: number, line: AuctionLine): Promise<void> {
-  const unit = await db
-    .selectFrom('campaign_unit')
-    .select('cost')
-    .where('campaign_id', '=', campaignId)
-    .where('unit_no', '=', line.unitNo)
-    .executeTakeFirst()
+  const unit = await findUnit(db, campaignId, line.unitNo)
   if (!unit || line.bid >= unit.cost) return
   const [bid, reserve] = [formatRupees(line.bid), formatRupees(unit.cost)]
   throw new ActRefused(

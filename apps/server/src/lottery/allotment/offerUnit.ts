@@ -1,13 +1,14 @@
 import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { revokeOffer } from '../papers/allotmentOffer.ts'
+import { findUnit, freeForGood } from '../campaign/unitStore.ts'
+import { moveOffer } from './allotmentCycle.ts'
+import { holdOpenOffer, insertOffer } from './allotmentStore.ts'
+import { revokeOffer } from './offerPaper.ts'
 
-/** The list of offers that an auction made. */
-export const AUCTION_LIST = 'AUCTION'
-
-/** Which unit goes to which application, and through which list ('FCFS', `AUCTION_LIST` or a list of the draw). */
+/** Which unit goes to which application, and through which list ('FCFS', 'AUCTION' or a list of the draw). */
 export interface UnitOffer {
   readonly applicationId: number
   readonly campaignId: number
@@ -16,6 +17,10 @@ export interface UnitOffer {
   /** Price in paise; the unit's own when absent (an auction's bid otherwise). */
   readonly totalCost?: bigint
 }
+
+/** The last moment to accept an offer that is made now. */
+export const acceptBy = (policy: Pick<CampaignPolicy, 'acceptWithinDays'>, now: Date): Date =>
+  endOfIstDay(addDays(istDay(now), policy.acceptWithinDays))
 
 /**
  * Offers a unit, to be accepted by payment within the policy's days. The unique index is the last word: a unit that
@@ -29,32 +34,13 @@ export async function offerUnit(
   offer: UnitOffer,
   now: Date,
 ): Promise<Date> {
-  const unit = await db
-    .selectFrom('campaign_unit')
-    .select('cost')
-    .where('campaign_id', '=', offer.campaignId)
-    .where('unit_no', '=', offer.unitNo)
-    .where('is_on_offer', '=', true)
-    .executeTakeFirst()
-  if (!unit) throw new ActRefused(`Unit ${offer.unitNo} is not on offer.`)
-  const acceptBy = endOfIstDay(addDays(istDay(now), policy.acceptWithinDays))
-  const made = await db
-    .insertInto('allotment')
-    .values({
-      application_id: offer.applicationId,
-      campaign_id: offer.campaignId,
-      unit_no: offer.unitNo,
-      list_code: offer.listCode,
-      total_cost: offer.totalCost ?? unit.cost,
-      issued_on: now,
-      accept_by: acceptBy,
-      state: 'OFFERED',
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const unit = await findUnit(db, offer.campaignId, offer.unitNo)
+  if (!unit?.isOnOffer) throw new ActRefused(`Unit ${offer.unitNo} is not on offer.`)
+  const until = acceptBy(policy, now)
+  const totalCost = offer.totalCost ?? unit.cost
+  const made = await insertOffer(db, { ...offer, totalCost, issuedOn: now, acceptBy: until })
   if (!made) throw new ActRefused(`Unit ${offer.unitNo} has an owner already.`)
-  return acceptBy
+  return until
 }
 
 /**
@@ -64,19 +50,15 @@ export async function offerUnit(
 export async function endOffer(
   db: Db,
   applicationId: number,
-  state: 'LAPSED' | 'CANCELLED' | 'WITHDRAWN',
+  act: 'LAPSE' | 'CANCEL' | 'WITHDRAW',
+  actor: Actor,
   now: Date,
 ): Promise<string | null> {
-  const ended = await db
-    .updateTable('allotment')
-    .set({ state, ended_on: now })
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'OFFERED')
-    .returning(['id', 'unit_no'])
-    .executeTakeFirst()
-  if (!ended) return null
+  const offer = await holdOpenOffer(db, applicationId)
+  if (!offer) return null
+  await moveOffer(db, offer, act, actor, now)
   // A unit taken first come, first served is free to choose again.
-  await db.deleteFrom('unit_hold').where('application_id', '=', applicationId).execute()
-  await revokeOffer(db, ended.id, 'The offer has ended.', now)
-  return ended.unit_no
+  await freeForGood(db, applicationId)
+  await revokeOffer(db, offer.id, 'The offer has ended.', now)
+  return offer.unitNo
 }

@@ -3,21 +3,11 @@ import { say, type Text } from '#contract/text.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { unitCost } from '#domain/lottery/fees.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
-import { type Paise, toPaise } from '#domain/money/paise.ts'
+import type { CollectionAccount } from '#domain/payment/head.ts'
 import type { Db } from '#server/gateway/context.ts'
-
-/** A property type to offer; area in square metres with two decimals. */
-export interface PoolSpec {
-  readonly poolCode: string
-  readonly propertyType: 'Plot' | 'House' | 'Flat' | 'Shop'
-  readonly name: Text
-  readonly dimensions: Text
-  readonly part: string
-  readonly areaSqm: string
-  readonly ratePerSqm: string
-  readonly seats: number
-  readonly incomeGroupCode?: string
-}
+import { insertCampaign, type PoolSpec, poolCost } from './campaignEntryStore.ts'
+import { putCollectionAccount } from './collectionAccountStore.ts'
+import { insertUnits, type NewUnit } from './unitStore.ts'
 
 /** Everything that makes a campaign: what the authority imports, and what demo data and tests are made of. */
 export interface CampaignSpec {
@@ -48,21 +38,8 @@ export interface CampaignSpec {
   readonly takenUnits?: (unitNo: string, index: number) => boolean
 }
 
-const NONE = say('', '')
-
-/** Estimated cost of a pool: area times rate, exact to the paisa. */
-export const poolCost = (pool: Pick<PoolSpec, 'areaSqm' | 'ratePerSqm'>): Paise =>
-  (toPaise(pool.areaSqm) * toPaise(pool.ratePerSqm)) / 100n
-
 /** The bank account that a campaign's money is paid into. */
-export interface CollectionAccountSpec {
-  readonly code: string
-  readonly accountName: string
-  readonly accountNumber: string
-  readonly bankName: string
-  readonly bankIfsc: string
-  readonly bankBranchName: string
-}
+export type CollectionAccountSpec = CollectionAccount & { readonly code: string }
 
 /** The account of the demo authority's schemes. */
 const SCHEMES_ACCOUNT: CollectionAccountSpec = {
@@ -74,45 +51,20 @@ const SCHEMES_ACCOUNT: CollectionAccountSpec = {
   bankBranchName: 'Vikas Bhawan',
 }
 
-async function collectionAccount(db: Db, account: CollectionAccountSpec): Promise<number> {
-  const columns = {
-    account_name: account.accountName,
-    account_number: account.accountNumber,
-    bank_name: account.bankName,
-    bank_ifsc: account.bankIfsc,
-    bank_branch_name: account.bankBranchName,
-  }
-  const row = await db
-    .insertInto('collection_account')
-    .values({ code: account.code, ...columns })
-    .onConflict(conflict => conflict.column('code').doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-async function addUnits(
-  db: Db,
-  campaignId: number,
-  spec: CampaignSpec,
-  policy: CampaignPolicy,
-): Promise<void> {
-  const { layout } = spec
-  if (!layout) return
+/** The units of a layout with their prices. */
+function unitsOf(spec: CampaignSpec, policy: CampaignPolicy): NewUnit[] {
   const costs = new Map(spec.pools.map(pool => [pool.poolCode, poolCost(pool)]))
-  const rows = layout.plots.map((plot, index) => ({
-    campaign_id: campaignId,
-    pool_code: plot.poolCode,
-    unit_no: plot.unitNo,
-    is_corner: plot.isCorner === 1,
-    is_on_offer: !spec.takenUnits?.(plot.unitNo, index),
-    cost: unitCost(policy, costs.get(plot.poolCode) ?? 0n, {
-      corner: plot.isCorner === 1,
-      park: false,
-      wideRoad: false,
-    }).cost,
-  }))
-  await db.insertInto('campaign_unit').values(rows).execute()
+  return (spec.layout?.plots ?? []).map((plot, index) => {
+    const isCorner = plot.isCorner === 1
+    const extras = { corner: isCorner, park: false, wideRoad: false }
+    return {
+      unitNo: plot.unitNo,
+      poolCode: plot.poolCode,
+      isCorner,
+      isOnOffer: !spec.takenUnits?.(plot.unitNo, index),
+      cost: unitCost(policy, costs.get(plot.poolCode) ?? 0n, extras).cost,
+    }
+  })
 }
 
 /** Enters a campaign with its scheme, pools, plan and units, as a draft unless told. @returns its id */
@@ -122,72 +74,10 @@ export async function enterCampaign(
   state: 'DRAFT' | 'PUBLISHED' = 'DRAFT',
 ): Promise<number> {
   const policy = spec.policy ?? STANDARD_POLICY
+  const accountId = await putCollectionAccount(db, spec.account ?? SCHEMES_ACCOUNT)
   const terms = spec.terms ?? standardTerms(spec.allocationModeId)
-  const scheme = await db
-    .insertInto('scheme')
-    .values({
-      code: spec.schemeCode,
-      name_en: spec.name.en,
-      name_hi: spec.name.hi,
-      location_en: spec.location.en,
-      location_hi: spec.location.hi,
-      layout: spec.layout ? JSON.stringify(spec.layout) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('scheme_campaign')
-    .values({
-      code: spec.code,
-      scheme_id: scheme.id,
-      collection_account_id: await collectionAccount(db, spec.account ?? SCHEMES_ACCOUNT),
-      name_en: spec.name.en,
-      name_hi: spec.name.hi,
-      allocation_mode_id: spec.allocationModeId,
-      state,
-      start_on: spec.startOn,
-      end_on: spec.endOn,
-      edit_till_on: spec.endOn,
-      scrutiny_from: spec.scrutinyFrom ?? null,
-      scrutiny_to: spec.scrutinyTo ?? null,
-      eligible_on: spec.eligibleOn ?? null,
-      objection_till: spec.objectionTill ?? null,
-      roll_on: spec.rollOn ?? null,
-      draw_on: spec.drawOn ?? null,
-      live_stream_url: spec.liveStreamUrl ?? '',
-      rera_number: spec.reraNumber ?? '',
-      possession_en: (spec.possession ?? NONE).en,
-      possession_hi: (spec.possession ?? NONE).hi,
-      payment_en: (spec.payment ?? NONE).en,
-      payment_hi: (spec.payment ?? NONE).hi,
-      terms_en: terms.en,
-      terms_hi: terms.hi,
-      booklet_charge: toPaise(spec.bookletCharge),
-      policy: JSON.stringify(policy),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('campaign_pool')
-    .values(
-      spec.pools.map(pool => ({
-        campaign_id: id,
-        pool_code: pool.poolCode,
-        property_type: pool.propertyType,
-        name_en: pool.name.en,
-        name_hi: pool.name.hi,
-        dimensions_en: pool.dimensions.en,
-        dimensions_hi: pool.dimensions.hi,
-        part: pool.part,
-        income_group_code: pool.incomeGroupCode ?? null,
-        area_sqm: pool.areaSqm,
-        rate_per_sqm: toPaise(pool.ratePerSqm),
-        estimated_cost: poolCost(pool),
-        seats: pool.seats,
-      })),
-    )
-    .execute()
-  await addUnits(db, id, spec, policy)
+  const id = await insertCampaign(db, { ...spec, state, accountId, policy, terms })
+  await insertUnits(db, id, unitsOf(spec, policy))
   return id
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { readDrawFolder } from '#server/authority/verifyDraw.ts'
 import { submitted } from '#server/testing/lottery.ts'
@@ -90,66 +91,92 @@ async function twice(name: string, options: Record<string, string | number | boo
   return done.out
 }
 
+interface Entrant {
+  readonly citizen: TestCitizen
+  readonly applId: number
+  readonly applicationNumber: string
+}
+
+/** Rehearses, enters and publishes the scheme; each act out of turn is refused. @returns the campaign's id */
+async function enterScheme(): Promise<number> {
+  const rehearsed = await sharma().run('campaign import', { 'dry-run': true }, file(scheme()))
+  expect(rehearsed.out).toContain('Campaign NB-1 Nadi Bagh')
+  expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).err).toContain('no campaign NB-1')
+  expect((await sharma().run('campaign import', {}, file(scheme()))).code).toBe(0)
+  expect((await sharma().run('campaign import', {}, file(scheme()))).code, 'a draft is replaced').toBe(0)
+  const listed = await portal.send('GetSchemeCampaignList2', {})
+  expect(listed.value, 'a draft is not shown').toEqual([])
+  expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).code).toBe(0)
+  expect((await sharma().run('campaign import', {}, file(scheme()))).err).toContain('was published')
+  const earlier = { campaign: 'NB-1', 'end-on': '2026-11-21 11:30' }
+  expect((await sharma().run('campaign extend', earlier)).err).toContain('later day only')
+  const [open] = (await portal.send('GetSchemeCampaignList2', {})).value
+  return open?.campaignId ?? 0
+}
+
+/** Six citizens apply and pay; then the last date passes. */
+async function sixApply(campaignId: number): Promise<Entrant[]> {
+  const entrants: Entrant[] = []
+  for (let i = 0; i < 6; i++) {
+    const citizen = await signUp(portal)
+    entrants.push({ citizen, ...(await submitted(portal, citizen, campaignId)) })
+  }
+  portal.clock.advance(3_660_000)
+  await portal.runTimers()
+  return entrants
+}
+
+/** One is asked a question and answers nothing; all are found eligible in the end, one by objection. */
+async function scrutinise(entrants: readonly Entrant[]): Promise<void> {
+  const [asked] = entrants
+  const query = csv(
+    `ApplicationNumber,Query,Fields,Documents,RespondBy\n${asked?.applicationNumber},"Explain, please.",annualIncome;email,,2026-11-30 18:00\n`,
+  )
+  expect(await sharma().run('lottery query', {}, query)).toMatchObject({ code: 0, err: '' })
+  const numbers = entrants.slice(1).map(one => `${one.applicationNumber},ELIGIBLE,,`)
+  const last = `${asked?.applicationNumber},INELIGIBLE,INCOME,Certificate of another year`
+  const decisions = csv(['ApplicationNumber,Decision,Reason,Remarks', ...numbers, last].join('\r\n'))
+  const early = await sharma().run('lottery decide', {}, decisions)
+  expect(early.code, 'a query is open').toBe(1)
+  portal.clock.advance(10 * DAY_MS)
+  await portal.runTimers()
+  expect((await sharma().run('lottery decide', {}, decisions)).code).toBe(0)
+  expect((await sharma().run('lottery decide', {}, decisions)).out).toContain('as before')
+  expect((await sharma().run('lottery publish-eligibility', { campaign: 'NB-1' })).code).toBe(0)
+  const objection = csv(`ApplicationNumber,Remarks\n${asked?.applicationNumber},Certificate seen\n`)
+  expect((await gupta().run('lottery objection', {}, objection)).code).toBe(0)
+  portal.clock.advance(7 * DAY_MS)
+}
+
+/** The roll is frozen and announced, the draw carried out on its day, published, and recomputed from its files. */
+async function drawAndPublish(): Promise<void> {
+  await twice('draw freeze', { campaign: 'NB-1', 'draw-on': '2026-12-15 11:00' })
+  expect((await sharma().run('draw announce', { campaign: 'NB-1' })).code).toBe(0)
+  expect((await sharma().run('draw run', { campaign: 'NB-1' })).err).toContain('has not come yet')
+  portal.clock.advance(10 * DAY_MS)
+  expect((await sharma().run('draw run', { campaign: 'NB-1' })).out).toContain('P112')
+  expect((await sharma().run('draw publish', { campaign: 'NB-1' })).code).toBe(0)
+  await portal.runTasks()
+  expect((await sharma().run('draw files', { campaign: 'NB-1', folder })).code).toBe(0)
+  expect(verifyDraw(readDrawFolder(folder)).Correct).toBe(true)
+}
+
+/** What came of it for each, as each of them reads it. */
+const resultsOf = (entrants: readonly Entrant[]) =>
+  Promise.all(
+    entrants.map(async one => {
+      const citizen = await signIn(portal, one.citizen)
+      const { value } = await portal.send('GetLotteryDetailsByApplId', { applId: one.applId }, citizen)
+      return { ...one, citizen, ...value }
+    }),
+  )
+
 describe('a scheme from import to the last refund, by the tool', () => {
   it('walks an officer through it', async () => {
-    const rehearsed = await sharma().run('campaign import', { 'dry-run': true }, file(scheme()))
-    expect(rehearsed.out).toContain('Campaign NB-1 Nadi Bagh')
-    expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).err).toContain('no campaign NB-1')
-    expect((await sharma().run('campaign import', {}, file(scheme()))).code).toBe(0)
-    expect((await sharma().run('campaign import', {}, file(scheme()))).code, 'a draft is replaced').toBe(0)
-    const listed = await portal.send('GetSchemeCampaignList2', {})
-    expect(listed.value, 'a draft is not shown').toEqual([])
-    expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).code).toBe(0)
-    expect((await sharma().run('campaign import', {}, file(scheme()))).err).toContain('was published')
-    const earlier = { campaign: 'NB-1', 'end-on': '2026-11-21 11:30' }
-    expect((await sharma().run('campaign extend', earlier)).err).toContain('later day only')
-    const [open] = (await portal.send('GetSchemeCampaignList2', {})).value
-    const campaignId = open?.campaignId ?? 0
-
-    const entrants: { citizen: TestCitizen; applId: number; applicationNumber: string }[] = []
-    for (let i = 0; i < 6; i++) {
-      const citizen = await signUp(portal)
-      entrants.push({ citizen, ...(await submitted(portal, citizen, campaignId)) })
-    }
-    portal.clock.advance(3_660_000)
-    await portal.runTimers()
-
-    const [asked] = entrants
-    const query = csv(
-      `ApplicationNumber,Query,Fields,Documents,RespondBy\n${asked?.applicationNumber},"Explain, please.",annualIncome;email,,2026-11-30 18:00\n`,
-    )
-    expect(await sharma().run('lottery query', {}, query)).toMatchObject({ code: 0, err: '' })
-    const numbers = entrants.slice(1).map(one => `${one.applicationNumber},ELIGIBLE,,`)
-    const last = `${asked?.applicationNumber},INELIGIBLE,INCOME,Certificate of another year`
-    const decisions = csv(['ApplicationNumber,Decision,Reason,Remarks', ...numbers, last].join('\r\n'))
-    const early = await sharma().run('lottery decide', {}, decisions)
-    expect(early.code, 'a query is open').toBe(1)
-    portal.clock.advance(10 * 86_400_000)
-    await portal.runTimers()
-    expect((await sharma().run('lottery decide', {}, decisions)).code).toBe(0)
-    expect((await sharma().run('lottery decide', {}, decisions)).out).toContain('as before')
-    expect((await sharma().run('lottery publish-eligibility', { campaign: 'NB-1' })).code).toBe(0)
-    const objection = csv(`ApplicationNumber,Remarks\n${asked?.applicationNumber},Certificate seen\n`)
-    expect((await gupta().run('lottery objection', {}, objection)).code).toBe(0)
-    portal.clock.advance(7 * 86_400_000)
-
-    await twice('draw freeze', { campaign: 'NB-1', 'draw-on': '2026-12-15 11:00' })
-    expect((await sharma().run('draw announce', { campaign: 'NB-1' })).code).toBe(0)
-    expect((await sharma().run('draw run', { campaign: 'NB-1' })).err).toContain('has not come yet')
-    portal.clock.advance(10 * 86_400_000)
-    expect((await sharma().run('draw run', { campaign: 'NB-1' })).out).toContain('P112')
-    expect((await sharma().run('draw publish', { campaign: 'NB-1' })).code).toBe(0)
-    await portal.runTasks()
-    expect((await sharma().run('draw files', { campaign: 'NB-1', folder })).code).toBe(0)
-    expect(verifyDraw(readDrawFolder(folder)).Correct).toBe(true)
-
-    const results = await Promise.all(
-      entrants.map(async one => {
-        const citizen = await signIn(portal, one.citizen)
-        const { value } = await portal.send('GetLotteryDetailsByApplId', { applId: one.applId }, citizen)
-        return { ...one, citizen, ...value }
-      }),
-    )
+    const entrants = await sixApply(await enterScheme())
+    await scrutinise(entrants)
+    await drawAndPublish()
+    const results = await resultsOf(entrants)
     const winner = results.find(one => one.result === 'Allotted')
     const waiting = results.find(one => one.result === 'Waiting')
     expect(results.filter(one => one.result === 'Allotted')).toHaveLength(3)

@@ -1,30 +1,26 @@
-import { sql } from 'kysely'
-import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import type { CampaignRow } from '../campaignStore.ts'
-import { revokeOffer } from '../papers/allotmentOffer.ts'
-import { type DrawRecord, findLiveDraw } from './drawStore.ts'
-import { guardAct } from './guardAct.ts'
+import { moveListed, moveMany } from '#server/lifecycle/move.ts'
+import { deleteOffers } from '../allotment/allotmentStore.ts'
+import { revokeOffer } from '../allotment/offerPaper.ts'
+import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle.ts'
+import { listByIds, withIds } from '../application/applicationListStore.ts'
+import { moveCampaign } from '../campaign/campaignCycle.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { holdLiveDraw } from './drawStore.ts'
+import { listEntrantIds } from './entryStore.ts'
+import { guardDraw, moveDraw } from './moveDraw.ts'
 
 /** What cannot be taken back any more: money paid on an offer, a refund on its way. */
-async function refuseWhenFollowed({ db }: OfficerAct, draw: DrawRecord): Promise<void> {
-  const { accepted, refunds } = await db
-    .selectFrom('lottery_draw_entry as e')
-    .innerJoin('lottery_application as a', 'a.id', 'e.application_id')
-    .select(({ fn, eb }) => [
-      fn.countAll<bigint>().filterWhere('a.status_id', '=', S.AllotmentAccepted).as('accepted'),
-      fn
-        .countAll<bigint>()
-        .filterWhere(eb('a.refund_status_id', '>', RefundStatus.EligibleForRefund))
-        .as('refunds'),
-    ])
-    .where('e.draw_id', '=', draw.id)
-    .executeTakeFirstOrThrow()
-  if (accepted > 0n) throw new ActRefused(`${accepted} allotments of this draw have been accepted.`)
-  if (refunds > 0n) throw new ActRefused(`${refunds} refunds of this draw are on their way.`)
+async function refuseWhenFollowed(db: Db, entrantIds: readonly number[]): Promise<void> {
+  const entrants = await listByIds(db, entrantIds)
+  const accepted = entrants.filter(one => one.statusId === S.AllotmentAccepted).length
+  const refunds = entrants.filter(one => one.refundStatusId > RefundStatus.EligibleForRefund).length
+  if (accepted > 0) throw new ActRefused(`${accepted} allotments of this draw have been accepted.`)
+  if (refunds > 0) throw new ActRefused(`${refunds} refunds of this draw are on their way.`)
 }
 
 /**
@@ -32,39 +28,20 @@ async function refuseWhenFollowed({ db }: OfficerAct, draw: DrawRecord): Promise
  * another number and round.
  * @throws ActRefused when an allotment was accepted or a refund asked for
  */
-export async function annulDraw(act: OfficerAct, campaign: CampaignRow, reason: string): Promise<void> {
+export async function annulDraw(act: OfficerAct, campaign: CampaignRecord, reason: string): Promise<void> {
   const { db, now, officer } = act
-  const draw = await findLiveDraw(db, campaign.id, true)
+  const draw = await holdLiveDraw(db, campaign.id)
   if (!draw) throw new ActRefused(`${campaign.code} has no draw to annul.`)
-  const state = guardAct(act, 'annul', campaign, draw)
-  await refuseWhenFollowed(act, draw)
-  const offers = await db
-    .deleteFrom('allotment')
-    .where('application_id', 'in', eb =>
-      eb.selectFrom('lottery_draw_entry').select('application_id').where('draw_id', '=', draw.id),
-    )
-    .returning('id')
-    .execute()
-  for (const { id } of offers) await revokeOffer(db, id, 'The draw was annulled.', now)
-  await sql`
-    with moved as (
-      update lottery_application a set status_id = ${S.Eligible}, refund_status_id = ${RefundStatus.None}
-        from lottery_draw_entry e
-       where e.draw_id = ${draw.id} and e.application_id = a.id
-         and a.status_id in (${S.InDraw}, ${S.Allotted}, ${S.WaitingList}, ${S.Unsuccessful})
-      returning a.id)
-    insert into audit_event (entity_type_id, entity_id, to_state, event, actor_type, actor_id, at, remarks, is_public)
-    select ${EntityType.LotteryApplication}::int, id, ${S.Eligible}::int, 'DRAW_ANNULLED', 'AUTHORITY', ${officer}, ${now},
-           ${reason}, true
-      from moved`.execute(db)
-  await db
-    .updateTable('lottery_draw')
-    .set({ state, annulled_on: now, annul_reason: reason })
-    .where('id', '=', draw.id)
-    .execute()
-  await db
-    .updateTable('scheme_campaign')
-    .set({ state: 'ELIGIBILITY_PUBLISHED' })
-    .where('id', '=', campaign.id)
-    .execute()
+  guardDraw(act, 'ANNUL', campaign, draw)
+  const entrantIds = await listEntrantIds(db, draw.id)
+  await refuseWhenFollowed(db, entrantIds)
+  for (const id of await deleteOffers(db, entrantIds)) {
+    await revokeOffer(db, id, 'The draw was annulled.', now)
+  }
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  const told = { actor, now, event: 'DRAW_ANNULLED', remarks: reason }
+  const moved = await moveListed(db, APPLICATION, 'ANNUL', told, withIds(entrantIds))
+  await moveMany(db, APPLICATION_REFUND, 'CLOSE', told, withIds(moved.map(one => one.id)))
+  await moveDraw(act, draw, 'ANNUL', { annulled_on: now, annul_reason: reason })
+  await moveCampaign(act, campaign, 'ANNUL_DRAW')
 }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { checkProof, type Proof } from '#domain/draw/proof.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { toPaise } from '#domain/money/paise.ts'
-import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { lockWait } from '#server/testing/lockWait.ts'
 import { eligible, officerAct, openScheme, submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -19,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const DAY_MS = 86_400_000
 const campaignOf = async (id: number) => {
   const campaign = await findCampaign(portal.db, id)
   if (!campaign) throw new Error('no campaign')
@@ -39,6 +42,9 @@ const letterOf = (citizen: TestCitizen, applId: number) =>
     url: `/Document/DownloadAllotmentOffer?ApplId=${applId}`,
     headers: { ...citizen.session },
   })
+/** Every applicant of these tests, as the roll knows her. */
+const APPLICANT = { FullName: 'Sunita Verma', FatherOrHusbandName: 'Ramesh Verma', DateOfBirth: '1987-07-14' }
+type Offer = NonNullable<OutputOf<Calls['GetLotteryDetailsByApplId']>['allotment']>
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
 
 /** A campaign of two units whose eligible applicants wait for the draw, with objections over. */
@@ -66,65 +72,85 @@ const publicDraw = async (campaignId: number) =>
 const drawOfScheme = async (campaignId: number) =>
   (await portal.send('GetSchemeCampaignList2', { campaignId })).value[0]?.drawNo
 
+/** The roll of a draw is frozen for three days ahead and announced. */
+async function announced(count: number) {
+  const { campaignId, entrants } = await readyForDraw(count)
+  const drawOn = inDays(3)
+  const draw = await doing(campaignId, (act, campaign) => freezeRoll(act, campaign, drawOn))
+  expect(await publicDraw(campaignId), 'nothing is public before the announcement').toBeUndefined()
+  expect(await drawOfScheme(campaignId)).toBeNull()
+  await doing(campaignId, announceDraw)
+  await portal.runTasks()
+  return { campaignId, entrants, draw }
+}
+
+/** A draw that was carried out on its day and published. */
+async function published(count: number) {
+  const made = await announced(count)
+  portal.clock.advance(3 * DAY_MS)
+  await doing(made.campaignId, (act, c) => runDraw(act, c))
+  await doing(made.campaignId, publishDraw)
+  await portal.runTasks()
+  return made
+}
+
+/** What was allotted adds up: the money of the offer is what was paid, is withheld as tax, and is due. */
+function expectSound({ totalCost, plan }: Offer): void {
+  expect(toPaise(plan.allotmentMoney) + toPaise(plan.balance)).toBe(toPaise(totalCost))
+  const credited = toPaise(plan.due) + toPaise(plan.registrationPaid) + toPaise(plan.tds)
+  expect(credited).toBe(toPaise(plan.allotmentMoney))
+}
+
 describe('a draw from the frozen roll to the published result', () => {
-  it('can be recomputed by anybody from the published files, and proves to each applicant what came of it', async () => {
-    const { campaignId, entrants } = await readyForDraw(6)
-    const drawOn = inDays(3)
-    const draw = await doing(campaignId, (act, campaign) => freezeRoll(act, campaign, drawOn))
-    expect(draw).toMatchObject({ drawNo: 1, rollCount: 6, state: 'Frozen', isTest: true })
-    expect(await publicDraw(campaignId), 'nothing is public before the announcement').toBeUndefined()
-    expect(await drawOfScheme(campaignId)).toBeNull()
-    await doing(campaignId, announceDraw)
-    await portal.runTasks()
+  it('shows everybody the roll from its announcement, and each applicant the own line in it', async () => {
+    const { campaignId, entrants, draw } = await announced(6)
+    expect(draw).toMatchObject({ drawNo: 1, rollCount: 6, state: 'FROZEN', isTest: true })
     expect(await drawOfScheme(campaignId), 'the scheme leads to its draw').toBe(1)
-    const announced = await publicDraw(campaignId)
-    expect(announced).toMatchObject({ state: 'Announced', manifestHash: draw.manifestHash, rollCount: 6 })
-    expect(announced?.files.map(file => file.name)).toEqual(['manifest.json', 'roll.jsonl'])
+    const open = await publicDraw(campaignId)
+    expect(open).toMatchObject({ state: 'ANNOUNCED', manifestHash: draw.manifestHash, rollCount: 6 })
+    expect(open?.files.map(file => file.name)).toEqual(['manifest.json', 'roll.jsonl'])
 
     const [one] = entrants
     if (!one) throw new Error('no entrant')
-    const before = await portal.send(
-      'GetLotteryDetailsByApplId',
-      { applId: one.applId },
-      await signIn(portal, one.citizen),
-    )
+    const own = await signIn(portal, one.citizen)
+    const before = await portal.send('GetLotteryDetailsByApplId', { applId: one.applId }, own)
     expect(before.value).toMatchObject({ result: '', proof: '', allotment: null })
     const roll = await files(campaignId, 1, ['roll.jsonl', 'result.json'])
     expect(roll.has('result.json')).toBe(false)
-    expect(new TextDecoder().decode(roll.get('roll.jsonl'))).toContain(before.value.rollLine)
     expect(before.value.rollLine).not.toContain('Sunita')
     const lines = new TextDecoder().decode(roll.get('roll.jsonl')).split('\n')
     expect(lines[before.value.rollLineNo - 1]).toBe(before.value.rollLine)
+  })
 
+  it('is carried out on its day, and can be recomputed by anybody once it is published', async () => {
+    const { campaignId, draw } = await announced(6)
     await expect(doing(campaignId, (act, c) => runDraw(act, c))).rejects.toThrow('has not come yet')
     portal.clock.advance(3 * DAY_MS)
-    expect((await publicDraw(campaignId))?.state).toBe('BeaconAvailable')
+    expect((await publicDraw(campaignId))?.state).toBe('BEACON_AVAILABLE')
     await doing(campaignId, (act, c) => runDraw(act, c))
     expect((await publicDraw(campaignId))?.files, 'the result waits for its publication').toHaveLength(2)
     expect(await doing(campaignId, publishDraw)).toEqual({ entries: 6, allotted: 2 })
     await portal.runTasks()
 
-    const published = await publicDraw(campaignId)
-    const all = await files(campaignId, 1, published?.files.map(file => file.name) ?? [])
+    const names = (await publicDraw(campaignId))?.files.map(file => file.name) ?? []
+    const all = await files(campaignId, 1, names)
     expect(verifyDraw(all, { printedHash: draw.manifestHash }).Correct).toBe(true)
     const changed = new Map(all)
     const bytes = Uint8Array.from(all.get('result.json') ?? [])
     bytes[100] = (bytes[100] ?? 0) ^ 1
     changed.set('result.json', bytes)
     expect(verifyDraw(changed).Correct).toBe(false)
+  })
 
+  it('proves to each applicant what came of it, and makes those drawn an offer', async () => {
+    const { campaignId, entrants, draw } = await published(6)
     const outcomes: string[] = []
     for (const entrant of entrants) {
       const fresh = await signIn(portal, entrant.citizen)
       const { value } = await portal.send('GetLotteryDetailsByApplId', { applId: entrant.applId }, fresh)
       outcomes.push(value.result)
-      const applicant = {
-        FullName: 'Sunita Verma',
-        FatherOrHusbandName: 'Ramesh Verma',
-        DateOfBirth: '1987-07-14',
-      }
       const proof = JSON.parse(value.proof) as Proof
-      expect(checkProof(proof, draw.manifestHash, applicant)).toMatchObject({
+      expect(checkProof(proof, draw.manifestHash, APPLICANT)).toMatchObject({
         Ok: true,
         Outcome: value.result,
       })
@@ -135,17 +161,18 @@ describe('a draw from the frozen roll to the published result', () => {
       expect(value.allotment !== null).toBe(value.result === 'Allotted')
       const [card] = (await portal.send('GetMyApplictionForDashBoard', {}, fresh)).value
       expect(card?.nextActionDueOn, 'an offer is due by its last day').toBe(value.allotment?.acceptBy ?? null)
-      if (!value.allotment) continue
-      const { totalCost, plan } = value.allotment
-      expect(toPaise(plan.allotmentMoney) + toPaise(plan.balance)).toBe(toPaise(totalCost))
-      const credited = toPaise(plan.due) + toPaise(plan.registrationPaid) + toPaise(plan.tds)
-      expect(credited).toBe(toPaise(plan.allotmentMoney))
+      if (value.allotment) expectSound(value.allotment)
     }
     expect(outcomes.filter(outcome => outcome === 'Allotted')).toHaveLength(2)
     const told = await portal.db
       .selectFrom('notification_outbox')
       .select('template')
       .where('template', 'like', 'RESULT_%')
+      .where(
+        'destination',
+        'in',
+        entrants.map(({ citizen }) => citizen.mobile),
+      )
       .execute()
     expect(told).toHaveLength(6)
   })
@@ -172,7 +199,7 @@ describe('a draw from the frozen roll to the published result', () => {
     await expect(doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))).rejects.toThrow(
       'already frozen',
     )
-    await expect(doing(campaignId, publishDraw)).rejects.toThrow("does not allow 'publish'")
+    await expect(doing(campaignId, publishDraw)).rejects.toThrow('does not allow PUBLISH')
   })
 
   it('is refused while eligibility is not published or objections are open', async () => {
@@ -188,11 +215,8 @@ describe('a draw from the frozen roll to the published result', () => {
     await doing(campaignId, announceDraw)
     portal.clock.advance(3 * DAY_MS)
     await doing(campaignId, (act, c) => runDraw(act, c))
-    await portal.db
-      .updateTable('lottery_application')
-      .set({ status_id: 14 })
-      .where('id', '=', entrants[0]?.applId ?? 0)
-      .execute()
+    const lost = entrants[0]?.applId ?? 0
+    await sql`update lottery_application set status_id = 14 where id = ${lost}`.execute(portal.db)
     await expect(doing(campaignId, publishDraw)).rejects.toThrow('nothing was published')
     expect((await publicDraw(campaignId))?.publishedOn).toBeNull()
     const { n } = await portal.db
@@ -210,7 +234,7 @@ describe('a draw from the frozen roll to the published result', () => {
     await doing(campaignId, (act, c) => annulDraw(act, c, 'An applicant was left out by mistake.'))
     const annulled = await publicDraw(campaignId)
     expect(annulled).toMatchObject({
-      state: 'Annulled',
+      state: 'ANNULLED',
       annulReason: 'An applicant was left out by mistake.',
     })
     expect((await files(campaignId, 1, ['roll.jsonl'])).size).toBe(1)

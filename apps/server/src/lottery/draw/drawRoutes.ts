@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { listAnnounced, readFile } from './drawStore.ts'
+import { readFile } from './drawFileStore.ts'
+import { listAnnounced } from './drawStore.ts'
 import { isPublicFile } from './publicDraw.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

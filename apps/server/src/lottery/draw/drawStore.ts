@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { StoredDrawState } from '#domain/draw/drawState.ts'
+import * as v from 'valibot'
+import { DRAW_STATES, type StoredDrawState } from '#domain/draw/drawState.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { FileStore } from '#server/ports/files.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { DRAW } from './drawCycle.ts'
+
+const State = v.picklist(DRAW_STATES)
 
 /** A draw as it is kept. */
 export interface DrawRecord {
@@ -49,19 +52,68 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 const toRecord = (row: Row): DrawRecord => ({
   ...row,
-  state: row.state as StoredDrawState,
+  state: v.parse(State, row.state),
   beaconRound: Number(row.beaconRound),
 })
 
-/** The draw of a campaign that counts: the one that was not annulled. `lock` holds it for the transaction. */
-export async function findLiveDraw(
-  db: Db,
-  campaignId: number,
-  lock = false,
-): Promise<DrawRecord | undefined> {
-  const query = select(db).where('d.campaign_id', '=', campaignId).where('d.state', '<>', 'Annulled')
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+const live = (db: Db, campaignId: number) =>
+  select(db).where('d.campaign_id', '=', campaignId).where('d.state', '<>', 'ANNULLED')
+
+/** The draw of a campaign that counts: the one that was not annulled. */
+export async function findLiveDraw(db: Db, campaignId: number): Promise<DrawRecord | undefined> {
+  const row = await live(db, campaignId).executeTakeFirst()
   return row && toRecord(row)
+}
+
+/** The same, held for the act. */
+export async function holdLiveDraw(db: Db, campaignId: number): Promise<DrawRecord | undefined> {
+  const row = await live(db, campaignId).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** A draw by its id. @throws Error when there is none */
+export const getDraw = async (db: Db, drawId: number): Promise<DrawRecord> =>
+  toRecord(await select(db).where('d.id', '=', drawId).executeTakeFirstOrThrow())
+
+/** The number of the draw that counts of each campaign, once everybody was told of it. */
+export async function listLiveDrawNos(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('lottery_draw')
+    .select(['campaign_id as campaignId', 'draw_no as drawNo'])
+    .where('state', 'in', ['ANNOUNCED', 'EXECUTED', 'PUBLISHED'])
+    .execute()
+  return new Map(rows.map(row => [row.campaignId, row.drawNo]))
+}
+
+/** Draws whose result stands. */
+export const listPublished = async (db: Db): Promise<DrawRecord[]> =>
+  (await select(db).where('d.state', '=', 'PUBLISHED').orderBy('d.campaign_id').execute()).map(toRecord)
+
+/** A draw as its roll is frozen. */
+export type NewDraw = Omit<
+  DrawRecord,
+  'id' | 'state' | 'announcedOn' | 'executedOn' | 'publishedOn' | 'annulledOn' | 'annulReason'
+>
+
+/** Enters a draw. @returns its id */
+export async function insertDraw(db: Db, draw: NewDraw): Promise<number> {
+  const { id } = await db
+    .insertInto('lottery_draw')
+    .values({
+      campaign_id: draw.campaignId,
+      draw_no: draw.drawNo,
+      state: born(DRAW, 'FROZEN'),
+      draw_on: draw.drawOn,
+      beacon_round: BigInt(draw.beaconRound),
+      is_test: draw.isTest,
+      manifest_hash: draw.manifestHash,
+      roll_root: draw.rollRoot,
+      roll_count: draw.rollCount,
+      frozen_on: draw.frozenOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Every draw that was announced, of one campaign or (0) of all, newest first. */
@@ -79,64 +131,4 @@ export async function nextDrawNo(db: Db, campaignId: number): Promise<number> {
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst()
   return (row?.last ?? 0) + 1
-}
-
-const mimeOf = (name: string): string =>
-  name.endsWith('.csv') ? 'text/csv' : name.endsWith('.json') ? 'application/json' : 'text/plain'
-
-/** Keeps files of a draw. The key carries the digest, so that another content is another file. */
-export async function keepFiles(
-  db: Db,
-  store: FileStore,
-  drawId: number,
-  files: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  for (const [name, bytes] of files) {
-    const sha256 = createHash('sha256').update(bytes).digest()
-    const key = `draws/${drawId}/${sha256.toString('hex').slice(0, 16)}-${name.toLowerCase()}`
-    await store.put(key, bytes, mimeOf(name))
-    const row = { size_bytes: BigInt(bytes.length), sha256, file_key: key }
-    await db
-      .insertInto('lottery_draw_file')
-      .values({ draw_id: drawId, name, ...row })
-      .onConflict(conflict => conflict.columns(['draw_id', 'name']).doUpdateSet(row))
-      .execute()
-  }
-}
-
-/** One file of a draw. @throws Error when the store has lost it */
-export async function readFile(
-  db: Db,
-  store: FileStore,
-  drawId: number,
-  name: string,
-): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom('lottery_draw_file')
-    .select('file_key')
-    .where('draw_id', '=', drawId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (!row) return null
-  const bytes = await store.get(row.file_key)
-  if (!bytes) throw new Error(`file ${name} of draw ${drawId} is missing from the file store`)
-  return bytes
-}
-
-/** Names, sizes and digests of a draw's files. */
-export async function listFiles(
-  db: Db,
-  drawId: number,
-): Promise<{ name: string; bytes: number; sha256: string }[]> {
-  const rows = await db
-    .selectFrom('lottery_draw_file')
-    .select(['name', 'size_bytes', 'sha256'])
-    .where('draw_id', '=', drawId)
-    .orderBy('name')
-    .execute()
-  return rows.map(row => ({
-    name: row.name,
-    bytes: Number(row.size_bytes),
-    sha256: row.sha256.toString('hex'),
-  }))
 }

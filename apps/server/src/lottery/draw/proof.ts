@@ -3,11 +3,12 @@ import { canonicalJson } from '#domain/draw/canonicalJson.ts'
 import { treeOf } from '#domain/draw/conduct.ts'
 import { parseManifest } from '#domain/draw/manifest.ts'
 import { type Proof, proofOf } from '#domain/draw/proof.ts'
-import type { DrawResult } from '#domain/draw/result.ts'
 import { parseRoll } from '#domain/draw/roll.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type DrawRecord, readFile } from './drawStore.ts'
+import { readFile } from './drawFileStore.ts'
+import type { DrawRecord } from './drawStore.ts'
+import { readResult } from './readResult.ts'
 
 type Source = Omit<Parameters<typeof proofOf>[1], 'salt'>
 
@@ -32,7 +33,7 @@ async function openDraw(db: Db, files: Ports['files'], draw: DrawRecord): Promis
     manifest: manifest.value,
     manifestText: new TextDecoder().decode(manifestBytes),
     beacon: beacon.value,
-    result: JSON.parse(new TextDecoder().decode(await read('result.json'))) as DrawResult,
+    result: readResult(await read('result.json')),
   }
 }
 

@@ -3,8 +3,9 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { drawState } from '#domain/draw/drawState.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findCampaign } from '../campaignStore.ts'
-import { type DrawRecord, listFiles } from './drawStore.ts'
+import { findCampaign } from '../campaign/campaignStore.ts'
+import { listFiles } from './drawFileStore.ts'
+import type { DrawRecord } from './drawStore.ts'
 
 /** What fixes a draw; everything else becomes public with the result. */
 const SEALED_FILES = ['manifest.json', 'roll.jsonl']
@@ -32,7 +33,7 @@ export async function presentDraw(
     schemeName: campaign.schemeName,
     campaignName: campaign.name,
     drawNo: draw.drawNo,
-    state: state === 'Prepared' ? 'Frozen' : state,
+    state,
     drawOn: toIstIso(draw.drawOn),
     beaconRound: draw.beaconRound,
     isTest: draw.isTest ? 1 : 0,

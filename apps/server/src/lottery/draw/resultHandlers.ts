@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
-import { general } from '#contract/general.ts'
 import type { resultCalls } from '#contract/lottery/result.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { commitApplicant } from '#domain/draw/commit.ts'
 import { rollLine } from '#domain/draw/roll.ts'
-import type { Db, Handlers } from '#server/gateway/context.ts'
-import { waitingUntil } from '../allotment/endWaiting.ts'
-import { findOfferWithPlan } from '../allotment/presentPlan.ts'
-import { type ApplicationRecord, findApplication } from '../applicationStore.ts'
-import { findCampaign } from '../campaignStore.ts'
+import { waitingUntil } from '#domain/lottery/waitingList.ts'
+import type { Handlers } from '#server/gateway/context.ts'
+import { presentOffer } from '../allotment/presentPlan.ts'
+import type { ApplicationRecord } from '../application/applicationStore.ts'
+import { getOwnApplication } from '../application/getApplication.ts'
 import { findLiveDraw, listAnnounced } from './drawStore.ts'
+import { findEntry, lineNoOf } from './entryStore.ts'
 import { makeProof, proofText } from './proof.ts'
 import { presentDraw } from './publicDraw.ts'
 
@@ -32,31 +31,10 @@ function lineOf(application: ApplicationRecord, salt: Buffer): string {
   })
 }
 
-const findEntry = (db: Db, drawId: number, applicationId: number) =>
-  db
-    .selectFrom('lottery_draw_entry')
-    .selectAll()
-    .where('draw_id', '=', drawId)
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
-
-/** The line of the roll, from 1: its lines are sorted by application number, byte by byte. */
-async function lineNoOf(db: Db, drawId: number, applicationNumber: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('lottery_draw_entry')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('draw_id', '=', drawId)
-    .where(sql`application_number collate "C"`, '<=', applicationNumber)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export const resultHandlers: Handlers<typeof resultCalls> = {
   async GetLotteryDetailsByApplId({ applId }, context) {
-    const { db, now, ports, citizen } = context
-    const application = await findApplication(db, ports, { applId, userId: citizen.userId })
-    const campaign = application && (await findCampaign(db, application.campaignId))
-    if (!application || !campaign) return context.refuse(general.recordNotFound())
+    const { db, now, ports } = context
+    const { application, campaign } = await getOwnApplication(context, { applId })
     const draw = await findLiveDraw(db, campaign.id)
     const entry = draw?.announcedOn ? await findEntry(db, draw.id, application.id) : undefined
     const published = draw?.publishedOn ? entry : undefined
@@ -69,10 +47,10 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
       liveStreamUrl: campaign.liveStreamUrl,
       draw: draw?.announcedOn ? await presentDraw(db, ports, draw, now) : null,
       rollRoot: draw?.announcedOn ? draw.rollRoot : '',
-      result: (published?.outcome ?? '') as '' | 'Allotted' | 'Waiting' | 'NotAllotted',
-      listCode: published?.list_code ?? '',
-      unitNo: published?.unit_no ?? '',
-      waitingNo: published?.waiting_no ?? 0,
+      result: published?.outcome ?? '',
+      listCode: published?.listCode ?? '',
+      unitNo: published?.unitNo ?? '',
+      waitingNo: published?.waitingNo ?? 0,
       waitingUntil:
         draw?.publishedOn && published?.outcome === 'Waiting'
           ? toIstIso(waitingUntil(campaign.policy, draw.publishedOn))
@@ -82,7 +60,7 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
       rollLine: entry ? lineOf(application, entry.salt) : '',
       salt: entry?.salt.toString('hex') ?? '',
       rollLineNo: draw && entry ? await lineNoOf(db, draw.id, application.applicationNumber) : 0,
-      allotment: await findOfferWithPlan(db, application, campaign),
+      allotment: await presentOffer(db, application, campaign),
     }
   },
 

@@ -3,7 +3,11 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { enqueue, type Task, task } from '#server/jobs/task.ts'
-import { notifyApplicant } from '../notifyApplicant.ts'
+import { listOffers } from '../allotment/allotmentStore.ts'
+import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { findCampaign } from '../campaign/campaignStore.ts'
+import { getDraw } from './drawStore.ts'
+import { listNextEntries } from './entryStore.ts'
 
 /** Applicants told in one transaction; the task then queues itself for the next ones. */
 const BATCH = 500
@@ -22,47 +26,32 @@ export const tellEntrants: Task<Payload> = task(
   payload,
   async ({ drawId, after, about }, { db, now }) => {
     await inTransaction(db, async tx => {
-      const rows = await tx
-        .selectFrom('lottery_draw_entry as e')
-        .innerJoin('lottery_draw as d', 'd.id', 'e.draw_id')
-        .innerJoin('scheme_campaign as c', 'c.id', 'd.campaign_id')
-        .innerJoin('lottery_application as a', 'a.id', 'e.application_id')
-        .leftJoin('allotment as t', 't.application_id', 'a.id')
-        .select([
-          'a.id',
-          'a.application_number',
-          'c.name_en',
-          'c.name_hi',
-          'd.draw_on',
-          'd.manifest_hash',
-          'e.outcome',
-          'e.unit_no',
-          'e.waiting_no',
-          't.accept_by',
-        ])
-        .where('e.draw_id', '=', drawId)
-        .where('a.id', '>', after)
-        .orderBy('a.id')
-        .limit(BATCH)
-        .execute()
-      for (const row of rows) {
-        const on = about === 'FROZEN' ? row.draw_on : row.accept_by
+      const draw = await getDraw(tx, drawId)
+      const campaign = await findCampaign(tx, draw.campaignId)
+      if (!campaign) throw new Error(`campaign ${draw.campaignId} of a draw is missing`)
+      const entries = await listNextEntries(tx, drawId, after, BATCH)
+      const offers = await listOffers(
+        tx,
+        entries.map(one => one.applicationId),
+      )
+      const acceptBy = new Map(offers.map(offer => [offer.applicationId, offer.acceptBy]))
+      for (const { applicationId, applicationNumber, outcome, unitNo, waitingNo } of entries) {
+        const on = about === 'FROZEN' ? draw.drawOn : acceptBy.get(applicationId)
         const params = {
-          number: row.application_number ?? '',
-          scheme: row.name_en,
-          schemeHi: row.name_hi,
+          number: applicationNumber,
+          scheme: campaign.name.en,
+          schemeHi: campaign.name.hi,
           on: on ? formatDate(toIstIso(on), 'day') : '',
-          seal: row.manifest_hash.slice(0, 16),
-          unit: row.unit_no ?? '',
-          place: row.waiting_no ?? 0,
+          seal: draw.manifestHash.slice(0, 16),
+          unit: unitNo ?? '',
+          place: waitingNo ?? 0,
         }
-        const outcome = row.outcome as keyof typeof TEMPLATES | null
-        const template = about === 'FROZEN' ? 'ROLL_FROZEN' : outcome ? TEMPLATES[outcome] : undefined
-        if (template) await notifyApplicant(tx, row.id, template, params, now)
+        const template = about === 'FROZEN' ? 'ROLL_FROZEN' : outcome && TEMPLATES[outcome]
+        if (template) await notifyApplicant(tx, applicationId, template, params, now)
       }
-      const last = rows.at(-1)
-      if (rows.length === BATCH && last) {
-        await enqueue(tx, tellEntrants, { drawId, after: last.id, about }, now)
+      const last = entries.at(-1)
+      if (entries.length === BATCH && last) {
+        await enqueue(tx, tellEntrants, { drawId, after: last.applicationId, about }, now)
       }
     })
   },

@@ -2,23 +2,19 @@ import * as v from 'valibot'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { toPaise } from '#domain/money/paise.ts'
-import { maskName } from '#domain/privacy/mask.ts'
 import { isTdsApplicable } from '#domain/property/tds-split.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
-import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
-import type { Db } from '#server/gateway/context.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { Refused } from '#server/gateway/refused.ts'
 import { findOffer } from '../allotment/allotmentStore.ts'
-import { findApplication } from '../applicationStore.ts'
-import { findCampaign } from '../campaignStore.ts'
+import { OFFER_PAPER } from '../allotment/offerPaper.ts'
+import { getOwnApplication } from '../application/getApplication.ts'
 
-const KIND = 'allotment-offer'
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
 
 /** Conditions of an offer; percentages and days are the campaign's own. */
@@ -37,7 +33,7 @@ const conditionsOf = (share: string, count: number, interest: string, penal: str
   ),
 ]
 
-/** From fifty lakh of price the buyer deducts tax (domain design, section 13). */
+/** From fifty lakh of price the buyer deducts tax (docs/rules/tds.md). */
 const TDS_CONDITION = label(
   'The buyer deducts 1 % income tax from each payment, deposits it with the government and gives the authority the certificate.',
   'क्रेता प्रत्येक भुगतान से 1 % आयकर काटकर सरकार को जमा करेंगे और प्रमाणपत्र प्राधिकरण को देंगे।',
@@ -49,16 +45,16 @@ const percent = (bp: number): string => `${bp / 100} %`
 export const allotmentOfferEndpoint = paperEndpoint({
   path: '/Document/DownloadAllotmentOffer',
   query: v.object({ applId: wireId }),
-  async open({ db, ports, citizen }, { applId }) {
-    const application = await findApplication(db, ports, { applId, userId: citizen.userId })
-    const campaign = application && (await findCampaign(db, application.campaignId))
-    const offer = application && (await findOffer(db, application.id))
-    if (!application || !campaign || !offer) throw new Refused(general.recordNotFound())
+  async open(context, { applId }) {
+    const { db, ports } = context
+    const { application, campaign } = await getOwnApplication(context, { applId })
+    const offer = await findOffer(db, application.id)
+    if (!offer) return context.refuse(general.RECORD_NOT_FOUND())
     const { form } = application
     const { allotmentMoneyBp, instalments } = campaign.policy
-    const acceptBy = formatDate(offer.acceptBy, 'day')
-    const cost = toPaise(offer.totalCost)
-    return issueOnce(db, ports, { kind: KIND, of: offer.allotmentId }, async () => ({
+    const acceptBy = formatDate(toIstIso(offer.acceptBy), 'day')
+    const cost = offer.totalCost
+    return issueOnce(context, { kind: OFFER_PAPER, of: offer.id }, async () => ({
       template: 'letter' as const,
       entityTypeId: EntityType.LotteryApplication,
       entityId: application.id,
@@ -73,7 +69,7 @@ export const allotmentOfferEndpoint = paperEndpoint({
           authority: letterheadOf(ports.authority),
           title: label('Allotment letter', 'आवंटन पत्र'),
           number: application.applicationNumber,
-          issuedAt: new Date(offer.issuedOn),
+          issuedAt: offer.issuedOn,
         },
         to: [
           `${form.salutation} ${form.fullName}`,
@@ -114,9 +110,3 @@ export const allotmentOfferEndpoint = paperEndpoint({
     }))
   },
 })
-
-/** Takes the letter of an offer that ended back: whoever checks it is told so. */
-export async function revokeOffer(db: Db, allotmentId: number, reason: string, now: Date): Promise<void> {
-  const paper = await findPaper(db, `${KIND}:${allotmentId}`, 1)
-  if (paper) await revokeDocument(db, paper.code, { at: now, reason })
-}

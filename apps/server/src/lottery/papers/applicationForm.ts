@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { DECLARATION_POINTS } from '#domain/lottery/declaration.ts'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { listPrintable } from '#server/documents/documentStore.ts'
 import { issueOnce, type Paper } from '#server/documents/issueOnce.ts'
@@ -10,8 +10,7 @@ import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoin
 import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { Refused } from '#server/gateway/refused.ts'
-import { FORM_PAPER } from '../snapshot.ts'
+import { FORM_PAPER } from '../application/snapshot.ts'
 import { factsOf, getPaperSource, type PaperSource, picturesOf } from './ownPaper.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
@@ -57,7 +56,7 @@ async function openForm(context: PaperContext, source: PaperSource): Promise<Pap
     return printDraft(context.ports.press, FORM_PAPER, 'application-form', data)
   }
   const key = { kind: FORM_PAPER, of: application.id, revision }
-  return issueOnce(context.db, context.ports, key, async () => ({
+  return issueOnce(context, key, async () => ({
     template: 'application-form' as const,
     data: await formData(context, source),
     entityTypeId: EntityType.LotteryApplication,
@@ -71,7 +70,7 @@ export const applicationFormEndpoint = paperEndpoint({
   path: '/Document/DownloadApplicationForm',
   query: v.object({ applicationId: wireId, campaignId: wireId, userId: wireId }),
   async open(context, { userId, ...ids }) {
-    if (userId !== context.citizen.userId) throw new Refused(general.recordNotFound())
+    if (userId !== context.citizen.userId) return context.refuse(general.RECORD_NOT_FOUND())
     return openForm(context, await getPaperSource(context, ids))
   },
 })

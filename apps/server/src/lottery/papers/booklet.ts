@@ -3,30 +3,17 @@ import { general } from '#contract/general.ts'
 import { lotteryRefusals } from '#contract/lottery/application.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { DocumentType } from '#domain/lottery/policy.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
-import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoint.ts'
+import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { Refused } from '#server/gateway/refused.ts'
-import { type CampaignRow, findCampaign } from '../campaignStore.ts'
+import { hasPaidBooklet } from '../application/applicationListStore.ts'
+import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
 import { bookletData } from './bookletData.ts'
 
-const DAY_MS = 86_400_000
-
 /** The last date of a scheme may be moved on, never back: its day counts the revisions of the booklet. */
-const revisionOf = ({ endOn }: CampaignRow): number => Math.floor(endOn.getTime() / DAY_MS)
-
-/** True when the charge of the booklet was paid, alone on a draft or with the application. */
-async function hasPaid({ db, citizen }: PaperContext, campaignId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('lottery_application')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('user_id', '=', citizen.userId)
-    .where('booklet_paid', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
+const revisionOf = ({ endOn }: CampaignRecord): number => Math.floor(endOn.getTime() / DAY_MS)
 
 /** `Document/DownloadBookletDocument` (specification, section 7): the booklet of a scheme, once its charge is paid. */
 export const bookletEndpoint = paperEndpoint({
@@ -38,14 +25,15 @@ export const bookletEndpoint = paperEndpoint({
     entityIdNode: wireId,
     entityTypeNode: v.pipe(wireId, v.value(EntityType.SchemeCampaign)),
   }),
+  refusals: { BOOKLET_UNPAID: lotteryRefusals.BOOKLET_UNPAID },
   async open(context, { entityIdNode: campaignId }) {
-    const { db, ports, now } = context
+    const { db, ports, now, citizen } = context
     const campaign = await findCampaign(db, campaignId)
-    if (!campaign) throw new Refused(general.recordNotFound())
-    if (campaign.bookletCharge > 0n && !(await hasPaid(context, campaignId)))
-      throw new Refused(lotteryRefusals.bookletUnpaid())
+    if (!campaign) return context.refuse(general.RECORD_NOT_FOUND())
+    if (campaign.bookletCharge > 0n && !(await hasPaidBooklet(db, campaignId, citizen.userId)))
+      return context.refuse(lotteryRefusals.BOOKLET_UNPAID())
     const key = { kind: 'booklet', of: campaignId, revision: revisionOf(campaign) }
-    return issueOnce(db, ports, key, async () => ({
+    return issueOnce(context, key, async () => ({
       template: 'booklet' as const,
       data: bookletData(campaign, ports.authority, now),
       entityTypeId: EntityType.SchemeCampaign,

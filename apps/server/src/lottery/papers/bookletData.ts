@@ -4,19 +4,19 @@ import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { BookletData } from '#server/documents/print/data/booklet.ts'
 import type { Fact } from '#server/documents/print/data/common.ts'
 import type { Authority } from '#server/ports/authority.ts'
-import type { CampaignRow } from '../campaignStore.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { planSvg } from './planSvg.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
 const percent = (bp: number): string => `${bp / 100} %`
 
-const MODES: Record<CampaignRow['allocationModeId'], Bilingual> = {
+const MODES: Record<CampaignRecord['allocationModeId'], Bilingual> = {
   1: label('by auction', 'नीलामी द्वारा'),
   2: label('by a public draw, which anybody can check', 'सार्वजनिक ड्रॉ द्वारा, जिसकी जाँच कोई भी कर सकता है'),
   3: label('first come, first served', 'पहले आओ, पहले पाओ के आधार पर'),
 }
 
-function introduction({ name, location, pools, allocationModeId }: CampaignRow): Bilingual {
+function introduction({ name, location, pools, allocationModeId }: CampaignRecord): Bilingual {
   const seats = pools.reduce((sum, pool) => sum + pool.seats, 0)
   const mode = MODES[allocationModeId]
   return label(
@@ -31,7 +31,7 @@ const dateFact = (question: Bilingual, value: Date | null): Fact[] =>
   value ? [{ label: question, value }] : []
 
 /** Shares that categories pay with the application: `10 % (OBC, SC, ST 5 %)`. */
-function registrationShare({ policy }: CampaignRow): string {
+function registrationShare({ policy }: CampaignRecord): string {
   const [general, ...others] = policy.categories
   const reduced = others.filter(one => one.registrationBp !== general?.registrationBp)
   const share = percent(general?.registrationBp ?? 0)
@@ -40,7 +40,7 @@ function registrationShare({ policy }: CampaignRow): string {
   return `${share} (${reduced.map(one => one.code).join(', ')} ${percent(first.registrationBp)})`
 }
 
-function paymentPlan(campaign: CampaignRow): BookletData['paymentPlan'] {
+function paymentPlan(campaign: CampaignRecord): BookletData['paymentPlan'] {
   const { allotmentMoneyBp, acceptWithinDays, instalments } = campaign.policy
   const { count, everyMonths, interestBp } = instalments
   return [
@@ -65,7 +65,7 @@ function paymentPlan(campaign: CampaignRow): BookletData['paymentPlan'] {
   ]
 }
 
-function charges({ policy, bookletCharge }: CampaignRow): Fact[] {
+function charges({ policy, bookletCharge }: CampaignRecord): Fact[] {
   const { extras, freeholdBp, rebate, instalments } = policy
   return [
     ...(bookletCharge > 0n
@@ -92,7 +92,7 @@ function charges({ policy, bookletCharge }: CampaignRow): Fact[] {
   ]
 }
 
-function pools({ pools: rows, policy }: CampaignRow): BookletData['pools'] {
+function pools({ pools: rows, policy }: CampaignRecord): BookletData['pools'] {
   const [general] = policy.categories
   return rows.map(pool => ({
     code: pool.poolCode,
@@ -108,7 +108,7 @@ function pools({ pools: rows, policy }: CampaignRow): BookletData['pools'] {
 }
 
 /** Terms as paragraphs: both languages hold one a line, in the same order. */
-function terms({ terms: { en, hi } }: CampaignRow): BookletData['terms'] {
+function terms({ terms: { en, hi } }: CampaignRecord): BookletData['terms'] {
   const hindi = hi.split('\n')
   const paragraphs = en.split('\n').flatMap((line, index) => {
     const text = line.trim()
@@ -119,8 +119,8 @@ function terms({ terms: { en, hi } }: CampaignRow): BookletData['terms'] {
     : [{ heading: label('Terms of the scheme', 'योजना की शर्तें'), paragraphs }]
 }
 
-/** The booklet of a scheme: what is on offer, when, at what price, under which terms (domain design, section 8). */
-export function bookletData(campaign: CampaignRow, authority: Authority, issuedAt: Date): BookletData {
+/** The booklet of a scheme: what is on offer, when, at what price, under which terms (docs/rules/lottery.md). */
+export function bookletData(campaign: CampaignRecord, authority: Authority, issuedAt: Date): BookletData {
   const { layout } = campaign
   return {
     head: {

@@ -7,7 +7,7 @@ import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoin
 import type { DeclarationData } from '#server/documents/print/data/declaration.ts'
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { DECLARATION_PAPER } from '../snapshot.ts'
+import { DECLARATION_PAPER } from '../application/snapshot.ts'
 import { factsOf, getPaperSource, type PaperSource, picturesOf } from './ownPaper.ts'
 
 const TITLE = { en: 'Self-declaration', hi: 'स्व-घोषणा पत्र' }
@@ -45,7 +45,7 @@ export const declarationEndpoint = paperEndpoint({
       return printDraft(context.ports.press, DECLARATION_PAPER, 'declaration', data)
     }
     const key = { kind: DECLARATION_PAPER, of: application.id, revision }
-    return issueOnce(context.db, context.ports, key, async () => ({
+    return issueOnce(context, key, async () => ({
       template: 'declaration' as const,
       data: await declarationData(context, source),
       entityTypeId: EntityType.LotteryApplication,

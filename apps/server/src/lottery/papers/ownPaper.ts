@@ -1,22 +1,22 @@
-import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { maskName } from '#domain/fields/personName.ts'
 import { DocumentType } from '#domain/lottery/policy.ts'
-import { maskName } from '#domain/privacy/mask.ts'
 import { readAttached } from '#server/documents/documentStore.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { PaperContext } from '#server/documents/paperEndpoint.ts'
 import type { DocumentHead, PrintedImage } from '#server/documents/print/data/common.ts'
 import type { PublicFact } from '#server/documents/verify/issuedDocument.ts'
-import { Refused } from '#server/gateway/refused.ts'
-import { type ApplicationRecord, findApplication } from '../applicationStore.ts'
-import { type CampaignRow, findCampaign } from '../campaignStore.ts'
-import { findSnapshot, type SnapshotSection, sectionsOf } from '../snapshot.ts'
+import type { ApplicationRecord } from '../application/applicationStore.ts'
+import { getOwnApplication } from '../application/getApplication.ts'
+import { sectionsOf } from '../application/sections.ts'
+import { findSnapshot, type SnapshotSection } from '../application/snapshotStore.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 
 /** An application as a paper shows it: from its frozen answers, or from the draft as it stands. */
 export interface PaperSource {
   readonly application: ApplicationRecord
-  readonly campaign: CampaignRow
+  readonly campaign: CampaignRecord
   /** 0 for a draft, whose papers are not issued. */
   readonly revision: number
   readonly sections: readonly SnapshotSection[]
@@ -30,13 +30,12 @@ export interface PaperSource {
  * @throws Refused when there is none of theirs
  */
 export async function getPaperSource(
-  { db, ports, citizen, now }: PaperContext,
+  context: PaperContext,
   ids: { readonly applicationId: number; readonly campaignId: number },
 ): Promise<PaperSource> {
-  const own = { applId: ids.applicationId, campaignId: ids.campaignId, userId: citizen.userId }
-  const application = await findApplication(db, ports, own)
-  const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!application || !campaign) throw new Refused(general.recordNotFound())
+  const { db, ports, now } = context
+  const { applicationId: applId, campaignId } = ids
+  const { application, campaign } = await getOwnApplication(context, { applId, campaignId })
   const frozen = await findSnapshot(db, ports, application.id)
   const number = application.applicationNumber || String(application.id)
   return {

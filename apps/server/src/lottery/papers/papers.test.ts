@@ -33,7 +33,9 @@ afterAll(() => portal.close())
 const NOT_FOUND = { Status: 3, Message: 'Record not found.', CustomObject: null }
 
 async function ask(path: string, query: Record<string, string | number>, session: Session | null) {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const reply = await portal.app.inject({
     method: 'POST',
     url: `/Document/${path}?${parameters}`,
@@ -221,7 +223,7 @@ describe('the booklet of a scheme', () => {
     const unpaid = {
       Status: 1,
       Message: 'Please pay the booklet charges to download.',
-      Code: 'bookletUnpaid',
+      Code: 'BOOKLET_UNPAID',
     }
     expect((await booklet(scheme, stranger)).json).toMatchObject(unpaid)
     await completeDraft(portal, stranger, scheme)

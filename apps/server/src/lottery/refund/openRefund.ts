@@ -1,11 +1,14 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postRefundDue } from '#domain/ledger/post.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { postEntry } from '#server/payments/postEntry.ts'
-import type { CampaignRow } from '../campaignStore.ts'
+import { postEntry } from '#server/payments/books/ledgerStore.ts'
+import type { ApplicationHead } from '../application/applicationStore.ts'
+import { moveRefundOf } from '../application/moveApplication.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { refundPurpose } from './orderRefund.ts'
-import { type Ended, refundStatusOf, refundTerms } from './refundTerms.ts'
+import { type Ended, isReturning, refundTerms } from './refundTerms.ts'
 
 /**
  * Opens the refund of an application whose offer has ended for good. Where the rule keeps everything there is none, and
@@ -13,15 +16,13 @@ import { type Ended, refundStatusOf, refundTerms } from './refundTerms.ts'
  */
 export async function openRefund(
   db: Db,
-  campaign: Pick<CampaignRow, 'policy' | 'state'>,
-  application: Ended,
+  campaign: Pick<CampaignRecord, 'policy' | 'state'>,
+  application: Ended & Pick<ApplicationHead, 'applicationNumber' | 'refundStatusId'>,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('lottery_application')
-    .set({ refund_status_id: await refundStatusOf(db, campaign.policy, application) })
-    .where('id', '=', application.id)
-    .execute()
+  if (await isReturning(db, campaign.policy, application))
+    await moveRefundOf(db, application, 'OPEN', actor, now)
   const terms = await refundTerms(db, campaign, application)
   if (!terms || terms.refund > 0n || terms.deduction === 0n) return
   const kept = [{ account: 'DEDUCTION_INCOME' as const, amount: terms.deduction }]

@@ -1,12 +1,14 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { RefundStatus } from '#domain/application/payment.ts'
+import type { RefundStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postRefundDue } from '#domain/ledger/post.ts'
+import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payments/payable.ts'
-import type { PayeeAccount } from '#server/payments/refundStore.ts'
-import { requestRefund } from '#server/payments/requestRefund.ts'
+import { requestRefund } from '#server/payments/refund/requestRefund.ts'
+import type { ApplicationHead } from '../application/applicationStore.ts'
+import { moveRefundOf } from '../application/moveApplication.ts'
 import type { RefundTerms } from './refundTerms.ts'
 
 /** An application's refund has one purpose for ever: asked for twice, it is the same refund. */
@@ -18,13 +20,14 @@ export const refundPurpose = (applicationId: number): string => `LOTTERY_REFUND:
  */
 export async function orderRefund(
   context: PayableContext,
-  application: { readonly id: number; readonly userId: number },
+  application: Pick<ApplicationHead, 'id' | 'userId' | 'applicationNumber' | 'refundStatusId'>,
   terms: RefundTerms,
   account: PayeeAccount,
   actor: Actor,
 ): Promise<RefundStatus> {
   const { db, now } = context
-  const statusId = terms.refund > 0n ? RefundStatus.RefundRequested : RefundStatus.None
+  const act = terms.refund > 0n ? 'ORDER' : 'CLOSE'
+  const statusId = await moveRefundOf(db, application, act, actor, now)
   if (terms.refund > 0n) {
     const purpose = refundPurpose(application.id)
     const kept = [{ account: 'DEDUCTION_INCOME' as const, amount: terms.deduction }]
@@ -42,10 +45,5 @@ export async function orderRefund(
     }
     await requestRefund(context, order, actor)
   }
-  await db
-    .updateTable('lottery_application')
-    .set({ refund_status_id: statusId })
-    .where('id', '=', application.id)
-    .execute()
   return statusId
 }

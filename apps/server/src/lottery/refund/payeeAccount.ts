@@ -1,7 +1,9 @@
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
+import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { PayeeAccount } from '#server/payments/refundStore.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findBankName } from '#server/reference/bankStore.ts'
 
 /** A bank account as the forms of this portal send it. */
 export interface AccountFields {
@@ -17,18 +19,14 @@ export async function readPayee(
   db: Db,
   fields: AccountFields,
   people: readonly string[],
-): Promise<PayeeAccount | 'bankUnknown' | 'otherBank' | 'otherHolder'> {
+): Promise<PayeeAccount | 'BANK_UNKNOWN' | 'OTHER_BANK' | 'OTHER_HOLDER'> {
   const objection = await payeeObjection(db, fields, people)
   if (objection) return objection
-  const { name } = await db
-    .selectFrom('bank')
-    .select('name')
-    .where('bank_id', '=', fields.bankId)
-    .executeTakeFirstOrThrow()
+  const bankName = (await findBankName(db, fields.bankId)) ?? ''
   return {
     accountNumber: fields.bankAccountNumber,
     holderName: fields.bankAccountHolderName,
-    bankName: name,
+    bankName,
     ifsc: fields.bankIfsc,
     branchName: fields.bankBranchName,
   }
@@ -47,4 +45,13 @@ export const payeeOfForm = (account: RefundAccount): PayeeAccount => ({
   bankName: account.bankName,
   ifsc: account.ifsc,
   branchName: account.branchName,
+})
+
+/** An account as its owner sees it again: its number masked. */
+export const presentPayee = (account: PayeeAccount) => ({
+  bankAccountHolderName: account.holderName,
+  bankAccountNumber: account.accountNumber === '' ? '' : maskAccount(account.accountNumber),
+  bankIfsc: account.ifsc,
+  bankName: account.bankName,
+  bankBranchName: account.branchName,
 })

@@ -1,11 +1,13 @@
-import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import type { Part } from '#domain/ledger/post.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { type Paise, shareOf } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { CampaignRow } from '../campaignStore.ts'
-import { paidOf } from './paidOf.ts'
+import { findOffer } from '../allotment/allotmentStore.ts'
+import { findHead } from '../application/applicationStore.ts'
+import { paidOf } from '../application/paidOf.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { findWithdrawal } from './withdrawalStore.ts'
 
 /** Why something is kept of what was paid. */
 export type RefundRule = 'NOTHING_KEPT' | 'WITHDRAWN' | 'NOT_ACCEPTED' | 'FALSE_INFORMATION'
@@ -31,20 +33,16 @@ export interface Ended {
 }
 
 /**
- * The rule for an application that ended without a withdrawal (domain design, section 8). An offer that the authority
+ * The rule for an application that ended without a withdrawal (docs/rules/lottery.md). An offer that the authority
  * cancels without the applicant's fault keeps nothing.
  */
 async function ruleOf(db: Db, { id, statusId }: Ended): Promise<RefundRule | null> {
   if (statusId === S.Unsuccessful) return 'NOTHING_KEPT'
   if (statusId !== S.AllotmentCancelled && statusId !== S.Ineligible) return null
-  const { reason_code, state } = await db
-    .selectFrom('lottery_application as a')
-    .leftJoin('allotment as t', 't.application_id', 'a.id')
-    .select(['a.reason_code', 't.state'])
-    .where('a.id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (reason_code === 'FALSE_INFORMATION') return 'FALSE_INFORMATION'
-  return statusId === S.AllotmentCancelled && state === 'LAPSED' ? 'NOT_ACCEPTED' : 'NOTHING_KEPT'
+  const application = await findHead(db, { applId: id })
+  const offer = await findOffer(db, id)
+  if (application?.reasonCode === 'FALSE_INFORMATION') return 'FALSE_INFORMATION'
+  return statusId === S.AllotmentCancelled && offer?.state === 'LAPSED' ? 'NOT_ACCEPTED' : 'NOTHING_KEPT'
 }
 
 const WHOLE_BP = 10_000
@@ -57,29 +55,17 @@ function shareKept(policy: CampaignPolicy, rule: RefundRule): number {
 /** What an application that has ended gives back. A withdrawal keeps the terms of the day it was asked for. */
 export async function refundTerms(
   db: Db,
-  campaign: Pick<CampaignRow, 'policy' | 'state'>,
+  campaign: Pick<CampaignRecord, 'policy' | 'state'>,
   application: Ended,
 ): Promise<RefundTerms | null> {
   const isWithdrawn = application.statusId === S.Withdrawn || application.statusId === S.WithdrawalRequested
   const withBooklet = campaign.state === 'CANCELLED' && !isWithdrawn
   const { transactionId, amount: paid, parts } = await paidOf(db, application, withBooklet)
   if (isWithdrawn) {
-    const kept = await db
-      .selectFrom('lottery_withdrawal')
-      .select(['paid_amount', 'deduction_amount', 'deduction_bp'])
-      .where('application_id', '=', application.id)
-      .executeTakeFirst()
-    if (!kept) return null
-    const { paid_amount, deduction_amount, deduction_bp } = kept
-    return {
-      transactionId,
-      paid: paid_amount,
-      parts,
-      deduction: deduction_amount,
-      refund: paid_amount - deduction_amount,
-      rule: 'WITHDRAWN',
-      deductionBp: deduction_bp,
-    }
+    const asked = await findWithdrawal(db, application.id)
+    if (!asked) return null
+    const refund = asked.paid - asked.deduction
+    return { transactionId, parts, ...asked, refund, rule: 'WITHDRAWN' }
   }
   const rule = await ruleOf(db, application)
   if (rule === null) return null
@@ -88,13 +74,8 @@ export async function refundTerms(
   return { transactionId, paid, parts, deduction, refund: paid - deduction, rule, deductionBp }
 }
 
-/** The refund status of an application that has just ended: there is a refund unless the rule keeps everything. */
-export async function refundStatusOf(
-  db: Db,
-  policy: CampaignPolicy,
-  application: Ended,
-): Promise<RefundStatus> {
+/** True when an application that has just ended gives something back: the rule keeps less than everything. */
+export async function isReturning(db: Db, policy: CampaignPolicy, application: Ended): Promise<boolean> {
   const rule = await ruleOf(db, application)
-  const returns = rule !== null && shareKept(policy, rule) < WHOLE_BP
-  return returns ? RefundStatus.EligibleForRefund : RefundStatus.None
+  return rule !== null && shareKept(policy, rule) < WHOLE_BP
 }

@@ -1,14 +1,13 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { findingText, type IneligibleReason, readFinding } from '#domain/lottery/ineligible.ts'
-import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { moveApplication } from '../moveApplication.ts'
-import { notifyApplicant } from '../notifyApplicant.ts'
-import { refundStatusOf } from '../refund/refundTerms.ts'
-import { getByNumber, type NumberedApplication } from './findByNumber.ts'
+import { decided } from '../application/applicationStore.ts'
+import { getApplicationByNumber, type NumberedApplication } from '../application/getApplication.ts'
+import { moveApplication, moveRefundOf } from '../application/moveApplication.ts'
+import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { isReturning } from '../refund/refundTerms.ts'
 
 export interface Decision {
   readonly applicationNumber: string
@@ -17,20 +16,11 @@ export interface Decision {
   readonly remarks?: string | undefined
 }
 
-/** Statuses in which the authority has not decided yet. */
-const UNDECIDED: readonly number[] = [ApplicationStatus.UnderScrutiny, ApplicationStatus.QueryResponded]
-
 /** The reason was told to the applicant and decides what comes back: another one is not slipped in under it. */
-async function refuseOtherFinding(
-  db: Db,
-  { id, applicationNumber }: Pick<NumberedApplication, 'id' | 'applicationNumber'>,
+function refuseOtherFinding(
+  { applicationNumber, decisionRemarks: before }: NumberedApplication,
   finding: string,
-): Promise<void> {
-  const { decision_remarks: before } = await db
-    .selectFrom('lottery_application')
-    .select('decision_remarks')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+): void {
   if (before === finding) return
   throw new ActRefused(
     `${applicationNumber} was found ineligible for another reason before (${before}). Accept an objection first.`,
@@ -41,9 +31,12 @@ async function refuseOtherFinding(
  * Decides one application. Repeating the same decision changes nothing.
  * @throws ActRefused when an ineligible one has no reason, or the application is not in scrutiny
  */
-export async function decideApplication(act: OfficerAct, decision: Decision): Promise<'done' | 'unchanged'> {
-  const { db, now, officer } = act
-  const application = await getByNumber(db, decision.applicationNumber)
+export async function decideApplication(
+  { db, now, officer }: OfficerAct,
+  decision: Decision,
+): Promise<'done' | 'unchanged'> {
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  const application = await getApplicationByNumber(db, decision.applicationNumber)
   const eligible = decision.decision === 'ELIGIBLE'
   const wanted = eligible ? ApplicationStatus.Eligible : ApplicationStatus.Ineligible
   if (!eligible && !decision.reasonCode) {
@@ -53,41 +46,27 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
     ? (decision.remarks ?? '')
     : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
   if (application.statusId === wanted) {
-    if (!eligible) await refuseOtherFinding(db, application, remarks)
+    if (!eligible) refuseOtherFinding(application, remarks)
     return 'unchanged'
   }
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && !(state === 'ELIGIBILITY_PUBLISHED' && !eligible)) {
     throw new ActRefused(`Eligibility of ${code} is published; a finding is changed by an objection.`)
   }
-  if (eligible && !UNDECIDED.includes(application.statusId)) {
-    throw new ActRefused(
-      `${decision.applicationNumber} is in status ${application.statusId}, not in scrutiny.`,
-    )
-  }
+  const act = eligible ? 'FIND_ELIGIBLE' : 'FIND_INELIGIBLE'
+  const line = { event: eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', remarks }
+  const reasonCode = eligible ? '' : (decision.reasonCode ?? '')
   const statusId = await moveApplication(
     db,
     application,
-    eligible ? 'findEligible' : 'findIneligible',
-    { type: 'AUTHORITY', id: officer },
-    { event: eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', remarks, isPublic: true },
+    act,
+    actor,
+    line,
     now,
+    decided({ on: now, reasonCode, remarks }),
   )
-  await db
-    .updateTable('lottery_application')
-    .set({
-      decided_on: now,
-      reason_code: eligible ? '' : (decision.reasonCode ?? ''),
-      decision_remarks: remarks,
-    })
-    .where('id', '=', application.id)
-    .execute()
-  const policy = application.campaign.policy as CampaignPolicy
-  await db
-    .updateTable('lottery_application')
-    .set({ refund_status_id: await refundStatusOf(db, policy, { ...application, statusId }) })
-    .where('id', '=', application.id)
-    .execute()
+  if (await isReturning(db, application.campaign.policy, { ...application, statusId }))
+    await moveRefundOf(db, application, 'OPEN', actor, now)
   const params = {
     number: application.applicationNumber,
     reason: remarks,
@@ -106,7 +85,7 @@ export async function acceptObjection(
   objection: { applicationNumber: string; remarks: string },
 ): Promise<void> {
   const { db, now, officer } = act
-  const application = await getByNumber(db, objection.applicationNumber)
+  const application = await getApplicationByNumber(db, objection.applicationNumber)
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && state !== 'ELIGIBILITY_PUBLISHED') {
     throw new ActRefused(`The roll of ${code} is frozen; objections are over.`)
@@ -114,19 +93,11 @@ export async function acceptObjection(
   if (application.refundStatusId > RefundStatus.EligibleForRefund) {
     throw new ActRefused(`The refund of ${application.applicationNumber} has been requested already.`)
   }
-  await moveApplication(
-    db,
-    application,
-    'acceptObjection',
-    { type: 'AUTHORITY', id: officer },
-    { event: 'OBJECTION_ACCEPTED', remarks: objection.remarks, isPublic: true },
-    now,
-  )
-  await db
-    .updateTable('lottery_application')
-    .set({ decided_on: now, reason_code: '', decision_remarks: '', refund_status_id: RefundStatus.None })
-    .where('id', '=', application.id)
-    .execute()
+  const actor = { type: 'AUTHORITY', id: officer } as const
+  const line = { event: 'OBJECTION_ACCEPTED', remarks: objection.remarks }
+  const undecided = decided({ on: now, reasonCode: '', remarks: '' })
+  await moveApplication(db, application, 'ACCEPT_OBJECTION', actor, line, now, undecided)
+  await moveRefundOf(db, application, 'CLOSE', actor, now)
   const params = { number: application.applicationNumber, reason: '', reasonHi: '' }
   await notifyApplicant(db, application.id, 'FOUND_ELIGIBLE', params, now)
 }

@@ -3,7 +3,9 @@ import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import { phaseOf } from '#domain/lottery/phase.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import type { CampaignRow } from '../campaignStore.ts'
+import { countInStatus } from '../application/applicationListStore.ts'
+import { moveCampaign } from '../campaign/campaignCycle.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 
 /** Statuses in which a decision is still owed. */
 const UNDECIDED = [
@@ -18,25 +20,17 @@ const UNDECIDED = [
  * @returns the last moment for objections
  * @throws ActRefused while the campaign runs or an application is undecided
  */
-export async function publishEligibility({ db, now }: OfficerAct, campaign: CampaignRow): Promise<Date> {
+export async function publishEligibility(act: OfficerAct, campaign: CampaignRecord): Promise<Date> {
+  const { db, now } = act
   if (campaign.state !== 'PUBLISHED') {
     throw new ActRefused(
       `${campaign.code} is in state ${campaign.state}; its eligibility cannot be published.`,
     )
   }
   if (phaseOf(campaign, now) !== 'ended') throw new ActRefused(`${campaign.code} still takes applications.`)
-  const { open } = await db
-    .selectFrom('lottery_application')
-    .select(({ fn }) => fn.countAll<bigint>().as('open'))
-    .where('campaign_id', '=', campaign.id)
-    .where('status_id', 'in', UNDECIDED)
-    .executeTakeFirstOrThrow()
-  if (open > 0n) throw new ActRefused(`${open} applications of ${campaign.code} are not decided yet.`)
+  const open = await countInStatus(db, campaign.id, UNDECIDED)
+  if (open > 0) throw new ActRefused(`${open} applications of ${campaign.code} are not decided yet.`)
   const until = endOfIstDay(addDays(istDay(now), campaign.policy.objectionDays))
-  await db
-    .updateTable('scheme_campaign')
-    .set({ state: 'ELIGIBILITY_PUBLISHED', eligible_on: now, objection_till: until })
-    .where('id', '=', campaign.id)
-    .execute()
+  await moveCampaign(act, campaign, 'PUBLISH_ELIGIBILITY', { eligible_on: now, objection_till: until })
   return until
 }

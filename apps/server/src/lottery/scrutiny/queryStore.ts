@@ -1,9 +1,6 @@
-import type { ScrutinyQuery } from '#contract/lottery/scrutiny.ts'
-import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { toIstIso } from '#domain/dates/ist.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { ApplicationHead } from '../application/applicationStore.ts'
 
 /** A query of the authority as it is kept. */
 export interface QueryRecord {
@@ -17,17 +14,14 @@ export interface QueryRecord {
   readonly responseText: string
   readonly respondedOn: Date | null
   readonly missedOn: Date | null
-  /** Where the application stands that it is about. */
-  readonly statusId: number
 }
 
 const select = (db: Db) =>
   db
-    .selectFrom('scrutiny_query as q')
-    .innerJoin('lottery_application as a', 'a.id', 'q.application_id')
+    .selectFrom('scrutiny_query')
     .select([
-      'q.id',
-      'q.application_id as applicationId',
+      'id',
+      'application_id as applicationId',
       'query_text as text',
       'field_codes as fieldCodes',
       'document_type_ids as documentTypeIds',
@@ -36,45 +30,95 @@ const select = (db: Db) =>
       'response_text as responseText',
       'responded_on as respondedOn',
       'missed_on as missedOn',
-      'a.status_id as statusId',
     ])
+
+const unanswered = (db: Db) =>
+  db.selectFrom('scrutiny_query').where('responded_on', 'is', null).where('missed_on', 'is', null)
 
 /** Every query about an application, newest first. */
 export const listQueries = (db: Db, applicationId: number): Promise<QueryRecord[]> =>
-  select(db).where('q.application_id', '=', applicationId).orderBy('q.id', 'desc').execute()
+  select(db).where('application_id', '=', applicationId).orderBy('id', 'desc').execute()
+
+/** The application that a query is about, as far as the query depends on it. */
+type About = Pick<ApplicationHead, 'id' | 'statusId'>
 
 /** True while the citizen may answer; a query ends with its application, withdrawn or in a cancelled scheme. */
-export const isOpen = (query: QueryRecord, now: Date): boolean =>
-  query.statusId === ApplicationStatus.QueryRaised &&
+export const isOpen = (query: QueryRecord, { statusId }: Pick<About, 'statusId'>, now: Date): boolean =>
+  statusId === ApplicationStatus.QueryRaised &&
   query.respondedOn === null &&
   query.missedOn === null &&
   now <= query.respondBy
 
 /** The query that waits for this application's answer now. */
-export async function findOpenQuery(
-  db: Db,
-  applicationId: number,
-  now: Date,
-): Promise<QueryRecord | undefined> {
-  return (await listQueries(db, applicationId)).find(query => isOpen(query, now))
+export async function findOpenQuery(db: Db, application: About, now: Date): Promise<QueryRecord | undefined> {
+  return (await listQueries(db, application.id)).find(query => isOpen(query, application, now))
 }
 
-/** A query as its applicant sees it, with the documents that were asked for. */
-export async function presentQuery(db: Db, query: QueryRecord, now: Date): Promise<ScrutinyQuery> {
-  const open = isOpen(query, now)
-  const editable = open ? query.documentTypeIds : []
-  const documents = await listDocuments(db, EntityType.LotteryApplication, query.applicationId, editable)
-  return {
-    queryId: query.id,
-    applId: query.applicationId,
-    queryText: query.text,
-    fieldCodes: [...query.fieldCodes],
-    documentTypeIds: [...query.documentTypeIds],
-    documents: documents.filter(one => query.documentTypeIds.includes(one.documentTypeId)),
-    raisedOn: toIstIso(query.raisedOn),
-    respondBy: toIstIso(query.respondBy),
-    responseText: query.responseText,
-    respondedOn: query.respondedOn ? toIstIso(query.respondedOn) : null,
-    isOpen: open ? 1 : 0,
-  }
+/** Last moments to answer of the queries that these applications have not answered yet, by application. */
+export async function listRespondBy(
+  db: Db,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await unanswered(db)
+    .select(['application_id as applicationId', 'respond_by as respondBy'])
+    .where('application_id', 'in', [...applicationIds])
+    .execute()
+  return new Map(rows.map(row => [row.applicationId, row.respondBy]))
+}
+
+/** A query that was raised; it opens answers and documents until `respondBy`. */
+export type NewQuery = Pick<
+  QueryRecord,
+  'applicationId' | 'text' | 'fieldCodes' | 'documentTypeIds' | 'raisedOn' | 'respondBy'
+>
+
+/** Enters a query. */
+export async function insertQuery(db: Db, query: NewQuery): Promise<void> {
+  await db
+    .insertInto('scrutiny_query')
+    .values({
+      application_id: query.applicationId,
+      query_text: query.text,
+      field_codes: [...query.fieldCodes],
+      document_type_ids: [...query.documentTypeIds],
+      raised_on: query.raisedOn,
+      respond_by: query.respondBy,
+    })
+    .execute()
+}
+
+/** Keeps what was answered; with an instant it is sent. */
+export async function setResponse(
+  db: Db,
+  queryId: number,
+  responseText: string,
+  respondedOn: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('scrutiny_query')
+    .set({ response_text: responseText, responded_on: respondedOn })
+    .where('id', '=', queryId)
+    .execute()
+}
+
+/** Queries whose last moment passed unanswered, not marked so yet. */
+export const listOverdue = (db: Db, now: Date): Promise<{ id: number; applicationId: number }[]> =>
+  unanswered(db)
+    .select(['id', 'application_id as applicationId'])
+    .where('respond_by', '<', now)
+    .orderBy('id')
+    .execute()
+
+/** Marks a query missed. @returns false when it was answered or marked meanwhile */
+export async function setMissed(db: Db, queryId: number, now: Date): Promise<boolean> {
+  const missed = await db
+    .updateTable('scrutiny_query')
+    .set({ missed_on: now })
+    .where('id', '=', queryId)
+    .where('responded_on', 'is', null)
+    .where('missed_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return missed !== undefined
 }

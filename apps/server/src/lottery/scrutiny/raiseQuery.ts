@@ -1,13 +1,15 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { addDays, endOfIstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
-import { type CampaignPolicy, DocumentType } from '#domain/lottery/policy.ts'
+import { DocumentType } from '#domain/lottery/policy.ts'
 import { QUERY_FIELDS } from '#domain/lottery/query.ts'
+import { reopenDocuments } from '#server/documents/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { moveApplication } from '../moveApplication.ts'
-import { notifyApplicant } from '../notifyApplicant.ts'
-import { getByNumber } from './findByNumber.ts'
+import { getApplicationByNumber } from '../application/getApplication.ts'
+import { moveApplication } from '../application/moveApplication.ts'
+import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { insertQuery } from './queryStore.ts'
 
 export interface QueryOrder {
   readonly applicationNumber: string
@@ -45,39 +47,17 @@ function refuseUnknown({ queryText, fieldCodes, documentTypeIds }: QueryOrder): 
 export async function raiseQuery(act: OfficerAct, order: QueryOrder): Promise<void> {
   const { db, now, officer } = act
   refuseUnknown(order)
-  const application = await getByNumber(db, order.applicationNumber)
-  const policy = application.campaign.policy as CampaignPolicy
-  const respondBy = order.respondBy ?? endOfIstDay(addDays(istDay(now), policy.answerQueryDays))
+  const application = await getApplicationByNumber(db, order.applicationNumber)
+  const { answerQueryDays } = application.campaign.policy
+  const respondBy = order.respondBy ?? endOfIstDay(addDays(istDay(now), answerQueryDays))
   if (respondBy <= now) throw new ActRefused('The last day to respond is over already.')
-  await moveApplication(
-    db,
-    application,
-    'raiseQuery',
-    { type: 'AUTHORITY', id: officer },
-    { event: 'QUERY_RAISED', remarks: order.queryText.trim(), isPublic: true },
-    now,
-  )
-  await db
-    .insertInto('scrutiny_query')
-    .values({
-      application_id: application.id,
-      query_text: order.queryText.trim(),
-      field_codes: [...order.fieldCodes],
-      document_type_ids: [...order.documentTypeIds],
-      raised_on: now,
-      respond_by: respondBy,
-    })
-    .execute()
-  if (order.documentTypeIds.length > 0) {
-    await db
-      .updateTable('document')
-      .set({ state: 'ATTACHED' })
-      .where('entity_type_id', '=', EntityType.LotteryApplication)
-      .where('entity_id', '=', application.id)
-      .where('document_type_id', 'in', [...order.documentTypeIds])
-      .where('state', '=', 'LOCKED')
-      .execute()
-  }
+  const { fieldCodes, documentTypeIds } = order
+  const text = order.queryText.trim()
+  const line = { event: 'QUERY_RAISED', remarks: text }
+  await moveApplication(db, application, 'RAISE_QUERY', { type: 'AUTHORITY', id: officer }, line, now)
+  const about = { applicationId: application.id, text, fieldCodes, documentTypeIds }
+  await insertQuery(db, { ...about, raisedOn: now, respondBy })
+  await reopenDocuments(db, EntityType.LotteryApplication, application.id, documentTypeIds)
   const params = { number: application.applicationNumber, on: formatDate(toIstIso(respondBy), 'day') }
   await notifyApplicant(db, application.id, 'QUERY_RAISED', params, now)
 }

@@ -4,9 +4,10 @@ import { EntityType } from '#domain/application/kind.ts'
 import { documentTypeNames } from '#domain/lottery/policy.ts'
 import { listDocuments, lockDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
-import { findApplication } from '../applicationStore.ts'
-import { moveApplication } from '../moveApplication.ts'
-import { isOpen, listQueries, presentQuery, type QueryRecord } from './queryStore.ts'
+import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
+import { moveApplication } from '../application/moveApplication.ts'
+import { presentQuery } from './presentQuery.ts'
+import { isOpen, listQueries, type QueryRecord, setResponse } from './queryStore.ts'
 
 type Context = CitizenContext<keyof typeof scrutinyRefusals>
 
@@ -26,44 +27,38 @@ async function firstMissing(db: Db, query: QueryRecord): Promise<number | undefi
 
 /** Keeps the answer as typed, or sends it; once sent, or after the last moment, it stays as it is. */
 async function answerQuery(answer: Answer, context: Context): Promise<ScrutinyQuery> {
-  const { db, now, ports, citizen } = context
-  const own = { applId: answer.applId, userId: citizen.userId }
-  const application = await findApplication(db, ports, own, true)
-  const query = application && (await listQueries(db, application.id)).find(one => one.id === answer.queryId)
-  if (!application || !query) return context.refuse(general.recordNotFound())
-  if (query.respondedOn) return context.refuse(scrutinyRefusals.alreadyAnswered())
-  if (!isOpen(query, now)) return context.refuse(scrutinyRefusals.respondByPassed())
+  const { db, now, citizen } = context
+  const { application } = await holdOwnApplication(context, { applId: answer.applId })
+  const query = (await listQueries(db, application.id)).find(one => one.id === answer.queryId)
+  if (!query) return context.refuse(general.RECORD_NOT_FOUND())
+  if (query.respondedOn) return context.refuse(scrutinyRefusals.ALREADY_ANSWERED())
+  if (!isOpen(query, application, now)) return context.refuse(scrutinyRefusals.RESPOND_BY_PASSED())
   const responseText = answer.responseText.trim()
   const sends = answer.isSubmit === 1
   if (sends) {
-    if (responseText === '') return context.refuse(scrutinyRefusals.responseRequired())
+    if (responseText === '') return context.refuse(scrutinyRefusals.RESPONSE_REQUIRED())
     const missing = await firstMissing(db, query)
     if (missing !== undefined) {
       const name = documentTypeNames[missing]?.[context.language] ?? String(missing)
-      return context.refuse(scrutinyRefusals.documentMissing({ name }))
+      return context.refuse(scrutinyRefusals.DOCUMENT_MISSING({ name }))
     }
   }
-  await db
-    .updateTable('scrutiny_query')
-    .set({ response_text: responseText, responded_on: sends ? now : null })
-    .where('id', '=', query.id)
-    .execute()
+  await setResponse(db, query.id, responseText, sends ? now : null)
   if (sends) {
     await lockDocuments(db, EntityType.LotteryApplication, application.id)
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
-    await moveApplication(db, application, 'respond', actor, { event: 'RESPONDED', isPublic: true }, now)
+    await moveApplication(db, application, 'RESPOND', actor, { event: 'RESPONDED' }, now)
   }
   const kept = { ...query, responseText, respondedOn: sends ? now : null }
-  return presentQuery(db, kept, now)
+  return presentQuery(db, kept, application, now)
 }
 
 export const scrutinyHandlers: Handlers<typeof scrutinyCalls> = {
   async GetScrutinyDetailsByApplId({ applId }, context) {
-    const { db, now, ports, citizen } = context
-    const application = await findApplication(db, ports, { applId, userId: citizen.userId })
-    if (!application) return context.refuse(general.recordNotFound())
+    const { db, now } = context
+    const { application } = await getOwnApplication(context, { applId })
     const queries = await listQueries(db, application.id)
-    return Promise.all(queries.map(query => presentQuery(db, query, now)))
+    return Promise.all(queries.map(query => presentQuery(db, query, application, now)))
   },
 
   AddEditScrutinyResponseData: answerQuery,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelCampaign } from '#server/lottery/campaign/campaignActs.ts'
-import { findCampaign } from '#server/lottery/campaignStore.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
+import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
+import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
 import { render } from '#server/notify/render.ts'
 import { templates } from '#server/notify/templates.ts'
 import { attachPapers, completeAnswers, officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const HOUR_MS = 3_600_000
 const run = (timer: typeof closeCampaigns) =>
   timer.run({ db: portal.database.db, now: portal.clock.now(), ports: portal.ports, log: portal.app.log })
 
@@ -217,7 +217,7 @@ describe('eligibility', () => {
     await decide(bad.number, 'INELIGIBLE', 'INCOME')
     expect(await statusOf(bad)).toMatchObject({ applicationStatusId: 8, refundStatusId: 1 })
     const until = await publish()
-    expect(until.getTime() - portal.clock.now().getTime()).toBeGreaterThan(6 * 24 * HOUR_MS)
+    expect(until.getTime() - portal.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS)
     await expect(publish()).rejects.toThrow('cannot be published')
     await expect(decide(bad.number, 'ELIGIBLE')).rejects.toThrow('changed by an objection')
     const remarks = 'Income certificate of the right year seen.'

@@ -1,93 +1,56 @@
-import { EntityType } from '#domain/application/kind.ts'
+import { AllocationMode, EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { lockDocuments } from '#server/documents/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { moveApplication } from '../moveApplication.ts'
+import { mayMove } from '#server/lifecycle/move.ts'
+import { APPLICATION } from '../application/applicationCycle.ts'
+import { listInStatus } from '../application/applicationListStore.ts'
+import { findHead } from '../application/applicationStore.ts'
+import { moveApplication } from '../application/moveApplication.ts'
+import { listEndedCampaigns } from '../campaign/campaignStore.ts'
+import { listOverdue, setMissed } from './queryStore.ts'
 
-const HOUR_S = 3600
 /** First come first served gives units at once; the other modes begin scrutiny when the last day is over. */
-const SCRUTINISED_MODES = [1, 2]
+const SCRUTINISED_MODES = [AllocationMode.Auction, AllocationMode.Lottery]
 
 /** Applications of a campaign that has ended go to scrutiny, one transaction each. */
 export const closeCampaigns: Timer = {
   name: 'lottery.close',
-  everySeconds: HOUR_S,
+  everySeconds: HOUR_SECONDS,
   async run({ db, now }) {
-    const due = await db
-      .selectFrom('lottery_application as a')
-      .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
-      .select('a.id')
-      .where('a.status_id', '=', ApplicationStatus.Submitted)
-      .where('c.end_on', '<', now)
-      .where('c.allocation_mode_id', 'in', SCRUTINISED_MODES)
-      .where('c.state', '=', 'PUBLISHED')
-      .orderBy('a.id')
-      .execute()
-    for (const { id } of due) {
+    const actor = { type: 'TIMER', id: 'lottery.close' } as const
+    const ended = await listEndedCampaigns(db, 'PUBLISHED', SCRUTINISED_MODES, now)
+    const campaignIds = ended.map(campaign => campaign.id)
+    for (const { id } of await listInStatus(db, campaignIds, [ApplicationStatus.Submitted])) {
       await inTransaction(db, async tx => {
-        const application = await tx
-          .selectFrom('lottery_application')
-          .select(['id', 'status_id as statusId'])
-          .where('id', '=', id)
-          .where('status_id', '=', ApplicationStatus.Submitted)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!application) return
-        const told = { event: 'SCRUTINY_STARTED', isPublic: true }
-        await moveApplication(
-          tx,
-          application,
-          'startScrutiny',
-          { type: 'TIMER', id: 'lottery.close' },
-          told,
-          now,
-        )
+        const application = await findHead(tx, { applId: id }, true)
+        if (!application || !mayMove(APPLICATION, application.statusId, 'START_SCRUTINY', actor).ok) return
+        await moveApplication(tx, application, 'START_SCRUTINY', actor, { event: 'SCRUTINY_STARTED' }, now)
       })
     }
   },
 }
 
+/** Marks one query as missed; its application goes back to scrutiny unless it has moved on. */
+async function missOne(db: Db, query: { id: number; applicationId: number }, now: Date): Promise<void> {
+  const actor = { type: 'TIMER', id: 'lottery.missQueries' } as const
+  const application = await findHead(db, { applId: query.applicationId }, true)
+  if (!application) throw new Error(`the application of query ${query.id} is not there`)
+  if (!(await setMissed(db, query.id, now))) return
+  if (!mayMove(APPLICATION, application.statusId, 'MISS_QUERY', actor).ok) return
+  await lockDocuments(db, EntityType.LotteryApplication, application.id)
+  const line = { event: 'QUERY_MISSED' }
+  await moveApplication(db, application, 'MISS_QUERY', actor, line, now, { no_response: true })
+}
+
 /** A query whose last moment passed unanswered goes back to scrutiny, marked so. */
 export const missQueries: Timer = {
   name: 'lottery.missQueries',
-  everySeconds: HOUR_S,
+  everySeconds: HOUR_SECONDS,
   async run({ db, now }) {
-    const due = await db
-      .selectFrom('scrutiny_query')
-      .select(['id', 'application_id as applicationId'])
-      .where('respond_by', '<', now)
-      .where('responded_on', 'is', null)
-      .where('missed_on', 'is', null)
-      .orderBy('id')
-      .execute()
-    for (const query of due) {
-      await inTransaction(db, async tx => {
-        const application = await tx
-          .selectFrom('lottery_application')
-          .select(['id', 'status_id as statusId'])
-          .where('id', '=', query.applicationId)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
-        const missed = await tx
-          .updateTable('scrutiny_query')
-          .set({ missed_on: now })
-          .where('id', '=', query.id)
-          .where('responded_on', 'is', null)
-          .where('missed_on', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
-        if (!missed || application.statusId !== ApplicationStatus.QueryRaised) return
-        await lockDocuments(tx, EntityType.LotteryApplication, application.id)
-        await tx
-          .updateTable('lottery_application')
-          .set({ no_response: true })
-          .where('id', '=', application.id)
-          .execute()
-        const told = { event: 'QUERY_MISSED', isPublic: true }
-        const actor = { type: 'TIMER', id: 'lottery.missQueries' } as const
-        await moveApplication(tx, application, 'missQuery', actor, told, now)
-      })
-    }
+    for (const query of await listOverdue(db, now)) await inTransaction(db, tx => missOne(tx, query, now))
   },
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import type { InboxMessage } from './inboxMessages.ts'
@@ -49,10 +50,10 @@ test('the page shows the messages as text, with the OTP to copy', async () => {
 test('an OTP disappears once its ten minutes are over', async () => {
   const { mobile } = await signUp(portal)
   const [, before] = await read(mobile)
-  portal.clock.advance(9 * 60_000)
+  portal.clock.advance(9 * MINUTE_MS)
   await portal.runTimers('notify.forget-secrets')
   expect((await read(mobile))[1]?.otp).toBe(before?.otp)
-  portal.clock.advance(60_000)
+  portal.clock.advance(MINUTE_MS)
   await portal.runTimers('notify.forget-secrets')
   const [, after] = await read(mobile)
   expect(after?.otp).toBe('')

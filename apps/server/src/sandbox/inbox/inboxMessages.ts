@@ -1,8 +1,7 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { type Channel, listNewest } from '#server/notify/outboxStore.ts'
 import { render, templateOf } from '#server/notify/render.ts'
-
-export type Channel = 'SMS' | 'EMAIL'
 
 /** A message as its receiver would have read it. */
 export interface InboxMessage {
@@ -25,30 +24,21 @@ export async function readInbox(
   { db, org, channels }: { db: Db; org: string; channels: readonly Channel[] },
   to: string,
 ): Promise<InboxMessage[]> {
-  let rows = db
-    .selectFrom('notification_outbox')
-    .select(['id', 'channel', 'template', 'language', 'destination', 'params', 'created_on'])
-    .where('channel', 'in', [...channels])
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-  if (to !== '') rows = rows.where(eb => eb.fn('starts_with', ['destination', eb.val(to)]), '=', true)
-  return (await rows.execute()).map(row => {
-    const channel = row.channel as Channel
-    const language = row.language === 'hi' ? 'hi' : 'en'
-    const params = row.params as Record<string, string | number>
-    const template = templateOf(row.template)
+  return (await listNewest(db, channels, to, SHOWN)).map(message => {
+    const { channel, language, params } = message
+    const template = templateOf(message.template)
     const words = template
       ? render(template, channel, language, params, org)
-      : { subject: row.template, text: JSON.stringify(params) }
+      : { subject: message.template, text: JSON.stringify(params) }
     return {
-      id: String(row.id),
+      id: String(message.id),
       channel,
-      to: row.destination,
-      template: row.template,
+      to: message.destination,
+      template: message.template,
       language,
       ...words,
       otp: String(params.otp ?? ''),
-      sentOn: toIstIso(row.created_on),
+      sentOn: toIstIso(message.createdOn),
     }
   })
 }

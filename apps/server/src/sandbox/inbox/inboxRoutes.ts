@@ -6,12 +6,15 @@
  * GET /sandbox/inbox/list         the same list as a piece of HTML, for the page itself
  * GET /sandbox/inbox.json?to=…    [{ id, channel, to, template, language, subject, text, otp, sentOn }] for tests
  */
+
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Channel } from '#server/notify/outboxStore.ts'
 import { PAGE_HEADERS } from '#server/sandbox/html.ts'
-import { type Channel, readInbox } from './inboxMessages.ts'
+import { readInbox } from './inboxMessages.ts'
 import { inboxList, inboxPage } from './inboxPage.ts'
 
 export interface InboxOptions {
@@ -64,7 +67,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions): 
   for (const [name, file] of Object.entries(FONTS)) {
     const content = await readFile(new URL(import.meta.resolve(file)))
     app.get(`${BASE}/${name}`, async (_request, reply) =>
-      reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }).send(content),
+      reply
+        .headers({ 'content-type': 'font/woff2', 'cache-control': `public, max-age=${DAY_SECONDS}` })
+        .send(content),
     )
   }
 }

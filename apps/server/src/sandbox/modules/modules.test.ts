@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { withStandIns } from './standIns.ts'
 
@@ -35,7 +36,7 @@ it('greets the citizen who comes over, once, with the mobile masked', async () =
 
 it('refuses a stale token, a made-up one, none, and one made for another service', async () => {
   const stale = await token()
-  portal.clock.advance(60_000)
+  portal.clock.advance(MINUTE_MS)
   expect((await comeOver(14, { Token: stale.token })).body).toContain('no longer good')
   portal.clock.freeze(TEST_NOW)
   expect((await comeOver(14, { Token: 'x'.repeat(43) })).body).toContain('no longer good')

@@ -2,9 +2,11 @@
  * What the sandbox can be told to do: how the bank answers a payment, whether the browser hears of it, when the money
  * is captured and how the webhooks travel; how a refund ends; and how the REST interface fails.
  */
-import * as v from 'valibot'
 
-const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(30 * 86_400))
+import * as v from 'valibot'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
+
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(30 * DAY_SECONDS))
 
 const behaviourSchema = v.strictObject({
   /** success: captured at once · failure: declined · authorized: the bank agrees, the capture comes later. */

@@ -1,5 +1,7 @@
 /** How the sandbox provider is set up. */
+
 import type { Pool } from 'pg'
+import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 export interface SandboxKeys {
@@ -28,5 +30,8 @@ export interface SandboxOptions {
   merchantName?: string
 }
 
+const QUICK_SECONDS = [2, 5, 15, 60, 300, 900]
+const SLOW_SECONDS = [1, 2, 4, 8, 8].map(hours => hours * HOUR_SECONDS)
+
 /** About a day in all, as the real provider does, but quick at first so that a restarted portal hears soon. */
-export const DEFAULT_RETRY_SECONDS = [2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 28_800] as const
+export const DEFAULT_RETRY_SECONDS: readonly number[] = [...QUICK_SECONDS, ...SLOW_SECONDS]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { createRazorpayClient } from '#server/ports/paymentProvider/razorpayClient.ts'
 import { type Harness, KEYS, startHarness } from './testing/harness.ts'
 
@@ -245,7 +246,7 @@ describe('webhooks', () => {
     expect(shop.received).toHaveLength(2)
     shop.clock.advance(5100)
     await shop.control('run')
-    shop.clock.advance(86_400_000)
+    shop.clock.advance(DAY_MS)
     await shop.control('run')
     expect(shop.received).toHaveLength(3)
     expect(new Set(shop.received.map(webhook => webhook.eventId)).size).toBe(1)

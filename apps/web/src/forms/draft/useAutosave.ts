@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AlertError, ServerError, SignedOutError } from '#web/api/errors.ts'
+import { getSession } from '#web/api/session.ts'
 import { toastSuccess } from '#web/api/toasts.ts'
-import { keepUnsaved, noteUser } from './unsaved.ts'
+import { keepTyped } from './kept.ts'
 
 /** `waiting`: the server cannot be reached, it is tried again. `stale`: changed elsewhere. `refused`: told in words. */
 export type SaveState =
@@ -10,11 +11,16 @@ export type SaveState =
   | { readonly at: 'refused'; readonly message: string; readonly field?: string | undefined }
 
 /** What a save brings back. */
-interface Written {
+export interface Written {
   readonly rowVersion: number
   readonly savedOn: string
   readonly message: string
 }
+
+type Write<Answers, W extends Written> = (rowVersion: number, answers: Answers) => Promise<W>
+
+/** What became of a send. */
+export type Sent<W> = { readonly written: W } | { readonly refused: SaveState }
 
 export interface AutosaveOptions<Answers> {
   /** Names the draft among all drafts: 'landuse/1701'. */
@@ -25,7 +31,7 @@ export interface AutosaveOptions<Answers> {
   readonly initial: Answers
   /** The answers as they stand in the fields. */
   readonly read: () => Answers
-  readonly write: (rowVersion: number, answers: Answers) => Promise<Written>
+  readonly write: Write<Answers, Written>
   /** The version that is on the server now, after a change elsewhere. */
   readonly readVersion: () => Promise<number>
   /** False for what is sent as a whole. */
@@ -37,8 +43,8 @@ const PAUSE_MS = 1200
 const AGAIN_MS = 15_000
 
 /** Why a save failed, as a state. */
-export function saveFailure(cause: unknown): SaveState {
-  if (cause instanceof AlertError && cause.code === 'stale') return { at: 'stale' }
+function saveFailure(cause: unknown): SaveState {
+  if (cause instanceof AlertError && cause.code === 'STALE') return { at: 'stale' }
   if (cause instanceof AlertError || cause instanceof ServerError)
     return { at: 'refused', message: cause.message, field: cause.field }
   return { at: 'waiting' }
@@ -60,38 +66,50 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
 
   const isDirty = useCallback(() => JSON.stringify(current.current.read()) !== saved.current, [])
 
-  const saveNow = useCallback(
-    async (aloud: boolean): Promise<boolean> => {
-      if (!isDirty()) return true
-      noteUser()
-      const { draft, read, write } = current.current
-      const answers = read()
-      setState({ at: 'saving' })
-      try {
-        const written = await write(version.current, answers)
-        version.current = written.rowVersion
-        saved.current = JSON.stringify(answers)
-        setState({ at: 'saved', on: written.savedOn })
-        if (aloud) toastSuccess(written.message)
-        return true
-      } catch (cause) {
-        setState(saveFailure(cause))
-        if (cause instanceof SignedOutError) keepUnsaved(draft, current.current.read())
-        return false
-      }
-    },
-    [isDirty],
-  )
+  const sendNow = useCallback(async <W extends Written>(write: Write<Answers, W>): Promise<Sent<W>> => {
+    const { draft, read } = current.current
+    const answers = read()
+    setState({ at: 'saving' })
+    try {
+      const written = await write(version.current, answers)
+      version.current = written.rowVersion
+      saved.current = JSON.stringify(answers)
+      setState({ at: 'saved', on: written.savedOn })
+      return { written }
+    } catch (cause) {
+      const refused = saveFailure(cause)
+      setState(refused)
+      // An answer may come when somebody else is signed in already.
+      if (cause instanceof SignedOutError && getSession() === null) keepTyped(draft, current.current.read())
+      return { refused }
+    }
+  }, [])
+
+  /** After those that are under way, so that each send carries the version of the one before. */
+  const queue = useCallback(<T>(next: () => Promise<T>): Promise<T> => {
+    window.clearTimeout(timer.current)
+    const run = chain.current.then(next)
+    chain.current = run
+    return run
+  }, [])
 
   /** Saves now; true when the server has everything. */
   const save = useCallback(
-    (aloud = false): Promise<boolean> => {
-      window.clearTimeout(timer.current)
-      const run = chain.current.then(() => saveNow(aloud))
-      chain.current = run
-      return run
-    },
-    [saveNow],
+    (aloud = false): Promise<boolean> =>
+      queue(async () => {
+        if (!isDirty()) return true
+        const sent = await sendNow(current.current.write)
+        if ('refused' in sent) return false
+        if (aloud) toastSuccess(sent.written.message)
+        return true
+      }),
+    [queue, isDirty, sendNow],
+  )
+
+  /** Sends the answers for good by another call, whether or not they changed. */
+  const submit = useCallback(
+    <W extends Written>(write: Write<Answers, W>): Promise<Sent<W>> => queue(() => sendNow(write)),
+    [queue, sendNow],
   )
 
   /** Something was typed. */
@@ -133,5 +151,5 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
     return save(true)
   }, [save])
 
-  return { state, save, touch, takeOver }
+  return { state, save, submit, touch, takeOver }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BankAccount, BankAccountForm, bankAccountCalls } from '#contract/settings/bankAccount.ts'
-import { ifscMessages, normaliseIfsc } from '#domain/fields/ifsc.ts'
+import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useAct, useCall } from '#web/api/queries.ts'
 import { AccountNumberField } from '#web/forms/AccountNumberField.tsx'
@@ -10,6 +10,7 @@ import { showBesideField } from '#web/forms/showBesideField.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { CodeField } from '../CodeField.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useIfscLookup } from './useIfscLookup.ts'
 
@@ -56,7 +57,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
   const add = useAct(bankAccountCalls.AddCitizenUserBankAccount, options)
   const update = useAct(bankAccountCalls.UpdateCitizenUserBankAccount, options)
   const banks = useCall(bankAccountCalls.GetCitizenUserBanks, {}, { staleTime: fresh.reference }).data
-  const code = normaliseIfsc(watch('bankIfsc'))
+  const code = ifscAnswer.clean(watch('bankIfsc'))
   const lookup = useIfscLookup(code)
   const details = lookup.at === 'found' ? lookup.details : null
   /** The code that was already refused once as unknown: a new branch may be missing in the public list. */
@@ -122,14 +123,13 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
         autoComplete="name"
         required
       />
-      <TextField
+      <CodeField
         control={control}
         name="bankIfsc"
         problem={lookup.at === 'failed' ? ifscMessages.notFound[language] : undefined}
         label={m.settings_ifsc()}
         hint={<span aria-live="polite">{ifscHint}</span>}
-        clean={normaliseIfsc}
-        maxLength={11}
+        answer={ifscAnswer}
         required
       />
       <ComboField

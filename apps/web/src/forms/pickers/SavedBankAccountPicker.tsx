@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccount.ts'
-import { maskAccount } from '#domain/privacy/mask.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'

@@ -1,4 +1,4 @@
-import { landUseFieldNames as names } from '#domain/landuse/validate.ts'
+import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import { SALUTATIONS } from '#domain/lottery/form.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/AddressFields.tsx'

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { landUseCalls } from '#contract/landuse/calls.ts'
 import type { LandUseApplication } from '#contract/landuse/record.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -11,6 +9,7 @@ import { useAct } from '#web/api/queries.ts'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { FormActions, FormSection } from '#web/forms/FormSection.tsx'
 import { TextArea } from '#web/forms/TextArea.tsx'
+import { useBrowserDraft } from '#web/forms/walk/useBrowserDraft.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/hooks.ts'
@@ -22,7 +21,6 @@ import { timeLeft } from '#web/ui/timeLeft.ts'
 import { ApplicantPart } from './ApplicantPart.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import styles from './Form.module.css'
-import { dropCorrection, keepCorrection, keptCorrection } from './keptCorrection.ts'
 import { LandPart } from './LandPart.tsx'
 import { fieldLabels } from './labels.ts'
 import { refreshApplication } from './refresh.ts'
@@ -48,30 +46,25 @@ export function CorrectionForm({ application, returned, onPay }: CorrectionFormP
   const renewed = application.documents
     .filter(one => one.uploadedOn >= returned.returnedOn)
     .map(one => one.documentTypeId)
-  const [defaultValues] = useState(() => keptCorrection(application) ?? toValues(application))
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues,
+  const { form, drop } = useBrowserDraft<Values>({
+    // Only its own version of the application takes back what was typed of it.
+    draft: `landuse-correction/${applicationId}/${rowVersion}`,
+    blank: () => toValues(application),
     resolver: correctionResolver(
       rules,
       editableDocumentTypeIds.filter(type => !renewed.includes(type)),
     ),
   })
-  useEffect(() => {
-    const watching = form.watch(() => keepCorrection(application, form.getValues()))
-    return () => watching.unsubscribe()
-  }, [form, application])
   const send = useAct(landUseCalls.ResubmitLandUseApplication, {
     besideField: () => true,
     onSuccess: async ({ transactionNeeded }) => {
-      dropCorrection(application)
+      drop()
       await refreshApplication()
       if (transactionNeeded === 1) onPay()
       else navigate({ to: '/services/know-your-land-use/$applicationId/details', params: { applicationId } })
     },
     onError: error => {
-      if (error instanceof AlertError && error.code === 'stale') void refreshApplication()
+      if (error instanceof AlertError && error.code === 'STALE') void refreshApplication()
     },
   })
   const refusal = send.error instanceof AlertError ? send.error.message : null

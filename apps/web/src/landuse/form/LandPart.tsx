@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { placeCalls } from '#contract/reference/places.ts'
 import { PURPOSES } from '#domain/landuse/form.ts'
-import { landUseFieldNames as names } from '#domain/landuse/validate.ts'
+import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { ComboField } from '#web/forms/ComboField.tsx'

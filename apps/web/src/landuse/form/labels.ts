@@ -1,7 +1,7 @@
 import type { Language } from '#domain/dates/format.ts'
 import { addressFields } from '#domain/fields/address.ts'
 import { MAX_KHASRAS } from '#domain/landuse/khasra.ts'
-import { landUseFieldNames } from '#domain/landuse/validate.ts'
+import { landUseFieldNames } from '#domain/landuse/questions.ts'
 import { m } from '#web/i18n/generated/messages.js'
 
 /** Words of fields whose sentence does not name them, for an error summary: "Khasra 2: Enter a valid area." */

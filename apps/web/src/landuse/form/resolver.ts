@@ -1,8 +1,8 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import type { LandUseSection } from '#domain/landuse/form.ts'
+import type { LandUseRules } from '#domain/landuse/questions.ts'
 import {
   type LandUseError,
-  type LandUseRules,
   landUseDocumentNames,
   validateLandUse,
   validateLandUseSection,

@@ -1,5 +1,7 @@
 import { LAND_USE_SECTIONS, type LandUseSection, REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
-import { type LandUseRules, validateLandUseSection } from '#domain/landuse/validate.ts'
+import type { LandUseRules } from '#domain/landuse/questions.ts'
+import { validateLandUseSection } from '#domain/landuse/validate.ts'
+import { firstOpen, taskSteps } from '#web/forms/walk/progress.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Step } from '#web/ui/Steps/steps.ts'
 import { toForm, type Values } from './values.ts'
@@ -29,11 +31,14 @@ export interface Progress {
 export const openSections = ({ values, rules }: Progress): LandUseSection[] =>
   LAND_USE_SECTIONS.filter(section => validateLandUseSection(section, toForm(values), rules).length > 0)
 
+const progressOf = (progress: Progress) => ({
+  order: STEPS,
+  open: openSections(progress),
+  declared: progress.values.declarationAccepted,
+})
+
 /** Where a citizen goes on after a while away: the first page that is not finished. */
-export function firstOpenStep(progress: Progress): StepKey {
-  const [first] = openSections(progress)
-  return first ?? (progress.values.declarationAccepted ? 'payment' : 'check')
-}
+export const firstOpenStep = (progress: Progress): StepKey => firstOpen(progressOf(progress))
 
 /** The page that is shown when one is wished for: check and payment wait for what comes before them. */
 export function allowedStep(wanted: StepKey, progress: Progress): StepKey {
@@ -42,24 +47,21 @@ export function allowedStep(wanted: StepKey, progress: Progress): StepKey {
   return wanted === 'payment' && !progress.values.declarationAccepted ? 'check' : wanted
 }
 
-/** The task list: what is done, where one is, and what waits for what. */
-export function stepsOf(progress: Progress, now: StepKey): Step[] {
-  const open = openSections(progress)
-  const there = REQUIRED_DOCUMENTS.filter(type => progress.rules.uploaded.includes(type)).length
-  return STEPS.map((key): Step => {
-    const base = { key, title: stepTitles[key]() }
-    if (key === now) return { ...base, state: 'now' }
-    if (isSection(key)) {
-      const lacksPapers = key === 'documents' && there < REQUIRED_DOCUMENTS.length
-      const note = lacksPapers
-        ? { note: m.landuse_countOf({ count: there, total: REQUIRED_DOCUMENTS.length }) }
-        : {}
-      return { ...base, ...note, state: open.includes(key) ? 'open' : 'done' }
-    }
-    if (open.length > 0) return { ...base, state: 'locked', reason: m.landuse_lockedSections() }
-    const { declarationAccepted } = progress.values
-    if (key === 'payment' && !declarationAccepted)
-      return { ...base, state: 'locked', reason: m.landuse_lockedDeclaration() }
-    return { ...base, state: key === 'check' && declarationAccepted ? 'done' : 'open' }
-  })
+/** "1 of 3" on the way through the documents; '' when all are there. */
+function documentsNote({ rules }: Progress): string {
+  const there = REQUIRED_DOCUMENTS.filter(type => rules.uploaded.includes(type)).length
+  return there === REQUIRED_DOCUMENTS.length
+    ? ''
+    : m.landuse_countOf({ count: there, total: REQUIRED_DOCUMENTS.length })
 }
+
+/** The task list: what is done, where one is, and what waits for what. */
+export const stepsOf = (progress: Progress, now: StepKey): Step[] =>
+  taskSteps<StepKey>(progressOf(progress), now, {
+    titles: stepTitles,
+    isSection,
+    isOptional: () => false,
+    note: key => (key === 'documents' ? documentsNote(progress) : ''),
+    waitsForSections: m.landuse_lockedSections,
+    waitsForDeclaration: m.landuse_lockedDeclaration,
+  })

@@ -2,7 +2,7 @@ import type { LandUseAnswers } from '#contract/landuse/form.ts'
 import type { LandUseApplication } from '#contract/landuse/record.ts'
 import { sqmToArea } from '#domain/landuse/area.ts'
 import type { LandUseForm } from '#domain/landuse/form.ts'
-import type { LandUseRules } from '#domain/landuse/validate.ts'
+import type { LandUseRules } from '#domain/landuse/questions.ts'
 
 /** What the fields hold. Choices that were taken back hold '' or null. */
 export type Values = Omit<LandUseAnswers, 'declarationAccepted'> & {

@@ -8,7 +8,7 @@ import { OwnProofCard } from './OwnProofCard.tsx'
 import { PlaceInDraw } from './PlaceInDraw.tsx'
 import { PastQueries } from './query/PastQueries.tsx'
 import { QueryCard } from './query/QueryCard.tsx'
-import { useQueries } from './query/useOpenQuery.ts'
+import { useQueries } from './query/useQueries.ts'
 import { RefundCard } from './RefundCard.tsx'
 
 /** Statuses that say what comes back, even when it is nothing. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/AddressFields.tsx'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { DateField } from '#web/forms/DateField.tsx'
 import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
 import { RadioCards } from '#web/forms/RadioCards.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { StepProps } from './formContext.ts'
-
-const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** The spouse may apply together with the applicant; nobody else may. */
 export function CoApplicantStep({ control, isLocked }: StepProps) {
@@ -45,14 +45,13 @@ export function CoApplicantStep({ control, isLocked }: StepProps) {
               disabled={disabled}
               required
             />
-            <TextField
+            <CodeField
               control={control}
               name="coApplicant.pan"
               label={fieldNames.pan[language]}
               hint={m.lottery_panHint()}
               optional={m.common_optional()}
-              maxLength={10}
-              clean={capitals}
+              answer={panAnswer}
               disabled={disabled}
             />
           </FieldRow>

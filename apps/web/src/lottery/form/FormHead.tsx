@@ -1,7 +1,7 @@
 import type { DeepPartialSkipArrayKey } from 'react-hook-form'
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import type { ApplicationRules } from '#domain/lottery/validate.ts'
+import type { ApplicationRules } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { TimeLeft } from '#web/shell/TimeLeft.tsx'

@@ -1,16 +1,16 @@
 import { useWatch } from 'react-hook-form'
+import { aadhaarAnswer } from '#domain/fields/aadhaar.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import { passportAnswer } from '#domain/fields/passport.ts'
 import { IdentityType } from '#domain/lottery/form.ts'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { FormSection } from '#web/forms/FormSection.tsx'
 import { RadioCards } from '#web/forms/RadioCards.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { StepProps } from './formContext.ts'
-
-const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-const digits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 12)
 
 /** PAN, Aadhaar or, for a non-resident, the passport; one application a person is told by them. */
 export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
@@ -20,13 +20,12 @@ export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
   return (
     <>
       <FormSection>
-        <TextField
+        <CodeField
           control={control}
           name="pan"
           label={fieldNames.pan[language]}
           hint={m.lottery_panHint()}
-          maxLength={10}
-          clean={capitals}
+          answer={panAnswer}
           disabled={isLocked('pan')}
           required
         />
@@ -53,13 +52,13 @@ export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
             disabled: one.id === IdentityType.passport && !isNri,
           }))}
         />
-        <TextField
+        <CodeField
           control={control}
           name="identityNumber"
           label={passport ? m.lottery_passportNumber() : m.lottery_aadhaarNumber()}
           hint={passport ? m.lottery_passportHint() : m.lottery_aadhaarHint()}
           inputMode={passport ? 'text' : 'numeric'}
-          clean={passport ? capitals : digits}
+          answer={passport ? passportAnswer : aadhaarAnswer}
           disabled={isLocked('identityNumber')}
           autoComplete="off"
           required

@@ -4,6 +4,7 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { AllocationMode, EntityType } from '#domain/application/kind.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { callKey, queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -72,7 +73,7 @@ function Hold({ unitNo, until }: { unitNo: string; until: string | null }) {
   const rest = until === null ? 0 : Date.parse(until) - now
   if (until === null || rest <= 0)
     return <Note title={m.lottery_holdWhenPaying({ unit: unitNo })}>{m.lottery_holdRule()}</Note>
-  const minutes = Math.floor(rest / 60_000)
+  const minutes = Math.floor(rest / MINUTE_MS)
   const seconds = String(Math.floor(rest / 1000) % 60).padStart(2, '0')
   return (
     <Note tone="warn" title={m.lottery_heldFor({ unit: unitNo, time: `${minutes}:${seconds}` })}>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { shareOf, toPaise } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'

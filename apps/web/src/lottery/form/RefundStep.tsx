@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccount.ts'
 import { bankAccountFields } from '#domain/fields/bankAccount.ts'
-import { ifscMessages } from '#domain/fields/ifsc.ts'
+import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { AccountNumberField } from '#web/forms/AccountNumberField.tsx'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { ComboField } from '#web/forms/ComboField.tsx'
 import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
 import { SavedBankAccountPicker } from '#web/forms/pickers/SavedBankAccountPicker.tsx'
@@ -13,8 +14,6 @@ import { useIfscLookup } from '#web/forms/pickers/useIfscLookup.ts'
 import { TextField } from '#web/forms/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { StepProps } from './formContext.ts'
-
-const upper = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Where the money goes back to when no place is drawn. The IFSC fills bank and branch where they are still empty. */
 export function RefundStep({ form, control }: StepProps) {
@@ -65,13 +64,12 @@ export function RefundStep({ form, control }: StepProps) {
         required
       />
       <FieldRow>
-        <TextField
+        <CodeField
           control={control}
           name="refundAccount.ifsc"
           label="IFSC"
           hint={lookup.at === 'failed' ? ifscMessages.notFound[language] : m.lottery_ifscHint()}
-          maxLength={11}
-          clean={upper}
+          answer={ifscAnswer}
           autoComplete="off"
           required
         />

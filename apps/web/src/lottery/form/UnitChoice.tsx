@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { applicationCalls } from '#contract/lottery/application.ts'
 import { campaignCalls } from '#contract/lottery/campaign.ts'
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { callKey, queryClient, useCall } from '#web/api/queries.ts'

@@ -1,7 +1,7 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
-import type { ApplicationRules } from '#domain/lottery/validate.ts'
+import type { ApplicationRules } from '#domain/lottery/questions.ts'
 import type { Dropdowns } from './rules.ts'
 import type { StepKey } from './steps.ts'
 import type { Values } from './values.ts'

@@ -1,5 +1,7 @@
 import { SECTIONS, type Section } from '#domain/lottery/form.ts'
-import { type ApplicationRules, requiredDocuments, validateSection } from '#domain/lottery/validate.ts'
+import type { ApplicationRules } from '#domain/lottery/questions.ts'
+import { requiredDocuments, validateSection } from '#domain/lottery/validate.ts'
+import { firstOpen, taskSteps } from '#web/forms/walk/progress.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Step } from '#web/ui/Steps/steps.ts'
 import { toForm, type Values } from './values.ts'
@@ -34,12 +36,14 @@ export interface Progress {
 export const openSections = ({ values, rules, uploaded }: Progress): Section[] =>
   SECTIONS.filter(section => validateSection(section, toForm(values), rules, uploaded).length > 0)
 
+const progressOf = (progress: Progress) => ({
+  order: STEPS,
+  open: openSections(progress),
+  declared: progress.values.declarationAccepted,
+})
+
 /** Where a citizen goes on after a while away: the first page that is not finished. */
-export function firstOpenStep(progress: Progress): StepKey {
-  const [first] = openSections(progress)
-  if (first) return first
-  return progress.values.declarationAccepted ? 'payment' : 'check'
-}
+export const firstOpenStep = (progress: Progress): StepKey => firstOpen(progressOf(progress))
 
 /** "2 of 5" on the way through the documents; '' when all are there. */
 function documentsNote({ values, rules, uploaded }: Progress): string {
@@ -50,22 +54,14 @@ function documentsNote({ values, rules, uploaded }: Progress): string {
 
 /** The task list: what is done, where one is, and what waits for what. */
 export function stepsOf(progress: Progress, now: StepKey): Step[] {
-  const open = openSections(progress)
-  const waits = open.length > 0
-  return STEPS.map((key): Step => {
-    const base = { key, title: stepTitles[key]() }
-    if (isSection(key)) {
-      const optional = key === 'coApplicant' && progress.values.hasCoApplicant === 'no'
-      const done = !open.includes(key) && !optional
-      const words = optional ? m.lottery_optional() : key === 'documents' ? documentsNote(progress) : ''
-      const note = words === '' ? {} : { note: words }
-      return { ...base, ...note, state: key === now ? 'now' : done ? 'done' : 'open' }
-    }
-    if (key === now) return { ...base, state: 'now' }
-    if (waits) return { ...base, state: 'locked', reason: m.lottery_lockedSections() }
-    const declared = progress.values.declarationAccepted
-    if (key === 'payment' && !declared)
-      return { ...base, state: 'locked', reason: m.lottery_lockedDeclaration() }
-    return { ...base, state: declared && key !== 'payment' ? 'done' : 'open' }
+  const isOptional = (key: StepKey) => key === 'coApplicant' && progress.values.hasCoApplicant === 'no'
+  return taskSteps<StepKey>(progressOf(progress), now, {
+    titles: stepTitles,
+    isSection,
+    isOptional,
+    note: key =>
+      isOptional(key) ? m.lottery_optional() : key === 'documents' ? documentsNote(progress) : '',
+    waitsForSections: m.lottery_lockedSections,
+    waitsForDeclaration: m.lottery_lockedDeclaration,
   })
 }

@@ -5,7 +5,7 @@ import { AppButtonLink } from '#web/shell/AppLink.tsx'
 /** The way from a scheme to its draw, once it was announced. */
 export function DrawLink({ campaign: { campaignId, drawNo, state } }: { campaign: Campaign }) {
   if (drawNo === null) return null
-  const drawn = state === 'DRAWN' || state === 'CLOSED'
+  const drawn = state === 'DRAWN'
   return (
     <AppButtonLink
       variant={drawn ? 'primary' : 'secondary'}

@@ -13,7 +13,7 @@ export interface Affidavit {
   readonly points: readonly Text[]
 }
 
-/** Formats of affidavits for applications to the authority (domain design, section 18). */
+/** Formats of affidavits for applications to the authority (docs/rules/document.md). */
 export const affidavits: readonly Affidavit[] = [
   {
     id: 'income',

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import type { Article } from '../article/article.ts'
 
-/** What a land-use application is (domain design, section 10). Fees by area are shown from the server's own list. */
+/** What a land-use application is (docs/rules/land-use.md). Fees by area are shown from the server's own list. */
 export const landUse: Article = {
   title: say('Know your land use', 'अपना भू-उपयोग जानें'),
   intro: say(

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import type { Article } from '../article/article.ts'
 
-/** What linking a property means (domain design, section 11). */
+/** What linking a property means (docs/rules/property.md). */
 export const linkProperty: Article = {
   title: say('Link your property', 'अपनी संपत्ति जोड़ें'),
   intro: say(

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import type { Article } from '../article/article.ts'
 
-/** Terms of demand surveys (domain design, section 9). */
+/** Terms of demand surveys (docs/rules/survey.md). */
 export const surveyTerms: Article = {
   title: say('Demand surveys: terms', 'मांग सर्वेक्षण: शर्तें'),
   intro: say(

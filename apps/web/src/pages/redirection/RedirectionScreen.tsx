@@ -19,7 +19,7 @@ import { useServices } from '../useServices.ts'
 import { handOver } from './handOver.ts'
 import styles from './Redirection.module.css'
 
-/** Leads a citizen, signed in, to another system of the authority (domain design, section 18). */
+/** Leads a citizen, signed in, to another system of the authority (docs/rules/reference.md). */
 export default function RedirectionScreen() {
   const { serviceId } = useRouteSearch('/services/external-module-redirection')
   const { data, isPending, error, refetch } = useServices()
@@ -97,7 +97,7 @@ function NotAvailable() {
       />
       <PageTitle title={m.pages_redirectionTitle()} />
       <EmptyState
-        title={serviceRefusals.notAvailable().text[language]}
+        title={serviceRefusals.NOT_AVAILABLE().text[language]}
         action={
           <AppButtonLink to="/services" variant="primary">
             {m.pages_servicesAll()}

@@ -12,7 +12,7 @@ import { ServiceFigure } from '../ServiceFigure.tsx'
 import { type countRelationships, KINDS } from './relationship.ts'
 import { useRelationships } from './useRelationships.ts'
 
-/** What the citizen is to the authority, by what they have there (domain design, section 18). */
+/** What the citizen is to the authority, by what they have there (docs/rules/reference.md). */
 export default function RelationshipsScreen() {
   const { counts, error, retry } = useRelationships()
   return (

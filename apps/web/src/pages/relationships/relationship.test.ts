@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Service } from '#contract/reference/services.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { countRelationships, KINDS, servicesOf } from './relationship.ts'
 
 it('counts what each application makes of a citizen', () => {
@@ -16,7 +17,9 @@ it('counts what each application makes of a citizen', () => {
   expect(of(13, 53, 52, 501)).toEqual({ participant: 1, booker: 1 })
   expect(of(900)).toEqual({})
   const held = { properties: 2, leases: 1 }
-  expect(Object.fromEntries(countRelationships([{ entityTypeId: 52 }], held))).toEqual({
+  expect(
+    Object.fromEntries(countRelationships([{ entityTypeId: EntityType.PermissionApplication }], held)),
+  ).toEqual({
     allottee: 2,
     lessee: 1,
   })

@@ -4,7 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { NavPath } from '#web/shell/nav.ts'
 
-/** What a citizen can be to the authority (domain design, section 18). */
+/** What a citizen can be to the authority (docs/rules/reference.md). */
 export type Relationship = v.InferOutput<typeof RelationshipSchema>
 
 interface Kind {

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { OutputOf } from '#contract/call.ts'
 import { rupees } from '#contract/fields/common.ts'
 import { mineCalls } from '#contract/property/mine.ts'
+import { amountAnswer } from '#domain/fields/amount.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { CurrencyField } from '#web/forms/CurrencyField.tsx'
-import { padCurrency } from '#web/forms/currency.ts'
 import { useSchemaForm } from '#web/forms/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -24,7 +24,7 @@ import { QuoteFailed } from './QuoteFailed.tsx'
 
 type Answer = OutputOf<typeof mineCalls.GetPropertyOverallDueForLumpsum>
 
-const Wish = v.object({ amount: v.pipe(v.string(), v.transform(padCurrency), rupees) })
+const Wish = v.object({ amount: v.pipe(v.string(), v.transform(amountAnswer.clean), rupees) })
 
 /** A lump sum: the amount, then the new schedule as it will be, then the payment. */
 export function LumpSumPay({ propertyId }: { propertyId: number }) {
@@ -63,7 +63,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
           label={m.property_lumpAmount()}
           hint={hint}
           // A refusal belongs beside its amount as long as that stands there.
-          problem={isOfAmount && padCurrency(typed) === amount ? refusal.message : undefined}
+          problem={isOfAmount && amountAnswer.clean(typed) === amount ? refusal.message : undefined}
           required
         />
         {amount !== null && planned.error && !isOfAmount ? (

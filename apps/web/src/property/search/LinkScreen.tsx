@@ -80,7 +80,7 @@ function Prove({ propertyId }: { propertyId: number }) {
   })
   if (link.isSuccess) return <Linked propertyId={propertyId} />
   const again = <AppButtonLink to="/services/link-your-property">{m.property_linkNotMine()}</AppButtonLink>
-  if (error instanceof ServerError && error.code === 'recordNotFound')
+  if (error instanceof ServerError && error.code === 'RECORD_NOT_FOUND')
     return (
       <Note tone="warn" title={m.property_linkGone()} live="alert">
         {again}

@@ -2,7 +2,7 @@ import type { Beacon } from '../beacon.ts'
 import { ROUND_42 } from '../recorded.ts'
 import type { RollEntry } from '../roll.ts'
 
-/** The golden vector of domain design section 20, word for word. */
+/** The golden vector of docs/draw.md, word for word. */
 const kinds: readonly (readonly [vertical: string, horizontal: string | null])[] = [
   ['GEN', null],
   ['GEN', null],

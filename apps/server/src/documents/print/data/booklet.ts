@@ -15,7 +15,7 @@ export interface BookletPool {
   seats: number
 }
 
-/** Scheme booklet: what is on offer, when, at what price, under which terms (domain design, section 8). */
+/** Scheme booklet: what is on offer, when, at what price, under which terms (docs/rules/lottery.md). */
 export interface BookletData {
   head: DocumentHead
   schemeName: Bilingual

@@ -1,6 +1,6 @@
 import type { Bilingual, DocumentHead, Fact, PaymentHead, PrintedDay } from './common.ts'
 
-/** Bank challan on one sheet in three copies: bank, authority, depositor (domain design, section 7). */
+/** Bank challan on one sheet in three copies: bank, authority, depositor (docs/rules/payment.md). */
 export interface ChallanData {
   head: DocumentHead
   /** Last day on which the bank takes the deposit. */

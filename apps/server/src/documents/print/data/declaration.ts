@@ -1,6 +1,6 @@
 import type { DocumentHead, PrintedDay, PrintedImage } from './common.ts'
 
-/** Hindi self-declaration (स्व-घोषणा पत्र) of a lottery applicant (domain design, section 8). */
+/** Hindi self-declaration (स्व-घोषणा पत्र) of a lottery applicant (docs/rules/lottery.md). */
 export interface DeclarationData {
   head: DocumentHead
   name: string

@@ -1,6 +1,6 @@
 import type { Bilingual, DocumentHead, Fact, PaymentHead } from './common.ts'
 
-/** Payment receipt (domain design, section 7). Total and words are worked out from the heads. */
+/** Payment receipt (docs/rules/payment.md). Total and words are worked out from the heads. */
 export interface ReceiptData {
   head: DocumentHead
   /** Whose payment and for what: payer, application or property number, scheme. */

@@ -1,6 +1,8 @@
 /** The checkout's pages and scripts, as the browser asks for them. */
+
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { checkoutSignature } from '#server/ports/paymentProvider/signatures.ts'
 import { type Html, PAGE_HEADERS } from '#server/sandbox/html.ts'
 import { startPayment } from '../acts/startPayment.ts'
@@ -55,7 +57,9 @@ export async function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): Pr
   for (const [name, file] of Object.entries(FONTS)) {
     const content = await readFile(new URL(import.meta.resolve(file)))
     app.get(`/${name}`, async (_request, reply) =>
-      reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }).send(content),
+      reply
+        .headers({ 'content-type': 'font/woff2', 'cache-control': `public, max-age=${DAY_SECONDS}` })
+        .send(content),
     )
   }
 

@@ -1,9 +1,9 @@
 /** A sandbox provider over real HTTP and real PostgreSQL, with a merchant's server that writes down its webhooks. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { MovableClock } from '#server/ports/clock.ts'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { MovableClock } from '#server/testing/movableClock.ts'
 import type { SandboxOptions } from '../options.ts'
 import { razorpaySandbox } from '../plugin.ts'
 
@@ -18,6 +18,12 @@ export interface ReceivedWebhook {
   eventId: string
   signature: string
   body: string
+}
+
+/** What the control interface answers, as far as tests read it. */
+interface ControlAnswer {
+  readonly response: Readonly<Record<string, unknown>>
+  readonly error: { readonly description: string }
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
@@ -73,7 +79,7 @@ export async function startHarness(overrides: Partial<SandboxOptions> = {}) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer = await response.json()
+    const answer = (await response.json()) as ControlAnswer
     if (!response.ok) throw new Error(answer.error.description)
     return answer
   }

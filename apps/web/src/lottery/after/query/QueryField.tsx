@@ -1,7 +1,12 @@
-import { fieldNames } from '#domain/lottery/validate.ts'
+import { aadhaarAnswer } from '#domain/fields/aadhaar.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import { passportAnswer } from '#domain/fields/passport.ts'
+import { IdentityType } from '#domain/lottery/form.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/AddressFields.tsx'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { CodeField } from '#web/forms/CodeField.tsx'
 import { CurrencyField } from '#web/forms/CurrencyField.tsx'
 import { DateField } from '#web/forms/DateField.tsx'
 import { RadioCards } from '#web/forms/RadioCards.tsx'
@@ -13,13 +18,12 @@ import { choiceWords } from '../../form/choiceWords.ts'
 import type { StepProps } from '../../form/formContext.ts'
 import { RefundStep } from '../../form/RefundStep.tsx'
 
-const capitals = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
 /** The field of one answer that a query opens, as it stands in the form; nothing for a code that no field has. */
 export function QueryField({ code, ...step }: StepProps & { code: string }) {
   const language = useLanguage()
   const { control, choices, form } = step
   const choice = (values: readonly string[]) => values.map(value => ({ value, label: choiceWords(value) }))
+  const identity = form.watch('identityTypeId') === IdentityType.passport ? passportAnswer : aadhaarAnswer
   switch (code) {
     case 'fullName':
     case 'fatherOrHusbandName':
@@ -27,11 +31,11 @@ export function QueryField({ code, ...step }: StepProps & { code: string }) {
     case 'pan':
     case 'identityNumber':
       return (
-        <TextField
+        <CodeField
           control={control}
           name={code}
           label={fieldNames[code][language]}
-          clean={capitals}
+          answer={code === 'pan' ? panAnswer : identity}
           autoComplete="off"
           required
         />

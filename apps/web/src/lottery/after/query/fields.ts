@@ -1,7 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import { type LotteryForm, SECTIONS } from '#domain/lottery/form.ts'
-import { type ApplicationRules, validateSection } from '#domain/lottery/validate.ts'
+import type { ApplicationRules } from '#domain/lottery/questions.ts'
+import { validateSection } from '#domain/lottery/validate.ts'
 import { getLanguage } from '#web/api/preferences.ts'
 import { toForm, type Values } from '../../form/values.ts'
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { missingPapers } from './missing.ts'
 
 const paper = (documentTypeId: number, uploadedOn: string) => ({
   documentId: documentTypeId,
   documentTypeId,
-  entityTypeId: 1,
+  entityTypeId: EntityType.LotteryApplication,
   entityId: 1,
   documentName: '',
   documentNameHi: '',

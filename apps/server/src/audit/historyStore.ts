@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { EntityType } from '#domain/application/kind.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A line of a record's history as its citizen may see it. */
+export interface HistoryLine {
+  readonly at: Date
+  readonly event: string
+  readonly remarks: string
+  readonly actorType: string
+  /** Status codes; null where the status is a word or did not change. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const Details = v.record(v.string(), v.unknown())
+
+/** What happened to a record in public, oldest first. */
+export async function listPublicHistory(
+  db: Db,
+  entityTypeId: EntityType,
+  entityId: number,
+): Promise<HistoryLine[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['at', 'event', 'remarks', 'actor_type', 'from_state', 'to_state', 'details'])
+    .where('entity_type_id', '=', entityTypeId)
+    .where('entity_id', '=', entityId)
+    .where('is_public', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    at: row.at,
+    event: row.event,
+    remarks: row.remarks,
+    actorType: row.actor_type,
+    from: row.from_state,
+    to: row.to_state,
+    details: v.parse(Details, row.details),
+  }))
+}
+
+/** When a record last came into a status; null when its history does not tell. */
+export async function findReachedOn(
+  db: Db,
+  entityTypeId: EntityType,
+  entityId: number,
+  statusId: number,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('entity_type_id', '=', entityTypeId)
+    .where('entity_id', '=', entityId)
+    .where('to_state', '=', statusId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** When each of these records last came into each status that its history knows: by record, then by status. */
+export async function listReachedOn(
+  db: Db,
+  entityTypeId: EntityType,
+  entityIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
+  const reached = new Map<number, Map<number, Date>>()
+  if (entityIds.length === 0) return reached
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['entity_id', 'to_state'])
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('entity_type_id', '=', entityTypeId)
+    .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds]))))
+    .where('to_state', 'is not', null)
+    .groupBy(['entity_id', 'to_state'])
+    .execute()
+  for (const { entity_id, to_state, at } of rows) {
+    if (to_state === null) continue
+    reached.set(entity_id, (reached.get(entity_id) ?? new Map<number, Date>()).set(to_state, at))
+  }
+  return reached
+}
+
+/** When each of these records last had an event; those that never had it are left out. */
+export async function listLastEvent(
+  db: Db,
+  entityTypeId: EntityType,
+  entityIds: readonly number[],
+  event: string,
+): Promise<ReadonlyMap<number, Date>> {
+  if (entityIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('entity_id')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('entity_type_id', '=', entityTypeId)
+    .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds]))))
+    .where('event', '=', event)
+    .groupBy('entity_id')
+    .execute()
+  return new Map(rows.map(row => [row.entity_id, row.at]))
+}

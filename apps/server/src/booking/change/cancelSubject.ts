@@ -1,0 +1,21 @@
+import { payeeRefusals } from '#contract/fields/bankAccount.ts'
+import { say } from '#contract/text.ts'
+import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { findLogins, verifiedLogin } from '#server/account/store.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findBooking } from '../record/bookingStore.ts'
+import { payeesOf } from '../record/payees.ts'
+import { cancelSubject } from './cancelBooking.ts'
+
+/** The OTP of a cancellation goes to the verified mobile of the citizen whose booking it is. */
+export const cancelBookingSubject: OtpSubject = async ({ db, ports, citizen }, bookingId, payee) => {
+  const { userId } = citizen
+  const own = await findBooking(db, ports, { id: bookingId, userId })
+  if (!own) return null
+  const against = payee && (await payeeObjection(db, payee, payeesOf(own, citizen)))
+  if (against) return { refusal: payeeRefusals[against]() }
+  const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
+  if (!destination) return 'NO_MOBILE'
+  const words = say('cancelling your booking', 'आपकी बुकिंग निरस्त करने')
+  return { subject: cancelSubject(bookingId), destination, words }
+}

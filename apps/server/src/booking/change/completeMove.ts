@@ -1,0 +1,34 @@
+import { rangeWords } from '#domain/booking/dates.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import { nextTaxNumber } from '#server/numbers.ts'
+import type { PayableContext } from '#server/payments/payable.ts'
+import { confirmDays, freeDaysOutside } from '../days/dayStore.ts'
+import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
+import { changeDates } from '../record/bookingStore.ts'
+import { messageParams } from '../record/bookingWords.ts'
+import { markDone } from '../record/moveStore.ts'
+
+/** Gives a booking its new dates, whose days it holds already, and frees the old ones, in one transaction. */
+export async function completeMove(
+  { db, now }: PayableContext,
+  booking: BookingRecord,
+  change: MoveRecord,
+  by: Actor,
+): Promise<void> {
+  const cost = change.fee + change.feeGst + change.rentDifference + change.rentGst
+  const told = {
+    actor: by,
+    now,
+    event: 'RESCHEDULED',
+    remarks: `${rangeWords(booking, 'en')} → ${rangeWords(change, 'en')}`,
+    notice: {
+      userId: booking.userId,
+      template: 'BOOKING_RESCHEDULED',
+      params: messageParams(booking, change),
+    },
+  } as const
+  await changeDates(db, booking, change, told)
+  await confirmDays(db, booking.id)
+  await freeDaysOutside(db, booking.id, change)
+  await markDone(db, change, cost > 0n ? await nextTaxNumber(db, 'IN', now) : null, told)
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { DayRange } from '#domain/booking/dates.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A day that is not free, and what has it. */
+export interface TakenDay {
+  readonly venueId: number
+  readonly day: IstDay
+  readonly bookingId: number | null
+  readonly state: 'HELD' | 'BOOKED' | 'BLOCKED'
+}
+
+/** Any number known to this table alone: the space of the venues' advisory locks. */
+const VENUE_LOCKS = 5300
+
+/**
+ * Makes the acts on one venue's days wait for each other, until the transaction ends. Concurrent inserts of the same
+ * days would otherwise wait for one another in a circle; with it a queue forms and one of them wins.
+ */
+export async function lockVenue(db: Db, venueId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${VENUE_LOCKS}::int, ${venueId}::int)`.execute(db)
+}
+
+/** Days of some venues that are not free, in order. Days of `excludeBookingId` count as free. */
+export async function takenDays(
+  db: Db,
+  venueIds: readonly number[],
+  range: DayRange,
+  excludeBookingId?: number,
+): Promise<TakenDay[]> {
+  if (venueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('venue_day')
+    .select(['venue_id', 'day', 'booking_id', 'block_id', 'is_held'])
+    .where('venue_id', 'in', venueIds)
+    .where('day', '>=', range.startDay)
+    .where('day', '<=', range.endDay)
+    .orderBy('day')
+    .execute()
+  return rows
+    .filter(row => excludeBookingId === undefined || row.booking_id !== excludeBookingId)
+    .map(row => ({
+      venueId: row.venue_id,
+      day: row.day,
+      bookingId: row.booking_id,
+      state: row.block_id !== null ? 'BLOCKED' : row.is_held ? 'HELD' : 'BOOKED',
+    }))
+}
+
+/**
+ * Takes days for a booking, or for its change of dates.
+ * @returns false when one of them belongs to somebody else: the caller undoes its transaction
+ */
+export async function takeDays(
+  db: Db,
+  days: readonly IstDay[],
+  owner: { venueId: number; bookingId: number; moveId?: number; isHeld: boolean },
+): Promise<boolean> {
+  if (days.length === 0) return true
+  const taken = await db
+    .insertInto('venue_day')
+    .values(
+      days.map(day => ({
+        venue_id: owner.venueId,
+        day,
+        booking_id: owner.bookingId,
+        move_id: owner.moveId ?? null,
+        is_held: owner.isHeld,
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['venue_id', 'day']).doNothing())
+    .returning('day')
+    .execute()
+  return taken.length === days.length
+}
+
+/** The days of a booking that is paid: held no longer. */
+export async function confirmDays(db: Db, bookingId: number): Promise<void> {
+  await db
+    .updateTable('venue_day')
+    .set({ is_held: false, move_id: null })
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+/** Frees every day of a booking. */
+export async function freeDays(db: Db, bookingId: number): Promise<void> {
+  await db.deleteFrom('venue_day').where('booking_id', '=', bookingId).execute()
+}
+
+/** Frees what a change of dates held. */
+export async function freeMoveDays(db: Db, moveId: number): Promise<void> {
+  await db.deleteFrom('venue_day').where('move_id', '=', moveId).execute()
+}
+
+/** Frees the days of a booking that its new dates do not need. */
+export async function freeDaysOutside(db: Db, bookingId: number, range: DayRange): Promise<void> {
+  await db
+    .deleteFrom('venue_day')
+    .where('booking_id', '=', bookingId)
+    .where(({ eb, or }) => or([eb('day', '<', range.startDay), eb('day', '>', range.endDay)]))
+    .execute()
+}
+
+/**
+ * Days of a range that nobody else can get now. A day whose hold has run out, with no payment open for it, is about to
+ * come free and does not count.
+ */
+export async function firmlyTaken(db: Db, venueId: number, range: DayRange, now: Date): Promise<IstDay[]> {
+  const { rows } = await sql<{ day: IstDay }>`
+    select d.day
+    from venue_day d
+      left join booking b on b.id = d.booking_id
+      left join booking_move m on m.id = d.move_id
+    where d.venue_id = ${venueId} and d.day between ${range.startDay} and ${range.endDay}
+      and not (d.is_held
+        and not coalesce(m.payment_open, b.payment_open)
+        and coalesce(m.hold_expires_on, b.hold_expires_on) <= ${now})
+    order by d.day`.execute(db)
+  return rows.map(row => row.day)
+}
+
+/** Closes days that are free, under a closure with its reason. */
+export async function insertClosure(
+  db: Db,
+  venueId: number,
+  closure: { firstDay: IstDay; lastDay: IstDay; reason: string },
+  days: readonly IstDay[],
+  now: Date,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('venue_block')
+    .values({
+      venue_id: venueId,
+      first_day: closure.firstDay,
+      last_day: closure.lastDay,
+      reason: closure.reason,
+      created_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('venue_day')
+    .values(days.map(day => ({ venue_id: venueId, day, block_id: id, is_held: false })))
+    .execute()
+}

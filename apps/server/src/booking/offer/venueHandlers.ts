@@ -1,0 +1,152 @@
+import { bookRefusals, datesRefusals } from '#contract/booking/refusals.ts'
+import { venueCalls } from '#contract/booking/venue.ts'
+import { general } from '#contract/general.ts'
+import { dayState, MAX_CALENDAR_DAYS } from '#domain/booking/availability.ts'
+import { checkDates, type DayRange, daysIn, eachDay, quoteExpiry } from '#domain/booking/dates.ts'
+import { CANCELLATION_REASONS } from '#domain/booking/reasons.ts'
+import { addDays, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import type { BaseContext, Handlers } from '#server/gateway/context.ts'
+import { takenDays } from '../days/dayStore.ts'
+import { getTerms } from '../record/termsStore.ts'
+import { presentTariff, presentVenue } from '../venue/presentVenue.ts'
+import { auspiciousDays, findImages, findVenue, type VenueRecord } from '../venue/venueStore.ts'
+import { checkFree } from './checkFree.ts'
+import { priceHeads } from './heads.ts'
+import { venuePrice } from './pricing.ts'
+import { quoteId } from './quote.ts'
+import { searchVenues } from './searchVenues.ts'
+
+type DatesContext = BaseContext<keyof typeof datesRefusals & string>
+
+const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }): DayRange => ({
+  startDay: startDate,
+  endDay: endDate,
+})
+
+async function getVenue(context: BaseContext, venueId: number): Promise<VenueRecord> {
+  return (await findVenue(context.db, venueId)) ?? context.refuse(general.RECORD_NOT_FOUND())
+}
+
+/** Refuses dates that nobody may book; leads of single purposes are looked at when one is chosen. */
+async function possibleDates(context: DatesContext, range: DayRange, leadDays: number | null = 0) {
+  const terms = await getTerms(context.db)
+  const lead = leadDays ?? terms.booking.minLeadDays
+  const checked = checkDates(range, istDay(context.now), terms.booking, lead)
+  if (!checked.ok) return context.refuse(datesRefusals[checked.reason](checked.params))
+  return terms
+}
+
+/** Everything that a visitor can ask of venues. */
+export const venueHandlers: Handlers<typeof venueCalls> = {
+  async GetVenuesAndFiltersList({ q, checkIn, checkOut, filters = {} }, context) {
+    const range = checkIn ? { startDay: checkIn, endDay: checkOut ?? checkIn } : null
+    if (range) await possibleDates(context, range)
+    return searchVenues(context.db, { words: q, range, ...filters })
+  },
+
+  async GetNotBookedVenueByBookingDates({ startDate, endDate, purposeId, capacity }, context) {
+    const range = rangeOf({ startDate, endDate })
+    await possibleDates(context, range)
+    const { venues } = await searchVenues(context.db, { words: '', range, purposeId, capacity })
+    return venues.filter(venue => venue.isAvailable === 1).sort((a, b) => a.capacity - b.capacity)
+  },
+
+  async GetVenueDetailsById({ venueId }, context) {
+    const venue = await getVenue(context, venueId)
+    const terms = await getTerms(context.db)
+    const today = istDay(context.now)
+    const auspicious = await auspiciousDays(context.db, today, addDays(today, terms.booking.horizonDays))
+    return presentVenue(venue, await findImages(context.db, [venue.id]), [...auspicious], terms.booking)
+  },
+
+  async GetVenuePurposeByVenueId({ venueId }, context) {
+    const { purposes } = await getVenue(context, venueId)
+    const { booking } = await getTerms(context.db)
+    return purposes.map(purpose => presentTariff(purpose, booking.minLeadDays))
+  },
+
+  async GetVenueAvailabilityByVenueId({ venueId, fromDate, toDate }, context) {
+    const { refusals } = venueCalls.GetVenueAvailabilityByVenueId
+    const range = { startDay: fromDate, endDay: toDate }
+    if (toDate < fromDate) context.refuse(refusals.END_BEFORE_START())
+    if (daysIn(range) > MAX_CALENDAR_DAYS) context.refuse(refusals.RANGE_TOO_LONG())
+    const venue = await getVenue(context, venueId)
+    const taken = new Map(
+      (await takenDays(context.db, [venue.id], range)).map(each => [each.day, each.state]),
+    )
+    const today = istDay(context.now)
+    return eachDay(range).map(date => {
+      const state = taken.get(date)
+      const owner = state === 'HELD' || state === 'BOOKED' ? state : null
+      return { date, state: dayState(date, today, { blocked: state === 'BLOCKED', owner }) }
+    })
+  },
+
+  async CheckVenueAvailability({ venueId, startDate, endDate, excludeBookingId }, context) {
+    const range = rangeOf({ startDate, endDate })
+    const { booking } = await possibleDates(context, range)
+    const venue = await getVenue(context, venueId)
+    return checkFree(context.db, venue.id, range, { today: istDay(context.now), booking, excludeBookingId })
+  },
+
+  async CalculateRent({ venueId, purposeId, startDate, endDate }, context) {
+    const { db, now, ports } = context
+    const range = rangeOf({ startDate, endDate })
+    const venue = await getVenue(context, venueId)
+    const purpose = venue.purposes.find(each => each.purposeId === purposeId)
+    if (!purpose) return context.refuse(bookRefusals.PURPOSE_UNKNOWN())
+    const { booking } = await possibleDates(context, range, purpose.leadDays)
+    const price = venuePrice(
+      venue,
+      purpose,
+      range,
+      await auspiciousDays(db, startDate, endDate),
+      booking.gstBp,
+    )
+    const expiresOn = quoteExpiry(now, booking)
+    const { rent, cleaning, gst, deposit } = price.heads
+    return {
+      quoteId: quoteId(ports, { venueId, purposeId, ...range, total: price.total, expiresOn }),
+      heads: priceHeads(price.lines),
+      totalAmount: toRupees(price.total),
+      deposit: toRupees(deposit),
+      parts: {
+        rent: toRupees(rent),
+        cleaning: toRupees(cleaning),
+        gst: toRupees(gst),
+        deposit: toRupees(deposit),
+      },
+      quoteExpiresOn: toIstIso(expiresOn),
+    }
+  },
+
+  async GetBasicConfigurationByRefType(_, { db }) {
+    const { booking } = await getTerms(db)
+    const { checkInTime, checkOutTime, maxDays, horizonDays, minLeadDays, holdMinutes, gstBp } = booking
+    const values = {
+      CheckInTime: checkInTime,
+      CheckOutTime: checkOutTime,
+      MaxDays: maxDays,
+      HorizonDays: horizonDays,
+      MinLeadDays: minLeadDays,
+      HoldMinutes: holdMinutes,
+      GstBp: gstBp,
+    }
+    return Object.entries(values).map(([key, value]) => ({ key, value: String(value) }))
+  },
+
+  async GetPropertyCancellationPolicy({ venueId }, context) {
+    await getVenue(context, venueId)
+    return [...(await getTerms(context.db)).slabs]
+  },
+
+  async GetPropertyReschedulePolicy({ venueId }, context) {
+    await getVenue(context, venueId)
+    return (await getTerms(context.db)).reschedule
+  },
+
+  async GetCancellationReasons() {
+    return CANCELLATION_REASONS.map(({ id, name }) => ({ id, name }))
+  },
+}

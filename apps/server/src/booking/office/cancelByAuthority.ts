@@ -1,0 +1,64 @@
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { authorityCancellation } from '#domain/booking/cancel.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { applyCancellation } from '../change/applyCancellation.ts'
+import { lockVenue } from '../days/dayStore.ts'
+import { searchVenues } from '../offer/searchVenues.ts'
+import type { BookingRecord } from '../record/bookingRecord.ts'
+import { findBooking, lockBooking } from '../record/bookingStore.ts'
+import { messageParams } from '../record/bookingWords.ts'
+
+/** A booking by its number, with its venue and row locked. @throws ActRefused when there is none */
+export async function lockByNumber({ db, ports }: OfficerAct, number: string): Promise<BookingRecord> {
+  const known = await findBooking(db, ports, { number })
+  if (!known) throw new ActRefused(`There is no booking ${number}.`)
+  await lockVenue(db, known.venueId)
+  const booking = await lockBooking(db, ports, { number })
+  if (!booking) throw new ActRefused(`There is no booking ${number}.`)
+  return booking
+}
+
+/** Venues that are free on the same days and hold as many guests. */
+async function alternativesTo({ db }: OfficerAct, booking: BookingRecord) {
+  const { venues } = await searchVenues(db, { words: '', range: booking, capacity: booking.guests })
+  return venues.filter(venue => venue.isAvailable === 1 && venue.venueId !== booking.venueId)
+}
+
+/**
+ * Cancels a confirmed booking for the authority: everything paid comes back, and the citizen hears why and which venues
+ * are free on the same days.
+ * @returns the refund in paise and the venues offered; null when the booking is cancelled already
+ */
+export async function cancelByAuthority(
+  act: OfficerAct,
+  number: string,
+  reason: string,
+): Promise<{ refund: Paise; alternatives: readonly string[] } | null> {
+  const { now, officer } = act
+  const booking = await lockByNumber(act, number)
+  if (booking.statusId === ApplicationStatus.Cancelled) return null
+  if (booking.statusId !== ApplicationStatus.Confirmed)
+    throw new ActRefused(`The event of ${number} is over: only a confirmed booking is cancelled.`)
+  const others = await alternativesTo(act, booking)
+  const charges = authorityCancellation(booking.paid, istDay(now), booking.startDay)
+  const params = {
+    ...messageParams(booking, booking),
+    reason,
+    refund: formatAmount(charges.refund),
+    alternatives: others.map(venue => venue.venueName.en).join(', ') || '-',
+    alternativesHi: others.map(venue => venue.venueName.hi).join(', ') || '-',
+  }
+  const told = {
+    actor: { type: 'AUTHORITY', id: officer },
+    now,
+    event: 'CANCELLED_BY_AUTHORITY',
+    remarks: reason,
+    notice: { userId: booking.userId, template: 'BOOKING_CANCELLED_BY_AUTHORITY', params },
+  } as const
+  await applyCancellation(act, booking, charges, { byAuthority: true, reasonId: null, remarks: reason }, told)
+  return { refund: charges.refund, alternatives: others.map(venue => venue.venueName.en) }
+}

@@ -1,0 +1,79 @@
+import { say } from '#contract/text.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { type DepositDeduction, settleDeposit } from '#domain/booking/deposit.ts'
+import { depositEntry } from '#domain/booking/postings.ts'
+import { staffRentBack } from '#domain/booking/price.ts'
+import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postRefundDue } from '#domain/ledger/post.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { closeBooking } from '../record/bookingStore.ts'
+import { messageParams } from '../record/bookingWords.ts'
+import { orderRefund } from '../record/orderRefund.ts'
+import { lockByNumber } from './cancelByAuthority.ts'
+
+/**
+ * Settles the deposit after the event: deductions are listed, the rest goes back. The authority's own staff also get half
+ * of the rent back.
+ * @returns the refund in paise; null when it is settled already
+ * @throws ActRefused
+ */
+export async function settleBooking(
+  act: OfficerAct,
+  number: string,
+  deductions: readonly DepositDeduction[],
+  staffNumber: string,
+): Promise<Paise | null> {
+  const { db, now, officer } = act
+  const booking = await lockByNumber(act, number)
+  if (booking.statusId === ApplicationStatus.Closed) return null
+  if (booking.statusId !== ApplicationStatus.Completed)
+    throw new ActRefused(`The event of ${number} is not over, or the booking was cancelled.`)
+  const settled = settleDeposit(booking.paid.deposit, deductions)
+  if (!settled.ok) {
+    const deposit = String(settled.params.deposit ?? '')
+    throw new ActRefused(`${number}: ${BOOKING_REFUSALS[settled.reason].en.replace('{deposit}', deposit)}`)
+  }
+  const back = staffNumber === '' ? 0n : staffRentBack(booking.paid.rent)
+  const { refund, deducted } = settled.value
+  const by = { type: 'AUTHORITY', id: officer } as const
+  const day = istDay(now)
+  const entry =
+    back === 0n
+      ? depositEntry(day, number, settled.value)
+      : postRefundDue(
+          day,
+          number,
+          [
+            { account: 'SECURITY_DEPOSIT', amount: settled.value.deposit },
+            { account: 'RENT_INCOME', amount: back },
+          ],
+          [{ account: 'DEDUCTION_INCOME', amount: deducted }],
+        )
+  const settlement = {
+    deposit: toRupees(settled.value.deposit),
+    deductions: deductions.map(({ reason, amount }) => ({ reason, amount: toRupees(amount) })),
+    staffRentBack: toRupees(back),
+    refundAmount: toRupees(refund + back),
+  }
+  const told = {
+    actor: by,
+    now,
+    event: 'DEPOSIT_SETTLED',
+    remarks: deductions.map(each => `${each.reason}: Rs ${formatAmount(each.amount)}`).join('; '),
+    details: staffNumber === '' ? {} : { staffNumber },
+    notice: {
+      userId: booking.userId,
+      template: 'BOOKING_DEPOSIT_SETTLED',
+      params: { ...messageParams(booking, booking), refund: formatAmount(refund + back) },
+    },
+  } as const
+  await closeBooking(db, booking, settlement, told)
+  const reason = say(`Deposit of booking ${number}`, `बुकिंग ${number} की प्रतिभूति`)
+  const order = { occasion: 'DEPOSIT' as const, amount: refund + back, kept: deducted, reason, entry }
+  await orderRefund(act, booking, order, by)
+  return refund + back
+}

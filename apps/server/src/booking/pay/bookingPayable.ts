@@ -1,0 +1,95 @@
+import { stateRefusals } from '#contract/booking/refusals.ts'
+import type { payableRefusals } from '#contract/payment/payable.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { rangeWords } from '#domain/booking/dates.ts'
+import { mayDoWithBooking } from '#domain/booking/states.ts'
+import type { Payable, PayableContext, Quote } from '#server/payments/payable.ts'
+import { lockVenue } from '../days/dayStore.ts'
+import { paymentHeads } from '../offer/heads.ts'
+import type { BookingRecord } from '../record/bookingRecord.ts'
+import { findBooking, followBookingRefund, lockBooking, setPaymentOpen } from '../record/bookingStore.ts'
+import { expireBooking, lapseMove } from '../record/holds.ts'
+import { findDoneMove, findOpenMove, setMovePaymentOpen } from '../record/moveStore.ts'
+import { factsOf } from '../record/ownBooking.ts'
+import { fulfilBooking } from './fulfilBooking.ts'
+
+type PayCode = CodesOf<typeof payableRefusals.booking>
+
+const ONLINE_ONLY = [1] as const
+
+const title = ({ venueName }: BookingRecord, range: { startDay: string; endDay: string }) =>
+  say(`${venueName.en}: ${rangeWords(range, 'en')}`, `${venueName.hi}: ${rangeWords(range, 'hi')}`)
+
+/** A booking is paid while its days are held; a confirmed one while new dates are held for it. */
+async function quote(
+  context: PayableContext,
+  userId: number,
+  id: number,
+): Promise<Quote | Refusal<PayCode> | null> {
+  const { db, now, ports } = context
+  const booking = await lockBooking(db, ports, { id, userId })
+  if (!booking) return null
+  const move = await findOpenMove(db, id)
+  if (booking.statusId === ApplicationStatus.Confirmed && move) {
+    if (move.holdExpiresOn <= now) return stateRefusals.HOLD_EXPIRED()
+    return {
+      heads: paymentHeads(move.heads),
+      title: title(booking, move),
+      allowedMethods: ONLINE_ONLY,
+      orderExpiresOn: move.holdExpiresOn,
+      details: { moveId: move.id },
+    }
+  }
+  const may = mayDoWithBooking('PAY', factsOf(booking, now))
+  if (!may.ok) return stateRefusals[may.reason](may.params)
+  if (booking.holdExpiresOn <= now) return stateRefusals.HOLD_EXPIRED()
+  return {
+    heads: paymentHeads(booking.heads),
+    title: title(booking, booking),
+    allowedMethods: ONLINE_ONLY,
+    orderExpiresOn: booking.holdExpiresOn,
+  }
+}
+
+/** The payer of community centre bookings and of their changes of dates. */
+export const bookingPayable: Payable<PayCode> = {
+  entityTypeId: EntityType.Booking,
+  quote,
+  async overview({ db, ports }, userId, id) {
+    const booking = await findBooking(db, ports, { id, userId })
+    if (!booking) return null
+    const isPaid = booking.confirmedOn !== null
+    const own = paymentHeads(booking.heads).map(head => ({ ...head, isPaid }))
+    const done = await findDoneMove(db, id)
+    const open = await findOpenMove(db, id)
+    const moved = [
+      ...paymentHeads(done?.heads ?? []).map(head => ({ ...head, isPaid: true })),
+      ...paymentHeads(open?.heads ?? []).map(head => ({ ...head, isPaid: false })),
+    ]
+    const heads = [...own, ...moved].map((head, index) => ({ ...head, id: index + 1 }))
+    return { heads, allowedMethods: ONLINE_ONLY }
+  },
+  async started({ db }, id, quoted) {
+    const { moveId } = quoted.details ?? {}
+    if (typeof moveId === 'number') await setMovePaymentOpen(db, moveId, true)
+    else await setPaymentOpen(db, id, true)
+  },
+  fulfil: fulfilBooking,
+  numberLabel: say('Booking number', 'बुकिंग संख्या'),
+  numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
+  refundMoved: ({ db, now }, refund) => followBookingRefund(db, refund, now),
+  async released({ db, now, ports }, id) {
+    const booking = await findBooking(db, ports, { id })
+    if (!booking) return
+    await lockVenue(db, booking.venueId)
+    await setPaymentOpen(db, id, false)
+    await expireBooking(db, id, now)
+    const move = await findOpenMove(db, id)
+    if (!move) return
+    await setMovePaymentOpen(db, move.id, false)
+    if (move.holdExpiresOn <= now) await lapseMove(db, move, now)
+  },
+}

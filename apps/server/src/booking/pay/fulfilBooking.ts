@@ -1,0 +1,98 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { eachDay } from '#domain/booking/dates.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import { nextApplicationNumber, nextTaxNumber } from '#server/numbers.ts'
+import type { ConfirmedPayment, Fulfilment, PayableContext } from '#server/payments/payable.ts'
+import { completeMove } from '../change/completeMove.ts'
+import { confirmDays, firmlyTaken, lockVenue, takeDays } from '../days/dayStore.ts'
+import type { BookingRecord } from '../record/bookingRecord.ts'
+import { confirmBooking, findBooking, lockBooking } from '../record/bookingStore.ts'
+import { messageParams } from '../record/bookingWords.ts'
+import { clearLapsed } from '../record/holds.ts'
+import { findMove } from '../record/moveStore.ts'
+
+const { PaymentPending, Confirmed, Expired } = ApplicationStatus
+const APPLIED: Fulfilment = { applied: true }
+const no = (reason: string): Fulfilment => ({ applied: false, reason })
+
+/** Takes days again that were let go; money came late. False when somebody else has one of them. */
+async function takeAgain(
+  { db, now }: PayableContext,
+  booking: BookingRecord,
+  range: { startDay: string; endDay: string },
+  moveId?: number,
+): Promise<boolean> {
+  if (range.startDay <= istDay(now)) return false
+  await clearLapsed(db, booking.venueId, now)
+  const taken = await firmlyTaken(db, booking.venueId, range, now)
+  const own = new Set(moveId === undefined ? [] : eachDay(booking))
+  if (taken.some(day => !own.has(day))) return false
+  const fresh = eachDay(range).filter(day => !own.has(day))
+  return takeDays(db, fresh, { venueId: booking.venueId, bookingId: booking.id, isHeld: false })
+}
+
+async function confirm(
+  context: PayableContext,
+  booking: BookingRecord,
+  { transactionId }: ConfirmedPayment,
+  by: Actor,
+): Promise<Fulfilment> {
+  const { db, now, ports } = context
+  if (booking.statusId !== PaymentPending && booking.statusId !== Expired)
+    return no('the booking is paid already')
+  if (booking.statusId === Expired && !(await takeAgain(context, booking, booking)))
+    return no('the time to pay was over and the dates are taken')
+  const number = await nextApplicationNumber(db, ports.authority.code, EntityType.Booking, now)
+  const numbers = { number, invoiceNumber: await nextTaxNumber(db, 'IN', now), transactionId }
+  const told = {
+    actor: by,
+    now,
+    event: 'CONFIRMED',
+    notice: {
+      userId: booking.userId,
+      template: 'BOOKING_CONFIRMED',
+      params: {
+        ...messageParams({ ...booking, number }, booking),
+        checkIn: booking.terms.booking.checkInTime,
+      },
+    },
+  } as const
+  await confirmBooking(db, booking, numbers, told)
+  await confirmDays(db, booking.id)
+  return APPLIED
+}
+
+async function move(
+  context: PayableContext,
+  booking: BookingRecord,
+  moveId: number,
+  by: Actor,
+): Promise<Fulfilment> {
+  const found = await findMove(context.db, booking.id, moveId)
+  if (!found || found.state === 'DONE') return no('the new dates are paid already')
+  if (booking.statusId !== Confirmed) return no('the booking is no longer confirmed')
+  if (found.state === 'LAPSED') {
+    const unchanged = booking.startDay === found.fromStart
+    if (!unchanged || !(await takeAgain(context, booking, found, found.id)))
+      return no('the time to pay was over and the new dates are taken')
+  }
+  await completeMove(context, booking, found, by)
+  return APPLIED
+}
+
+/** The money arrived: confirms the booking or its new dates, once. Late money counts only while the days are free. */
+export async function fulfilBooking(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
+  const { db, ports } = context
+  const known = await findBooking(db, ports, { id: payment.entityId })
+  if (!known) return no('the booking is not there')
+  await lockVenue(db, known.venueId)
+  const booking = await lockBooking(db, ports, { id: known.id })
+  if (!booking) return no('the booking is not there')
+  const by: Actor = { type: 'PROVIDER', id: String(payment.transactionId) }
+  const { moveId } = payment.details
+  return typeof moveId === 'number'
+    ? move(context, booking, moveId, by)
+    : confirm(context, booking, payment, by)
+}

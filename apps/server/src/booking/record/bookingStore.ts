@@ -1,0 +1,401 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { CancellationCharges, PriceHead } from '#contract/booking/shapes.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import type { BookingStatus } from '#domain/booking/states.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
+import type { MovedRefund } from '#server/payments/payable.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { BOOKING, BOOKING_REFUND, movedBooking } from './bookingCycle.ts'
+import type { Applicant, BookingRecord, MoveRecord, RefundBank, Settlement } from './bookingRecord.ts'
+import { readTerms, type Terms } from './termsStore.ts'
+
+const Refund = v.enum(RefundStatus)
+
+type Keys = Pick<Ports, 'secrets' | 'random'>
+
+const StoredApplicant = v.object({
+  applicantName: v.string(),
+  mobileNumber: v.string(),
+  email: v.string(),
+  gstNumber: v.string(),
+  address: v.string(),
+})
+const StoredSettlement = v.object({
+  deposit: v.string(),
+  deductions: v.array(v.object({ reason: v.string(), amount: v.string() })),
+  staffRentBack: v.string(),
+  refundAmount: v.string(),
+})
+
+const select = (db: Db) =>
+  db
+    .selectFrom('booking as b')
+    .innerJoin('venue as w', 'w.id', 'b.venue_id')
+    .innerJoin('booking_purpose as p', 'p.id', 'b.purpose_id')
+    .innerJoin('bank as k', 'k.bank_id', 'b.bank_id')
+    .selectAll('b')
+    .select([
+      'w.name_en as venue_en',
+      'w.name_hi as venue_hi',
+      'p.name_en as purpose_en',
+      'p.name_hi as purpose_hi',
+      'p.lead_days',
+      'k.name as bank_en',
+      'k.name_hi as bank_hi',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** The account columns; the number is sealed. */
+const bankColumns = (keys: Keys, bank: RefundBank) => ({
+  account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber),
+  account_holder: bank.bankAccountHolderName,
+  bank_branch: bank.bankBranchName,
+  bank_id: bank.bankId,
+  bank_ifsc: bank.bankIfsc,
+})
+
+const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
+  id: row.id,
+  number: row.application_number ?? '',
+  invoiceNumber: row.invoice_number ?? '',
+  creditNoteNumber: row.credit_note_number ?? '',
+  userId: row.user_id,
+  venueId: row.venue_id,
+  venueName: { en: row.venue_en, hi: row.venue_hi },
+  purposeId: row.purpose_id,
+  purposeName: { en: row.purpose_en, hi: row.purpose_hi },
+  purposeLeadDays: row.lead_days,
+  // The table's check allows no other status.
+  statusId: row.status_id as BookingStatus,
+  startDay: row.start_day,
+  endDay: row.end_day,
+  originalStartDay: row.original_start_day,
+  guests: row.guests,
+  applicant: v.parse(StoredApplicant, row.applicant),
+  bank: {
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed),
+    bankAccountHolderName: row.account_holder,
+    bankBranchName: row.bank_branch,
+    bankId: row.bank_id,
+    bankIfsc: row.bank_ifsc,
+  },
+  bankName: { en: row.bank_en, hi: row.bank_hi },
+  paid: {
+    rent: row.rent,
+    cleaning: row.cleaning,
+    gst: row.gst,
+    deposit: row.deposit,
+    reschedulingFee: row.reschedule_fee,
+    reschedulingGst: row.reschedule_gst,
+  },
+  heads: v.parse(v.array(PriceHead), row.heads),
+  terms: readTerms(row.terms),
+  holdExpiresOn: row.hold_expires_on,
+  paymentOpen: row.payment_open,
+  rescheduleCount: row.reschedule_count,
+  sequence: row.sequence,
+  createdOn: row.created_on,
+  confirmedOn: row.confirmed_on,
+  cancelledOn: row.cancelled_on,
+  cancelledByAuthority: row.cancelled_by_authority,
+  cancelReasonId: row.cancel_reason_id,
+  cancelRemarks: row.cancel_remarks,
+  charges: row.charges === null ? null : v.parse(CancellationCharges, row.charges),
+  settlement: row.settlement === null ? null : v.parse(StoredSettlement, row.settlement),
+  settledOn: row.settled_on,
+  transactionId: row.transaction_id,
+  refundId: row.refund_id,
+  refund: {
+    statusId: v.parse(Refund, row.refund_status_id),
+    amount: row.refund_amount,
+    requestedOn: row.refund_requested_on,
+    initiatedOn: row.refund_initiated_on,
+    completedOn: row.refund_completed_on,
+    reference: row.refund_reference,
+    failure: row.refund_failure,
+  },
+})
+
+/** Which booking, and whose when a citizen asks. */
+export type BookingKey = ({ readonly id: number } | { readonly number: string }) & {
+  readonly userId?: number
+}
+
+/** A booking; undefined when there is none or it is another citizen's. */
+export async function findBooking(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  key: BookingKey,
+): Promise<BookingRecord | undefined> {
+  const query = select(db)
+    .$if('id' in key, q => q.where('b.id', '=', 'id' in key ? key.id : 0))
+    .$if('number' in key, q => q.where('b.application_number', '=', 'number' in key ? key.number : ''))
+    .$if(key.userId !== undefined, q => q.where('b.user_id', '=', key.userId ?? 0))
+  const row = await query.executeTakeFirst()
+  return row && toRecord(keys, row)
+}
+
+/** The same with its row locked until the transaction ends, read after the lock. */
+export async function lockBooking(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  key: BookingKey,
+): Promise<BookingRecord | undefined> {
+  const found = await findBooking(db, keys, key)
+  if (!found) return undefined
+  await db.selectFrom('booking').select('id').where('id', '=', found.id).forUpdate().execute()
+  return findBooking(db, keys, { ...key, id: found.id })
+}
+
+/** What a new booking is made of. */
+export interface NewBooking {
+  readonly userId: number
+  readonly venueId: number
+  readonly purposeId: number
+  readonly startDay: IstDay
+  readonly endDay: IstDay
+  readonly guests: number
+  readonly applicant: Applicant
+  readonly bank: RefundBank
+  readonly parts: Pick<BookingRecord['paid'], 'rent' | 'cleaning' | 'gst' | 'deposit'>
+  readonly heads: readonly PriceHead[]
+  readonly terms: Terms
+  readonly holdExpiresOn: Date
+}
+
+/** Inserts a booking that waits for its payment. @returns its id */
+export async function insertBooking(db: Db, keys: Keys, booking: NewBooking, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('booking')
+    .values({
+      user_id: booking.userId,
+      venue_id: booking.venueId,
+      purpose_id: booking.purposeId,
+      status_id: born(BOOKING, ApplicationStatus.PaymentPending),
+      start_day: booking.startDay,
+      end_day: booking.endDay,
+      original_start_day: booking.startDay,
+      guests: booking.guests,
+      applicant: JSON.stringify(booking.applicant),
+      ...bankColumns(keys, booking.bank),
+      ...booking.parts,
+      heads: JSON.stringify(booking.heads),
+      terms: JSON.stringify(booking.terms),
+      hold_expires_on: booking.holdExpiresOn,
+      created_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Changes the account for the refund. */
+export async function updateRefundBank(db: Db, keys: Keys, id: number, bank: RefundBank): Promise<void> {
+  await db.updateTable('booking').set(bankColumns(keys, bank)).where('id', '=', id).execute()
+}
+
+/** Unpaid bookings of a citizen that still hold days. */
+export async function countOpenHolds(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('status_id', '=', ApplicationStatus.PaymentPending)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Marks a payment of a booking as open or no longer open at the provider. */
+export async function setPaymentOpen(db: Db, id: number, open: boolean): Promise<void> {
+  await db.updateTable('booking').set({ payment_open: open }).where('id', '=', id).execute()
+}
+
+/** The numbers and the payment of a booking that is confirmed. */
+export interface Confirmation {
+  readonly number: string
+  readonly invoiceNumber: string
+  readonly transactionId: number
+}
+
+/** Confirms a booking whose money arrived. */
+export async function confirmBooking(
+  db: Db,
+  booking: BookingRecord,
+  { number, invoiceNumber, transactionId }: Confirmation,
+  told: Told,
+): Promise<void> {
+  await move(db, BOOKING, movedBooking(booking), 'PAID', told, {
+    application_number: number,
+    invoice_number: invoiceNumber,
+    confirmed_on: told.now,
+    transaction_id: transactionId,
+    payment_open: false,
+  })
+}
+
+/** Gives a booking its new dates; rent, tax and fee grow by what the change cost. */
+export async function changeDates(db: Db, booking: BookingRecord, to: MoveRecord, told: Told): Promise<void> {
+  const { paid } = booking
+  await move(db, BOOKING, movedBooking(booking), 'RESCHEDULED', told, {
+    start_day: to.startDay,
+    end_day: to.endDay,
+    rent: paid.rent + to.rentDifference,
+    gst: paid.gst + to.rentGst,
+    reschedule_fee: paid.reschedulingFee + to.fee,
+    reschedule_gst: paid.reschedulingGst + to.feeGst,
+    reschedule_count: booking.rescheduleCount + 1,
+    sequence: booking.sequence + 1,
+    reminded_on: null,
+  })
+}
+
+/** Why a booking ended, and what it costs. */
+export interface Cancellation {
+  readonly byAuthority: boolean
+  readonly reasonId: number | null
+  readonly remarks: string
+  readonly charges: CancellationCharges
+  readonly creditNoteNumber: string
+}
+
+/** Cancels a confirmed booking, its charges frozen. */
+export async function endBooking(
+  db: Db,
+  booking: BookingRecord,
+  { byAuthority, reasonId, remarks, charges, creditNoteNumber }: Cancellation,
+  told: Told,
+): Promise<void> {
+  const act = byAuthority ? 'CANCEL_BY_AUTHORITY' : 'CANCEL'
+  await move(db, BOOKING, movedBooking(booking), act, told, {
+    cancelled_on: told.now,
+    cancelled_by_authority: byAuthority,
+    cancel_reason_id: reasonId,
+    cancel_remarks: remarks,
+    charges: JSON.stringify(charges),
+    credit_note_number: creditNoteNumber,
+    sequence: booking.sequence + 1,
+  })
+}
+
+/** Closes a booking whose deposit is settled. */
+export async function closeBooking(
+  db: Db,
+  booking: BookingRecord,
+  settlement: Settlement,
+  told: Told,
+): Promise<void> {
+  const columns = { settlement: JSON.stringify(settlement), settled_on: told.now }
+  await move(db, BOOKING, movedBooking(booking), 'SETTLE_DEPOSIT', told, columns)
+}
+
+/** Completes the confirmed bookings whose last day has passed. @returns how many */
+export async function completeBookings(db: Db, today: IstDay, now: Date): Promise<number> {
+  const told = { actor: { type: 'TIMER', id: 'booking.complete' }, now, event: 'COMPLETED' } as const
+  return moveMany(db, BOOKING, 'EVENT_ENDS', told, sql`it.end_day < ${today}::date`)
+}
+
+/** An unpaid booking whose time to pay is over and that waits for no answer of the provider. */
+const hasLapsed = (now: Date) =>
+  sql<boolean>`not it.payment_open and it.hold_expires_on <= ${now}::timestamptz`
+
+/** Ends an unpaid booking whose time to pay is over; anything else stays as it is. @returns whether it ended */
+export async function expireHold(db: Db, id: number, now: Date): Promise<boolean> {
+  const told = { actor: { type: 'TIMER', id: 'booking.holds' }, now, event: 'EXPIRED' } as const
+  return (await moveMany(db, BOOKING, 'HOLD_ENDS', told, sql`it.id = ${id} and ${hasLapsed(now)}`)) > 0
+}
+
+/** Unpaid bookings that have run out, all or of one venue. */
+export async function findLapsedBookings(
+  db: Db,
+  now: Date,
+  venueId?: number,
+): Promise<{ id: number; venueId: number }[]> {
+  return db
+    .selectFrom('booking as it')
+    .select(['it.id', 'it.venue_id as venueId'])
+    .where('it.status_id', '=', ApplicationStatus.PaymentPending)
+    .where(hasLapsed(now))
+    .$if(venueId !== undefined, query => query.where('it.venue_id', '=', venueId ?? 0))
+    .orderBy('it.id')
+    .execute()
+}
+
+/** Confirmed bookings that begin after today and up to a day, whose citizens were not reminded yet. */
+export async function findToRemind(db: Db, today: IstDay, lastDay: IstDay): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('status_id', '=', ApplicationStatus.Confirmed)
+    .where('reminded_on', 'is', null)
+    .where('start_day', '>', today)
+    .where('start_day', '<=', lastDay)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Notes that a citizen is reminded. @returns false when somebody did so before, or the booking is confirmed no more */
+export async function markReminded(db: Db, id: number, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('booking')
+    .set({ reminded_on: now })
+    .where('id', '=', id)
+    .where('status_id', '=', ApplicationStatus.Confirmed)
+    .where('reminded_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Every booking of a citizen, oldest first. */
+export async function listOwnBookings(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<BookingRecord[]> {
+  const rows = await select(db).where('b.user_id', '=', userId).orderBy('b.id').execute()
+  return rows.map(row => toRecord(keys, row))
+}
+
+/** Notes the refund that was ordered for a booking, or that nothing comes back. */
+export async function setRefund(
+  db: Db,
+  { id, refundStatusId }: { readonly id: number; readonly refundStatusId: RefundStatus },
+  refund: { readonly id: number | null; readonly amount: Paise },
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  const act = refund.id === null ? 'CLOSE' : 'ORDER'
+  const record = { id, status: refundStatusId, name: `Refund of booking ${id}` }
+  const columns = { refund_id: refund.id, refund_amount: refund.amount, refund_requested_on: now }
+  await move(db, BOOKING_REFUND, record, act, { actor: by, now, event: `REFUND_${act}` }, columns)
+}
+
+/** The mark of a booking follows its refund. Money that a bank returned had been sent: its day stays. */
+export async function followBookingRefund(db: Db, refund: MovedRefund, now: Date): Promise<void> {
+  const { statusId, entityId, refundId, reference, failureReason, act, actor } = refund
+  const isAsked = statusId === RefundStatus.RefundRequested
+  const isSent = statusId === RefundStatus.RefundInitiated || statusId === RefundStatus.Refunded
+  await moveMany(
+    db,
+    BOOKING_REFUND,
+    act,
+    { actor, now, event: `REFUND_${act}` },
+    sql`it.id = ${entityId} and it.refund_id = ${refundId}`,
+    {
+      refund_reference: reference,
+      refund_failure: failureReason,
+      ...(isAsked ? { refund_initiated_on: null } : {}),
+      ...(isSent ? { refund_initiated_on: sql`coalesce(refund_initiated_on, ${now}::timestamptz)` } : {}),
+      refund_completed_on: statusId === RefundStatus.Refunded ? now : null,
+    },
+  )
+}

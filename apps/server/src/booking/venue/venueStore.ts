@@ -1,0 +1,224 @@
+import type { Insertable } from 'kysely'
+import * as v from 'valibot'
+import type { Text } from '#contract/text.ts'
+import type { Tariff } from '#domain/booking/tariff.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** What a venue is given for and at what rent. */
+export interface VenuePurpose {
+  readonly purposeId: number
+  readonly name: Text
+  readonly leadDays: number | null
+  readonly tariff: Tariff
+}
+
+export interface VenueRecord {
+  readonly id: number
+  readonly name: Text
+  readonly address: Text
+  readonly localityCode: string
+  readonly locality: Text
+  readonly pincode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly capacity: number
+  readonly areaSqm: number
+  readonly coveredSqm: number
+  readonly hasAc: boolean
+  readonly rooms: number
+  readonly parking: number
+  readonly about: Text
+  readonly amenities: readonly Text[]
+  readonly rules: readonly Text[]
+  readonly contactPhone: string
+  readonly cleaning: Paise
+  readonly deposit: Paise
+  readonly purposes: readonly VenuePurpose[]
+}
+
+const Texts = v.array(v.object({ en: v.string(), hi: v.string() }))
+
+async function purposesOf(db: Db, venueIds: readonly number[]): Promise<Map<number, VenuePurpose[]>> {
+  if (venueIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('venue_tariff as t')
+    .innerJoin('booking_purpose as p', 'p.id', 't.purpose_id')
+    .selectAll('t')
+    .select(['p.name_en', 'p.name_hi', 'p.lead_days'])
+    .where('t.venue_id', 'in', venueIds)
+    .orderBy('p.id')
+    .execute()
+  return Map.groupBy(
+    rows.map(row => ({
+      venueId: row.venue_id,
+      purposeId: row.purpose_id,
+      name: { en: row.name_en, hi: row.name_hi },
+      leadDays: row.lead_days,
+      tariff: { normal: row.rent_normal, weekend: row.rent_weekend, auspicious: row.rent_auspicious },
+    })),
+    purpose => purpose.venueId,
+  )
+}
+
+/** Venues that can be booked, by name; or one of them. */
+export async function findVenues(db: Db, id?: number): Promise<VenueRecord[]> {
+  const rows = await db
+    .selectFrom('venue')
+    .selectAll()
+    .where('is_open', '=', true)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
+    .orderBy('name_en')
+    .execute()
+  const purposes = await purposesOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    name: { en: row.name_en, hi: row.name_hi },
+    address: { en: row.address_en, hi: row.address_hi },
+    localityCode: row.locality_code,
+    locality: { en: row.locality_en, hi: row.locality_hi },
+    pincode: row.pincode,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    capacity: row.capacity,
+    areaSqm: row.area_sqm,
+    coveredSqm: row.covered_sqm,
+    hasAc: row.has_ac,
+    rooms: row.rooms,
+    parking: row.parking,
+    about: { en: row.about_en, hi: row.about_hi },
+    amenities: v.parse(Texts, row.amenities),
+    rules: v.parse(Texts, row.rules),
+    contactPhone: row.contact_phone,
+    cleaning: row.cleaning,
+    deposit: row.deposit,
+    purposes: purposes.get(row.id) ?? [],
+  }))
+}
+
+/** One venue that can be booked; undefined when there is none. */
+export async function findVenue(db: Db, id: number): Promise<VenueRecord | undefined> {
+  return (await findVenues(db, id))[0]
+}
+
+/** Auspicious days within a range, both ends included. */
+export async function auspiciousDays(db: Db, from: IstDay, to: IstDay): Promise<Set<IstDay>> {
+  const rows = await db
+    .selectFrom('auspicious_day')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+  return new Set(rows.map(row => row.day))
+}
+
+/** A picture of a venue by the name in its address. */
+export interface ImageRef {
+  readonly venueId: number
+  readonly name: string
+  readonly caption: Text
+}
+
+/** Pictures of some venues in their order, without their bytes. */
+export async function findImages(db: Db, venueIds: readonly number[]): Promise<ImageRef[]> {
+  if (venueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('venue_image')
+    .select(['venue_id', 'name', 'caption_en', 'caption_hi'])
+    .where('venue_id', 'in', venueIds)
+    .orderBy('venue_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(row => ({
+    venueId: row.venue_id,
+    name: row.name,
+    caption: { en: row.caption_en, hi: row.caption_hi },
+  }))
+}
+
+/** The bytes of a picture, WebP; undefined when there is none of that name. */
+export async function findImageBytes(
+  db: Db,
+  name: string,
+  size: 'large' | 'small',
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('venue_image')
+    .select(size === 'large' ? 'large as bytes' : 'small as bytes')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+/** Where a venue is, open for booking or not: bookings outlive closures. */
+export async function findPlace(db: Db, id: number) {
+  const row = await db.selectFrom('venue').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    address: { en: row.address_en, hi: row.address_hi },
+    locality: { en: row.locality_en, hi: row.locality_hi },
+    pincode: row.pincode,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    contactPhone: row.contact_phone,
+  }
+}
+
+/** The purposes that venues are given for, by the code that officers write. */
+export const listPurposeCodes = (db: Db): Promise<{ id: number; code: string }[]> =>
+  db.selectFrom('booking_purpose').select(['id', 'code']).execute()
+
+/** Replaces what a venue is given for and at what rent. Rents in paise. */
+export async function replaceTariffs(
+  db: Db,
+  venueId: number,
+  tariffs: readonly Omit<Insertable<DB['venue_tariff']>, 'venue_id'>[],
+): Promise<void> {
+  await db.deleteFrom('venue_tariff').where('venue_id', '=', venueId).execute()
+  await db
+    .insertInto('venue_tariff')
+    .values(tariffs.map(tariff => ({ ...tariff, venue_id: venueId })))
+    .execute()
+}
+
+/** Makes a venue, or changes the one of the same code. @returns its id */
+export async function upsertVenue(db: Db, venue: Insertable<DB['venue']>): Promise<number> {
+  const { id } = await db
+    .insertInto('venue')
+    .values(venue)
+    .onConflict(conflict => conflict.column('code').doUpdateSet(venue))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A picture as it is kept: WebP in two sizes. */
+export interface NewImage {
+  readonly name: string
+  readonly caption: Text
+  readonly large: Buffer
+  readonly small: Buffer
+}
+
+/** Replaces the pictures of a venue, in their order. */
+export async function replaceImages(db: Db, venueId: number, images: readonly NewImage[]): Promise<void> {
+  await db.deleteFrom('venue_image').where('venue_id', '=', venueId).execute()
+  for (const [position, { name, caption, large, small }] of images.entries())
+    await db
+      .insertInto('venue_image')
+      .values({
+        venue_id: venueId,
+        position,
+        name,
+        caption_en: caption.en,
+        caption_hi: caption.hi,
+        large,
+        small,
+      })
+      .execute()
+}

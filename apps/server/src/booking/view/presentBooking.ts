@@ -1,0 +1,162 @@
+import type { Booking, BookingRefund } from '#contract/booking/record.ts'
+import { nextStepOut } from '#contract/nextStep.ts'
+import { say, type Text } from '#contract/text.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { type BookingStory, bookingNextStep } from '#domain/booking/nextStep.ts'
+import { BY_AUTHORITY, cancellationReason } from '#domain/booking/reasons.ts'
+import { canReschedule } from '#domain/booking/reschedule.ts'
+import { bookingActions } from '#domain/booking/states.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
+import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
+import type { HistoryLine } from '#server/audit/historyStore.ts'
+import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
+import { factsOf } from '../record/ownBooking.ts'
+import { imagePath } from '../venue/presentVenue.ts'
+import type { ImageRef, VenueRecord } from '../venue/venueStore.ts'
+
+const isoOrNull = (instant: Date | null): string | null => (instant ? toIstIso(instant) : null)
+const NO_REASON: Text = say('', '')
+
+function presentRefund(booking: BookingRecord): BookingRefund | null {
+  const { refund, bank, bankName } = booking
+  if (refund.amount === null || refund.requestedOn === null || refund.statusId === RefundStatus.None)
+    return null
+  return {
+    amount: toRupees(refund.amount),
+    refundStatusId: refund.statusId,
+    requestedOn: toIstIso(refund.requestedOn),
+    initiatedOn: isoOrNull(refund.initiatedOn),
+    completedOn: isoOrNull(refund.completedOn),
+    reference: refund.reference,
+    failureReason: refund.failure,
+    account: maskAccount(bank.bankAccountNumber),
+    bankName,
+  }
+}
+
+function actionsOf(booking: BookingRecord, now: Date): Booking['actions'] {
+  const { terms, rescheduleCount } = booking
+  const movable = canReschedule({ booked: booking, rescheduleCount, today: istDay(now) }, terms.reschedule).ok
+  return bookingActions(factsOf(booking, now)).filter(action => action !== 'RESCHEDULE' || movable)
+}
+
+/** Everything beside the booking's own row. */
+interface Surroundings {
+  readonly venue: Pick<
+    VenueRecord,
+    'address' | 'locality' | 'pincode' | 'latitude' | 'longitude' | 'contactPhone'
+  >
+  readonly image: ImageRef | undefined
+  readonly openMove: MoveRecord | undefined
+  readonly doneMove: MoveRecord | undefined
+  readonly history: readonly HistoryLine[]
+  readonly now: Date
+}
+
+/** A booking as its owner sees it. */
+export function presentBooking(booking: BookingRecord, around: Surroundings): Booking {
+  const { venue, image, openMove, doneMove, history, now } = around
+  const { paid, terms } = booking
+  const heads = [...booking.heads, ...(doneMove?.heads ?? [])]
+  return {
+    bookingId: booking.id,
+    applicationNumber: booking.number,
+    applicationStatusId: booking.statusId,
+    refundStatusId: booking.refund.statusId,
+    venue: {
+      venueId: booking.venueId,
+      venueName: booking.venueName,
+      address: venue.address,
+      locality: venue.locality,
+      pincode: venue.pincode,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+      image: image ? imagePath(image.name, 'small') : '',
+      contactPhone: venue.contactPhone,
+    },
+    purposeId: booking.purposeId,
+    purposeName: booking.purposeName,
+    startDate: booking.startDay,
+    endDate: booking.endDay,
+    originalStartDate: booking.originalStartDay,
+    guests: booking.guests,
+    applicant: { ...booking.applicant },
+    heads,
+    totalAmount: toRupees(sum(heads.map(head => toPaise(head.amount)))),
+    parts: {
+      rent: toRupees(paid.rent),
+      cleaning: toRupees(paid.cleaning),
+      gst: toRupees(paid.gst),
+      deposit: toRupees(paid.deposit),
+      reschedulingFee: toRupees(paid.reschedulingFee),
+      reschedulingGst: toRupees(paid.reschedulingGst),
+    },
+    holdExpiresOn: booking.confirmedOn ? null : toIstIso(booking.holdExpiresOn),
+    createdOn: toIstIso(booking.createdOn),
+    confirmedOn: isoOrNull(booking.confirmedOn),
+    rescheduleCount: booking.rescheduleCount,
+    sequence: booking.sequence,
+    terms: {
+      checkInTime: terms.booking.checkInTime,
+      checkOutTime: terms.booking.checkOutTime,
+      gstBp: terms.booking.gstBp,
+      slabs: [...terms.slabs],
+      reschedule: terms.reschedule,
+    },
+    move: openMove
+      ? {
+          startDate: openMove.startDay,
+          endDate: openMove.endDay,
+          heads: [...openMove.heads],
+          amountPayable: toRupees(sum(openMove.heads.map(head => toPaise(head.amount)))),
+          holdExpiresOn: toIstIso(openMove.holdExpiresOn),
+        }
+      : null,
+    cancellation: presentCancellation(booking),
+    settlement: presentSettlement(booking),
+    refund: presentRefund(booking),
+    actions: actionsOf(booking, now),
+    nextStep: nextStepOut(bookingNextStep(storyOf(booking, now))),
+    hasMoveInvoice: doneMove?.invoiceNumber ? 1 : 0,
+    history: history.map(({ at, event, remarks }) => ({ at: toIstIso(at), event, remarks })),
+  }
+}
+
+const reasonOf = ({ cancelledByAuthority, cancelReasonId }: BookingRecord): Text =>
+  cancelledByAuthority ? BY_AUTHORITY : (cancellationReason(cancelReasonId ?? 0) ?? NO_REASON)
+
+/** What a booking's next step is told from. */
+export function storyOf(booking: BookingRecord, now: Date): BookingStory {
+  const { cancelledOn, cancelledByAuthority, cancelRemarks } = booking
+  return {
+    ...factsOf(booking, now),
+    range: booking,
+    originalStartDay: booking.originalStartDay,
+    isMoved: booking.rescheduleCount > 0,
+    checkInTime: booking.terms.booking.checkInTime,
+    holdExpiresOn: booking.holdExpiresOn,
+    cancellation: cancelledOn && {
+      on: cancelledOn,
+      byAuthority: cancelledByAuthority,
+      reason: cancelledByAuthority ? say(cancelRemarks, cancelRemarks) : reasonOf(booking),
+    },
+  }
+}
+
+function presentCancellation(booking: BookingRecord): Booking['cancellation'] {
+  const { cancelledOn, charges, cancelledByAuthority, cancelRemarks } = booking
+  if (!cancelledOn || !charges) return null
+  return {
+    cancelledOn: toIstIso(cancelledOn),
+    byAuthority: cancelledByAuthority ? 1 : 0,
+    reason: reasonOf(booking),
+    remarks: cancelRemarks,
+    charges,
+  }
+}
+
+function presentSettlement({ settlement, settledOn }: BookingRecord): Booking['settlement'] {
+  if (!settlement || !settledOn) return null
+  return { ...settlement, deductions: [...settlement.deductions], settledOn: toIstIso(settledOn) }
+}

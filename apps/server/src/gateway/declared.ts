@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { general } from '#contract/general.ts'
+import type { AnyMakers, Refusal } from '#contract/refusal.ts'
+
+/** A call or endpoint did what its declaration does not list. */
+export interface Undeclared {
+  readonly by: string
+  readonly what: 'refusal' | 'event'
+  readonly code: string
+}
+
+/** What happens then. Types forbid most of it; this finds the rest. Tests fail; in production operators read of it. */
+export type OnUndeclared = (undeclared: Undeclared, log: FastifyBaseLogger) => void
+
+/** Production: the citizen gets their answer, and the log a line with the request's id. Codes hold no personal data. */
+export const logUndeclared: OnUndeclared = (undeclared, log) => log.error(undeclared, 'undeclared')
+
+interface Place {
+  readonly onUndeclared: OnUndeclared
+  readonly log: FastifyBaseLogger
+}
+
+/** Looks whether a refusal may come from here. @returns the refusal */
+export function declaredRefusal(
+  { onUndeclared, log }: Place,
+  by: string,
+  refusals: AnyMakers,
+  refusal: Refusal,
+): Refusal {
+  const isKnown = Object.hasOwn(refusals, refusal.code) || Object.hasOwn(general, refusal.code)
+  if (!isKnown) onUndeclared({ by, what: 'refusal', code: refusal.code }, log)
+  return refusal
+}
+
+/** Looks whether all events that an act left may come from here. */
+export function checkEvents(
+  { onUndeclared, log }: Place,
+  by: string,
+  declared: readonly string[],
+  left: ReadonlySet<string>,
+): void {
+  for (const event of left)
+    if (!declared.includes(event)) onUndeclared({ by, what: 'event', code: event }, log)
+}

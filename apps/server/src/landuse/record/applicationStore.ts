@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { LandUseAnswers } from '#contract/landuse/form.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import { AREA_UNITS, type AreaUnits } from '#domain/landuse/area.ts'
+import { EMPTY_LAND_USE_FORM, type LandUseForm } from '#domain/landuse/form.ts'
+import { LAND_USE_STATUSES, type LandUseAct, type LandUseStatus } from '#domain/landuse/states.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { type Columns, move, moveMany, type Told } from '#server/lifecycle/move.ts'
+import type { Figures } from '../terms/figures.ts'
+import { LAND_USE, movedLandUse } from './landUseCycle.ts'
+
+/** An application as the rules read it. */
+export interface LandUseRecord {
+  readonly id: number
+  readonly userId: number
+  /** '' before submission. */
+  readonly applicationNumber: string
+  readonly statusId: LandUseStatus
+  readonly stageId: number | null
+  readonly rowVersion: number
+  readonly form: LandUseForm
+  readonly mobileNumber: string
+  readonly totalArea: AreaUnits
+  readonly sizeId: number | null
+  readonly fee: Paise
+  readonly paid: Paise
+  readonly paymentOpen: boolean
+  readonly createdOn: Date
+  readonly savedOn: Date
+  readonly submittedOn: Date | null
+  readonly returnedOn: Date | null
+  readonly respondBy: Date | null
+  readonly returnText: string
+  readonly reopenedFields: readonly string[]
+  readonly reopenedDocumentTypeIds: readonly number[]
+  readonly awaitsPayment: boolean
+  readonly applicantRemarks: string
+  readonly decidedOn: Date | null
+  readonly decisionRemarks: string
+  /** Rejected because no answer came. */
+  readonly isUnanswered: boolean
+  readonly validTill: IstDay | null
+  readonly certificateDocumentId: number | null
+}
+
+/** The wire's answers as the rules read them. */
+export const toForm = (answers: LandUseAnswers): LandUseForm => ({
+  ...EMPTY_LAND_USE_FORM,
+  ...answers,
+  declarationAccepted: answers.declarationAccepted === 1,
+})
+
+/** The way back. */
+export const toAnswers = (form: LandUseForm): LandUseAnswers => ({
+  ...form,
+  khasras: form.khasras.map(row => ({ ...row })),
+  correspondence: { ...form.correspondence },
+  declarationAccepted: form.declarationAccepted ? 1 : 0,
+})
+
+/** Columns of a form: places have their own, so that the database can hold them to each other. */
+function toColumns({ tehsilId, revenueVillageId, ...rest }: LandUseForm) {
+  return {
+    answers: JSON.stringify(rest),
+    tehsil_id: tehsilId || null,
+    revenue_village_id: revenueVillageId || null,
+  }
+}
+
+/** Figures as columns. */
+const figureColumns = ({ totalArea, sizeId, fee }: Figures) => ({
+  total_area: totalArea,
+  size_id: sizeId,
+  fee_amount: fee,
+})
+
+const Status = v.picklist(LAND_USE_STATUSES)
+const text = v.optional(v.string(), '')
+const code = v.optional(v.number(), 0)
+/** Answers as they were saved; what an earlier version of the form did not ask is empty. */
+const StoredAnswers = v.partial(
+  v.object({
+    khasras: v.array(
+      v.object({ khasraNumber: v.string(), gataArea: v.string(), areaUnit: v.picklist(AREA_UNITS) }),
+    ),
+    purpose: v.string(),
+    salutation: v.string(),
+    fullName: v.string(),
+    fatherOrHusbandName: v.string(),
+    email: v.string(),
+    correspondence: v.object({
+      line1: text,
+      line2: text,
+      city: text,
+      stateId: code,
+      districtId: code,
+      stateName: text,
+      districtName: text,
+      pincode: text,
+    }),
+    khatauniDate: v.string(),
+    declarationAccepted: v.boolean(),
+  }),
+)
+
+const select = (db: Db) => db.selectFrom('land_use_application').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRecord = (row: Row): LandUseRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  applicationNumber: row.application_number ?? '',
+  statusId: v.parse(Status, row.status_id),
+  stageId: row.stage_id,
+  rowVersion: row.row_version,
+  form: {
+    ...EMPTY_LAND_USE_FORM,
+    ...v.parse(StoredAnswers, row.answers),
+    tehsilId: row.tehsil_id ?? 0,
+    revenueVillageId: row.revenue_village_id ?? 0,
+  },
+  mobileNumber: row.mobile_number,
+  totalArea: row.total_area,
+  sizeId: row.size_id,
+  fee: row.fee_amount,
+  paid: row.paid_amount,
+  paymentOpen: row.payment_open,
+  createdOn: row.created_on,
+  savedOn: row.saved_on,
+  submittedOn: row.submitted_on,
+  returnedOn: row.returned_on,
+  respondBy: row.respond_by,
+  returnText: row.return_text,
+  reopenedFields: row.reopened_fields,
+  reopenedDocumentTypeIds: row.reopened_document_type_ids,
+  awaitsPayment: row.awaits_payment,
+  applicantRemarks: row.applicant_remarks,
+  decidedOn: row.decided_on,
+  decisionRemarks: row.decision_remarks,
+  isUnanswered: row.is_unanswered,
+  validTill: row.valid_till,
+  certificateDocumentId: row.certificate_document_id,
+})
+
+/** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
+export async function findLandUse(
+  db: Db,
+  own: { readonly applicationId: number; readonly userId?: number },
+  lock = false,
+): Promise<LandUseRecord | undefined> {
+  let query = select(db).where('id', '=', own.applicationId)
+  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** An application by its public number, its row held for the transaction. */
+export async function findByNumber(db: Db, number: string): Promise<LandUseRecord | undefined> {
+  const row = await select(db).where('application_number', '=', number).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** This citizen's applications, newest first. */
+export async function listOwn(db: Db, userId: number): Promise<LandUseRecord[]> {
+  const rows = await select(db)
+    .where('user_id', '=', userId)
+    .orderBy('created_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** Makes a draft. @returns its id and first version */
+export async function insertDraft(
+  db: Db,
+  draft: {
+    readonly userId: number
+    readonly mobileNumber: string
+    readonly form: LandUseForm
+    readonly figures: Figures
+  },
+  now: Date,
+): Promise<{ id: number; rowVersion: number }> {
+  return db
+    .insertInto('land_use_application')
+    .values({
+      user_id: draft.userId,
+      status_id: born(LAND_USE, ApplicationStatus.Draft),
+      mobile_number: draft.mobileNumber,
+      ...toColumns(draft.form),
+      ...figureColumns(draft.figures),
+      created_on: now,
+      saved_on: now,
+    })
+    .returning(['id', 'row_version as rowVersion'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes a form with its figures, one version on. @returns the new version */
+export async function updateForm(
+  db: Db,
+  application: Pick<LandUseRecord, 'id' | 'rowVersion'>,
+  form: LandUseForm,
+  figures: Figures,
+  now: Date,
+): Promise<number> {
+  const rowVersion = application.rowVersion + 1
+  await db
+    .updateTable('land_use_application')
+    .set({ ...toColumns(form), ...figureColumns(figures), row_version: rowVersion, saved_on: now })
+    .where('id', '=', application.id)
+    .execute()
+  return rowVersion
+}
+
+/** Writes the figures of the day on which an application is paid. */
+export async function updateFigures(db: Db, id: number, figures: Figures): Promise<void> {
+  await db.updateTable('land_use_application').set(figureColumns(figures)).where('id', '=', id).execute()
+}
+
+/** What a correction says, what it costs, and whether a payment sends it. */
+export async function updateCorrection(
+  db: Db,
+  id: number,
+  correction: { readonly remarks: string; readonly awaitsPayment: boolean; readonly fee: Paise },
+): Promise<void> {
+  await db
+    .updateTable('land_use_application')
+    .set({
+      applicant_remarks: correction.remarks,
+      awaits_payment: correction.awaitsPayment,
+      fee_amount: correction.fee,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a payment of an application as open or no longer open at the provider. */
+export async function setPaymentOpen(db: Db, id: number, open: boolean): Promise<void> {
+  await db.updateTable('land_use_application').set({ payment_open: open }).where('id', '=', id).execute()
+}
+
+/** Moves a draft to its payment, or back when that failed; one that stands elsewhere stays as it is. */
+export async function movePayment(
+  db: Db,
+  id: number,
+  act: 'PAY' | 'PAYMENT_FAILED',
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await moveMany(db, LAND_USE, act, { actor, now, event: act, isPublic: false }, sql`it.id = ${id}`)
+}
+
+/** Moves an application along its life, its line in the citizen's history beside it. */
+export const moveLandUse = (
+  db: Db,
+  application: Pick<LandUseRecord, 'id' | 'statusId' | 'applicationNumber'>,
+  act: LandUseAct,
+  told: Told,
+  columns?: Columns<'land_use_application'>,
+): Promise<LandUseStatus> => move(db, LAND_USE, movedLandUse(application), act, told, columns)
+
+/** Returned applications whose last day passed unanswered; one that is being paid for waits for the bank. */
+export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('land_use_application')
+    .select('id')
+    .where('status_id', '=', ApplicationStatus.Returned)
+    .where('respond_by', '<', now)
+    .where('payment_open', '=', false)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Ends the drafts that nobody touched since a moment. @returns how many */
+export const expireDrafts = (db: Db, before: Date, told: Told): Promise<number> =>
+  moveMany(db, LAND_USE, 'DRAFT_TOO_OLD', told, sql`it.saved_on < ${before}::timestamptz`)
+
+/** Puts the printed certificate among an application's facts. */
+export async function setCertificate(db: Db, id: number, documentId: number): Promise<void> {
+  await db
+    .updateTable('land_use_application')
+    .set({ certificate_document_id: documentId })
+    .where('id', '=', id)
+    .execute()
+}

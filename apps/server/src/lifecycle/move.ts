@@ -1,0 +1,199 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Outcome } from '#domain/application/result.ts'
+import { statusAfter, waysOf } from '#domain/lifecycle/life.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { Code } from '#domain/text/code.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import { noteEvent } from '#server/audit/witness.ts'
+import type { DB } from '#server/db/schema.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { AuditEntry, Db } from '#server/gateway/context.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import type { TemplateCode } from '#server/notify/templates.ts'
+import { type Cycle, moverOf } from './cycle.ts'
+
+/** A record that moves, as its store read it under a lock. */
+export interface Moved<Status> {
+  readonly id: number
+  readonly status: Status
+  /** What officers call it: `Application GPDA/OL/26/0000001`. */
+  readonly name: string
+}
+
+/** How a move is told: its line in the history, and to whom a message goes. */
+export interface Told extends Pick<AuditEntry, 'remarks' | 'isPublic' | 'details'> {
+  readonly actor: Actor
+  readonly now: Date
+  /** Name of the line in the history. */
+  readonly event: string
+  readonly notice?: {
+    readonly userId: number
+    readonly template: TemplateCode
+    readonly params: Readonly<Record<string, string | number>>
+    /** Where another mobile than the account's was verified for the record. */
+    readonly mobile?: string
+  }
+}
+
+/** Columns that change with the status; values as the column takes them, or SQL. */
+export type Columns<Table extends keyof DB> = {
+  readonly [Column in keyof Updateable<DB[Table]>]?: Updateable<DB[Table]>[Column] | RawBuilder<unknown>
+}
+
+/** A status as a parameter of SQL: numbers are `integer` columns, words `text`. */
+const asColumn = (status: string | number) =>
+  typeof status === 'number' ? sql`${status}::int` : sql`${status}::text`
+
+/** States that are words do not fit the history's numeric columns and stand in its details. */
+const fromTo = (from: string | number, to: string | number, told: Told) =>
+  typeof from === 'number' && typeof to === 'number'
+    ? { from, to, details: told.details ?? {} }
+    : { details: { from, to, ...told.details } }
+
+function assignments(columns: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return given.map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+}
+
+/** Whether an actor may move a record so, and if not, why not: a code and its sentence in both languages. */
+export function mayMove<Status extends string | number, Act extends Code, Why extends Code>(
+  { life }: Pick<Cycle<Status, Act, Why>, 'life'>,
+  status: Status,
+  act: Act,
+  actor: Actor,
+): Outcome<Status, Why> {
+  return statusAfter(life, status, act, moverOf(actor))
+}
+
+/** The sentence of a reason. */
+export const whyNot = <Why extends Code>(
+  { whyNot }: { readonly whyNot: Readonly<Record<Why, Bilingual>> },
+  reason: Why,
+): Bilingual => whyNot[reason]
+
+/**
+ * Moves one record along its life: status and the columns that go with it, the line in its history, the message. The
+ * caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses in the citizen's words.
+ * @returns the status it has now
+ * @throws ActRefused when the life does not know the act here, or not by this actor
+ */
+export async function move<
+  Status extends string | number,
+  Act extends Code,
+  Why extends Code,
+  Table extends keyof DB & string,
+>(
+  db: Db,
+  cycle: Cycle<Status, Act, Why, Table>,
+  record: Moved<Status>,
+  act: Act,
+  told: Told,
+  columns: Columns<Table> = {},
+): Promise<Status> {
+  const { table, column, history } = cycle
+  const after = statusAfter(cycle.life, record.status, act, moverOf(told.actor))
+  if (!after.ok)
+    throw new ActRefused(`${record.name}: ${act} is not possible. ${cycle.whyNot[after.reason].en}`)
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} as it set ${sql.ref(column)} = ${asColumn(after.value)}
+           ${sql.join(assignments(columns), sql``)}
+     where it.id = ${record.id} and it.${sql.ref(column)} = ${asColumn(record.status)}
+    returning it.${sql.ref(history?.idColumn ?? 'id')}::int as id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`${table} ${record.id} was not held while it moved.`)
+  if (history) {
+    const { actor, now, event, remarks = '', isPublic = true } = told
+    const line = { entityTypeId: history.entityTypeId, entityId: row.id, event, remarks, isPublic }
+    await writeAudit(db, actor, { ...line, ...fromTo(record.status, after.value, told) }, now)
+  }
+  if (told.notice) {
+    const { userId, template, params, mobile } = told.notice
+    await notifyCitizen(db, userId, template, params, told.now, mobile)
+  }
+  return after.value
+}
+
+/**
+ * The statement that moves every record that `where` names and the life lets go, with its line in the history: one
+ * statement for one record or a million. Rows are locked in the order of their ids. In `where` the record is `it`.
+ */
+function moving(
+  cycle: Pick<Cycle, 'table' | 'column' | 'life' | 'history'>,
+  act: Code,
+  told: Omit<Told, 'notice'>,
+  where: RawBuilder<unknown>,
+  columns: Readonly<Record<string, unknown>>,
+) {
+  const { table, history } = cycle
+  const [relation, status] = [sql.table(table), sql.ref(cycle.column)]
+  const ways = waysOf(cycle.life, act, moverOf(told.actor))
+  if (ways.length === 0) throw new RangeError(`The life of ${table} knows no ${act} by ${told.actor.type}.`)
+  const isWord = typeof ways[0]?.from === 'string'
+  const froms = sql.join(ways.map(way => asColumn(way.from)))
+  const leads = sql.join(
+    ways.map(way => sql`when ${asColumn(way.from)} then ${asColumn(way.to)}`),
+    sql` `,
+  )
+  const held = sql`
+    with held as (
+      select it.id, it.${status} as was from ${relation} as it
+       where it.${status} in (${froms}) and (${where})
+       order by it.id for update of it),
+    moved as (
+      update ${relation} as t set ${status} = case held.was ${leads} end ${sql.join(assignments(columns), sql``)}
+        from held where held.id = t.id
+      returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id)`
+  if (!history) return held
+  const { actor, now, event, remarks = '', isPublic = true, details = {} } = told
+  noteEvent(event)
+  const json = sql`${JSON.stringify(details)}::jsonb`
+  return sql`${held},
+    told as (
+      insert into audit_event
+             (entity_type_id, entity_id, from_state, to_state, event, actor_type, actor_id, at, remarks, is_public, details)
+      select ${history.entityTypeId}::int, entity_id,
+             ${isWord ? sql`null, null` : sql`was, is_now`}, ${event}, ${actor.type}, ${actor.id}, ${now}::timestamptz,
+             ${remarks}, ${isPublic}::boolean,
+             ${isWord ? sql`jsonb_build_object('from', was, 'to', is_now) || ${json}` : json}
+        from moved order by id)`
+}
+
+type Many<Status extends string | number, Act extends Code, Why extends Code, T extends keyof DB & string> = [
+  db: Db,
+  cycle: Cycle<Status, Act, Why, T>,
+  act: Act,
+  told: Omit<Told, 'notice'>,
+  where: RawBuilder<unknown>,
+  columns?: Columns<T>,
+]
+
+/**
+ * Moves all records that `where` names (as `it`) and whose status knows the act; those that stand elsewhere stay as they
+ * are. One statement, histories included.
+ * @returns how many moved
+ */
+export async function moveMany<
+  Status extends string | number,
+  Act extends Code,
+  Why extends Code,
+  Table extends keyof DB & string,
+>(...[db, cycle, act, told, where, columns = {}]: Many<Status, Act, Why, Table>): Promise<number> {
+  const statement = moving(cycle, act, told, where, columns)
+  const { rows } = await sql<{ n: number }>`${statement} select count(*)::int as n from moved`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The same, answering which records moved and from where. */
+export async function moveListed<
+  Status extends string | number,
+  Act extends Code,
+  Why extends Code,
+  Table extends keyof DB & string,
+>(
+  ...[db, cycle, act, told, where, columns = {}]: Many<Status, Act, Why, Table>
+): Promise<{ readonly id: number; readonly from: Status; readonly to: Status }[]> {
+  const statement = moving(cycle, act, told, where, columns)
+  const { rows } = await sql<{ id: number; from: Status; to: Status }>`
+    ${statement} select id::int as id, was as "from", is_now as "to" from moved order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RefundStatus } from '#domain/application/payment.ts'
+import { type ApplicationStatus, ApplicationStatus as S } from '#domain/application/status.ts'
+import { GIVEN_UP } from '#domain/lottery/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { type ApplicationHead, HEAD, toHead } from './applicationStore.ts'
+
+const heads = (db: Db) => db.selectFrom('lottery_application').select(HEAD)
+
+/** The condition that names these applications to the room that moves them. */
+export const withIds = (ids: readonly number[]): RawBuilder<unknown> => sql`it.id = any(${[...ids]}::int[])`
+
+/** The condition that names the applications of a campaign for which money was paid: submitted, or their booklet bought. */
+export const paidIn = (campaignId: number): RawBuilder<unknown> =>
+  sql`it.campaign_id = ${campaignId} and (it.submitted_on is not null or it.booklet_paid)`
+
+/** This citizen's applications, newest first. */
+export async function listOwn(db: Db, userId: number): Promise<ApplicationHead[]> {
+  const rows = await heads(db).where('user_id', '=', userId).orderBy('created_on', 'desc').execute()
+  return rows.map(toHead)
+}
+
+/** This citizen's live applications, at most one of a campaign. */
+export async function listOwnLive(db: Db, userId: number): Promise<ApplicationHead[]> {
+  const own = heads(db).where('user_id', '=', userId)
+  return (await own.where('status_id', 'not in', [...GIVEN_UP]).execute()).map(toHead)
+}
+
+/** True when the charge of the booklet was paid with an application of this citizen. */
+export async function hasPaidBooklet(db: Db, campaignId: number, userId: number): Promise<boolean> {
+  const own = heads(db).where('campaign_id', '=', campaignId).where('user_id', '=', userId)
+  return (await own.where('booklet_paid', '=', true).executeTakeFirst()) !== undefined
+}
+
+/** Applications of these campaigns in these statuses, in the order in which they were begun. */
+export async function listInStatus(
+  db: Db,
+  campaignIds: readonly number[],
+  statusIds: readonly ApplicationStatus[],
+): Promise<ApplicationHead[]> {
+  if (campaignIds.length === 0) return []
+  const all = heads(db).where('campaign_id', 'in', [...campaignIds])
+  return (
+    await all
+      .where('status_id', 'in', [...statusIds])
+      .orderBy('id')
+      .execute()
+  ).map(toHead)
+}
+
+/** How many applications of a campaign stand in these statuses. */
+export async function countInStatus(
+  db: Db,
+  campaignId: number,
+  statusIds: readonly ApplicationStatus[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('lottery_application')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('campaign_id', '=', campaignId)
+    .where('status_id', 'in', [...statusIds])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The next applications of a campaign after one, by id: a list too long for one transaction is walked in batches. */
+export async function listNext(
+  db: Db,
+  campaignId: number,
+  after: number,
+  limit: number,
+): Promise<ApplicationHead[]> {
+  const next = heads(db).where('campaign_id', '=', campaignId).where('id', '>', after)
+  return (await next.orderBy('id').limit(limit).execute()).map(toHead)
+}
+
+/** Submitted applications of a campaign, by number. */
+export async function listSubmitted(db: Db, campaignId: number): Promise<ApplicationHead[]> {
+  const all = heads(db).where('campaign_id', '=', campaignId).where('submitted_on', 'is not', null)
+  return (await all.orderBy('application_number').execute()).map(toHead)
+}
+
+/** How many applications were submitted to each campaign; one without any is left out. */
+export async function countSubmitted(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('lottery_application')
+    .select('campaign_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('submitted_on', 'is not', null)
+    .groupBy('campaign_id')
+    .execute()
+  return new Map(rows.map(row => [row.campaign_id, Number(row.count)]))
+}
+
+/** Applications whose refund stands so, in these statuses. */
+export async function listByRefund(
+  db: Db,
+  refundStatusId: RefundStatus,
+  statusIds: readonly ApplicationStatus[],
+): Promise<ApplicationHead[]> {
+  const all = heads(db).where('refund_status_id', '=', refundStatusId)
+  return (
+    await all
+      .where('status_id', 'in', [...statusIds])
+      .orderBy('id')
+      .execute()
+  ).map(toHead)
+}
+
+/** These applications, whatever their order. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<ApplicationHead[]> {
+  const all = heads(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+  return (await all.execute()).map(toHead)
+}
+
+/** An eligible applicant as the roll of a draw knows them. */
+export interface EligibleApplicant {
+  readonly applicationId: number
+  readonly applicationNumber: string
+  readonly poolCode: string
+  readonly categoryCode: string
+  readonly claimCode: string | null
+  readonly fullName: string
+  readonly fatherOrHusbandName: string
+  readonly dateOfBirth: string
+}
+
+/** Everybody who is eligible in a campaign, in the order of application; their rows are held for the transaction. */
+export const holdEligible = (db: Db, campaignId: number): Promise<EligibleApplicant[]> =>
+  db
+    .selectFrom('lottery_application')
+    .select(({ fn, val }) => [
+      'id as applicationId',
+      fn.coalesce('application_number', val('')).as('applicationNumber'),
+      fn.coalesce('pool_code', val('')).as('poolCode'),
+      fn.coalesce('reservation_category_code', val('')).as('categoryCode'),
+      'sub_category_code as claimCode',
+      sql<string>`answers ->> 'fullName'`.as('fullName'),
+      sql<string>`answers ->> 'fatherOrHusbandName'`.as('fatherOrHusbandName'),
+      sql<string>`answers ->> 'dateOfBirth'`.as('dateOfBirth'),
+    ])
+    .where('campaign_id', '=', campaignId)
+    .where('status_id', '=', S.Eligible)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

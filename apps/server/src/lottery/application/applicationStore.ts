@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import type { LotteryForm } from '#domain/lottery/form.ts'
+import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { GIVEN_UP, LOTTERY_STATUSES, type LotteryStatus } from '#domain/lottery/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import type { Columns } from '#server/lifecycle/move.ts'
+import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
+import { openForm, type SealPorts, toColumns } from './storedForm.ts'
+
+const StatusId = v.picklist(LOTTERY_STATUSES)
+const RefundStatusId = v.enum(RefundStatus)
+const ReasonCode = v.picklist(['', ...(Object.keys(INELIGIBLE_REASONS) as IneligibleReason[])])
+
+/** An application without its answers: what officers' acts, timers and lists need of it. */
+export interface ApplicationHead {
+  readonly id: number
+  /** '' before it is submitted. */
+  readonly applicationNumber: string
+  readonly campaignId: number
+  readonly userId: number
+  /** The mobile that was verified for it. */
+  readonly mobileNumber: string
+  readonly statusId: LotteryStatus
+  readonly refundStatusId: RefundStatus
+  readonly rowVersion: number
+  /** '' before a choice. */
+  readonly poolCode: string
+  readonly categoryCode: string
+  readonly claimCode: string
+  readonly bookletPaid: boolean
+  /** Why it was found ineligible or its allotment cancelled; '' otherwise. */
+  readonly reasonCode: v.InferOutput<typeof ReasonCode>
+  readonly decisionRemarks: string
+  /** A query ran out unanswered. */
+  readonly noResponse: boolean
+  readonly createdOn: Date
+  readonly savedOn: Date
+  readonly submittedOn: Date | null
+}
+
+/** An application with its answers opened, as its owner's own. */
+export interface ApplicationRecord extends ApplicationHead {
+  readonly form: LotteryForm
+}
+
+/** Columns of a head. */
+export const HEAD = [
+  'id',
+  'application_number',
+  'campaign_id',
+  'user_id',
+  'mobile_number',
+  'status_id',
+  'refund_status_id',
+  'row_version',
+  'pool_code',
+  'reservation_category_code',
+  'sub_category_code',
+  'booklet_paid',
+  'reason_code',
+  'decision_remarks',
+  'no_response',
+  'created_on',
+  'saved_on',
+  'submitted_on',
+] as const
+
+const headQuery = (db: Db) => db.selectFrom('lottery_application').select(HEAD)
+type HeadRow = Awaited<ReturnType<ReturnType<typeof headQuery>['executeTakeFirstOrThrow']>>
+
+/** A head from its columns. */
+export const toHead = (row: HeadRow): ApplicationHead => ({
+  id: row.id,
+  applicationNumber: row.application_number ?? '',
+  campaignId: row.campaign_id,
+  userId: row.user_id,
+  mobileNumber: row.mobile_number,
+  statusId: v.parse(StatusId, row.status_id),
+  refundStatusId: v.parse(RefundStatusId, row.refund_status_id),
+  rowVersion: row.row_version,
+  poolCode: row.pool_code ?? '',
+  categoryCode: row.reservation_category_code ?? '',
+  claimCode: row.sub_category_code ?? '',
+  bookletPaid: row.booklet_paid,
+  reasonCode: v.parse(ReasonCode, row.reason_code),
+  decisionRemarks: row.decision_remarks,
+  noResponse: row.no_response,
+  createdOn: row.created_on,
+  savedOn: row.saved_on,
+  submittedOn: row.submitted_on,
+})
+
+/** Which application is meant; with `userId` only one of this citizen's is found. */
+export interface ApplicationIds {
+  readonly applId: number
+  readonly userId?: number
+  readonly campaignId?: number
+}
+
+/** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
+export async function findApplication(
+  db: Db,
+  ports: SealPorts,
+  own: ApplicationIds,
+  lock = false,
+): Promise<ApplicationRecord | undefined> {
+  let query = db.selectFrom('lottery_application').selectAll().where('id', '=', own.applId)
+  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
+  if (own.campaignId !== undefined) query = query.where('campaign_id', '=', own.campaignId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && { ...toHead(row), form: openForm(ports, row) }
+}
+
+/** The same without its answers. */
+export async function findHead(
+  db: Db,
+  own: ApplicationIds,
+  lock = false,
+): Promise<ApplicationHead | undefined> {
+  let query = headQuery(db).where('id', '=', own.applId)
+  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
+  if (own.campaignId !== undefined) query = query.where('campaign_id', '=', own.campaignId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && toHead(row)
+}
+
+/** The application of a public number, held for the act. */
+export async function holdByNumber(db: Db, applicationNumber: string): Promise<ApplicationHead | undefined> {
+  const query = headQuery(db).where('application_number', '=', applicationNumber)
+  const row = await query.forUpdate().executeTakeFirst()
+  return row && toHead(row)
+}
+
+/** The live application of a citizen in a campaign, which there is at most one of. */
+export async function findLive(
+  db: Db,
+  campaignId: number,
+  userId: number,
+): Promise<ApplicationHead | undefined> {
+  const query = headQuery(db).where('campaign_id', '=', campaignId).where('user_id', '=', userId)
+  const row = await query.where('status_id', 'not in', [...GIVEN_UP]).executeTakeFirst()
+  return row && toHead(row)
+}
+
+/** An application that is begun. */
+export interface NewApplication {
+  readonly campaignId: number
+  readonly userId: number
+  readonly form: LotteryForm
+  readonly createdOn: Date
+}
+
+/** Enters a draft. */
+export async function insertApplication(
+  db: Db,
+  ports: SealPorts,
+  { campaignId, userId, form, createdOn }: NewApplication,
+): Promise<{ id: number; rowVersion: number }> {
+  return db
+    .insertInto('lottery_application')
+    .values({
+      campaign_id: campaignId,
+      user_id: userId,
+      status_id: born(APPLICATION, ApplicationStatus.Draft),
+      refund_status_id: born(APPLICATION_REFUND, RefundStatus.None),
+      mobile_number: form.mobileNumber,
+      ...toColumns(ports, form),
+      created_on: createdOn,
+      saved_on: createdOn,
+    })
+    .returning(['id', 'row_version as rowVersion'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Saves the answers as they stand now. */
+export async function saveForm(
+  db: Db,
+  ports: SealPorts,
+  applicationId: number,
+  form: LotteryForm,
+  save?: { readonly rowVersion: number; readonly savedOn: Date },
+): Promise<void> {
+  await db
+    .updateTable('lottery_application')
+    .set({
+      ...toColumns(ports, form),
+      ...(save && { row_version: save.rowVersion, saved_on: save.savedOn }),
+    })
+    .where('id', '=', applicationId)
+    .execute()
+}
+
+/** What a finding of the authority writes beside the status. */
+export const decided = (finding: {
+  readonly on: Date
+  readonly reasonCode: ApplicationHead['reasonCode']
+  readonly remarks: string
+}): Columns<'lottery_application'> => ({
+  decided_on: finding.on,
+  reason_code: finding.reasonCode,
+  decision_remarks: finding.remarks,
+})
+
+/** What the first payment writes beside the status. */
+export const submittedAs = (
+  ports: SealPorts,
+  submission: {
+    readonly form: LotteryForm
+    readonly applicationNumber: string
+    readonly on: Date
+    readonly bookletPaid: boolean
+  },
+): Columns<'lottery_application'> => ({
+  ...toColumns(ports, submission.form),
+  application_number: submission.applicationNumber,
+  submitted_on: submission.on,
+  booklet_paid: submission.bookletPaid,
+})
+
+/** Notes that the charge of the booklet was paid. */
+export async function setBookletPaid(db: Db, applicationId: number): Promise<void> {
+  await db
+    .updateTable('lottery_application')
+    .set({ booklet_paid: true })
+    .where('id', '=', applicationId)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { isKeptAadhaar } from '#domain/fields/aadhaar.ts'
+import type { LotteryForm } from '#domain/lottery/form.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { fingerprint } from '#server/ports/secrets.ts'
+import { isClaimedByOther, queueClaim, setClaim } from './claimStore.ts'
+
+/**
+ * Claims a person's identity and PAN for one application of a campaign. Claims of the same person queue on a lock, so
+ * that of two browsers one wins; the unique indexes are the last word.
+ * @returns false when another live application has them
+ */
+export async function claimIdentity(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  application: { id: number; campaignId: number; form: LotteryForm },
+): Promise<boolean> {
+  const { form, campaignId } = application
+  const pepper = ports.secrets.identityPepper
+  // Of a submitted application only the end of the number is there: its claim stands already.
+  const identity = isKeptAadhaar(form.identityNumber)
+    ? null
+    : fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`)
+  const pan = fingerprint(pepper, `pan|${form.pan}`)
+  const prints = identity ? [identity, pan] : [pan]
+  for (const print of prints.sort(Buffer.compare)) await queueClaim(db, campaignId, print)
+  if (await isClaimedByOther(db, application, { pan, identity })) return false
+  await setClaim(db, application.id, { pan, identity })
+  return true
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '#domain/dates/format.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
+import type { Address, LotteryForm } from '#domain/lottery/form.ts'
+import { incomeGroupOf } from '#domain/lottery/policy.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import type { SnapshotSection } from './snapshotStore.ts'
+
+const label = (en: string, hi: string): Bilingual => ({ en, hi })
+const yesNo = (value: boolean): string => (value ? 'Yes / हाँ' : 'No / नहीं')
+const IDENTITY: Record<number, string> = { 1: 'Aadhaar', 2: 'Passport' }
+
+const addressLine = (value: Address): string =>
+  [value.line1, value.line2, value.city, value.districtName, value.stateName, value.pincode]
+    .filter(Boolean)
+    .join(', ')
+
+/** The answers of a form beside their questions, section by section. Aadhaar shows its last four digits only. */
+export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): SnapshotSection[] {
+  const pool = campaign.pools.find(one => one.poolCode === form.poolCode)
+  const category = campaign.policy.categories.find(one => one.code === form.reservationCategoryCode)
+  const claim = campaign.policy.subCategories.find(one => one.code === form.subCategoryCode)
+  const group = incomeGroupOf(campaign.policy, Number(form.annualIncome))
+  const both = (text: Bilingual | undefined): string => (text ? `${text.en} / ${text.hi}` : '-')
+  const row = (question: Bilingual, answer: string) => ({ question, answer: answer === '' ? '-' : answer })
+  const sections: SnapshotSection[] = [
+    {
+      title: label('Property and category', 'संपत्ति और श्रेणी'),
+      rows: [
+        row(label('Scheme', 'योजना'), both(campaign.name)),
+        row(fieldNames.poolCode, pool ? `${both(pool.name)}, ${formatRupees(pool.estimatedCost)}` : ''),
+        ...(form.unitNo === '' ? [] : [row(fieldNames.unitNo, form.unitNo)]),
+        row(fieldNames.reservationCategoryCode, both(category?.name)),
+        row(label('Further claim', 'अतिरिक्त दावा'), both(claim?.name)),
+        row(
+          fieldNames.annualIncome,
+          form.annualIncome === ''
+            ? ''
+            : `${formatRupees(`${form.annualIncome}.00`)} (${group?.code ?? '-'})`,
+        ),
+      ],
+    },
+    {
+      title: label('Applicant', 'आवेदक'),
+      rows: [
+        row(fieldNames.fullName, `${form.salutation} ${form.fullName}`.trim()),
+        row(fieldNames.fatherOrHusbandName, form.fatherOrHusbandName),
+        row(fieldNames.dateOfBirth, formatDate(form.dateOfBirth, 'day')),
+        row(fieldNames.gender, form.gender),
+        row(fieldNames.occupation, form.occupation),
+        row(label('Mobile', 'मोबाइल'), `+91 ${form.mobileNumber}`),
+        row(label('Email', 'ईमेल'), form.email),
+        row(label('Correspondence address', 'पत्राचार का पता'), addressLine(form.correspondence)),
+        row(
+          label('Permanent address', 'स्थायी पता'),
+          addressLine(form.permanentSameAsCorrespondence ? form.correspondence : form.permanent),
+        ),
+      ],
+    },
+    {
+      title: label('Identity', 'पहचान'),
+      rows: [
+        row(fieldNames.pan, form.pan),
+        row(fieldNames.identityTypeId, IDENTITY[form.identityTypeId] ?? ''),
+        row(
+          fieldNames.identityNumber,
+          form.identityTypeId === 1 ? `XXXX XXXX ${form.identityNumber.slice(-4)}` : form.identityNumber,
+        ),
+        row(label('Non-resident Indian', 'अनिवासी भारतीय'), yesNo(form.isNri)),
+        row(
+          label('Family owns no house or plot here', 'परिवार का यहाँ कोई मकान या भूखंड नहीं'),
+          yesNo(form.ownsNoHouse),
+        ),
+      ],
+    },
+  ]
+  if (form.coApplicant) {
+    sections.push({
+      title: label('Co-applicant (spouse)', 'सह-आवेदक (पति/पत्नी)'),
+      rows: [
+        row(fieldNames.coApplicantName, form.coApplicant.fullName),
+        row(fieldNames.dateOfBirth, formatDate(form.coApplicant.dateOfBirth, 'day')),
+        row(fieldNames.pan, form.coApplicant.pan),
+      ],
+    })
+  }
+  sections.push({
+    title: label('Bank account for a refund', 'वापसी के लिए बैंक खाता'),
+    rows: [
+      row(label('Account holder', 'खाताधारक'), form.refundAccount.holderName),
+      row(label('Bank', 'बैंक'), form.refundAccount.bankName),
+      row(label('Branch', 'शाखा'), form.refundAccount.branchName),
+      row(label('IFSC', 'आईएफएससी'), form.refundAccount.ifsc),
+      row(label('Account number', 'खाता संख्या'), maskAccount(form.refundAccount.number)),
+    ],
+  })
+  return sections
+}

@@ -1,0 +1,256 @@
+import { lotteryRefusals } from '#contract/lottery/application.ts'
+import type { payableRefusals } from '#contract/payment/payable.ts'
+import { paymentRefusals } from '#contract/payment/refusals.ts'
+import type { CodesOf, Refusal } from '#contract/refusal.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { FeeType } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
+import { sum } from '#domain/money/paise.ts'
+import { isPaidInTime } from '#domain/payment/timing.ts'
+import { lockDocuments } from '#server/documents/documentStore.ts'
+import { mayMove } from '#server/lifecycle/move.ts'
+import { nextApplicationNumber } from '#server/numbers.ts'
+import type {
+  ConfirmedPayment,
+  Fulfilment,
+  Payable,
+  PayableContext,
+  PaymentChoice,
+  Quote,
+} from '#server/payments/payable.ts'
+import { followRefund } from '#server/payments/refundMark.ts'
+import { acceptAllotment, allotmentHead, quoteAllotment } from '../allotment/allotmentPayable.ts'
+import { holdOpenOffer } from '../allotment/allotmentStore.ts'
+import type { EnterAllottedUnit } from '../allotment/allottedUnit.ts'
+import { offerUnit } from '../allotment/offerUnit.ts'
+import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle.ts'
+import {
+  type ApplicationRecord,
+  findApplication,
+  findHead,
+  setBookletPaid,
+  submittedAs,
+} from '../application/applicationStore.ts'
+import { releaseClaim } from '../application/claimStore.ts'
+import { claimIdentity } from '../application/identity.ts'
+import { moveApplication, moveUntold } from '../application/moveApplication.ts'
+import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { takeSnapshot } from '../application/snapshot.ts'
+import { keptForm } from '../application/storedForm.ts'
+import { type CampaignRecord, findCampaign, holdCampaign } from '../campaign/campaignStore.ts'
+import { findCollectionAccount } from '../campaign/collectionAccountStore.ts'
+import { bookletHead, headsOf } from '../campaign/heads.ts'
+import { needsUnit } from '../campaign/rules.ts'
+import { freeHold, holdUnit } from '../campaign/unitStore.ts'
+import { refundPurpose } from '../refund/orderRefund.ts'
+import { validateApplication } from './validateApplication.ts'
+
+type PayCode = CodesOf<typeof payableRefusals.lottery>
+
+const ENTITY = EntityType.LotteryApplication
+
+/** Challans need a worthwhile amount and time for the bank to report (docs/rules/lottery.md). */
+function allowedMethods(campaign: CampaignRecord, total: bigint, now: Date): (1 | 2)[] {
+  const { minPaise, daysBeforeEnd } = campaign.policy.challan
+  const inTime = campaign.endOn.getTime() - now.getTime() > daysBeforeEnd * DAY_MS
+  return total >= BigInt(minPaise) && inTime && !needsUnit(campaign) ? [1, 2] : [1]
+}
+
+const BY_PROVIDER = { type: 'PROVIDER', id: 'lottery' } as const
+const SUBMITTED = { event: 'SUBMITTED' }
+
+const title = (campaign: CampaignRecord) =>
+  say(`${campaign.name.en}: registration`, `${campaign.name.hi}: पंजीकरण`)
+
+async function quoteBooklet(
+  application: ApplicationRecord,
+  campaign: CampaignRecord,
+): Promise<Quote | Refusal<PayCode>> {
+  if (application.bookletPaid || campaign.bookletCharge === 0n) {
+    return paymentRefusals.NOT_PAYABLE({
+      message: say('The booklet is already paid for.', 'पुस्तिका का भुगतान पहले ही हो चुका है।'),
+    })
+  }
+  return {
+    heads: [bookletHead(campaign)],
+    title: say(`${campaign.name.en}: booklet`, `${campaign.name.hi}: पुस्तिका`),
+    allowedMethods: [1],
+    details: { bookletOnly: true },
+  }
+}
+
+/** The payer of a lottery application: registration with the booklet, or the booklet alone on the draft. */
+async function quote(
+  context: PayableContext,
+  userId: number,
+  applId: number,
+  choice: PaymentChoice,
+): Promise<Quote | Refusal<PayCode> | null> {
+  const { db, now, ports } = context
+  const application = await findApplication(db, ports, { applId, userId }, true)
+  const campaign = application && (await findCampaign(db, application.campaignId))
+  if (!application || !campaign) return null
+  if (application.statusId === ApplicationStatus.Allotted)
+    return quoteAllotment(context, application, campaign)
+  if (phaseOf(campaign, now) === 'ended') return lotteryRefusals.LAST_DATE_PASSED()
+  if (!takesApplications(campaign.state, phaseOf(campaign, now))) return lotteryRefusals.NOT_OPEN()
+  const only = choice.feeTypeIds ?? []
+  if (only.length === 1 && only[0] === FeeType.BookletCharges) return quoteBooklet(application, campaign)
+  if (application.statusId !== ApplicationStatus.Draft) return lotteryRefusals.NOT_EDITABLE()
+  const [first] = await validateApplication(db, application, campaign)
+  if (first) return lotteryRefusals.INCOMPLETE({ message: first.text }, first.field)
+  if (!application.form.declarationAccepted) {
+    return lotteryRefusals.INCOMPLETE(
+      { message: say('accept the declaration', 'घोषणा स्वीकार करें') },
+      'declarationAccepted',
+    )
+  }
+  if (!(await claimIdentity(db, ports, application))) return lotteryRefusals.DUPLICATE_IDENTITY()
+  const heads = await headsOf(db, campaign, application)
+  const base = {
+    heads,
+    title: title(campaign),
+    allowedMethods: allowedMethods(campaign, sum(heads.map(h => h.amount)), now),
+  }
+  if (!needsUnit(campaign)) {
+    const account = await findCollectionAccount(db, campaign.collectionAccountId)
+    return { ...base, challanValidTill: campaign.endOn, challanAccount: account ?? undefined }
+  }
+  const until = new Date(now.getTime() + campaign.policy.holdMinutes * MINUTE_MS)
+  const { unitNo } = application.form
+  if (!(await holdUnit(db, { campaignId: campaign.id, unitNo, applicationId: applId, until }, now))) {
+    return lotteryRefusals.UNIT_TAKEN()
+  }
+  return { ...base, orderExpiresOn: until, details: { unitNo } }
+}
+
+const inTime = ({ endOn, policy }: CampaignRecord, payment: ConfirmedPayment): boolean =>
+  isPaidInTime(payment, endOn, policy.captureGraceMinutes)
+
+async function fulfil(
+  context: PayableContext,
+  payment: ConfirmedPayment,
+  enterUnit: EnterAllottedUnit,
+): Promise<Fulfilment> {
+  const { db, now, ports } = context
+  const head = await findHead(db, { applId: payment.entityId })
+  if (head) await holdCampaign(db, head.campaignId)
+  const application = await findApplication(db, ports, { applId: payment.entityId }, true)
+  const campaign = application && (await findCampaign(db, application.campaignId))
+  if (!application || !campaign) return { applied: false, reason: 'the application is not there' }
+  if (payment.details.allotmentId !== undefined) {
+    return acceptAllotment(context, application, campaign, payment, enterUnit)
+  }
+  if (payment.details.bookletOnly === true) {
+    if (campaign.state === 'CANCELLED') return { applied: false, reason: 'the scheme was cancelled' }
+    if (application.bookletPaid) return { applied: false, reason: 'the booklet is paid already' }
+    await setBookletPaid(db, application.id)
+    return { applied: true }
+  }
+  if (campaign.state !== 'PUBLISHED')
+    return { applied: false, reason: 'the scheme takes no more applications' }
+  if (!inTime(campaign, payment)) return { applied: false, reason: 'the payment came after the last date' }
+  const { statusId } = application
+  if (!mayMove(APPLICATION, statusId, 'PAID', BY_PROVIDER).ok) {
+    return { applied: false, reason: 'the application is paid already' }
+  }
+  // Late money may find the draft changed since: it counts only for an application that is still complete and free.
+  const late = statusId === ApplicationStatus.Draft
+  if (late && (await validateApplication(db, application, campaign)).length > 0) {
+    return { applied: false, reason: 'the application is no longer complete' }
+  }
+  if (late && sum((await headsOf(db, campaign, application)).map(head => head.amount)) !== payment.amount) {
+    return { applied: false, reason: 'the amount due has changed' }
+  }
+  if (late && !(await claimIdentity(db, ports, application)))
+    return { applied: false, reason: 'identity in use' }
+  const fcfs = needsUnit(campaign)
+  const unit = {
+    campaignId: campaign.id,
+    unitNo: String(payment.details.unitNo ?? ''),
+    applicationId: application.id,
+    until: null,
+  }
+  if (late && fcfs && application.form.unitNo !== unit.unitNo)
+    return { applied: false, reason: 'another unit has been chosen since' }
+  if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'the unit is taken' }
+  const bookletToo = payment.heads.some(head => head.feeTypeId === FeeType.BookletCharges)
+  const number = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
+  const submission = submittedAs(ports, {
+    form: keptForm(application.form),
+    applicationNumber: number,
+    on: now,
+    bookletPaid: application.bookletPaid || bookletToo,
+  })
+  const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
+  await moveApplication(db, application, fcfs ? 'ALLOT' : 'PAID', actor, SUBMITTED, now, submission)
+  await takeSnapshot(db, ports, application, campaign, now)
+  await lockDocuments(db, ENTITY, application.id)
+  const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
+  await notifyApplicant(db, application.id, 'APPLICATION_SUBMITTED', params, now)
+  if (fcfs) {
+    const offer = {
+      applicationId: application.id,
+      campaignId: campaign.id,
+      unitNo: unit.unitNo,
+      listCode: 'FCFS',
+    }
+    const acceptBy = await offerUnit(db, campaign.policy, offer, now)
+    const on = formatDate(toIstIso(acceptBy), 'day')
+    await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, unit: unit.unitNo, on }, now)
+  }
+  return { applied: true }
+}
+
+/** What is paid for on a lottery application: booklet, registration, and the money that accepts an allotment. */
+export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCode> => ({
+  entityTypeId: ENTITY,
+  quote,
+  async overview({ db, now, ports }, userId, applId) {
+    const application = await findApplication(db, ports, { applId, userId })
+    const campaign = application && (await findCampaign(db, application.campaignId))
+    if (!application || !campaign) return null
+    const submitted = application.submittedOn !== null
+    const heads = (await headsOf(db, campaign, { ...application, bookletPaid: false })).map(head => ({
+      ...head,
+      isPaid: submitted || (head.feeTypeId === FeeType.BookletCharges && application.bookletPaid),
+    }))
+    const offer = await holdOpenOffer(db, application.id)
+    if (offer && now <= offer.acceptBy) {
+      const head = await allotmentHead(db, application, campaign, offer, now)
+      return { heads: [...heads, { ...head, isPaid: false }], allowedMethods: [1, 2] }
+    }
+    return {
+      heads,
+      allowedMethods: allowedMethods(campaign, sum(heads.filter(h => !h.isPaid).map(h => h.amount)), now),
+    }
+  },
+  async started({ db, now }, applId, quoted) {
+    if (quoted.details?.bookletOnly === true || quoted.details?.allotmentId !== undefined) return
+    const application = await findHead(db, { applId }, true)
+    if (!application) throw new Error(`application ${applId} is not there`)
+    const actor = { type: 'CITIZEN', id: String(application.userId) } as const
+    await moveUntold(db, application, 'PAY', actor, now, { payment_started_on: now })
+  },
+  methods: [1, 2],
+  async numberOf({ db }, applId) {
+    return (await findHead(db, { applId }))?.applicationNumber ?? ''
+  },
+  fulfil: (context, payment) => fulfil(context, payment, enterUnit),
+  async refundMoved(context, refund) {
+    if (refund.purpose === refundPurpose(refund.entityId))
+      await followRefund(context, APPLICATION_REFUND, refund)
+  },
+  async released({ db, now }, applId) {
+    const application = await findHead(db, { applId }, true)
+    if (!application || !mayMove(APPLICATION, application.statusId, 'PAYMENT_FAILED', BY_PROVIDER).ok) return
+    await moveUntold(db, application, 'PAYMENT_FAILED', BY_PROVIDER, now)
+    await releaseClaim(db, applId)
+    await freeHold(db, applId)
+  },
+})

@@ -1,0 +1,19 @@
+import { withdrawalPayeeRefusals } from '#contract/lottery/withdrawal.ts'
+import { say } from '#contract/text.ts'
+import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findApplication } from '../application/applicationStore.ts'
+import { payeesOf } from '../refund/payeeAccount.ts'
+
+/** What an OTP to withdraw is bound to. */
+export const withdrawSubject = (applId: number): string => `withdraw:${applId}`
+
+/** Where the OTP of a withdrawal goes: to the mobile that the applicant verified when the application was begun. */
+export const withdrawOtp: OtpSubject = async ({ db, ports, citizen }, applId, payee) => {
+  const application = await findApplication(db, ports, { applId, userId: citizen.userId })
+  if (!application) return null
+  const against = payee && (await payeeObjection(db, payee, payeesOf(application.form)))
+  if (against) return { refusal: withdrawalPayeeRefusals[against]() }
+  const words = say('withdrawing your application', 'आवेदन वापस लेने')
+  return { subject: withdrawSubject(applId), destination: application.form.mobileNumber, words }
+}

@@ -1,0 +1,46 @@
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { closeTransaction } from '../transaction/endTransaction.ts'
+import { lockTransaction, noteReminded } from '../transaction/transactionStore.ts'
+import { inAct, type PaymentWorks } from '../works.ts'
+
+const TIMER: Actor = { type: 'TIMER', id: 'payments.expire' }
+
+/** Ends an order whose time is over, after the provider has said that nothing was paid. Anything else stays as it is. */
+export const expirePayment = (works: PaymentWorks, transactionId: number): Promise<void> =>
+  inAct(works, async act => {
+    const transaction = await lockTransaction(act.db, transactionId)
+    const { statusId, expiresOn } = transaction
+    if (statusId !== PaymentStatus.Initiated || expiresOn === null || expiresOn > act.now) return
+    const reason = 'It was not paid in time.'
+    await closeTransaction(act, transaction, { act: 'EXPIRE', reason, actor: TIMER })
+  })
+
+/** Ends a challan whose last day is over, unless its depositor has told of a deposit: then the bank's file decides. */
+export const expireChallan = (works: PaymentWorks, transactionId: number): Promise<void> =>
+  inAct(works, async act => {
+    const transaction = await lockTransaction(act.db, transactionId)
+    const { statusId, challanValidTill, depositReference, challanNumber, userId } = transaction
+    if (statusId !== PaymentStatus.ChallanGenerated || depositReference !== null) return
+    if (challanValidTill === null || challanValidTill >= act.now) return
+    const reason = 'The challan was not deposited in time.'
+    await closeTransaction(act, transaction, { act: 'EXPIRE', reason, actor: TIMER })
+    const params = { challan: challanNumber ?? '', date: formatDate(challanValidTill, 'plain') }
+    await notifyCitizen(act.db, userId, 'CHALLAN_EXPIRED', params, act.now)
+  })
+
+/** Calls to mind, once, that a challan is about to end. */
+export const remindOfChallan = (works: PaymentWorks, transactionId: number): Promise<void> =>
+  inAct(works, async ({ db, now }) => {
+    const { challanNumber, challanValidTill, total, userId } = await lockTransaction(db, transactionId)
+    await noteReminded(db, transactionId, now)
+    const params = {
+      challan: challanNumber ?? '',
+      amount: formatAmount(total),
+      date: formatDate(challanValidTill, 'plain'),
+    }
+    await notifyCitizen(db, userId, 'CHALLAN_EXPIRING', params, now)
+  })

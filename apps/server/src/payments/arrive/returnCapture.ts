@@ -1,0 +1,96 @@
+import { say, type Text } from '#contract/text.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { postReceipt } from '#domain/ledger/post.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import type { Capture, CaptureVerdict } from '#domain/payment/capture.ts'
+import { OPEN_STATUSES } from '#domain/payment/states.ts'
+import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { postEntry } from '../books/ledgerStore.ts'
+import { insertRefund } from '../refund/refundStore.ts'
+import { insertCapture } from '../transaction/captureStore.ts'
+import { closeTransaction } from '../transaction/endTransaction.ts'
+import type { PaymentAct } from '../works.ts'
+
+type Why = Exclude<CaptureVerdict, 'FULFIL'> | 'NOT_APPLIED'
+
+const REASONS: Readonly<Record<Why, Text>> = {
+  SECOND_CAPTURE: say(
+    'This was paid twice; the second payment is returned.',
+    'भुगतान दो बार हुआ; दूसरा भुगतान वापस किया जा रहा है।',
+  ),
+  AMOUNT_DIFFERS: say(
+    'The amount received is not the amount asked for; it is returned.',
+    'प्राप्त राशि माँगी गई राशि से भिन्न है; वह वापस की जा रही है।',
+  ),
+  REPLACED: say(
+    'Another payment took the place of this one; it is returned.',
+    'इस भुगतान के स्थान पर दूसरा भुगतान हो चुका है; यह राशि वापस की जा रही है।',
+  ),
+  NOT_APPLIED: say(
+    'The payment came too late or the purpose was already paid; it is returned.',
+    'भुगतान समय के बाद प्राप्त हुआ या पहले ही हो चुका था; राशि वापस की जा रही है।',
+  ),
+}
+
+/** Money that found no purpose, how it came, and why it goes back. */
+interface Returning {
+  readonly capture: Capture
+  readonly seenBy: SeenBy
+  readonly actor: Actor
+  readonly why: Why
+  /** The service's own reason, for the audit trail. */
+  readonly remark: string
+}
+
+/** Orders the sum back: by the provider at once, or to a bank account as soon as the payer has given one. */
+function orderBack(
+  act: PaymentAct,
+  { id, entityTypeId, entityId, userId }: TransactionRecord,
+  { capture, why }: Returning,
+  captureId: number,
+): Promise<number> {
+  const byProvider = capture.source === 'PROVIDER'
+  return insertRefund(act, {
+    purpose: `CAPTURE:${captureId}`,
+    entityTypeId,
+    entityId,
+    userId,
+    transactionId: id,
+    captureId,
+    amount: capture.amount,
+    deduction: 0n,
+    reason: REASONS[why],
+    mode: byProvider ? 'PROVIDER' : 'NEFT',
+    statusId: byProvider ? RefundStatus.RefundRequested : RefundStatus.EligibleForRefund,
+    account: null,
+  })
+}
+
+/** Notes money that found no purpose and orders it back to the payer. The payment, if it was still open, ends here. */
+export async function returnCapture(
+  act: PaymentAct,
+  transaction: TransactionRecord,
+  returning: Returning,
+): Promise<void> {
+  const { db, now } = act
+  const { capture, seenBy, actor, why, remark } = returning
+  const { id: transactionId, entityTypeId, entityId, userId, statusId } = transaction
+  const captureId = await insertCapture(db, transactionId, capture, 'RETURNED', seenBy, now)
+  const refundId = await orderBack(act, transaction, returning, captureId)
+  const byProvider = capture.source === 'PROVIDER'
+  const into = byProvider ? 'PROVIDER_CLEARING' : 'BANK'
+  const due = [{ account: 'REFUND_PAYABLE' as const, amount: capture.amount }]
+  const entry = postReceipt(istDay(capture.paidOn), capture.reference, into, due)
+  await postEntry(db, entry, { entityTypeId, entityId, transactionId, refundId }, now)
+  const reason = REASONS[why]
+  if (OPEN_STATUSES.includes(statusId))
+    await closeTransaction(act, transaction, { act: 'RETURN_MONEY', reason: reason.en, actor })
+  const details = { transactionId, captureId, refundId, why, remark }
+  await writeAudit(db, actor, { entityTypeId, entityId, event: 'REFUND_REQUESTED', details }, now)
+  const params = { amount: formatAmount(capture.amount), reason: reason.en, reasonHi: reason.hi }
+  const template = byProvider ? 'PAYMENT_RETURNED' : 'PAYMENT_RETURN_NEEDS_ACCOUNT'
+  await notifyCitizen(db, userId, template, params, now)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { type AccountCode, isAccountCode } from '#domain/ledger/accounts.ts'
+import { ENTRY_KINDS, type LedgerEntry } from '#domain/ledger/entry.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** What an entry of the books is about. */
+export interface EntrySubject {
+  readonly entityTypeId?: number | undefined
+  readonly entityId?: number | undefined
+  readonly transactionId?: number | undefined
+  readonly refundId?: number | undefined
+}
+
+/**
+ * Writes an entry into the books, in the act's own transaction. Entries balance by constraint and are never changed: a
+ * mistake is undone by `postReversal` (#domain/ledger/post.ts).
+ */
+export async function postEntry(db: Db, entry: LedgerEntry, subject: EntrySubject, now: Date): Promise<void> {
+  const { id } = await db
+    .insertInto('ledger_entry')
+    .values({
+      kind: entry.kind,
+      day: entry.day,
+      reference: entry.reference,
+      entity_type_id: subject.entityTypeId ?? null,
+      entity_id: subject.entityId ?? null,
+      transaction_id: subject.transactionId ?? null,
+      refund_id: subject.refundId ?? null,
+      made_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ledger_posting')
+    .values(entry.postings.map(({ account, amount }) => ({ entry_id: id, account, amount })))
+    .execute()
+}
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const MAX_ROWS = 2500
+
+/** Rows as one value: tens of thousands of parameters take the driver and PostgreSQL longer than the rows themselves. */
+const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
+/**
+ * Opens the books of many new records of one kind in two statements for each 2,500 entries: entries first, then their
+ * postings. A record has at most one entry of a kind here.
+ */
+export async function openBooks(
+  db: Db,
+  entityTypeId: number,
+  opened: readonly { readonly entityId: number; readonly entry: LedgerEntry }[],
+  now: Date,
+): Promise<void> {
+  for (let from = 0; from < opened.length; from += MAX_ROWS) {
+    const part = opened.slice(from, from + MAX_ROWS)
+    const rows = await db
+      .insertInto('ledger_entry')
+      .values(
+        part.map(({ entityId, entry: { kind, day, reference } }) => ({
+          kind,
+          day,
+          reference,
+          entity_type_id: entityTypeId,
+          entity_id: entityId,
+          made_on: now,
+        })),
+      )
+      .returning(['id', 'entity_id', 'kind'])
+      .execute()
+    const entryOf = new Map(rows.map(row => [`${row.entity_id}|${row.kind}`, row.id]))
+    const postings = part.flatMap(({ entityId, entry }) => {
+      const entryId = entryOf.get(`${entityId}|${entry.kind}`)
+      if (entryId === undefined) throw new Error(`record ${entityId} has no opening entry`)
+      return entry.postings.map(({ account, amount }) => ({ entry_id: entryId, account, amount }))
+    })
+    await sql`insert into ledger_posting (entry_id, account, amount)
+      select entry_id, account, amount from json_populate_recordset(null::ledger_posting, ${asJson(postings)})`.execute(
+      db,
+    )
+  }
+}
+
+const Kind = v.picklist(ENTRY_KINDS)
+
+function accountOf(code: string): AccountCode {
+  if (!isAccountCode(code)) throw new Error(`the books have no account ${code}`)
+  return code
+}
+
+/** Everything in the books about a record, in order of making, with the numbers that prove it. */
+export async function entriesAbout(db: Db, entityTypeId: number, entityId: number): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_posting as p', 'p.entry_id', 'e.id')
+    .select(['e.id', 'e.kind', 'e.day', 'e.reference', 'p.account', 'p.amount'])
+    .where('e.entity_type_id', '=', entityTypeId)
+    .where('e.entity_id', '=', entityId)
+    .orderBy('e.id')
+    .execute()
+  return [...Map.groupBy(rows, row => row.id).values()].flatMap(group => {
+    const [first] = group
+    if (!first) return []
+    const postings = group.map(row => ({ account: accountOf(row.account), amount: row.amount }))
+    return [{ kind: v.parse(Kind, first.kind), day: first.day, reference: first.reference, postings }]
+  })
+}

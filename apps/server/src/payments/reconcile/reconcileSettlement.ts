@@ -1,0 +1,134 @@
+import { addDays, endOfIstDay, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { postSettlement } from '#domain/ledger/post.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
+import type { Disagreement, ExceptionKind } from '#domain/payment/exception.ts'
+import type { SettlementLine } from '#server/ports/paymentProvider/PaymentProvider.ts'
+import { confirmPayment, fetchOfOrder } from '../arrive/confirmPayment.ts'
+import { noteException, resolveSettled } from '../books/exceptionStore.ts'
+import { postEntry } from '../books/ledgerStore.ts'
+import { findByProviderId } from '../refund/refundStore.ts'
+import { findCapture, listUnsettled } from '../transaction/captureStore.ts'
+import { inAct, type PaymentAct, type PaymentWorks } from '../works.ts'
+import type { Reconciled } from './reconcileBank.ts'
+import { keepLine } from './settlementStore.ts'
+
+/** The provider settles within so many days; later money is asked after. */
+const SETTLES_WITHIN_DAYS = 3
+
+const disagreement = (
+  line: SettlementLine,
+  kind: ExceptionKind,
+  expected: Paise | null,
+  transactionId: number | null,
+): Disagreement => ({
+  source: 'SETTLEMENT',
+  kind,
+  reference: line.id,
+  transactionId,
+  expected,
+  found: line.amount,
+  note: line.settlementId ?? '',
+})
+
+/** A settled payment: in the books, found only now (then it is confirmed like any other), or not ours. */
+async function judgePayment(
+  works: PaymentWorks,
+  line: SettlementLine,
+): Promise<'known' | 'confirmed' | Disagreement> {
+  const known = await findCapture(works.db, { source: 'PROVIDER', reference: line.id })
+  if (known && known.amount === line.amount) return 'known'
+  if (known) return disagreement(line, 'AMOUNT_DIFFERS', known.amount, known.transactionId)
+  const { transaction, payment } = await fetchOfOrder(works, line.orderId, line.id)
+  if (!transaction || !payment) return disagreement(line, 'NOT_IN_BOOKS', null, null)
+  if (payment.status !== 'captured')
+    return disagreement(line, 'NOT_IN_BOOKS', transaction.total, transaction.id)
+  try {
+    await confirmPayment(works, transaction, payment, 'SYNC')
+    return 'confirmed'
+  } catch {
+    // Noted among the exceptions with its cause; the other lines go on.
+    return disagreement(line, 'NOT_IN_BOOKS', transaction.total, transaction.id)
+  }
+}
+
+async function judgeRefund(works: PaymentWorks, line: SettlementLine): Promise<'known' | Disagreement> {
+  const known = await findByProviderId(works.db, line.id)
+  if (!known) return disagreement(line, 'NOT_IN_BOOKS', null, null)
+  return known.amount === line.amount
+    ? 'known'
+    : disagreement(line, 'AMOUNT_DIFFERS', known.amount, known.transactionId)
+}
+
+const signed = (line: SettlementLine): Paise => (line.kind === 'refund' ? -line.amount : line.amount)
+/** What the provider kept of a line: it pays out credit less debit. */
+const chargesOf = (line: SettlementLine): Paise => signed(line) - (line.credit - line.debit)
+
+/** Keeps the lines that were not read before and books them, one entry for each settlement. */
+async function keepLines(act: PaymentAct, day: IstDay, lines: readonly SettlementLine[]): Promise<void> {
+  const fresh: SettlementLine[] = []
+  for (const line of lines) {
+    if (await keepLine(act.db, { ...line, charges: chargesOf(line) }, act.now)) fresh.push(line)
+  }
+  for (const settlementId of new Set(fresh.map(line => line.settlementId ?? ''))) {
+    const own = fresh.filter(line => (line.settlementId ?? '') === settlementId)
+    const gross = sum(own.map(signed))
+    const charges = sum(own.map(chargesOf))
+    if (gross !== 0n || charges !== 0n)
+      await postEntry(act.db, postSettlement(day, settlementId || day, gross, charges), {}, act.now)
+  }
+  await resolveSettled(
+    act.db,
+    lines.map(line => line.id),
+    { on: act.now, by: 'settlement', text: 'settled later' },
+  )
+}
+
+/** Money that the books hold at the provider for longer than it takes to settle. */
+async function notSettled(works: PaymentWorks, day: IstDay): Promise<Disagreement[]> {
+  const open = await listUnsettled(works.db, endOfIstDay(addDays(day, -SETTLES_WITHIN_DAYS)))
+  return open.map(({ reference, transactionId, amount, paidOn }) => ({
+    source: 'SETTLEMENT',
+    kind: 'NOT_SETTLED',
+    reference,
+    transactionId,
+    expected: amount,
+    found: null,
+    note: `paid on ${istDay(paidOn)}`,
+  }))
+}
+
+/**
+ * Compares a day's settlement of the provider with the books, both ways (daily; docs/rules/payment.md). A payment
+ * that was never seen before is confirmed now; everything else that does not fit goes on the list of exceptions.
+ * Reading a day twice changes nothing.
+ *
+ * @param lines of a settlement file; fetched from the provider when absent
+ * @throws PaymentProviderError when the provider does not answer
+ */
+export async function reconcileSettlement(
+  works: PaymentWorks,
+  day: IstDay,
+  lines?: readonly SettlementLine[],
+): Promise<Reconciled> {
+  const settled = lines ?? (await works.ports.payments.listSettlementLines(day))
+  const faults: Disagreement[] = []
+  let confirmed = 0
+  let known = 0
+  for (const line of settled) {
+    const verdict =
+      line.kind === 'payment'
+        ? await judgePayment(works, line)
+        : line.kind === 'refund'
+          ? await judgeRefund(works, line)
+          : disagreement(line, 'OTHER_LINE', null, null)
+    if (verdict === 'known') known += 1
+    else if (verdict === 'confirmed') confirmed += 1
+    else faults.push(verdict)
+  }
+  await inAct(works, act => keepLines(act, day, settled))
+  let exceptions = 0
+  for (const fault of [...faults, ...(await notSettled(works, day))]) {
+    if (await noteException({ db: works.db, now: works.ports.clock.now() }, fault)) exceptions += 1
+  }
+  return { confirmed, known, exceptions }
+}

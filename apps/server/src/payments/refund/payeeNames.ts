@@ -1,0 +1,35 @@
+import { compareHolder, type HolderMatch } from '#domain/fields/holderName.ts'
+import { fullNamesOf } from '#server/account/contactStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findPayeeAccount, listByIds } from './refundStore.ts'
+
+/** The name on the account of a refund beside the name of the citizen whose money it is. */
+export interface PayeeName {
+  readonly holder: string
+  readonly citizen: string
+  readonly match: HolderMatch
+}
+
+/** Names on the accounts of refunds, by refund; those without an account are left out. Officers look at them before money leaves. */
+export async function payeeNames(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  refundIds: readonly number[],
+): Promise<ReadonlyMap<number, PayeeName>> {
+  if (refundIds.length === 0) return new Map()
+  const refunds = await listByIds(db, refundIds)
+  const citizens = await fullNamesOf(
+    db,
+    refunds.map(refund => refund.userId),
+  )
+  const names = new Map<number, PayeeName>()
+  for (const { id, userId } of refunds) {
+    const account = await findPayeeAccount(db, ports, id)
+    if (!account) continue
+    const { holderName: holder } = account
+    const citizen = citizens.get(userId) ?? ''
+    names.set(id, { holder, citizen, match: compareHolder(holder, citizen) })
+  }
+  return names
+}

@@ -1,0 +1,244 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import * as v from 'valibot'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
+import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { PaymentRefund as Row } from '#server/db/types.generated.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { REFUND } from './refundCycle.ts'
+
+type Query = SelectQueryBuilder<DB, 'payment_refund', object>
+
+const StoredAccount = v.object({
+  accountNumber: v.string(),
+  holderName: v.string(),
+  bankName: v.string(),
+  ifsc: v.string(),
+  branchName: v.string(),
+})
+const Status = v.enum(RefundStatus)
+const Mode = v.picklist(['PROVIDER', 'NEFT'])
+
+const toRefund = (row: Selectable<Row>): RefundRecord => ({
+  id: row.id,
+  purpose: row.purpose,
+  entityTypeId: row.entity_type_id,
+  entityId: row.entity_id,
+  userId: row.user_id,
+  transactionId: row.transaction_id,
+  captureId: row.capture_id,
+  amount: row.amount,
+  deduction: row.deduction,
+  reason: { en: row.reason_en, hi: row.reason_hi },
+  mode: v.parse(Mode, row.mode),
+  statusId: v.parse(Status, row.status_id),
+  accountLast4: row.account_last4,
+  idempotencyKey: row.idempotency_key,
+  providerRefundId: row.provider_refund_id,
+  batchNumber: row.batch_number,
+  reference: row.reference,
+  failureReason: row.failure_reason,
+  attempts: row.attempts,
+  requestedOn: row.requested_on,
+  initiatedOn: row.initiated_on,
+  completedOn: row.completed_on,
+})
+
+const refunds = (db: Db): Query => db.selectFrom('payment_refund')
+
+async function one(query: Query): Promise<RefundRecord | null> {
+  const row = await query.selectAll().executeTakeFirst()
+  return row ? toRefund(row) : null
+}
+
+async function all(query: Query): Promise<RefundRecord[]> {
+  const rows = await query.selectAll().execute()
+  return rows.map(toRefund)
+}
+
+/** Columns of a payee's account, sealed. */
+const accountColumns = (
+  { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
+  account: PayeeAccount | null,
+) => ({
+  account_sealed: seal(secrets.fieldKey, random, account ? JSON.stringify(account) : ''),
+  account_last4: account?.accountNumber.slice(-4) ?? '',
+})
+
+/** A refund as it is ordered. */
+export type NewRefund = Pick<
+  RefundRecord,
+  | 'purpose'
+  | 'entityTypeId'
+  | 'entityId'
+  | 'userId'
+  | 'transactionId'
+  | 'captureId'
+  | 'amount'
+  | 'deduction'
+  | 'reason'
+  | 'mode'
+> & {
+  readonly statusId: typeof RefundStatus.EligibleForRefund | typeof RefundStatus.RefundRequested
+  readonly account: PayeeAccount | null
+}
+
+/** Keeps a new refund. A second one for the same purpose is refused by constraint. @returns its id */
+export async function insertRefund(
+  { db, now, ports }: { readonly db: Db; readonly now: Date; readonly ports: Ports },
+  refund: NewRefund,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_refund')
+    .values({
+      purpose: refund.purpose,
+      entity_type_id: refund.entityTypeId,
+      entity_id: refund.entityId,
+      user_id: refund.userId,
+      transaction_id: refund.transactionId,
+      capture_id: refund.captureId,
+      amount: refund.amount,
+      deduction: refund.deduction,
+      reason_en: refund.reason.en,
+      reason_hi: refund.reason.hi,
+      mode: refund.mode,
+      status_id: born(REFUND, refund.statusId),
+      ...accountColumns(ports, refund.account),
+      idempotency_key: ports.random.uuid(),
+      next_try_on: refund.mode === 'PROVIDER' ? now : null,
+      requested_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A refund by its number, locked for the act; null when there is none. */
+export const holdRefund = (db: Db, refundId: number): Promise<RefundRecord | null> =>
+  one(refunds(db).where('id', '=', refundId).forUpdate())
+
+/** A refund that is there, locked for the act. @throws Error when there is none */
+export async function lockRefund(db: Db, refundId: number): Promise<RefundRecord> {
+  const refund = await holdRefund(db, refundId)
+  if (!refund) throw new Error(`no refund ${refundId}`)
+  return refund
+}
+
+/** Refunds of an entity, newest first. */
+export const findRefunds = (
+  db: Db,
+  of: { readonly entityTypeId: number; readonly entityId: number },
+): Promise<RefundRecord[]> =>
+  all(
+    refunds(db)
+      .where('entity_type_id', '=', of.entityTypeId)
+      .where('entity_id', '=', of.entityId)
+      .orderBy('id', 'desc'),
+  )
+
+/** Refunds to a citizen, newest first. */
+export const listRefundsTo = (db: Db, userId: number): Promise<RefundRecord[]> =>
+  all(refunds(db).where('user_id', '=', userId).orderBy('id', 'desc'))
+
+/** The refund that was ordered for a purpose, or null. */
+export const findByPurpose = (db: Db, purpose: string): Promise<RefundRecord | null> =>
+  one(refunds(db).where('purpose', '=', purpose))
+
+/** The refund that the provider knows by an id of its own, or null before our commit of that id. */
+export const findByProviderId = (db: Db, providerRefundId: string): Promise<RefundRecord | null> =>
+  one(refunds(db).where('provider_refund_id', '=', providerRefundId))
+
+/** Refunds by their numbers. */
+export const listByIds = (db: Db, refundIds: readonly number[]): Promise<RefundRecord[]> =>
+  all(refunds(db).where('id', 'in', refundIds))
+
+/** Refunds in some states, oldest first. */
+export const listRefunds = (db: Db, statuses: readonly RefundStatus[]): Promise<RefundRecord[]> =>
+  all(refunds(db).where('status_id', 'in', statuses).orderBy('requested_on').orderBy('id'))
+
+/** Refunds that wait for the bank's file, or those of a batch that the bank has and has not answered; oldest first. */
+export const listBankOrders = (db: Db, batchNumber?: string): Promise<RefundRecord[]> =>
+  all(
+    refunds(db)
+      .where('mode', '=', 'NEFT')
+      .where(
+        'status_id',
+        '=',
+        batchNumber === undefined ? RefundStatus.RefundRequested : RefundStatus.RefundInitiated,
+      )
+      .$if(batchNumber !== undefined, query => query.where('batch_number', '=', batchNumber ?? ''))
+      .orderBy('requested_on')
+      .orderBy('id'),
+  )
+
+/** True when a batch of this number went to the bank before. */
+export async function isBatchSent(db: Db, batchNumber: string): Promise<boolean> {
+  return (await one(refunds(db).where('batch_number', '=', batchNumber).limit(1))) !== null
+}
+
+/** Another refund that the bank paid under the same UTR, or null. */
+export const findByUtr = (db: Db, utr: string, exceptId: number): Promise<RefundRecord | null> =>
+  one(refunds(db).where('reference', '=', utr).where('mode', '=', 'NEFT').where('id', '<>', exceptId))
+
+/** Refunds that the provider is to be asked for or about, in the order of their time. */
+export async function listToTry(db: Db, now: Date, limit: number): Promise<number[]> {
+  const due = refunds(db).where('next_try_on', '<=', now).orderBy('next_try_on').limit(limit)
+  return (await due.select('id').execute()).map(row => row.id)
+}
+
+/** A refund that goes back by the provider, with the provider's id of the payment; null for any other. */
+export async function findProviderRefund(
+  db: Db,
+  refundId: number,
+): Promise<{ readonly refund: RefundRecord; readonly paymentId: string } | null> {
+  const row = await db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_capture as c', 'c.id', 'r.capture_id')
+    .selectAll('r')
+    .select('c.reference as payment_id')
+    .where('r.id', '=', refundId)
+    .where('r.mode', '=', 'PROVIDER')
+    .executeTakeFirst()
+  return row ? { refund: toRefund(row), paymentId: row.payment_id } : null
+}
+
+/** Paise of a payment that went back, are on the way back or were kept at a refund. */
+export async function goneOf(db: Db, transactionId: number): Promise<Paise> {
+  const rows = await db
+    .selectFrom('payment_refund as r')
+    .leftJoin('payment_capture as c', 'c.id', 'r.capture_id')
+    .select(['r.amount', 'r.deduction'])
+    .where('r.transaction_id', '=', transactionId)
+    .where(eb => eb.or([eb('c.outcome', 'is', null), eb('c.outcome', '=', 'FULFILLED')]))
+    .execute()
+  return sum(rows.map(row => row.amount + row.deduction))
+}
+
+/** The account that a refund goes to, or null while nobody has given one. */
+export async function findPayeeAccount(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  refundId: number,
+): Promise<PayeeAccount | null> {
+  const row = await refunds(db).select('account_sealed').where('id', '=', refundId).executeTakeFirst()
+  const text = row ? unseal(secrets.fieldKey, row.account_sealed) : ''
+  return text === '' ? null : v.parse(StoredAccount, JSON.parse(text))
+}
+
+/** Keeps the account of a refund; from now on it goes by the authority's bank file. */
+export async function keepPayeeAccount(
+  db: Db,
+  ports: Pick<Ports, 'random' | 'secrets'>,
+  refundId: number,
+  account: PayeeAccount,
+): Promise<void> {
+  await db
+    .updateTable('payment_refund')
+    .set({ ...accountColumns(ports, account), mode: 'NEFT' })
+    .where('id', '=', refundId)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { Paise } from '#domain/money/paise.ts'
+import type { Capture } from '#domain/payment/capture.ts'
+import type { SeenBy } from '#domain/payment/transaction.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A sum that was counted, and for which payment. */
+export interface CountedCapture {
+  readonly id: number
+  readonly transactionId: number
+  readonly reference: string
+  readonly amount: Paise
+  readonly paidOn: Date
+}
+
+const counted = (db: Db) =>
+  db
+    .selectFrom('payment_capture')
+    .select(['id', 'transaction_id as transactionId', 'reference', 'amount', 'paid_on as paidOn'])
+
+/** The sum that was counted under a reference before, or null. */
+export async function findCapture(
+  db: Db,
+  { source, reference }: Pick<Capture, 'source' | 'reference'>,
+): Promise<CountedCapture | null> {
+  const row = await counted(db)
+    .where('source', '=', source)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The provider's capture that fulfilled a payment; null where it was paid by challan, or not at all. */
+export async function findOnlineFulfilment(db: Db, transactionId: number): Promise<CountedCapture | null> {
+  const row = await counted(db)
+    .where('transaction_id', '=', transactionId)
+    .where('outcome', '=', 'FULFILLED')
+    .where('source', '=', 'PROVIDER')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deposits that count as paid between two instants, both included. */
+export const listDeposits = (db: Db, from: Date, to: Date): Promise<CountedCapture[]> =>
+  counted(db).where('source', '=', 'BANK').where('paid_on', '>=', from).where('paid_on', '<=', to).execute()
+
+/** Captures of the provider, paid by an instant, that no line of a settlement names. */
+export const listUnsettled = (db: Db, paidBy: Date): Promise<CountedCapture[]> =>
+  counted(db)
+    .where('source', '=', 'PROVIDER')
+    .where('paid_on', '<=', paidBy)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('settlement_line as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'payment_capture.reference'),
+        ),
+      ),
+    )
+    .execute()
+
+/** Counts a sum; the second time is refused by constraint. @returns its id */
+export async function insertCapture(
+  db: Db,
+  transactionId: number,
+  capture: Capture,
+  outcome: 'FULFILLED' | 'RETURNED',
+  seenBy: SeenBy,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_capture')
+    .values({
+      source: capture.source,
+      reference: capture.reference,
+      transaction_id: transactionId,
+      amount: capture.amount,
+      outcome,
+      paid_on: capture.paidOn,
+      seen_on: now,
+      seen_by: seenBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,286 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { PaymentStatus } from '#domain/application/payment.ts'
+import { sum } from '#domain/money/paise.ts'
+import type { CollectionAccount, Head } from '#domain/payment/head.ts'
+import { OPEN_STATUSES } from '#domain/payment/states.ts'
+import type { TransactionRecord } from '#domain/payment/transaction.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { TRANSACTION } from './transactionCycle.ts'
+import { storedHeads, toTransaction } from './transactionRow.ts'
+
+/** What an entity is paid for by one payer. */
+type Paid = Pick<TransactionRecord, 'entityTypeId' | 'entityId' | 'userId'>
+
+type Query = SelectQueryBuilder<DB, 'payment_transaction', object>
+
+const transactions = (db: Db): Query => db.selectFrom('payment_transaction')
+
+async function one(query: Query): Promise<TransactionRecord | null> {
+  const row = await query.selectAll().executeTakeFirst()
+  return row ? toTransaction(row) : null
+}
+
+async function all(query: Query): Promise<TransactionRecord[]> {
+  const rows = await query.selectAll().execute()
+  return rows.map(toTransaction)
+}
+
+async function idsOf(query: Query): Promise<number[]> {
+  const rows = await query.select('id').execute()
+  return rows.map(row => row.id)
+}
+
+/** A transaction by its id and, for a citizen's call, its payer. */
+export const findTransaction = (
+  db: Db,
+  { transactionId, userId }: { transactionId: number; userId?: number },
+): Promise<TransactionRecord | null> =>
+  one(
+    transactions(db)
+      .where('id', '=', transactionId)
+      .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0)),
+  )
+
+/** The transaction of a provider's order, or null for an order of somebody else. */
+export const findByOrder = (db: Db, orderId: string): Promise<TransactionRecord | null> =>
+  one(transactions(db).where('order_id', '=', orderId))
+
+/** The transaction of a challan, or null for a number that is no challan's. */
+export const findByChallan = (db: Db, challanNumber: string): Promise<TransactionRecord | null> =>
+  one(transactions(db).where('challan_number', '=', challanNumber))
+
+/** The transaction that a bank's deposit was counted for, or null for a reference that was not counted yet. */
+export const findByDeposit = (db: Db, reference: string): Promise<TransactionRecord | null> =>
+  one(
+    transactions(db).where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_capture')
+        .select('transaction_id')
+        .where('source', '=', 'BANK')
+        .where('reference', '=', reference),
+    ),
+  )
+
+/** The one payment of an entity that a payer has under way. A property has several payers, each with their own. */
+export const findOpen = (
+  db: Db,
+  { entityTypeId, entityId, userId }: Paid,
+): Promise<TransactionRecord | null> =>
+  one(
+    transactions(db)
+      .where('entity_type_id', '=', entityTypeId)
+      .where('entity_id', '=', entityId)
+      .where('user_id', '=', userId)
+      .where('status_id', 'in', OPEN_STATUSES),
+  )
+
+/** Every payment of an entity by this citizen, newest first. */
+export const listTransactions = (
+  db: Db,
+  userId: number,
+  entityTypeId: number,
+  entityId: number,
+): Promise<TransactionRecord[]> =>
+  all(
+    transactions(db)
+      .where('user_id', '=', userId)
+      .where('entity_type_id', '=', entityTypeId)
+      .where('entity_id', '=', entityId)
+      .orderBy('id', 'desc'),
+  )
+
+/** Every payment that a citizen opened, newest first. */
+export const listOfPayer = (db: Db, userId: number): Promise<TransactionRecord[]> =>
+  all(transactions(db).where('user_id', '=', userId).orderBy('id', 'desc'))
+
+/** All money of an entity moves one act after the other: taken first, before any row of it is locked. */
+export async function lockEntity(db: Db, entityTypeId: number, entityId: number): Promise<void> {
+  const name = `payment|${entityTypeId}|${entityId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 11))`.execute(db)
+}
+
+/** A transaction, locked with its entity for the act. @throws Error when there is none */
+export async function lockTransaction(db: Db, transactionId: number): Promise<TransactionRecord> {
+  const known = await findTransaction(db, { transactionId })
+  if (!known) throw new Error(`no payment transaction ${transactionId}`)
+  await lockEntity(db, known.entityTypeId, known.entityId)
+  const locked = await one(transactions(db).where('id', '=', transactionId).forUpdate())
+  return locked ?? known
+}
+
+/** A payment as it is opened: an order, or a challan with its number. */
+export interface NewTransaction extends Paid {
+  readonly heads: readonly Head[]
+  readonly title: Bilingual
+  readonly details: Readonly<Record<string, unknown>>
+  readonly choice: string
+  readonly createdOn: Date
+  readonly by:
+    | { readonly method: 'ONLINE'; readonly expiresOn: Date; readonly nextAskOn: Date | null }
+    | {
+        readonly method: 'CHALLAN'
+        readonly number: string
+        readonly validTill: Date
+        readonly account: CollectionAccount
+      }
+}
+
+const methodColumns = ({ by }: NewTransaction) =>
+  by.method === 'ONLINE'
+    ? {
+        method_id: 1,
+        status_id: born(TRANSACTION, PaymentStatus.Initiated),
+        expires_on: by.expiresOn,
+        next_ask_on: by.nextAskOn,
+      }
+    : {
+        method_id: 2,
+        status_id: born(TRANSACTION, PaymentStatus.ChallanGenerated),
+        challan_number: by.number,
+        challan_valid_till: by.validTill,
+        challan_account: JSON.stringify(by.account),
+      }
+
+/** Keeps a payment that is opened; its total is the sum of its heads. */
+export async function insertTransaction(db: Db, opened: NewTransaction): Promise<TransactionRecord> {
+  const row = await db
+    .insertInto('payment_transaction')
+    .values({
+      entity_type_id: opened.entityTypeId,
+      entity_id: opened.entityId,
+      user_id: opened.userId,
+      total: sum(opened.heads.map(head => head.amount)),
+      title_en: opened.title.en,
+      title_hi: opened.title.hi,
+      heads: storedHeads(opened.heads),
+      details: JSON.stringify(opened.details),
+      choice: opened.choice,
+      created_on: opened.createdOn,
+      ...methodColumns(opened),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toTransaction(row)
+}
+
+const change = (db: Db, transactionId: number) =>
+  db.updateTable('payment_transaction').where('id', '=', transactionId)
+
+/** Keeps the provider's order of a payment. */
+export async function keepOrderId(db: Db, transactionId: number, orderId: string): Promise<void> {
+  await change(db, transactionId).set({ order_id: orderId }).execute()
+}
+
+/** Keeps what the depositor of a challan told of the deposit. */
+export async function keepDepositReference(db: Db, transactionId: number, reference: string): Promise<void> {
+  await change(db, transactionId).set({ deposit_reference: reference }).execute()
+}
+
+/** Notes that the bank was asked, when it is asked next, and what it said of a failed try; '' leaves what it said before. */
+export async function noteAsked(
+  db: Db,
+  transactionId: number,
+  asked: { readonly on: Date; readonly nextOn: Date | null; readonly failure: string },
+): Promise<void> {
+  await change(db, transactionId)
+    .set({
+      last_asked_on: asked.on,
+      next_ask_on: asked.nextOn,
+      ...(asked.failure === '' ? {} : { failure_reason: asked.failure }),
+    })
+    .execute()
+}
+
+/** Keeps why a try failed while the order may still be paid. */
+export async function noteFailure(db: Db, transactionId: number, failure: string): Promise<void> {
+  await change(db, transactionId)
+    .set({ failure_reason: failure })
+    .where('status_id', '=', PaymentStatus.Initiated)
+    .execute()
+}
+
+/** The payer was told that the challan is about to end. */
+export async function noteReminded(db: Db, transactionId: number, on: Date): Promise<void> {
+  await change(db, transactionId).set({ reminded_on: on }).execute()
+}
+
+/** Orders whose time is over, oldest first. */
+export const listExpired = (db: Db, now: Date, limit: number): Promise<number[]> =>
+  idsOf(
+    transactions(db)
+      .where('status_id', '=', PaymentStatus.Initiated)
+      .where('expires_on', '<=', now)
+      .orderBy('expires_on')
+      .limit(limit),
+  )
+
+/** Orders that the provider is to be asked about, in the order of their time. */
+export const listToAsk = (db: Db, now: Date, limit: number): Promise<number[]> =>
+  idsOf(
+    transactions(db)
+      .where('next_ask_on', '<=', now)
+      .where('order_id', 'is not', null)
+      .orderBy('next_ask_on')
+      .limit(limit),
+  )
+
+const undepositedChallans = (db: Db) =>
+  transactions(db)
+    .where('status_id', '=', PaymentStatus.ChallanGenerated)
+    .where('deposit_reference', 'is', null)
+
+/** Challans whose last day is over and of whose deposit nobody has told. */
+export const listOverdueChallans = (db: Db, now: Date): Promise<number[]> =>
+  idsOf(undepositedChallans(db).where('challan_valid_till', '<', now))
+
+/** Challans made before an instant that end between two others, whose payers were not reminded. */
+export const listEndingChallans = (
+  db: Db,
+  { from, to, madeBefore }: { readonly from: Date; readonly to: Date; readonly madeBefore: Date },
+): Promise<number[]> =>
+  idsOf(
+    undepositedChallans(db)
+      .where('reminded_on', 'is', null)
+      .where('challan_valid_till', '>=', from)
+      .where('challan_valid_till', '<=', to)
+      .where('created_on', '<', madeBefore),
+  )
+
+/** Challans that ended by an instant, of whose deposit their payer told and the bank did not. */
+export const listClaimedChallans = (db: Db, endedBy: Date): Promise<TransactionRecord[]> =>
+  all(
+    transactions(db)
+      .where('status_id', '=', PaymentStatus.ChallanGenerated)
+      .where('deposit_reference', 'is not', null)
+      .where('challan_valid_till', '<=', endedBy),
+  )
+
+/** Orders from before an instant of which it is not known whether they are paid. */
+export async function listUnsettledOrders(
+  db: Db,
+  before: Date,
+): Promise<{ readonly id: number; readonly orderId: string }[]> {
+  const rows = await transactions(db)
+    .select(['id', 'order_id'])
+    .where('order_id', 'is not', null)
+    .where('created_on', '<=', before)
+    .where(eb => eb.or([eb('status_id', '=', PaymentStatus.Initiated), eb('next_ask_on', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, order_id: orderId }) => (orderId === null ? [] : [{ id, orderId }]))
+}
+
+/** Who paid by each of these transactions, and under which receipt; '' before it is paid. */
+export async function listReceipts(
+  db: Db,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly payerId: number; readonly receiptNumber: string }>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await transactions(db)
+    .select(['id', 'user_id', 'receipt_number'])
+    .where('id', 'in', [...new Set(transactionIds)])
+    .execute()
+  return new Map(rows.map(row => [row.id, { payerId: row.user_id, receiptNumber: row.receipt_number ?? '' }]))
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { PARTS } from '#domain/property/appropriate.ts'
+import { type AccountEntry, ENTRY_KINDS, type NotedEntry } from '#domain/property/entries.ts'
+import { PAYMENT_MODES } from '#domain/property/plan.ts'
+import type { PropertyEntry as Row } from '#server/db/types.generated.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { listReceipts } from '#server/payments/transaction/transactionStore.ts'
+
+const Kind = v.picklist(ENTRY_KINDS)
+const Mode = v.picklist([...PAYMENT_MODES, ''])
+const Allocations = v.array(
+  v.object({
+    part: v.picklist(PARTS),
+    itemId: v.number(),
+    amount: v.pipe(
+      v.string(),
+      v.transform(text => BigInt(text)),
+    ),
+  }),
+)
+
+/** Notes an act on the account. Entries are never changed. @returns its id */
+export async function addEntry(db: Db, propertyId: number, entry: AccountEntry, now: Date): Promise<number> {
+  const stored = entry.allocations.map(each => ({ ...each, amount: each.amount.toString() }))
+  const { id } = await db
+    .insertInto('property_entry')
+    .values({
+      property_id: propertyId,
+      kind: entry.kind,
+      mode: entry.mode,
+      reference: entry.reference,
+      day: entry.day,
+      amount: entry.amount,
+      allocations: JSON.stringify(stored),
+      transaction_id: entry.transactionId,
+      created_on: now,
+      remarks: entry.remarks,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const noted = (db: Db) => db.selectFrom('property_entry as e').selectAll('e')
+
+/** Acts with the payer and the receipt of those that were paid in the portal. */
+async function readEntries(db: Db, rows: readonly Selectable<Row>[]): Promise<NotedEntry[]> {
+  const receipts = await listReceipts(
+    db,
+    rows.flatMap(row => row.transaction_id ?? []),
+  )
+  return rows.map(row => {
+    const paid = row.transaction_id === null ? undefined : receipts.get(row.transaction_id)
+    return {
+      id: row.id,
+      kind: v.parse(Kind, row.kind),
+      mode: v.parse(Mode, row.mode),
+      reference: row.reference || (paid?.receiptNumber ?? ''),
+      payerId: paid?.payerId ?? null,
+      day: row.day,
+      amount: row.amount,
+      allocations: v.parse(Allocations, row.allocations),
+      transactionId: row.transaction_id,
+      remarks: row.remarks,
+    }
+  })
+}
+
+/** Acts on an account, newest first. */
+export async function listEntries(db: Db, propertyId: number): Promise<NotedEntry[]> {
+  const rows = await noted(db)
+    .where('e.property_id', '=', propertyId)
+    .orderBy('e.day', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute()
+  return readEntries(db, rows)
+}
+
+/** The act of a kind that a number stands for, of whatever property: a counter's receipt, a certificate; or null. */
+export async function findEntry(
+  db: Db,
+  kind: 'RECEIPT' | 'TDS_CREDIT',
+  reference: string,
+): Promise<(NotedEntry & { readonly propertyId: number }) | null> {
+  const row = await noted(db)
+    .where('e.kind', '=', kind)
+    .where('e.reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) return null
+  const [entry] = await readEntries(db, [row])
+  return entry ? { ...entry, propertyId: row.property_id } : null
+}

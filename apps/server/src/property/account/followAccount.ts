@@ -1,0 +1,30 @@
+import { sum } from '#domain/money/paise.ts'
+import { instalmentLeft, type PropertyAccount } from '#domain/property/due.ts'
+import type { PropertyRecord } from '#domain/property/record.ts'
+import type { PropertyAct } from '#domain/property/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { moveProperty } from './heldAccount.ts'
+
+/** The state after money: allotment money opens the schedule, the last instalment fills the price. */
+function actOf(property: PropertyRecord, account: PropertyAccount): PropertyAct | null {
+  if (property.state !== 'ALLOTTED' && property.state !== 'PAYING') return null
+  if (sum(account.instalments.map(instalmentLeft)) === 0n) return 'ALL_PAID'
+  const allotment = account.instalments.filter(due => due.kind === 'ALLOTMENT')
+  const isIn = allotment.length > 0 && sum(allotment.map(instalmentLeft)) === 0n
+  return property.state === 'ALLOTTED' && isIn ? 'ALLOTMENT_MONEY_PAID' : null
+}
+
+/** An account moves its property whoever brought the money or the credit. */
+const MONEY = { type: 'PROVIDER', id: '' } as const
+
+/** Moves a property on when its account says so. @returns its state afterwards */
+export async function followAccount(
+  db: Db,
+  property: PropertyRecord,
+  account: PropertyAccount,
+  now: Date,
+): Promise<PropertyRecord['state']> {
+  const act = actOf(property, account)
+  if (act === null) return property.state
+  return moveProperty(db, property, act, { actor: MONEY, now })
+}

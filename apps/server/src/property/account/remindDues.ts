@@ -1,0 +1,85 @@
+import { formatDate } from '#domain/dates/format.ts'
+import { addDays, daysBetween, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { cashLeft, type Instalment, type PropertyAccount, penalLeft } from '#domain/property/due.ts'
+import { languageOfMobile } from '#server/account/store.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import type { Timer } from '#server/jobs/timer.ts'
+import { type Notification, queueMessage } from '#server/notify/outbox.ts'
+import { listOwnerMobiles } from '../register/ownerStore.ts'
+import { loadAccounts } from './accountStore.ts'
+import { type DueReminder, listUnreminded, noteReminder } from './reminderStore.ts'
+
+/** Days from the due day on which allottees are reminded; 30, 60 and 90 are notices (docs/rules/property.md). */
+const STEPS = [-7, 0, 30, 60, 90] as const
+/** A reminder that was missed, by a night's outage, is still sent for so many days. */
+const LATE_DAYS = 6
+const BATCH = 200
+
+/** What the message says; null when nothing is left to pay in cash. */
+function messageFor(
+  due: DueReminder,
+  account: PropertyAccount,
+  instalment: Instalment,
+  today: IstDay,
+): Pick<Notification, 'template' | 'params'> | null {
+  const cash = cashLeft(account.policy, instalment, today)
+  if (cash === 0n) return null
+  const code = due.propertyCode
+  const days = daysBetween(due.dueDay, today)
+  if (days <= 0) {
+    const params = { code, amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
+    return { template: 'PROPERTY_DUE_SOON', params }
+  }
+  const amount = formatAmount(cash + penalLeft(account.policy, instalment, today))
+  return { template: 'PROPERTY_OVERDUE', params: { code, amount, days } }
+}
+
+async function remind(
+  db: Db,
+  due: DueReminder,
+  account: PropertyAccount,
+  today: IstDay,
+  now: Date,
+): Promise<void> {
+  if (!(await noteReminder(db, due, now))) return
+  const instalment = account.instalments.find(each => each.instalmentNo === due.instalmentNo)
+  const message = instalment ? messageFor(due, account, instalment, today) : null
+  if (!message) return
+  for (const mobile of await listOwnerMobiles(db, due.propertyId)) {
+    const language = await languageOfMobile(db, mobile)
+    await queueMessage(db, 'SMS', mobile, { ...message, language }, now)
+  }
+}
+
+/** Unpaid instalments whose reminder of a step is due and was not sent. */
+function findDue(db: Db, step: number, today: IstDay): Promise<DueReminder[]> {
+  const until = addDays(today, -step)
+  return listUnreminded(db, step, { from: addDays(until, -LATE_DAYS), until }, BATCH)
+}
+
+/** Sends the reminders of a day, each once, to the owners' registered mobiles. */
+export const remindDuesTimer: Timer = {
+  name: 'property.remind-dues',
+  everySeconds: DAY_SECONDS,
+  async run({ db, now }) {
+    const today = istDay(now)
+    for (const step of STEPS) {
+      for (
+        let dues = await findDue(db, step, today);
+        dues.length > 0;
+        dues = await findDue(db, step, today)
+      ) {
+        const accounts = await loadAccounts(db, [...new Set(dues.map(due => due.propertyId))])
+        await inTransaction(db, async tx => {
+          for (const due of dues) {
+            const record = accounts.get(due.propertyId)
+            if (record) await remind(tx, due, record.account, today, now)
+          }
+        })
+      }
+    }
+  },
+}

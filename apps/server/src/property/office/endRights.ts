@@ -1,0 +1,13 @@
+import type { Db } from '#server/gateway/context.ts'
+import { revokeLetters } from '../papers/allotmentLetter.ts'
+import { type Ending, endProfiles } from '../register/endProfiles.ts'
+
+/**
+ * Ends what citizens could do with a property: it leaves their profiles, and every allotment letter is revoked in the
+ * public register. @returns how many profiles ended
+ */
+export async function endRights(db: Db, propertyId: number, ending: Ending, at: Date): Promise<number> {
+  const unlinked = await endProfiles(db, propertyId, ending, at)
+  await revokeLetters(db, propertyId, ending.reason, at)
+  return unlinked
+}

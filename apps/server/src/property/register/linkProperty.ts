@@ -1,0 +1,74 @@
+import { general } from '#contract/general.ts'
+import { searchRefusals } from '#contract/property/refusals.ts'
+import type { searchCalls } from '#contract/property/search.ts'
+import { say } from '#contract/text.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { spendToken } from '#server/account/token.ts'
+import type { Db, Handler } from '#server/gateway/context.ts'
+import { queueMessage } from '#server/notify/outbox.ts'
+import { listOwnerMobiles } from './ownerStore.ts'
+import { findProfile, insertProfile, linkedUsers } from './profileStore.ts'
+import { findLiving, lockProperty } from './propertyStore.ts'
+
+const PURPOSE = 'LINK_PROPERTY'
+
+/** Citizens who may have one property in their profile (docs/rules/property.md). */
+export const MAX_LINKS = 4
+
+/** An OTP to a mobile opens nothing once the register has another one. */
+const subjectOf = (propertyId: number, mobile: string) => `property:${propertyId}:${mobile}`
+
+/** Where the OTP of linking goes: to the registered mobile of a living property, whoever asks. */
+export const linkSubject: OtpSubject = async ({ db }, propertyId) => {
+  const property = await findLiving(db, { id: propertyId })
+  if (!property) return null
+  const [destination] = await listOwnerMobiles(db, propertyId)
+  if (destination === undefined) return 'NO_MOBILE'
+  const words = say(
+    `linking property ${property.propertyCode} to a portal account`,
+    `संपत्ति ${property.propertyCode} को पोर्टल खाते से जोड़ने`,
+  )
+  return { subject: subjectOf(propertyId, destination), destination, words }
+}
+
+/** Tells every owner with a mobile, so that nobody's property is linked in secret. */
+async function tellOwners(
+  db: Db,
+  propertyId: number,
+  notification: Parameters<typeof queueMessage>[3],
+  now: Date,
+): Promise<void> {
+  for (const mobile of await listOwnerMobiles(db, propertyId))
+    await queueMessage(db, 'SMS', mobile, notification, now)
+}
+
+/** Links a property with the token of an OTP that went to its registered mobile. */
+export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = async (
+  { propertyId, verificationToken },
+  context,
+) => {
+  const { db, now, citizen, language } = context
+  const property = await findLiving(db, { id: propertyId })
+  if (!property) return context.refuse(general.RECORD_NOT_FOUND())
+  await lockProperty(db, propertyId)
+  const known = await findProfile(db, citizen.userId, propertyId)
+  if (known) return { propertyProfileId: known.id }
+  const bound = await spendToken(db, verificationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
+  const [registered = ''] = await listOwnerMobiles(db, propertyId)
+  if (bound !== subjectOf(propertyId, registered)) return context.refuse(searchRefusals.NO_LONGER_VALID())
+  if ((await linkedUsers(db, propertyId)).length >= MAX_LINKS) {
+    return context.refuse(searchRefusals.FULLY_LINKED())
+  }
+  const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
+  const propertyProfileId = await insertProfile(db, link, now)
+  const params = { code: property.propertyCode, scheme: property.schemeName[language] }
+  await tellOwners(db, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
+  await context.audit({
+    entityTypeId: EntityType.Property,
+    entityId: propertyId,
+    event: 'PROPERTY_LINKED',
+    isPublic: true,
+  })
+  return { propertyProfileId }
+}

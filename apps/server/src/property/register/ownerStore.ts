@@ -1,0 +1,95 @@
+import type { IstDay } from '#domain/dates/ist.ts'
+import { maskPan } from '#domain/fields/pan.ts'
+import type { OwnerSpec } from '#domain/property/opening.ts'
+import type { Owner } from '#domain/property/record.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Owners of today in the register's order. */
+const today = (db: Db, propertyId: number) =>
+  db
+    .selectFrom('property_owner')
+    .where('property_id', '=', propertyId)
+    .where('until', 'is', null)
+    .orderBy('owner_order')
+
+/** Owners of today in the register's order, their PANs masked. */
+export async function listOwners(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+): Promise<Owner[]> {
+  const rows = await today(db, propertyId).selectAll().execute()
+  return rows.map(row => {
+    const pan = unseal(ports.secrets.fieldKey, row.pan_sealed)
+    return {
+      fullName: row.full_name,
+      fatherName: row.father_name,
+      mobileNumber: row.mobile_number,
+      pan: pan === '' ? '' : maskPan(pan),
+      shareBp: row.share_bp,
+    }
+  })
+}
+
+/** Names of the owners of today with their PANs in full, for comparison; '' where the authority has none. */
+export async function listOwnerPans(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+): Promise<{ readonly name: string; readonly pan: string }[]> {
+  const rows = await today(db, propertyId).select(['full_name', 'pan_sealed']).execute()
+  return rows.map(row => ({ name: row.full_name, pan: unseal(ports.secrets.fieldKey, row.pan_sealed) }))
+}
+
+/** Mobiles of the owners of today, each once, in the register's order: the first is the registered one. */
+export async function listOwnerMobiles(db: Db, propertyId: number): Promise<string[]> {
+  const rows = await today(db, propertyId).select('mobile_number').where('mobile_number', '<>', '').execute()
+  return [...new Set(rows.map(row => row.mobile_number))]
+}
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const MAX_ROWS = 2500
+
+/** Owners of a property from a day on, with their parts of it. */
+export interface OwnersSince {
+  readonly propertyId: number
+  readonly since: IstDay
+  readonly owners: readonly (OwnerSpec & { readonly shareBp: number })[]
+}
+
+/** Enters the owners of properties, in the order given. */
+export async function insertOwners(
+  db: Db,
+  ports: Pick<Ports, 'random' | 'secrets'>,
+  entered: readonly OwnersSince[],
+): Promise<void> {
+  const rows = entered.flatMap(({ propertyId, since, owners }) =>
+    owners.map((owner, index) => ({
+      property_id: propertyId,
+      full_name: owner.fullName,
+      father_name: owner.fatherName ?? '',
+      mobile_number: owner.mobileNumber ?? '',
+      pan_sealed: seal(ports.secrets.fieldKey, ports.random, owner.pan ?? ''),
+      share_bp: owner.shareBp,
+      owner_order: index + 1,
+      since,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
+    await db
+      .insertInto('property_owner')
+      .values(rows.slice(from, from + MAX_ROWS))
+      .execute()
+}
+
+/** Ends the ownership of today's owners with a day; they stay in the history. */
+export async function endOwners(db: Db, propertyId: number, until: IstDay): Promise<void> {
+  await db
+    .updateTable('property_owner')
+    .set({ until })
+    .where('property_id', '=', propertyId)
+    .where('until', 'is', null)
+    .execute()
+}

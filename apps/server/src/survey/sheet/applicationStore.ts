@@ -1,0 +1,301 @@
+import { type Selectable, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Text } from '#contract/text.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { SurveyApplicant } from '#domain/survey/questions.ts'
+import { SURVEY_STATUSES, type SurveyStatus } from '#domain/survey/states.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { StoredAnswer, SurveyApplicationRecord } from '../survey/surveyRecord.ts'
+import { movedSheet, SHEET, SHEET_REFUND } from './sheetCycle.ts'
+
+type SealPorts = Pick<Ports, 'secrets' | 'random'>
+
+/** Columns of the participant's data: the PAN is sealed, the rest lies open as typed. */
+function applicantColumns({ secrets, random }: SealPorts, { pan, ...open }: SurveyApplicant) {
+  return { applicant: JSON.stringify(open), pan_sealed: seal(secrets.fieldKey, random, pan) }
+}
+
+const Answers = v.array(
+  v.object({
+    parameterId: v.number(),
+    value: v.nullable(v.union([v.string(), v.number(), v.array(v.string())])),
+  }),
+)
+const Applicant = v.object({
+  fullName: v.optional(v.string(), ''),
+  fatherName: v.optional(v.string(), ''),
+  dateOfBirth: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  incomeGroupCode: v.optional(v.string(), ''),
+  categoryCode: v.optional(v.string(), ''),
+  address: v.optional(
+    v.object({
+      line1: v.string(),
+      line2: v.string(),
+      city: v.string(),
+      stateId: v.number(),
+      districtId: v.number(),
+      stateName: v.string(),
+      districtName: v.string(),
+      pincode: v.string(),
+    }),
+    () => ({
+      line1: '',
+      line2: '',
+      city: '',
+      stateId: 0,
+      districtId: 0,
+      stateName: '',
+      districtName: '',
+      pincode: '',
+    }),
+  ),
+})
+const Status = v.picklist(SURVEY_STATUSES)
+const Refund = v.enum(RefundStatus)
+
+const toApplication = (
+  { secrets }: SealPorts,
+  row: Selectable<DB['demand_survey_application']>,
+): SurveyApplicationRecord => ({
+  id: row.id,
+  applicationNumber: row.application_number ?? '',
+  surveyId: row.survey_id,
+  userId: row.user_id,
+  statusId: v.parse(Status, row.status_id),
+  refundStatusId: v.parse(Refund, row.refund_status_id),
+  rowVersion: row.row_version,
+  mobileNumber: row.mobile_number,
+  applicant: { ...v.parse(Applicant, row.applicant), pan: unseal(secrets.fieldKey, row.pan_sealed) },
+  answers: v.parse(Answers, row.answers),
+  transactionId: row.transaction_id,
+  createdOn: row.created_on,
+  savedOn: row.saved_on,
+  submittedOn: row.submitted_on,
+})
+
+/** An application; with `userId`, this citizen's only. `lock` holds the row for the transaction. */
+export async function findApplication(
+  db: Db,
+  ports: SealPorts,
+  own: { readonly id: number; readonly userId?: number },
+  lock = false,
+): Promise<SurveyApplicationRecord | undefined> {
+  let query = db.selectFrom('demand_survey_application').selectAll().where('id', '=', own.id)
+  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && toApplication(ports, row)
+}
+
+/** An application as lists show it. The fee is in paise. */
+export interface ListedSheet {
+  readonly id: number
+  readonly surveyId: number
+  /** '' before submission. */
+  readonly applicationNumber: string
+  readonly statusId: SurveyStatus
+  readonly refundStatusId: RefundStatus
+  readonly createdOn: Date
+  readonly submittedOn: Date | null
+  readonly title: Text
+  readonly endOn: Date
+  readonly registrationFee: Paise
+  readonly hasResults: boolean
+}
+
+/** This citizen's applications with their surveys, newest first. */
+export async function listOwnApplications(db: Db, userId: number): Promise<ListedSheet[]> {
+  const rows = await db
+    .selectFrom('demand_survey_application as a')
+    .innerJoin('demand_survey as s', 's.id', 'a.survey_id')
+    .select([
+      'a.id',
+      'a.survey_id',
+      'a.application_number',
+      'a.status_id',
+      'a.refund_status_id',
+      'a.created_on',
+      'a.submitted_on',
+      's.title_en',
+      's.title_hi',
+      's.end_on',
+      's.registration_fee',
+      's.closed_on',
+    ])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.created_on', 'desc')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    surveyId: row.survey_id,
+    applicationNumber: row.application_number ?? '',
+    statusId: v.parse(Status, row.status_id),
+    refundStatusId: v.parse(Refund, row.refund_status_id),
+    createdOn: row.created_on,
+    submittedOn: row.submitted_on,
+    title: { en: row.title_en, hi: row.title_hi },
+    endOn: row.end_on,
+    registrationFee: row.registration_fee,
+    hasResults: row.closed_on !== null,
+  }))
+}
+
+/** Writes a draft anew, one version on. @returns the new version */
+export async function saveApplication(
+  db: Db,
+  ports: SealPorts,
+  application: Pick<SurveyApplicationRecord, 'id' | 'rowVersion'>,
+  sheet: { readonly applicant: SurveyApplicant; readonly answers: readonly StoredAnswer[] },
+  now: Date,
+): Promise<number> {
+  const rowVersion = application.rowVersion + 1
+  await db
+    .updateTable('demand_survey_application')
+    .set({
+      ...applicantColumns(ports, sheet.applicant),
+      answers: JSON.stringify(sheet.answers),
+      row_version: rowVersion,
+      saved_on: now,
+    })
+    .where('id', '=', application.id)
+    .execute()
+  return rowVersion
+}
+
+/** A draft as its form begins with it. */
+export interface NewSheet {
+  readonly surveyId: number
+  readonly userId: number
+  readonly mobileNumber: string
+  readonly applicant: SurveyApplicant
+}
+
+/**
+ * Opens a citizen's draft in a survey; who has an application already gets that one, so that a second window makes no
+ * second one.
+ */
+export async function openDraft(
+  db: Db,
+  ports: SealPorts,
+  { surveyId, userId, mobileNumber, applicant }: NewSheet,
+  now: Date,
+): Promise<{ readonly id: number; readonly rowVersion: number; readonly isNew: boolean }> {
+  const made = await db
+    .insertInto('demand_survey_application')
+    .values({
+      survey_id: surveyId,
+      user_id: userId,
+      status_id: born(SHEET, ApplicationStatus.Draft),
+      mobile_number: mobileNumber,
+      ...applicantColumns(ports, applicant),
+      created_on: now,
+      saved_on: now,
+    })
+    .onConflict(conflict => conflict.columns(['survey_id', 'user_id']).doNothing())
+    .returning(['id', 'row_version as rowVersion'])
+    .executeTakeFirst()
+  if (made) return { ...made, isNew: true }
+  const own = await db
+    .selectFrom('demand_survey_application')
+    .select(['id', 'row_version as rowVersion'])
+    .where('survey_id', '=', surveyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...own, isNew: false }
+}
+
+/** Submits a complete application under its number, its answers clean. */
+export async function markSubmitted(
+  db: Db,
+  application: SurveyApplicationRecord,
+  as: {
+    readonly number: string
+    readonly answers: readonly StoredAnswer[]
+    readonly transactionId: number | null
+  },
+  told: Told,
+): Promise<void> {
+  const act = told.actor.type === 'CITIZEN' ? 'SUBMIT' : 'PAID'
+  await move(db, SHEET, movedSheet(application), act, told, {
+    application_number: as.number,
+    answers: JSON.stringify(as.answers),
+    transaction_id: as.transactionId,
+    submitted_on: told.now,
+  })
+}
+
+/** Moves an application to its payment and back; one that stands elsewhere stays as it is. */
+export async function movePayment(
+  db: Db,
+  id: number,
+  act: 'PAY' | 'PAYMENT_FAILED',
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const told = { actor, now, event: act, isPublic: false }
+  await moveMany(db, SHEET, act, told, sql`it.id = ${id}`)
+}
+
+/** Closes a submitted application; a fee that is given back can be asked for from now on. */
+export async function markEnded(
+  db: Db,
+  application: SurveyApplicationRecord,
+  feeReturns: boolean,
+  told: Told,
+): Promise<void> {
+  await move(db, SHEET, movedSheet(application), 'SURVEY_ENDS', told)
+  if (feeReturns) await moveMany(db, SHEET_REFUND, 'OPEN', told, sql`it.id = ${application.id}`)
+}
+
+/** Notes that the fee was asked back. */
+export async function markRefundOrdered(db: Db, id: number, told: Told): Promise<void> {
+  await moveMany(db, SHEET_REFUND, 'ORDER', told, sql`it.id = ${id}`)
+}
+
+/** Submitted applications of some surveys, oldest first. */
+export async function submittedOf(db: Db, surveyIds: readonly number[]): Promise<number[]> {
+  if (surveyIds.length === 0) return []
+  const rows = await db
+    .selectFrom('demand_survey_application')
+    .select('id')
+    .where('survey_id', 'in', surveyIds)
+    .where('status_id', '=', ApplicationStatus.Submitted)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The answers of a survey, sheet by sheet, and how many applications still wait for their payment. */
+export async function sheetsOf(
+  db: Db,
+  surveyId: number,
+): Promise<{ readonly sheets: StoredAnswer[][]; readonly unpaid: number }> {
+  const { Submitted, Closed, PaymentPending } = ApplicationStatus
+  const rows = await db
+    .selectFrom('demand_survey_application')
+    .select(['answers', 'status_id'])
+    .where('survey_id', '=', surveyId)
+    .where('status_id', 'in', [Submitted, Closed, PaymentPending])
+    .execute()
+  const counted = rows.filter(row => row.status_id !== PaymentPending)
+  return { sheets: counted.map(row => v.parse(Answers, row.answers)), unpaid: rows.length - counted.length }
+}
+
+/** Where this citizen's application stands; undefined when it is not theirs. */
+export async function findOwnStatus(db: Db, userId: number, id: number): Promise<SurveyStatus | undefined> {
+  const row = await db
+    .selectFrom('demand_survey_application')
+    .select('status_id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && v.parse(Status, row.status_id)
+}

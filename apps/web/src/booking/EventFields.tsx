@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Venue } from '#contract/booking/shapes.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { FormSection } from '#web/forms/FormSection.tsx'
+import { IntegerField } from '#web/forms/IntegerField.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import { Note } from '#web/ui/Note/Note.tsx'
+import type { BookingTyped } from './walk.ts'
+
+interface EventFieldsProps {
+  venue: Venue
+  form: UseFormReturn<BookingTyped>
+  /** Why the price cannot be told, such as dates too near for the purpose. */
+  problem: string | null
+  onPurpose: (purposeId: number) => void
+}
+
+/** What for and how many. */
+export function EventFields({ venue, form, problem, onPurpose }: EventFieldsProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <FormSection title={m.booking_event()}>
+        <SelectField
+          control={form.control}
+          name="purposeId"
+          label={m.booking_purpose()}
+          numeric
+          required
+          options={venue.tariffs.map(each => ({ value: each.purposeId, label: each.name[language] }))}
+          onChosen={chosen => onPurpose(Number(chosen))}
+        />
+        <IntegerField
+          control={form.control}
+          name="guests"
+          label={m.booking_guests()}
+          hint={m.booking_guestsHint({ capacity: venue.capacity })}
+          maxLength={5}
+          required
+        />
+      </FormSection>
+      {problem ? <Note tone="warn">{problem}</Note> : null}
+    </>
+  )
+}

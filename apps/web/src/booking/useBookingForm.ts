@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { getSession } from '#web/api/session.ts'
+import { useBrowserDraft } from '#web/forms/walk/useBrowserDraft.ts'
+import { type BookingTyped, openStep, type Step, stepResolver } from './walk.ts'
+
+const blank = (name: string, purposeId: number): BookingTyped => ({
+  purposeId,
+  guests: '',
+  applicantName: name,
+  mobileNumber: getSession()?.mobile ?? '',
+  email: getSession()?.email ?? '',
+  gstNumber: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  stateId: 0,
+  districtId: 0,
+  pincode: '',
+  bankAccountNumber: '',
+  confirmBankAccountNumber: '',
+  bankAccountHolderName: '',
+  bankBranchName: '',
+  bankIfsc: '',
+  idempotencyKey: crypto.randomUUID(),
+})
+
+interface BookingFormOptions {
+  readonly venueId: number
+  readonly capacity: number
+  /** Of whoever is signed in. */
+  readonly name: string
+  /** As the address has it, or the venue's first one. */
+  readonly purposeId: number
+  /** The page that the address asks for. */
+  readonly wanted: string
+  readonly hasDates: boolean
+}
+
+/** What is typed on the way to booking a venue, kept sealed in this tab until the dates are held; the open page is judged. */
+export function useBookingForm(options: BookingFormOptions) {
+  const { venueId, capacity, name, purposeId, wanted, hasDates } = options
+  // What is open follows from what is typed, so the form cannot be told when it is made.
+  const open = useRef<Step>('event')
+  const { form, drop } = useBrowserDraft<BookingTyped>({
+    draft: `booking/${venueId}`,
+    blank: () => blank(name, purposeId),
+    resolver: (...given) => stepResolver(open.current, capacity)(...given),
+  })
+  const typed = form.watch()
+  const step = openStep(wanted, typed, { hasDates, capacity })
+  open.current = step
+  return { form, typed, step, drop }
+}

@@ -1,0 +1,35 @@
+import { landUseCalls } from '#contract/landuse/calls.ts'
+import type { LandUseAnswers } from '#contract/landuse/form.ts'
+import type { LandUseApplication } from '#contract/landuse/record.ts'
+import type { LandUseRules } from '#domain/landuse/questions.ts'
+import { send } from '#web/api/gateway.ts'
+import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
+import { sectionResolver } from './resolver.ts'
+import { isSection, type StepKey } from './steps.ts'
+import { toAnswers, toValues, type Values } from './values.ts'
+
+/** The form of a draft, saved as it is typed; the page that is open is judged. */
+export const useLandUseDraft = (application: LandUseApplication, rules: LandUseRules, step: StepKey) =>
+  useServerDraft<Values, LandUseAnswers>({
+    draft: `landuse/${application.applicationId}`,
+    auto: true,
+    rowVersion: application.rowVersion,
+    savedOn: application.savedOn,
+    saved: toValues(application),
+    toAnswers,
+    fromAnswers: answers => toValues({ ...application, answers }),
+    resolver: sectionResolver(isSection(step) ? [step] : [], rules),
+    write: async (rowVersion, answers) => {
+      const { applicationId } = application
+      const { output, message } = await send(landUseCalls.UpdateLandUseForm, {
+        applicationId,
+        rowVersion,
+        answers,
+      })
+      return { ...output, message }
+    },
+    readVersion: async () => {
+      const { applicationId } = application
+      return (await send(landUseCalls.GetLandUseDetailById, { applicationId })).output.rowVersion
+    },
+  })

@@ -1,0 +1,136 @@
+import { useWatch } from 'react-hook-form'
+import type { CertificateList } from '#contract/tds/certificate.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { panAnswer } from '#domain/fields/pan.ts'
+import {
+  acknowledgementAnswer,
+  bsrCodeAnswer,
+  certificateNumberAnswer,
+  challanSerialAnswer,
+  tdsFields,
+} from '#domain/tds/fields.ts'
+import { certificateDueDay, depositDueDay, tdsForm } from '#domain/tds/form.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { CodeField } from '#web/forms/CodeField.tsx'
+import { CurrencyField } from '#web/forms/CurrencyField.tsx'
+import { DateField } from '#web/forms/DateField.tsx'
+import { FieldRow, FormSection } from '#web/forms/FormSection.tsx'
+import { ReadOnlyField } from '#web/forms/ReadOnlyField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { m } from '#web/i18n/generated/messages.js'
+import styles from './Tds.module.css'
+import type { CertificateFormState } from './useCertificateForm.ts'
+
+/** What the paper says, in the order of its fields. */
+export function PaperFields({ list, state }: { list: CertificateList; state: CertificateFormState }) {
+  const { form, today } = state
+  const { control } = form
+  const language = useLanguage()
+  const formatDay = (value: string) => formatDate(value, 'day', language)
+  const paymentDate = useWatch({ control, name: 'paymentDate' })
+  const kind = tdsForm(paymentDate || today)
+  const pans = list.owners
+    .map(owner => owner.pan)
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <FormSection
+      title={m.tds_paper()}
+      intro={m.tds_formIs({
+        statement: kind.statement,
+        certificate: kind.certificate,
+        section: kind.section,
+      })}
+    >
+      <FieldRow>
+        <DateField
+          control={control}
+          name="paymentDate"
+          label={tdsFields.paymentDate[language]}
+          max={today}
+          required
+        />
+        <TextField
+          control={control}
+          name="financialYear"
+          label={tdsFields.financialYear[language]}
+          hint={m.tds_yearHint()}
+          maxLength={7}
+          required
+        />
+      </FieldRow>
+      {paymentDate ? (
+        <p className={styles.quiet}>
+          {m.tds_dueBy({
+            deposit: formatDay(depositDueDay(paymentDate)),
+            certificate: formatDay(certificateDueDay(paymentDate)),
+          })}
+        </p>
+      ) : null}
+      <FieldRow>
+        <CurrencyField control={control} name="amountPaid" label={tdsFields.amountPaid[language]} required />
+        <CurrencyField control={control} name="tdsAmount" label={tdsFields.tdsAmount[language]} required />
+      </FieldRow>
+      <FieldRow>
+        <CodeField
+          control={control}
+          name="certificateNumber"
+          label={tdsFields.certificateNumber[language]}
+          answer={certificateNumberAnswer}
+          autoComplete="off"
+          required
+        />
+        <CodeField
+          control={control}
+          name="acknowledgementNumber"
+          label={tdsFields.acknowledgementNumber[language]}
+          answer={acknowledgementAnswer}
+          autoComplete="off"
+          required
+        />
+      </FieldRow>
+      <CodeField
+        control={control}
+        name="buyerPan"
+        label={tdsFields.buyerPan[language]}
+        {...(pans ? { hint: m.tds_panHint({ pans }) } : {})}
+        answer={panAnswer}
+        autoComplete="off"
+        required
+      />
+      <FieldRow>
+        <DateField control={control} name="periodFrom" label={tdsFields.periodFrom[language]} optional />
+        <DateField control={control} name="periodTo" label={tdsFields.periodTo[language]} optional />
+      </FieldRow>
+      <FieldRow>
+        <DateField
+          control={control}
+          name="depositDate"
+          label={tdsFields.depositDate[language]}
+          max={today}
+          required
+        />
+        <CodeField
+          control={control}
+          name="bsrCode"
+          label={tdsFields.bsrCode[language]}
+          inputMode="numeric"
+          answer={bsrCodeAnswer}
+          required
+        />
+      </FieldRow>
+      <CodeField
+        control={control}
+        name="challanSerial"
+        label={tdsFields.challanSerial[language]}
+        inputMode="numeric"
+        answer={challanSerialAnswer}
+        required
+      />
+      <ReadOnlyField
+        label={m.tds_deductor()}
+        value={`${list.seller.name[language]} · PAN ${list.seller.pan} · TAN ${list.seller.tan}`}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+/** The short form of axe: half as long to hand to a page as what the package exports. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 A and AA, as far as a machine can see; without it every rule of axe counts, good practice too. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export interface AxeOptions {
+  /** Only the rules with these tags. */
+  readonly tags?: readonly string[]
+  /** Only the part of the page below this selector. */
+  readonly within?: string
+}
+
+/** Puts axe into the page and its frames, once in each document: reading it in costs more than a small page does. */
+async function giveAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
+}
+
+async function runAxe(page: Page, options: AxeOptions): Promise<string[]> {
+  return page.evaluate(
+    async ({ tags, within }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(within ?? document, {
+        resultTypes: ['violations'],
+        ...(tags ? { runOnly: [...tags] } : {}),
+      })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`,
+      )
+    },
+    { tags: options.tags, within: options.within },
+  )
+}
+
+/** Closes what is told in passing above the page, and goes to its top, where nothing lies half under a bar. */
+const uncover = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const cross of document.querySelectorAll<HTMLElement>('li[class*=snackbar] button')) cross.click()
+    window.scrollTo(0, 0)
+  })
+
+/**
+ * What axe finds on the page as it stands, with the portal's own letters: `rule: element | element`.
+ *
+ * It runs in the page itself. `@axe-core/playwright` reads axe in anew for each look and opens an empty page to put its
+ * answers together, which took more than half of the time of these tests.
+ */
+export async function barriersOn(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  await settle(page)
+  await giveAxe(page)
+  const found = await runAxe(page, options)
+  if (!found.some(one => one.startsWith('target-size'))) return found
+  // What lies half under a bar or a snackbar is measured as too small to press.
+  await uncover(page)
+  return runAxe(page, options)
+}
+
+/** Waits for the letters that the page asked for: what is measured before has those of the machine. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
+/** By how many pixels the page is wider than its window. */
+export async function sidewaysOn(page: Page): Promise<number> {
+  await settle(page)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+/** By how many pixels the page is wider than a phone's and a desktop's window; it is left at its own width. */
+export async function sidewaysAtBothWidths(page: Page): Promise<number> {
+  const own = page.viewportSize() ?? DESKTOP
+  const here = await sidewaysOn(page)
+  await page.setViewportSize(own.width < 600 ? DESKTOP : PHONE)
+  const there = await sidewaysOn(page)
+  await page.setViewportSize(own)
+  return Math.max(here, there)
+}

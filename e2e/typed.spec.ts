@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays, istDay } from '#domain/dates/ist.ts'
+import type { Session } from '#web/api/session.ts'
+import { pathFor } from '#web/shell/href.ts'
+import { freshMobile } from './lib/citizen.ts'
+import { inDatabase } from './lib/database.ts'
+import { enter, register } from './lib/gateway.ts'
+import { speak } from './lib/portal.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+const ACCOUNT = '40211234417'
+
+const someVenue = () =>
+  inDatabase(db => db.selectFrom('venue').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow())
+
+/** The page of the booking form on which the account for refunds is typed, on a day that nobody else here books. */
+const openForm = async (page: Page, session: Session) =>
+  enter(
+    page,
+    session,
+    pathFor({
+      to: '/community-centers/$venueId/book',
+      params: { venueId: (await someVenue()).id },
+      search: { startDate: addDays(istDay(new Date()), 75), step: 'bank' },
+    }),
+  )
+
+/** Everything that the browser keeps for the portal, names and values. */
+const keptIn = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'booking', 'shell')
+  const onward = (page: Page) => page.getByRole('button', { name: say('booking_continue') })
+
+  const typeApplicant = async (page: Page) => {
+    await page.locator('#field-guests').fill('10')
+    await onward(page).click()
+    await page.locator('#field-applicantName').fill('Sunita Verma')
+    await page.locator('#field-addressLine1').fill('12, Nadi Marg')
+    await page.locator('#field-addressLine2').fill('Gomti Enclave')
+    await page.locator('#field-city').fill('Lucknow')
+    await page.locator('#field-pincode').fill('226010')
+    await page.locator('#field-stateId').selectOption('9')
+    await page.locator('#field-districtId').selectOption('162')
+    await onward(page).click()
+  }
+
+  const logOut = async (page: Page) => {
+    if ((page.viewportSize()?.width ?? 0) < 600)
+      await page.getByRole('button', { name: say('shell_menu') }).click()
+    else await page.getByRole('button', { name: say('shell_hello', { name: 'Sunita' }) }).click()
+    await page.getByRole('button', { name: say('shell_logout') }).click()
+  }
+
+  test(`an account number typed on the way to a booking is kept for its citizen and readable to nobody, ${language}`, async ({
+    page,
+  }) => {
+    await speak(page, language)
+    const sunita = await register(page, freshMobile())
+    await openForm(page, sunita)
+    await typeApplicant(page)
+    const account = page.locator('#field-bankAccountNumber')
+    await account.pressSequentially(ACCOUNT)
+    for (const secret of [ACCOUNT, 'Nadi Marg', 'bankAccountNumber'])
+      expect(await keptIn(page)).not.toContain(secret)
+
+    // It comes back after a reload all the same.
+    await page.reload()
+    await expect(account).toHaveValue(ACCOUNT)
+
+    await logOut(page)
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+    await openForm(page, await register(page, freshMobile()))
+    await expect(page.locator('#field-guests')).toHaveValue('')
+  })
+}

@@ -1,0 +1,27 @@
+import type { Life } from '#domain/lifecycle/life.ts'
+import type { OPERATION_STATE_REFUSALS } from './refusals.ts'
+
+/** Life of an operation of the authority's tool: some are done at once, some wait for a second officer. */
+export const OperationState = { Proposed: 'PROPOSED', Done: 'DONE', Withdrawn: 'WITHDRAWN' } as const
+export type OperationState = (typeof OperationState)[keyof typeof OperationState]
+
+/** What can happen to an operation that was proposed. */
+export type OperationAct = 'APPROVE' | 'WITHDRAW'
+
+/** Why something cannot happen to an operation. */
+export type OperationWhy = keyof typeof OPERATION_STATE_REFUSALS
+
+const { Proposed, Done, Withdrawn } = OperationState
+
+/** The life of an operation (docs/operations.md). */
+export const OPERATION_LIFE: Life<OperationState, OperationAct, OperationWhy> = {
+  [Proposed]: {
+    acts: {
+      APPROVE: { by: ['authority'], to: Done },
+      WITHDRAW: { by: ['authority'], to: Withdrawn },
+    },
+    otherwise: 'OPERATION_WAITS',
+  },
+  [Done]: { acts: {}, otherwise: 'OPERATION_IS_DONE' },
+  [Withdrawn]: { acts: {}, otherwise: 'OPERATION_IS_WITHDRAWN' },
+}

@@ -1,0 +1,49 @@
+import type { Bilingual } from '#domain/text/bilingual.ts'
+
+/** Why something cannot happen to a payment in its state. */
+export const TRANSACTION_STATE_REFUSALS = {
+  PAYMENT_IS_OPEN: {
+    en: 'This payment waits for its money.',
+    hi: 'इस भुगतान की राशि की प्रतीक्षा है।',
+  },
+  CHALLAN_IS_OPEN: {
+    en: 'This challan waits for its deposit.',
+    hi: 'इस चालान की राशि जमा होने की प्रतीक्षा है।',
+  },
+  PAYMENT_IS_OVER: {
+    en: 'This payment has ended without money.',
+    hi: 'यह भुगतान बिना राशि प्राप्त हुए समाप्त हो चुका है।',
+  },
+  PAYMENT_IS_PAID: {
+    en: 'This payment is complete.',
+    hi: 'यह भुगतान पूरा हो चुका है।',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** Why something cannot happen to a refund in its state. */
+export const REFUND_STATE_REFUSALS = {
+  NO_REFUND: {
+    en: 'There is no money to give back.',
+    hi: 'वापस करने योग्य कोई राशि नहीं है।',
+  },
+  REFUND_NEEDS_ACCOUNT: {
+    en: 'This refund waits for the bank account that it goes to.',
+    hi: 'इस धनवापसी के लिए बैंक खाते का विवरण प्रतीक्षित है।',
+  },
+  REFUND_IS_REQUESTED: {
+    en: 'This refund has been requested already.',
+    hi: 'इस धनवापसी का अनुरोध पहले ही किया जा चुका है।',
+  },
+  REFUND_IS_WITH_BANK: {
+    en: 'This refund is with the bank.',
+    hi: 'यह धनवापसी बैंक में प्रक्रियाधीन है।',
+  },
+  REFUND_IS_PAID: {
+    en: 'This refund has been paid.',
+    hi: 'यह धनराशि वापस की जा चुकी है।',
+  },
+  REFUND_CAME_BACK: {
+    en: 'The bank did not accept this refund.',
+    hi: 'बैंक ने यह धनवापसी स्वीकार नहीं की।',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,131 @@
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { type NextStep, restingStep } from '#domain/lifecycle/nextStep.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import { PermissionType } from './rules.ts'
+import { type PermissionAct, type PermissionStage, type PermissionStatus, stageName } from './states.ts'
+
+/** What an application's next step is told from. */
+export interface PermissionStory {
+  readonly typeId: PermissionType
+  readonly statusId: PermissionStatus
+  readonly stage: PermissionStage | ''
+  readonly respondBy: Date | null
+  /** The officer's words, as they were written. */
+  readonly remarks: string
+  /** The order of an approved one can be downloaded. */
+  readonly hasOrder: boolean
+  /** Nothing comes back of a surrender: everything is kept. */
+  readonly nothingBack: boolean
+}
+
+/** What the citizen can do from the card of the next step. */
+export type PermissionWay = Extract<PermissionAct, 'SAVE' | 'RESUBMIT'> | 'DOWNLOAD_ORDER'
+
+type Way = NextStep<PermissionWay>['ways'][number]
+
+const say = (en: string, hi: string): Bilingual => ({ en, hi })
+
+const continueDraft: Way = { act: 'SAVE', label: say('Continue your draft', 'अपना प्रारूप जारी रखें') }
+const download: Way = { act: 'DOWNLOAD_ORDER', label: say('Download the order', 'आदेश डाउनलोड करें') }
+const correct: Way = { act: 'RESUBMIT', label: say('Correct the application', 'आवेदन सुधारें') }
+
+function returned({ remarks, respondBy }: PermissionStory): NextStep<PermissionWay> {
+  const by = respondBy && {
+    en: `Submit it again by ${formatDate(respondBy, 'day', 'en')}.`,
+    hi: `${formatDate(respondBy, 'day', 'hi')} तक फिर प्रस्तुत करें।`,
+  }
+  return {
+    state: 'now',
+    title: say('The authority asks you to correct this application', 'प्राधिकरण ने आवेदन में सुधार माँगा है'),
+    more: [...(remarks === '' ? [] : [say(remarks, remarks)]), ...(by ? [by] : [])],
+    dueOn: respondBy,
+    ways: [correct],
+  }
+}
+
+function granted({ typeId, nothingBack }: PermissionStory): NextStep<never> {
+  if (typeId === PermissionType.MortgageNoc)
+    return restingStep(
+      'done',
+      say('The no-objection is issued', 'अनापत्ति जारी हुई'),
+      say(
+        'Give the signed PDF to your bank. Anyone can check it by its code.',
+        'हस्ताक्षरित पीडीएफ़ बैंक को दें। कोई भी कोड से इसकी जाँच कर सकता है।',
+      ),
+    )
+  return restingStep(
+    'done',
+    say('The surrender is accepted', 'समर्पण स्वीकार हुआ'),
+    nothingBack
+      ? say('Nothing is left to refund after the deduction.', 'कटौती के बाद वापसी के लिए कोई राशि शेष नहीं है।')
+      : say(
+          'The refund goes to your account with the next bank file.',
+          'अगली बैंक फ़ाइल के साथ राशि आपके खाते में जाएगी।',
+        ),
+  )
+}
+
+/** What comes next for an application, and what its owner can do about it. */
+export function permissionNextStep(story: PermissionStory): NextStep<PermissionWay> {
+  switch (story.statusId) {
+    case ApplicationStatus.Draft:
+    case ApplicationStatus.PaymentPending:
+      return {
+        state: 'now',
+        title: say('Draft', 'प्रारूप'),
+        more: [],
+        dueOn: null,
+        ways: [continueDraft],
+      }
+    case ApplicationStatus.Returned:
+      return returned(story)
+    case ApplicationStatus.Submitted:
+    case ApplicationStatus.Resubmitted:
+      return restingStep(
+        'wait',
+        say('With the authority', 'प्राधिकरण के पास'),
+        say(
+          'You get an SMS at every step. You can still cancel it until it is taken up.',
+          'हर चरण पर SMS मिलेगा। विचार आरंभ होने तक आप इसे निरस्त कर सकते हैं।',
+        ),
+      )
+    case ApplicationStatus.UnderProcess: {
+      const desk = story.stage === '' ? say('', '') : stageName(story.stage)
+      return restingStep(
+        'wait',
+        say(`Being processed: ${desk.en}`, `प्रक्रिया में: ${desk.hi}`),
+        say(
+          'The authority checks papers and dues. There is nothing for you to do.',
+          'प्राधिकरण अभिलेख और देयता जाँच रहा है। आपको कुछ नहीं करना है।',
+        ),
+      )
+    }
+    case ApplicationStatus.Approved:
+      return { ...granted(story), ways: story.hasOrder ? [download] : [] }
+    case ApplicationStatus.Rejected:
+      return restingStep(
+        'stopped',
+        say('The application was rejected', 'आवेदन अस्वीकृत हुआ'),
+        ...(story.remarks === '' ? [] : [say(story.remarks, story.remarks)]),
+      )
+    case ApplicationStatus.Cancelled:
+      return restingStep('stopped', say('The application is cancelled', 'आवेदन निरस्त है'))
+  }
+}
+
+/** The same in a few words, for lists; null when it is not the citizen's turn. */
+export function permissionToDo({ statusId, typeId }: PermissionStory): Bilingual | null {
+  switch (statusId) {
+    case ApplicationStatus.Draft:
+      return typeId === PermissionType.MortgageNoc
+        ? say('Complete it and pay the fee', 'पूरा कर शुल्क जमा करें')
+        : say('Complete and submit it', 'पूरा कर प्रस्तुत करें')
+    case ApplicationStatus.PaymentPending:
+      return say('Complete the payment', 'भुगतान पूरा करें')
+    case ApplicationStatus.Returned:
+      return say('Correct and submit again', 'सुधार कर फिर प्रस्तुत करें')
+    default:
+      return null
+  }
+}

@@ -1,0 +1,69 @@
+import type { IstDay } from '#domain/dates/ist.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
+import type { Allocation } from './appropriate.ts'
+import type { PaymentMode } from './plan.ts'
+
+/** What an act on a property's account is. */
+export const ENTRY_KINDS = ['RECEIPT', 'TDS_CREDIT', 'REBATE', 'ADJUSTMENT', 'REVERSAL'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** An act on a property's account: what came, and what it settled. */
+export interface AccountEntry {
+  readonly kind: EntryKind
+  readonly mode: PaymentMode | ''
+  /** Receipt, certificate or order number. */
+  readonly reference: string
+  readonly day: IstDay
+  readonly amount: Paise
+  readonly allocations: readonly Allocation[]
+  readonly transactionId: number | null
+  readonly remarks: string
+}
+
+/** An act as it was noted; a payment made in the portal knows its payer and receipt. */
+export interface NotedEntry extends AccountEntry {
+  readonly id: number
+  readonly payerId: number | null
+}
+
+/** Receipts with whether each still counts: one that was reversed does not. */
+export function receiptsAmong(
+  entries: readonly NotedEntry[],
+): { readonly entry: NotedEntry; readonly counts: boolean }[] {
+  const undone = new Set(entries.filter(one => one.kind === 'REVERSAL').map(one => one.reference))
+  return entries
+    .filter(one => one.kind === 'RECEIPT')
+    .map(entry => ({ entry, counts: !undone.has(entry.reference) }))
+}
+
+/** What came in for a property, in paise. Money by what it settled; tax apart, with the part of it that settled the price. */
+export interface PaidSums {
+  readonly principal: Paise
+  readonly interest: Paise
+  readonly penal: Paise
+  readonly tds: Paise
+  readonly tdsOfPrincipal: Paise
+}
+
+const settled = (entries: readonly NotedEntry[], part: Allocation['part']): Paise =>
+  sum(
+    entries
+      .flatMap(entry => entry.allocations)
+      .filter(each => each.part === part)
+      .map(each => each.amount),
+  )
+
+/** Sums what came in for a property; a receipt that was reversed is not counted. */
+export function paidSums(entries: readonly NotedEntry[]): PaidSums {
+  const receipts = receiptsAmong(entries)
+    .filter(one => one.counts)
+    .map(one => one.entry)
+  const credits = entries.filter(one => one.kind === 'TDS_CREDIT')
+  return {
+    principal: settled(receipts, 'PRINCIPAL'),
+    interest: settled(receipts, 'INTEREST'),
+    penal: settled(receipts, 'PENAL'),
+    tds: sum(credits.map(one => one.amount)),
+    tdsOfPrincipal: settled(credits, 'PRINCIPAL'),
+  }
+}

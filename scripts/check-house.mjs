@@ -1,0 +1,59 @@
+// Rules of the house that neither the compiler nor the linter knows: each is a pattern that must not stand in the files
+// it looks at. Prints every place where one does, with why, and ends with exit code 1 when there is one.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EntityType } from '../packages/domain/src/application/kind.ts'
+import { root } from './lib/project.mjs'
+
+const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts']
+const entityCodes = new Set(Object.values(EntityType).map(String))
+
+/**
+ * `pattern` is looked for in every line of `files`, save in those of `besides`; `isWrong` looks again at what was found
+ * where the pattern alone says too much.
+ */
+const rules = [
+  {
+    why: 'a length of time is named once, in #domain/dates/lengths.ts',
+    files: SOURCES,
+    besides: ['packages/domain/src/dates/lengths.ts'],
+    pattern: /\b86_?400(?:_?000)?\b|\b3_?600(?:_?000)?\b|\b24 \* 60\b|\b60 \* (?:60|1_?000)\b|\* 60_000\b/g,
+  },
+  {
+    why: 'a length of time is named once: import it from #domain/dates/lengths.ts',
+    files: SOURCES,
+    besides: ['packages/domain/src/dates/lengths.ts'],
+    pattern: /\bconst (?:SECOND|MINUTE|HOUR|DAY|YEAR)(?:_MS|_S|_SECONDS)? =/g,
+  },
+  {
+    why: 'a kind of record is named: EntityType of #domain/application/kind.ts',
+    files: SOURCES,
+    besides: [],
+    pattern: /\bentity_?type_?id\b['"]?(?: =|[:,])? ?(?:'=', |\{)?(\d+)\b/gi,
+    isWrong: ([, digits]) => entityCodes.has(digits),
+  },
+  {
+    why: 'the hour and chance come to pure code from outside, as a parameter',
+    files: ['packages/*/src/**/*.ts'],
+    besides: [],
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bMath\.random\b/g,
+  },
+]
+
+const faults = []
+let count = 0
+for (const { why, files, besides, pattern, isWrong = () => true } of rules) {
+  for (const found of globSync(files, { cwd: root })) {
+    const file = found.replaceAll('\\', '/')
+    if (file.includes('/generated/') || besides.includes(file)) continue
+    count += 1
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    for (const [index, line] of lines.entries())
+      for (const match of line.matchAll(pattern))
+        if (isWrong(match)) faults.push(`${file}:${index + 1} '${match[0]}': ${why}`)
+  }
+}
+
+for (const line of faults) console.error(line)
+console.log(`Rules of the house: ${rules.length} rules, ${count} files read, ${faults.length} faults`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,58 @@
+// Reads what the test runners wrote down. A crash, or a failure that the counts do not show, is a failure of its own.
+import { readFileSync } from 'node:fs'
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    console.error(`No report in ${file}: ${error.message}`)
+    return undefined
+  }
+}
+
+const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+
+/**
+ * @param {string} file a report of vitest
+ * @param {number} code how vitest ended
+ * @returns {{ passed: number, failed: number }}
+ */
+export function vitestCounts(file, code) {
+  const result = read(file)
+  const crashed = (result?.testResults ?? []).filter(
+    suite => suite.status === 'failed' && suite.assertionResults.every(test => test.status !== 'failed'),
+  )
+  return counted(
+    result ? code : 1,
+    result?.numPassedTests ?? 0,
+    (result?.numFailedTests ?? 0) + crashed.length,
+  )
+}
+
+/** Every test below a suite of a browser report, each at its width. */
+function testsOf(suite, path = []) {
+  const titles = [...path, suite.title]
+  const own = (suite.specs ?? []).flatMap(spec =>
+    spec.tests.map(({ projectName, status }) => ({
+      name: `[${projectName}] ${[...titles, spec.title].join(' › ')}`,
+      status,
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, titles))]
+}
+
+/**
+ * @param {string} file a report of Playwright
+ * @param {number} code how it ended
+ * @returns {{ passed: number, failed: number, flaky: string[] }} flaky: names of those that passed at the second try
+ */
+export function browserCounts(file, code) {
+  const result = read(file)
+  const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 }
+  const failed = unexpected + (result?.errors.length ?? 0)
+  const tests = (result?.suites ?? []).flatMap(suite => testsOf(suite))
+  return {
+    ...counted(result ? code : 1, expected + flaky, failed),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+  }
+}
