@@ -1,5 +1,7 @@
 // Reads what the test runners wrote down. A crash, or a failure that the counts do not show, is a failure of its own.
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './project.mjs'
 
 function read(file) {
   try {
@@ -10,15 +12,24 @@ function read(file) {
   }
 }
 
-const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+const counted = (code, passed, failed, failures) => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+  failures,
+})
 
 /**
  * @param {string} file a report of vitest
  * @param {number} code how vitest ended
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ passed: number, failed: number, failures: string[] }} failures: files and names
  */
 export function vitestCounts(file, code) {
   const result = read(file)
+  const failures = (result?.testResults ?? []).flatMap(suite => {
+    const failed = suite.assertionResults.filter(test => test.status === 'failed').map(test => test.fullName)
+    if (suite.status === 'failed' && failed.length === 0) failed.push(suite.message)
+    return failed.map(name => `${relative(root, suite.name)} › ${name}`)
+  })
   const crashed = (result?.testResults ?? []).filter(
     suite => suite.status === 'failed' && suite.assertionResults.every(test => test.status !== 'failed'),
   )
@@ -26,6 +37,7 @@ export function vitestCounts(file, code) {
     result ? code : 1,
     result?.numPassedTests ?? 0,
     (result?.numFailedTests ?? 0) + crashed.length,
+    failures,
   )
 }
 
@@ -41,10 +53,13 @@ function testsOf(suite, path = []) {
   return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, titles))]
 }
 
+const named = (tests, status) => tests.filter(test => test.status === status).map(({ name }) => name)
+
 /**
  * @param {string} file a report of Playwright
  * @param {number} code how it ended
- * @returns {{ passed: number, failed: number, flaky: string[] }} flaky: names of those that passed at the second try
+ * @returns {{ passed: number, failed: number, failures: string[], flaky: string[] }} failures: names; flaky: names of
+ *   those that passed at the second try
  */
 export function browserCounts(file, code) {
   const result = read(file)
@@ -52,7 +67,7 @@ export function browserCounts(file, code) {
   const failed = unexpected + (result?.errors.length ?? 0)
   const tests = (result?.suites ?? []).flatMap(suite => testsOf(suite))
   return {
-    ...counted(result ? code : 1, expected + flaky, failed),
-    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    ...counted(result ? code : 1, expected + flaky, failed, named(tests, 'unexpected')),
+    flaky: named(tests, 'flaky'),
   }
 }

@@ -11,6 +11,8 @@ export class Tally {
   failed = 0
   /** @type {string[]} Browser tests that passed only at their second try. */
   flaky = []
+  /** @type {string[]} What failed, each by the part and name that finds it. */
+  #failures = []
   /** @type {{ name: string, ms: number }[]} */
   #times = []
   #began = Date.now()
@@ -18,13 +20,14 @@ export class Tally {
   /**
    * Counts a part that has ended and says so.
    * @param {string} name
-   * @param {{ passed: number, failed: number }} counts
+   * @param {{ passed: number, failed: number, failures?: string[] }} counts failures: names of those that failed
    * @param {number} began when, in ms
    */
-  add(name, { passed, failed }, began) {
+  add(name, { passed, failed, failures = [] }, began) {
     const ms = Date.now() - began
     this.passed += passed
     this.failed += failed
+    if (failed > 0) this.#failures.push(...(failures.length > 0 ? failures : ['']).map(it => `${name} ${it}`))
     this.#times.push({ name, ms })
     console.log(`── ${name}: ${passed} passed, ${failed} failed (${clock(ms)})`)
   }
@@ -37,7 +40,10 @@ export class Tally {
     return this.flaky.length > FLAKY_LIMIT
   }
 
-  /** Says where the time went and what is not to be trusted; the last line is alone: `N passed, N failed`. */
+  /**
+   * Says where the time went, what is not to be trusted and what failed: a log may be cut to its end. The last line is
+   * alone: `N passed, N failed`.
+   */
   end() {
     const tooMany = this.isTooFlaky
     const parts = [...this.#times].sort((a, b) => b.ms - a.ms)
@@ -47,6 +53,7 @@ export class Tally {
       `   ${clock(Date.now() - this.#began).padStart(5)}  in all`,
       `── flaky, passed only at the second try: ${this.flaky.length}${tooMany ? `, more than ${FLAKY_LIMIT}` : ''}`,
       ...this.flaky.map(name => `   ${name}`),
+      ...this.#failures.map(name => `✗ ${name.trimEnd()}`),
       `${this.passed} passed, ${this.failed + Number(tooMany)} failed`,
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
