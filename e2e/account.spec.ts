@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
-import { hrefFor } from '#web/shell/href.ts'
+import { hrefFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { AllocationMode } from '#domain/application/kind.ts'
-import { pathFor } from '#web/shell/href.ts'
+import { pathFor } from '#web/shell/address/href.ts'
 import { draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { enter } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'

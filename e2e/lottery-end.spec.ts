@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pathFor } from '#web/shell/href.ts'
+import { pathFor } from '#web/shell/address/href.ts'
 import { payNow } from './lib/checkout.ts'
 import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pathFor } from '#web/shell/href.ts'
+import { pathFor } from '#web/shell/address/href.ts'
 import { inDatabase } from './lib/database.ts'
 import { enter, signIn } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'

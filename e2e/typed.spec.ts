@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import type { Session } from '#web/api/session.ts'
-import { pathFor } from '#web/shell/href.ts'
+import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { enter, register } from './lib/gateway.ts'

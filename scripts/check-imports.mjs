@@ -1,11 +1,21 @@
 // Checks imports: their direction (domain ← contract ← server and web), that features do not import features, that
-// there are no cycles, types included (docs/architecture.md), and that only three files of the web keep something in the
-// browser.
+// there are no cycles, types included (docs/architecture.md), that inner rooms never import back, and that only three
+// files of the web keep something in the browser.
 // Prints each wrong import with its place and ends with exit code 1 when there is one.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/project.mjs'
-import { cycles, featureOf, importsOf, roomNames, roomOf, rooms, targetOf } from './lib/rooms.ts'
+import {
+  cycles,
+  featureOf,
+  importsOf,
+  innerGraph,
+  roomNames,
+  roomOf,
+  rooms,
+  targetOf,
+  withInnerRooms,
+} from './lib/rooms.ts'
 
 /** Pure arithmetic that the domain may use: the curve that the random beacon of a draw is signed on. */
 const pureInDomain = /^@noble\/(curves|hashes)\//
@@ -94,6 +104,9 @@ for (const room of roomNames) {
 }
 
 for (const ring of cycles(graph)) faults.push(`A cycle of imports: ${ring.join(' → ')}`)
+for (const folder of withInnerRooms)
+  for (const ring of cycles(innerGraph(graph, folder)))
+    faults.push(`Inner rooms of ${folder} import each other: ${ring.join(' → ')}`)
 
 for (const line of faults) console.error(line)
 console.log(`Import direction: ${count} files, ${faults.length} wrong`)

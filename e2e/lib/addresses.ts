@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import type { Session } from '#web/api/session.ts'
-import { namesIn, type Path, paths } from '#web/shell/paths.ts'
-import { stringifyParams, stringifySearch } from '#web/shell/signedSearch.ts'
+import { namesIn, type Path, paths } from '#web/shell/address/paths.ts'
+import { stringifyParams, stringifySearch } from '#web/shell/address/signedSearch.ts'
 import { draftToPay } from './draft.ts'
 import { ask, signIn } from './gateway.ts'
 

@@ -7,6 +7,8 @@ import {
   featureOf,
   type Graph,
   importsOf,
+  innerGraph,
+  innerRoomOf,
   type RoomName,
   roomNames,
   roomOf,
@@ -75,14 +77,13 @@ export const arrowsOf = ({ graph }: Pick<House, 'graph'>): Arrow[] =>
  * a file at its top: a flat room is as many rooms as it has files. `rings` are the inner rooms that import each other.
  */
 export function innerArrows(house: House, folder: string): { arrows: number; rings: number } {
-  const innerRoomOf = (file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
-  const crossing = arrowsOf(house)
-    .filter(({ from, to }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`))
-    .map(({ from, to }) => ({ from: innerRoomOf(from), to: innerRoomOf(to) }))
-    .filter(({ from, to }) => from !== to)
-  const graph = new Map(crossing.map(({ from }) => [from, new Set<string>()]))
-  for (const { from, to } of crossing) graph.get(from)?.add(to)
-  return { arrows: crossing.length, rings: cycles(graph).length }
+  const crossing = arrowsOf(house).filter(
+    ({ from, to }) =>
+      from.startsWith(`${folder}/`) &&
+      to.startsWith(`${folder}/`) &&
+      innerRoomOf(folder, from) !== innerRoomOf(folder, to),
+  )
+  return { arrows: crossing.length, rings: cycles(innerGraph(house.graph, folder)).length }
 }
 
 const SQL =

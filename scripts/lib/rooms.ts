@@ -82,6 +82,31 @@ export function importsOf(content: string): Import[] {
 /** What needs what: files and the files that they import, or rooms and the rooms. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Folders with inner rooms, of which none may import back the one that it is imported by. */
+export const withInnerRooms: readonly string[] = [
+  ...['booking', 'lottery', 'payments', 'property'].map(noun => `${rooms.server.folder}/${noun}`),
+  ...['forms', 'shell'].map(noun => `${rooms.web.folder}/${noun}`),
+]
+
+/** The inner room of a folder that a file below it lies in: a folder in it, or a file at its top. */
+export const innerRoomOf = (folder: string, file: string): string =>
+  file.slice(folder.length + 1).split('/')[0] ?? ''
+
+/** What the inner rooms of a folder need of each other; imports from outside the folder, and to it, left out. */
+export function innerGraph(graph: Graph, folder: string): Graph {
+  const inner = new Map<string, Set<string>>()
+  const inside = [...graph].filter(([file]) => file.startsWith(`${folder}/`))
+  for (const [file, needed] of inside) {
+    const from = innerRoomOf(folder, file)
+    const targets = [...needed]
+      .filter(target => target.startsWith(`${folder}/`))
+      .map(target => innerRoomOf(folder, target))
+      .filter(to => to !== from)
+    inner.set(from, new Set([...(inner.get(from) ?? []), ...targets]))
+  }
+  return inner
+}
+
 /** Every ring of a graph: things that need each other, the first one repeated at the end. */
 export function cycles(graph: Graph): string[][] {
   const found: string[][] = []

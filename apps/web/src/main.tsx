@@ -1,7 +1,7 @@
 import '#web/ui/fonts.css'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
-import '#web/shell/global.css'
+import '#web/shell/frame/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,8 +12,8 @@ import { queryClient } from '#web/api/queries.ts'
 import { getSession, onSessionChange, restoreSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
-import { makeRouter } from '#web/shell/router.ts'
-import { startServerClock } from '#web/shell/serverClock.ts'
+import { makeRouter } from '#web/shell/router/router.ts'
+import { startServerClock } from '#web/shell/time/serverClock.ts'
 
 setUpPreferences()
 // What one citizen read must not stay for the next one at the same desk.

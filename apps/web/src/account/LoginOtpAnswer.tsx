@@ -1,8 +1,8 @@
 import { loginCalls } from '#contract/account/login.ts'
 import type { OtpSent } from '#contract/account/otp.ts'
 import { useAct, useSignIn } from '#web/api/queries.ts'
-import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
-import { isOtpField, type OtpOnItsWay } from '#web/forms/useOtp.ts'
+import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
+import { isOtpField, type OtpOnItsWay } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 
 /** The second step of a login by OTP. */

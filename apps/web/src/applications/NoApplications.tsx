@@ -1,7 +1,7 @@
 import type { StatusFilter } from '#domain/application/status.ts'
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 
 /** Why the list is empty, and the ways in. */

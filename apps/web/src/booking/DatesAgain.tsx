@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking/record.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 
 /** The way to the same dates at the same venue, where it is seen whether they are still free. */
 export function DatesAgain({ booking }: { booking: Booking }) {

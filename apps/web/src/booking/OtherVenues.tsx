@@ -4,7 +4,7 @@ import { formatRupeesShort } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import styles from './Venue.module.css'
 
 interface OtherVenuesProps {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { BankFields } from '#web/forms/BankFields.tsx'
-import { FormSection } from '#web/forms/FormSection.tsx'
+import { BankFields } from '#web/forms/bank/BankFields.tsx'
+import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { BookingTyped } from './walk.ts'
 

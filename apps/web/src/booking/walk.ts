@@ -5,8 +5,8 @@ import { BankAccountForm } from '#contract/fields/bankAccount.ts'
 import { checkGuests } from '#domain/booking/dates.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { getLanguage } from '#web/api/preferences.ts'
-import { isBankField } from '#web/forms/BankForm.tsx'
-import { schemaErrors } from '#web/forms/schemaErrors.ts'
+import { isBankField } from '#web/forms/bank/BankForm.tsx'
+import { schemaErrors } from '#web/forms/schema/schemaErrors.ts'
 import type { ApplicantTyped } from './applicantForm.ts'
 
 /** Pages of the booking form, in order. */

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 
 /** The way from the home page to the draws, or by them to one draw. */

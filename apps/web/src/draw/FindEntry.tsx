@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
-import { TextField } from '#web/forms/TextField.tsx'
+import { TextField } from '#web/forms/fields/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast, toastSuccess } from '#web/api/toasts.ts'
-import { SnackbarHost } from '#web/shell/SnackbarHost.tsx'
+import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Declaration } from '#web/ui/Declaration/Declaration.tsx'

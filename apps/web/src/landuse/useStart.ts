@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { landUseCalls } from '#contract/landuse/calls.ts'
 import { useAct } from '#web/api/queries.ts'
-import { useAppNavigate } from '#web/shell/hooks.ts'
+import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 
 /** Makes a draft and opens its form; a double click makes one. */
 export function useStart() {

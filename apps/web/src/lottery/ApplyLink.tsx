@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import type { Phase } from '#domain/lottery/phase.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import type { ButtonLook } from '#web/ui/Button/look.ts'
 import { applyWords, isDraft } from './words.ts'
 

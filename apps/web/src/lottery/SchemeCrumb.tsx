@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 
 /** The way down to a scheme: visitors come from the public page of lotteries, citizens from their list. */

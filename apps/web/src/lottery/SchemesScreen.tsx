@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink, AppLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'

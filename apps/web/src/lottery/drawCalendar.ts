@@ -5,7 +5,7 @@ import { addDays, istDay, toIstIso } from '#domain/dates/ist.ts'
 import { saveFile } from '#web/api/files.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 import { drawEventWords, drawWords, phaseDate } from './words.ts'
 
 /** A calendar file of the day that matters next: the last date while a scheme is open, else its draw or auction. */

@@ -3,7 +3,7 @@ import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { type Phase, phaseOf } from '#domain/lottery/phase.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 
 /** One campaign; `campaign` is null when there is none with this id. */
 export function useCampaign(campaignId: number) {

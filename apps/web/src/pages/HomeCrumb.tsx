@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
-import type { NavItem } from '#web/shell/nav.ts'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
+import type { NavItem } from '#web/shell/navigate/nav.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 
 /** The way from the home page to this one, with the page between them when there is one. */

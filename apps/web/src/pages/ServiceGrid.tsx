@@ -1,7 +1,7 @@
 import type { Service } from '#contract/reference/services.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { ServerPlainLink } from '#web/shell/ServerLink.tsx'
+import { ServerPlainLink } from '#web/shell/navigate/ServerLink.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { IconExternal } from '#web/ui/icons/IconExternal.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/reference/services.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { ServerLink, ServerPlainLink } from '#web/shell/ServerLink.tsx'
+import { ServerLink, ServerPlainLink } from '#web/shell/navigate/ServerLink.tsx'
 import { IconExternal } from '#web/ui/icons/IconExternal.tsx'
 import { LinkRow, LinkRows } from './LinkRows.tsx'
 import { ServiceFigure } from './ServiceFigure.tsx'

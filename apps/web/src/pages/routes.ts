@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { screens } from '#web/shell/screen.ts'
+import { screens } from '#web/shell/navigate/screen.ts'
 
 const home = { load: () => import('./home/HomeScreen.tsx'), title: m.pages_homeTitle }
 
@@ -53,4 +53,5 @@ export const routes = screens({
     load: () => import('./redirection/RedirectionScreen.tsx'),
     title: m.pages_redirectionTitle,
   },
+  '/get-vite-env': { load: () => import('./buildValues/GetViteEnv.tsx'), title: m.shell_buildValues },
 })

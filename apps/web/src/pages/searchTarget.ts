@@ -1,5 +1,5 @@
 import { readVerificationCode } from '#domain/documents/verificationCode.ts'
-import type { Target } from '#web/shell/href.ts'
+import type { Target } from '#web/shell/address/href.ts'
 
 /** A public number such as GPDA/OL/26/0004688 (docs/rules/wire.md). */
 const APPLICATION_NUMBER = /^[a-z]{2,8}\/(ol|ds|lu|pa|bk|lp)\/\d{2}\/\d{1,7}$/i

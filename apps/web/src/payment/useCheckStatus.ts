@@ -1,9 +1,9 @@
 import { paymentCalls } from '#contract/payment/calls.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { useAct } from '#web/api/queries.ts'
-import { useCountdown } from '#web/forms/useCountdown.ts'
+import { useCountdown } from '#web/forms/otp/useCountdown.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 import { refreshMoney } from './refreshMoney.ts'
 
 /** When this device's clock shows the moment at which the bank may be asked again. */

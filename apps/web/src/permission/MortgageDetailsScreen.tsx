@@ -1,4 +1,4 @@
-import { useRouteSearch } from '#web/shell/hooks.ts'
+import { useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { ApplicationDetails } from './ApplicationDetails.tsx'
 import ApplicationsScreen from './ApplicationsScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { PermissionType } from '#domain/permission/rules.ts'
-import { useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { FormLoader } from './FormLoader.tsx'
 
 const PATH = '/properties/$propertyId/applications/mortgage-noc-form'

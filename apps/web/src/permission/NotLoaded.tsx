@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { NotLoaded as Unread } from '#web/ui/NotLoaded/NotLoaded.tsx'
 
 /** What stands where applications could not be read: another try, or back to all of them. */

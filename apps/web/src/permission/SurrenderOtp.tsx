@@ -1,5 +1,5 @@
-import { OtpAnswer } from '#web/forms/OtpAnswer.tsx'
-import type { OtpOnItsWay } from '#web/forms/useOtp.ts'
+import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
+import type { OtpOnItsWay } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import styles from './Permission.module.css'

@@ -4,7 +4,7 @@ import { AlertError } from '#web/api/errors.ts'
 import { send } from '#web/api/gateway.ts'
 import { useAct } from '#web/api/queries.ts'
 import { useActs } from '#web/api/useActs.ts'
-import { isOtpField, useOtp } from '#web/forms/useOtp.ts'
+import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import type { PermissionFormState } from './usePermissionForm.ts'
 
 const PURPOSE = 'SURRENDER' as const

@@ -1,6 +1,6 @@
 import { ServerError } from '#web/api/errors.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded as Unread } from '#web/ui/NotLoaded/NotLoaded.tsx'
 

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/property/record.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import styles from './Property.module.css'
 
 const WAYS = [

@@ -1,4 +1,4 @@
-import { useRouteParams, useRouteSearch } from '#web/shell/hooks.ts'
+import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { AdvancePay } from './pay/AdvancePay.tsx'
 import { DemandPay } from './pay/DemandPay.tsx'
 import { DuesPay } from './pay/DuesPay.tsx'

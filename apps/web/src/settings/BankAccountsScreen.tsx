@@ -3,7 +3,7 @@ import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
-import { BankAccountDialog } from '#web/forms/pickers/BankAccountDialog.tsx'
+import { BankAccountDialog } from '#web/forms/bank/BankAccountDialog.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'

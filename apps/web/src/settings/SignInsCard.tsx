@@ -1,7 +1,7 @@
 import { signInCalls } from '#contract/settings/signIns.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 
 /** The way down to a survey; `top` on the list itself. */

@@ -6,7 +6,7 @@ import { checkApplicant, checkSheet } from '#domain/survey/form.ts'
 import type { GivenAnswer, SurveyParameter } from '#domain/survey/parameter.ts'
 import type { SurveyApplicant } from '#domain/survey/questions.ts'
 import { getLanguage } from '#web/api/preferences.ts'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 
 /** What the fields hold: the participant's data, and the answers by question. */
 export interface Values extends SurveyApplicant {

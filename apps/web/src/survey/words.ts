@@ -2,7 +2,7 @@ import type { DemandSurvey } from '#contract/survey/listed.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
 import { type Phase, phaseAt } from '#domain/survey/states.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
 
 /** The phase of a survey by the server's clock; one that the authority closed is over. */

@@ -5,10 +5,10 @@ import { istDay } from '#domain/dates/ist.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { send } from '#web/api/gateway.ts'
 import { useActs } from '#web/api/useActs.ts'
-import { useClearOnType } from '#web/forms/useClearOnType.ts'
+import { useClearOnType } from '#web/forms/schema/useClearOnType.ts'
 import { useAttempts } from '#web/forms/walk/useAttempts.ts'
 import { useBrowserDraft } from '#web/forms/walk/useBrowserDraft.ts'
-import { useServerNow } from '#web/shell/serverClock.ts'
+import { useServerNow } from '#web/shell/time/serverClock.ts'
 import { fromReceipts, toInput, toValues, type Values } from './values.ts'
 
 /** The certificate itself among the kinds of documents. */

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button/Button.tsx'
-import { FormActions } from '../FormSection.tsx'
+import { FormActions } from '../layout/FormSection.tsx'
 
 interface SaveActionsProps {
   /** What hands the form in; null while it must be saved first. */

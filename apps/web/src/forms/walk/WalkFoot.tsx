@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { FormActions } from '../FormSection.tsx'
+import { FormActions } from '../layout/FormSection.tsx'
 
 interface WalkFootProps {
   /** What the press onward says; null on a page with a button of its own. */

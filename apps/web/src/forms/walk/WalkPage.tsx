@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { cx } from '#web/ui/cx.ts'
 import { SaveTrouble } from '../draft/SaveTrouble.tsx'
 import type { SaveState } from '../draft/useAutosave.ts'
-import { ErrorSummary } from '../ErrorSummary.tsx'
+import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import styles from './Walk.module.css'
 
 /** A draft that the server keeps, as far as a page shows it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { dropTyped, keepTyped, keptTyped } from '../draft/kept.ts'
-import { useOnType } from '../useOnType.ts'
+import { useOnType } from '../schema/useOnType.ts'
 
 interface BrowserDraftOptions<V extends FieldValues> {
   /** Names the form among all forms: 'booking/12'. */

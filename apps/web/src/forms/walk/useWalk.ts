@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { toPageTop } from '#web/shell/toPageTop.ts'
+import { toPageTop } from '#web/shell/navigate/toPageTop.ts'
 import { type FieldSentence, useAttempts } from './useAttempts.ts'
 
 /** Why a page cannot be left though its fields are right, such as a declaration that is not made; `field` takes focus. */

@@ -1,6 +1,6 @@
 import type { LandUseApplication } from '#contract/landuse/record.ts'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
-import { NextStep } from '#web/shell/NextStep.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
+import { NextStep } from '#web/shell/states/NextStep.tsx'
 
 /** What comes next for a land use application; all of it is done in its form. */
 export function LandUseStep({ application }: { application: LandUseApplication }) {

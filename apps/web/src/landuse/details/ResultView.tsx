@@ -5,8 +5,8 @@ import { LAND_USE_SLA_DAYS } from '#domain/landuse/stages.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import type { ResultWords } from '#web/payment/ResultPanels.tsx'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
-import { useAppNavigate } from '#web/shell/hooks.ts'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
+import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { goesOn } from '../words.ts'
 
 interface ResultViewProps {

@@ -4,7 +4,7 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PayStep } from '#web/payment/PayStep.tsx'
 import type { PayOutcome } from '#web/payment/usePay.ts'
-import { useAppNavigate } from '#web/shell/hooks.ts'
+import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { refreshApplication } from './refresh.ts'
 
 /** The fee with its reasons and the way of paying; afterwards the page of the payment's outcome opens. */

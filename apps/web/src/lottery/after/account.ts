@@ -1,5 +1,5 @@
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
-import type { BankTyped } from '#web/forms/BankForm.tsx'
+import type { BankTyped } from '#web/forms/bank/BankForm.tsx'
 
 /** The refund account of an application, as the form of a bank account begins with it. */
 export const accountOf = ({ refundAccount }: Pick<LotteryAnswers, 'refundAccount'>): BankTyped => ({

@@ -1,4 +1,4 @@
-import { useRouteParams } from '#web/shell/hooks.ts'
+import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 
 const HERE = '/services/online-lotteries/$campaignId/applications/$applicationId/details'
 

@@ -4,7 +4,7 @@ import { DECLARATION_POINTS, SELF_DECLARATION_POINTS } from '#domain/lottery/dec
 import { DocumentType } from '#domain/lottery/policy.ts'
 import { useFullImage } from '#web/document/useFullImage.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { serverNow } from '#web/shell/serverClock.ts'
+import { serverNow } from '#web/shell/time/serverClock.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Declaration } from '#web/ui/Declaration/Declaration.tsx'
 import { SelfDeclaration } from '#web/ui/Declaration/SelfDeclaration.tsx'

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 
 /** The way from a scheme to its draw, once it was announced. */
 export function DrawLink({ campaign: { campaignId, drawNo, state } }: { campaign: Campaign }) {

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import styles from './Article.module.css'

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/text.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import type { Language } from '#web/api/preferences.ts'
-import type { NavPath } from '#web/shell/nav.ts'
+import type { NavPath } from '#web/shell/navigate/nav.ts'
 
 /**
  * A part of an information page: a paragraph, a list, numbered steps, a table or a link to a screen. In every text

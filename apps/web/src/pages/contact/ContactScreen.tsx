@@ -1,7 +1,7 @@
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { IconClock } from '#web/ui/icons/IconClock.tsx'

@@ -1,5 +1,5 @@
 import { say, type Text } from '#contract/text.ts'
-import type { NavPath } from '#web/shell/nav.ts'
+import type { NavPath } from '#web/shell/navigate/nav.ts'
 
 export interface Question {
   readonly id: string

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { ServiceGrid, ServiceGridWaiting } from '../ServiceGrid.tsx'
 import { useServices } from '../useServices.ts'

@@ -5,7 +5,7 @@ import type { Language } from '#domain/dates/format.ts'
 import { formatRupeesShort } from '#domain/money/format.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppLink } from '#web/shell/AppLink.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import {
   areaWords,

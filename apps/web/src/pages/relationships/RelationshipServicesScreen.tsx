@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Service } from '#contract/reference/services.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'

@@ -1,6 +1,6 @@
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink, PlainLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink, PlainLink } from '#web/shell/navigate/AppLink.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Relationship as RelationshipSchema, Service } from '#contract/reference/services.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import type { NavPath } from '#web/shell/nav.ts'
+import type { NavPath } from '#web/shell/navigate/nav.ts'
 
 /** What a citizen can be to the authority (docs/rules/reference.md). */
 export type Relationship = v.InferOutput<typeof RelationshipSchema>

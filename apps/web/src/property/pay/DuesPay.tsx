@@ -1,7 +1,7 @@
 import { mineCalls } from '#contract/property/mine.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { isZero } from '../words.ts'
 import { PayPanel } from './PayPanel.tsx'

@@ -1,6 +1,6 @@
 import { AlertError } from '#web/api/errors.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { AppButtonLink } from '#web/shell/AppLink.tsx'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { m } from '#web/i18n/generated/messages.js'
-import { PlainLink } from '#web/shell/AppLink.tsx'
+import { PlainLink } from '#web/shell/navigate/AppLink.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'

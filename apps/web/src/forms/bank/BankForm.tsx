@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { InferInput, InferOutput } from 'valibot'
+import { BankAccountForm } from '#contract/fields/bankAccount.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { ErrorSummary } from '../layout/ErrorSummary.tsx'
+import { FormActions, FormSection } from '../layout/FormSection.tsx'
+import { useSchemaForm } from '../schema/useSchemaForm.ts'
+import { BANK_FIELDS, BankFields } from './BankFields.tsx'
+
+export type BankTyped = Partial<InferInput<typeof BankAccountForm>>
+export type BankGiven = InferOutput<typeof BankAccountForm>
+
+/** True for a field that this form shows its refusals beside. */
+export const isBankField = (field: string): boolean => BANK_FIELDS.some(name => name === field)
+
+interface BankFormProps {
+  title: string
+  start: BankTyped
+  intro: string
+  submitLabel: string
+  busy?: boolean
+  /** The server's refusal, shown beside its field. */
+  error?: Error | null
+  onSubmit: (given: BankGiven) => void
+  back?: ReactNode
+}
+
+/** The account that refunds go to: a saved one, or typed twice. */
+export function BankForm(props: BankFormProps) {
+  const { start, intro, submitLabel, busy, error, onSubmit, back } = props
+  const form = useSchemaForm(BankAccountForm, {
+    defaultValues: {
+      bankAccountNumber: '',
+      confirmBankAccountNumber: '',
+      bankAccountHolderName: '',
+      bankBranchName: '',
+      bankIfsc: '',
+      ...start,
+    },
+  })
+  const { formState, setError, handleSubmit } = form
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    const field = error instanceof AlertError ? BANK_FIELDS.find(name => name === error.field) : undefined
+    if (!field || !error) return
+    setError(field, { type: 'server', message: error.message })
+    setRefused(times => times + 1)
+  }, [error, setError])
+  return (
+    <form noValidate onSubmit={handleSubmit(onSubmit)}>
+      {/* A refusal of the server takes focus like one of the form: it comes when the citizen looks elsewhere. */}
+      <ErrorSummary errors={formState.errors} attempt={formState.submitCount + refused} />
+      <FormSection title={props.title} intro={intro}>
+        <BankFields form={form} />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" variant="primary" size="large" stretch busy={busy}>
+          {submitLabel}
+        </Button>
+        {back}
+      </FormActions>
+    </form>
+  )
+}

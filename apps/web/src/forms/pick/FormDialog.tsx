@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { FieldScope } from '#web/forms/schema/fieldScope.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import styles from './FormDialog.module.css'
+
+export interface FormDialogProps {
+  title: string
+  submitLabel: string
+  busy: boolean
+  /** A failure that belongs beside no field: said in the dialog, because a toast lies under it. */
+  problem: string | null
+  onSubmit: (event: FormEvent) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog, also above another form: it stands at the end of the page, has ids of its own, and its submit
+ * does not reach the form below.
+ */
+export function FormDialog({
+  title,
+  submitLabel,
+  busy,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    void onSubmit(event)
+  }
+  return createPortal(
+    <FieldScope value="dialog-">
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        locked={busy}
+        actions={
+          <>
+            <Button type="submit" form={id} variant="primary" busy={busy}>
+              {submitLabel}
+            </Button>
+            <Button onClick={onClose} disabled={busy}>
+              {m.common_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} className={styles.fields} noValidate autoComplete="off" onSubmit={submit}>
+          {children}
+          {problem === null ? null : (
+            <Note tone="err" live="alert">
+              {problem}
+            </Note>
+          )}
+        </form>
+      </Dialog>
+    </FieldScope>,
+    document.body,
+  )
+}

@@ -1,0 +1,33 @@
+import { portalConfig } from '#web/api/portalConfig.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { PlainLink } from '../navigate/AppLink.tsx'
+import styles from './Bar.module.css'
+
+/** The authority's mark and its name in both languages; leads home. */
+export function Logo() {
+  const { authorityName, logoUrl } = portalConfig()
+  return (
+    <PlainLink to="/home" className={styles.logo}>
+      {logoUrl === '' ? (
+        <svg width="44" height="44" viewBox="0 0 44 44" fill="none" aria-hidden="true">
+          <rect width="44" height="44" rx="7" fill="var(--yellow)" />
+          <rect x="4" y="4" width="36" height="36" rx="4" stroke="var(--ink)" strokeWidth="2" />
+          <path d="M5 30c5-3 9 3 17 0s11-2 17 0v9H5z" fill="var(--indigo)" />
+          <path d="M9 9h7v6H9zM28 9h7v6h-7zM9 19h7v6H9zM28 19h7v6h-7z" stroke="var(--ink)" strokeWidth="2" />
+          <path d="M19 9h6v6h-6zM19 19h6v6h-6z" fill="var(--ink)" stroke="var(--ink)" strokeWidth="2" />
+        </svg>
+      ) : (
+        <img src={logoUrl} width="44" height="44" alt="" />
+      )}
+      <span className={styles.names}>
+        <span className={styles.english} lang="en">
+          {authorityName.en}
+        </span>
+        <span className={styles.hindi} lang="hi">
+          {authorityName.hi}
+        </span>
+        <span className="visually-hidden">, {m.shell_home()}</span>
+      </span>
+    </PlainLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { NotFoundFigure } from '#web/ui/illustrations/NotFoundFigure.tsx'
+import { AppButtonLink } from '../navigate/AppLink.tsx'
+import styles from './NotFound.module.css'
+
+/** 404 (specification, 'Not-found page'). */
+export function NotFound() {
+  useLanguage()
+  return (
+    <div className={styles.page}>
+      <NotFoundFigure />
+      <div>
+        <h1 id="page-title" tabIndex={-1} className={styles.title}>
+          <span className="visually-hidden">404: </span>
+          {m.shell_notFound()}
+        </h1>
+        <p className={styles.words}>{m.shell_notFoundMore()}</p>
+        <AppButtonLink to="/home" variant="primary">
+          {m.shell_goBack()}
+        </AppButtonLink>
+      </div>
+    </div>
+  )
+}
