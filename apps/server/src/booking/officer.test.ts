@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
-import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { book, bookingRequest, hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -106,4 +106,55 @@ it('settles a deposit with listed deductions; staff get half of the rent back', 
   expect(await bookingOf(citizen, staff)).toMatchObject({
     settlement: { staffRentBack: '15000.00', refundAmount: '35000.00' },
   })
+})
+
+async function byTwo(name: string, options: Readonly<Record<string, string | number | boolean>>) {
+  const proposed = await officer(portal, 'A. Sharma').run(name, options)
+  const number = /operation (\d+)/.exec(proposed.out)?.[1]
+  if (proposed.code !== 0 || number === undefined) return proposed
+  return officer(portal, 'R. Gupta').run(name, { approve: Number(number) })
+}
+
+it('sets rules from a day on by two officers; what was booked or quoted before does not change under anybody', async () => {
+  const venueId = await openVenue(portal)
+  const citizen = await signUp(portal)
+  const slabs = async () =>
+    (await portal.send('GetPropertyCancellationPolicy', { venueId })).value.map(slab => slab.deductionBp)
+  const before = await book(portal, citizen, venueId, inDays(portal, 40))
+  const rules = { slabs: '20:0,0:5000', 'max-days': 3, 'effective-from': inDays(portal, 1) }
+  expect((await officer(portal, 'A. Sharma').run('booking policy', rules)).out).toContain('operation')
+  expect(await slabs(), 'one officer changes nothing').toHaveLength(4)
+  expect(await byTwo('booking policy', rules)).toMatchObject({ code: 0 })
+  expect(await slabs(), 'not before its day').toHaveLength(4)
+  const quoted = await bookingRequest(portal, venueId, inDays(portal, 50))
+
+  portal.clock.advance(DAY_MS)
+  expect(await slabs()).toEqual([0, 5000])
+  const later = await signUp(portal)
+  const stale = await portal.send('BookCommunityHall', quoted, later)
+  expect(stale).toMatchObject({ status: 1, code: 'QUOTE_STALE' })
+  const after = await hold(portal, later, venueId, inDays(portal, 50), inDays(portal, 52))
+  expect((await bookingOf(later, after.value.bookingId)).terms).toMatchObject({ maxDays: 3 })
+  portal.clock.advance(-DAY_MS)
+  expect((await bookingOf(citizen, before)).terms).toMatchObject({ maxDays: 2, slabs: { length: 4 } })
+  const trail = portal.db.selectFrom('audit_event').select('details')
+  const told = await trail.where('event', '=', 'BOOKING_POLICY_SET').execute()
+  expect(told).toMatchObject([{ details: { after: { slabs: '20:0,0:5000', maxDays: 3 } } }])
+})
+
+it('refuses rules that hold from today, contradict each other or leave days without a slab', async () => {
+  const { run } = officer(portal, 'A. Sharma')
+  const tomorrow = inDays(portal, 1)
+  const refusals: readonly Readonly<Record<string, string | number>>[] = [
+    { 'max-days': 5, 'effective-from': inDays(portal, 0) },
+    { 'max-days': 5 },
+    { 'check-out-time': '12:30', 'effective-from': tomorrow },
+    { slabs: '30:1000,8:5000', 'effective-from': tomorrow },
+  ]
+  for (const rules of refusals)
+    expect((await run('booking policy', { ...rules, 'dry-run': true })).code, JSON.stringify(rules)).not.toBe(
+      0,
+    )
+  const shown = await run('booking policy', { 'dry-run': true })
+  expect(shown.out).toContain('30:1000,15:2500,8:5000,0:10000')
 })

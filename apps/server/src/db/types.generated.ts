@@ -181,7 +181,7 @@ export interface BookingMove {
 
 export interface BookingPolicy {
   booking: unknown;
-  id: number;
+  effective_from: string;
   reschedule: unknown;
   slabs: unknown;
 }

@@ -23,7 +23,6 @@ import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
 import styles from './Search.module.css'
-import { useRules } from './useRules.ts'
 import { rangeWords, statusWords } from './words.ts'
 
 const PATH = '/bookings'
@@ -98,7 +97,6 @@ export default function BookingsScreen() {
 
 function BookingRow({ record }: { record: BookingCard }) {
   const language = useLanguage()
-  const rules = useRules()
   const now = useServerMinute()
   const status = statusWords(record.applicationStatusId, language)
   const { holdExpiresOn, refundAmount, refundStatusId } = record
@@ -127,7 +125,7 @@ function BookingRow({ record }: { record: BookingCard }) {
             <b>{m.booking_payBy({ time: formatDate(holdExpiresOn, 'time', language) })}</b>
           ) : null}
           {record.applicationStatusId === ApplicationStatus.Confirmed ? (
-            <b>{timeLeft(now, `${record.startDate}T${rules.checkInTime}:00+05:30`)}</b>
+            <b>{timeLeft(now, `${record.startDate}T${record.checkInTime}:00+05:30`)}</b>
           ) : null}
           {record.applicationStatusId === ApplicationStatus.Completed ? (
             <span>{m.booking_depositSoon()}</span>

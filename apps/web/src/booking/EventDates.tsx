@@ -27,17 +27,11 @@ export function EventDates({ venue, range, onRange, event }: EventDatesProps) {
   return (
     <>
       <Card>
-        <VenueCalendar
-          venueId={venue.venueId}
-          value={range}
-          onChange={onRange}
-          maxDays={rules.maxDays}
-          horizonDays={rules.horizonDays}
-        />
+        <VenueCalendar venueId={venue.venueId} value={range} onChange={onRange} limits={rules} />
       </Card>
       {range ? (
         <div>
-          <ChosenDates range={range} />
+          <ChosenDates range={range} times={rules} />
           <FreeTag
             venueId={venue.venueId}
             range={range}
@@ -46,9 +40,9 @@ export function EventDates({ venue, range, onRange, event }: EventDatesProps) {
             guests={Math.min(Number(event.guests || 0), venue.capacity)}
           />
         </div>
-      ) : (
+      ) : rules ? (
         <Note>{m.booking_pickDates({ max: rules.maxDays })}</Note>
-      )}
+      ) : null}
     </>
   )
 }

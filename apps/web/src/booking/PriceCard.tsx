@@ -16,7 +16,8 @@ export function PriceCard({ range, quote }: { range: DayRange | null; quote: Quo
   const rules = useRules()
   return (
     <Card title={m.booking_yourDates()}>
-      {range ? <ChosenDates range={range} /> : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
+      {range ? <ChosenDates range={range} times={rules} /> : null}
+      {range || !rules ? null : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
       {range && quote.data && !quote.error ? (
         <>
           <PaymentOverview
@@ -25,10 +26,12 @@ export function PriceCard({ range, quote }: { range: DayRange | null; quote: Quo
             total={quote.data.totalAmount}
           />
           <p className={styles.note}>
-            {m.booking_holdNote({
-              minutes: rules.holdMinutes,
-              time: formatDate(quote.data.quoteExpiresOn, 'time', language),
-            })}
+            {rules
+              ? m.booking_holdNote({
+                  minutes: rules.holdMinutes,
+                  time: formatDate(quote.data.quoteExpiresOn, 'time', language),
+                })
+              : null}
           </p>
         </>
       ) : null}

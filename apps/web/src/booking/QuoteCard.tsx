@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { FreeTag } from './FreeTag.tsx'
 import { useFree } from './useFree.ts'
 import type { QuoteQuery } from './useQuote.ts'
-import { useRules } from './useRules.ts'
+import { type Rules, useRules } from './useRules.ts'
 import styles from './Venue.module.css'
 import { overviewHeads, timeWords } from './words.ts'
 
@@ -25,24 +25,25 @@ interface QuoteCardProps {
   quote: QuoteQuery
 }
 
+type Times = Pick<Rules, 'checkInTime' | 'checkOutTime'>
+
 /** The dates chosen, from check-in to check-out, and for what. */
-export function ChosenDates({ range }: { range: DayRange }) {
+export function ChosenDates({ range, times }: { range: DayRange; times: Times | null }) {
   const language = useLanguage()
-  const rules = useRules()
   return (
     <dl className={styles.dates}>
       <div>
         <dt>{m.booking_fromDay()}</dt>
         <dd>
           {formatDate(range.from, 'weekday', language)}
-          <small>{timeWords(rules.checkInTime, language)}</small>
+          {times ? <small>{timeWords(times.checkInTime, language)}</small> : null}
         </dd>
       </div>
       <div>
         <dt>{m.booking_toDay()}</dt>
         <dd>
           {formatDate(addDays(range.to, 1), 'weekday', language)}
-          <small>{timeWords(rules.checkOutTime, language)}</small>
+          {times ? <small>{timeWords(times.checkOutTime, language)}</small> : null}
         </dd>
       </div>
     </dl>
@@ -56,7 +57,8 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
   const isTaken = useFree(venue.venueId, range).data?.isAvailable === 0
   return (
     <Card title={m.booking_yourDates()}>
-      {range ? <ChosenDates range={range} /> : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
+      {range ? <ChosenDates range={range} times={rules} /> : null}
+      {range || !rules ? null : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
       <label className={styles.purpose}>
         {m.booking_purpose()}
         <select value={purposeId} onChange={event => onPurpose(Number(event.target.value))}>
@@ -96,10 +98,12 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
             {m.booking_bookDates()}
           </AppButtonLink>
           <p className={styles.note}>
-            {m.booking_holdNote({
-              minutes: rules.holdMinutes,
-              time: formatDate(quote.data.quoteExpiresOn, 'time', language),
-            })}
+            {rules
+              ? m.booking_holdNote({
+                  minutes: rules.holdMinutes,
+                  time: formatDate(quote.data.quoteExpiresOn, 'time', language),
+                })
+              : null}
           </p>
         </div>
       ) : null}

@@ -22,7 +22,6 @@ import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { MoveRuleCard } from './MoveRuleCard.tsx'
 import { ChosenDates } from './QuoteCard.tsx'
-import { useRules } from './useRules.ts'
 import styles from './Venue.module.css'
 import { VenueCalendar } from './VenueCalendar.tsx'
 import { overviewHeads, rangeWords } from './words.ts'
@@ -62,10 +61,9 @@ export default function RescheduleScreen() {
 }
 
 function Move({ booking }: { booking: Booking }) {
-  const { bookingId, venue } = booking
+  const { bookingId, venue, terms } = booking
   const language = useLanguage()
   const navigate = useAppNavigate()
-  const rules = useRules()
   const [range, setRange] = useState<DayRange | null>(null)
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const dates = { startDate: range?.from ?? '', endDate: range?.to ?? '' }
@@ -109,8 +107,7 @@ function Move({ booking }: { booking: Booking }) {
               venueId={venue.venueId}
               value={range}
               onChange={setRange}
-              maxDays={rules.maxDays}
-              horizonDays={rules.horizonDays}
+              limits={terms}
               ownDays={ownDays}
             />
           </Card>
@@ -119,7 +116,11 @@ function Move({ booking }: { booking: Booking }) {
       }
       aside={
         <Card title={m.booking_newDates()}>
-          {range ? <ChosenDates range={range} /> : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
+          {range ? (
+            <ChosenDates range={range} times={terms} />
+          ) : (
+            <p>{m.booking_pickDates({ max: terms.maxDays })}</p>
+          )}
           <div aria-live="polite">
             {range && plan.data && !allowed ? <Note tone="warn">{plan.data.reason[language]}</Note> : null}
             {range && plan.error ? <Note tone="warn">{plan.error.message}</Note> : null}
@@ -153,7 +154,7 @@ function Move({ booking }: { booking: Booking }) {
               <p className={styles.note}>
                 {m.booking_moveNote({
                   date: formatDate(booking.startDate, 'plain', language),
-                  minutes: rules.holdMinutes,
+                  minutes: terms.holdMinutes,
                 })}
               </p>
             </div>

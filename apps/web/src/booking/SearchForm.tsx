@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { checkDates, DEFAULT_BOOKING_POLICY } from '#domain/booking/dates.ts'
+import { checkDates } from '#domain/booking/dates.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -10,6 +10,7 @@ import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
 import styles from './Search.module.css'
+import { useRules } from './useRules.ts'
 
 /** How far ahead the day lies that shows how a date is typed. */
 const A_MONTH = 30
@@ -25,14 +26,16 @@ export interface Wanted {
 export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wanted: Wanted) => void }) {
   const language = useLanguage()
   const today = istDay(new Date(useServerMinute()))
-  const last = addDays(today, DEFAULT_BOOKING_POLICY.horizonDays)
+  const rules = useRules()
+  const last = rules ? addDays(today, rules.horizonDays) : undefined
   const { control, handleSubmit, setError } = useForm<Wanted>({ defaultValues: { ...wanted } })
   const search = handleSubmit(typed => {
     const checkOut = typed.checkOut || typed.checkIn
     if (!typed.checkIn && typed.checkOut) return setError('checkIn', { message: m.booking_fromFirst() })
-    if (typed.checkIn) {
+    // Before the rules are known, the search's own answer says what is wrong.
+    if (typed.checkIn && rules) {
       const range = { startDay: typed.checkIn, endDay: checkOut }
-      const checked = checkDates(range, today, DEFAULT_BOOKING_POLICY, 0)
+      const checked = checkDates(range, today, rules, 0)
       if (!checked.ok) {
         const text = BOOKING_REFUSALS[checked.reason][language].replace(/\{(\w+)\}/g, (_, name: string) =>
           String(checked.params[name] ?? ''),

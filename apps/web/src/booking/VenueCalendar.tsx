@@ -7,6 +7,7 @@ import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
 import { addToMonth, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
+import type { Rules } from './useRules.ts'
 
 /** Days change under the citizen's eyes: asked again every half minute. */
 const ASK_EVERY_MS = 30_000
@@ -15,15 +16,15 @@ interface VenueCalendarProps {
   venueId: number
   value: DayRange | null
   onChange: (range: DayRange | null) => void
-  maxDays: number
-  horizonDays: number
+  /** Null while they are not known: no day can be chosen then. */
+  limits: Pick<Rules, 'maxDays' | 'horizonDays'> | null
   /** The booking's own days, free for its change of dates. */
   ownDays?: ReadonlySet<IstDay>
 }
 
 /** Free, held, booked and closed days of a venue for the twelve months ahead. */
 export function VenueCalendar(props: VenueCalendarProps) {
-  const { venueId, value, onChange, maxDays, horizonDays, ownDays } = props
+  const { venueId, value, onChange, limits, ownDays } = props
   const today = istDay(new Date(useServerMinute()))
   const [month, setMonth] = useState((value?.from ?? today).slice(0, 7))
   const fromDate = `${month}-01`
@@ -34,9 +35,9 @@ export function VenueCalendar(props: VenueCalendarProps) {
     { keepPrevious: true, quiet: true, staleTime: 0, refetchInterval: ASK_EVERY_MS },
   )
   const states = new Map(days.data?.map(({ date, state }) => [date, state]))
-  const last = addDays(today, horizonDays)
+  const last = addDays(today, limits?.horizonDays ?? 0)
   const stateOf = (day: IstDay): DayState => {
-    if (day < today || day > last) return 'past'
+    if (!limits || day < today || day > last) return 'past'
     if (ownDays?.has(day)) return 'free'
     const state = states.get(day)
     return state === undefined ? 'past' : LOWER[state]
@@ -52,7 +53,7 @@ export function VenueCalendar(props: VenueCalendarProps) {
       stateOf={stateOf}
       value={value}
       onChange={onChange}
-      maxDays={maxDays}
+      maxDays={limits?.maxDays ?? 1}
     />
   )
 }

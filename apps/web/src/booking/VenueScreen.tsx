@@ -123,13 +123,7 @@ function VenueView({ venue }: { venue: Venue }) {
             />
             <VenueTiles venue={venue} />
             <Card>
-              <VenueCalendar
-                venueId={venue.venueId}
-                value={range}
-                onChange={setRange}
-                maxDays={rules.maxDays}
-                horizonDays={rules.horizonDays}
-              />
+              <VenueCalendar venueId={venue.venueId} value={range} onChange={setRange} limits={rules} />
             </Card>
           </>
         }

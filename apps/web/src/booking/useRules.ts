@@ -1,23 +1,30 @@
 import { venueCalls } from '#contract/booking/venue.ts'
-import { DEFAULT_BOOKING_POLICY } from '#domain/booking/dates.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 
-/** The rules of booking as the server has them; the usual ones until it has answered. */
-export function useRules() {
+/** Rules of booking that screens tell. */
+export interface Rules {
+  readonly checkInTime: string
+  readonly checkOutTime: string
+  readonly maxDays: number
+  readonly horizonDays: number
+  readonly holdMinutes: number
+}
+
+/** The rules of booking that are in force; null until the server has told them. */
+export function useRules(): Rules | null {
   const rules = useCall(
     venueCalls.GetBasicConfigurationByRefType,
     { refType: 'BOOKING' },
-    { staleTime: fresh.reference, quiet: true },
+    { staleTime: fresh.list },
   )
-  const told = new Map(rules.data?.map(({ key, value }) => [key, value]))
-  const number = (key: string, usual: number) => Number(told.get(key) ?? usual)
-  const usual = DEFAULT_BOOKING_POLICY
+  if (!rules.data) return null
+  const told = new Map(rules.data.map(({ key, value }) => [key, value]))
+  const number = (key: string) => Number(told.get(key))
   return {
-    checkInTime: told.get('CheckInTime') ?? usual.checkInTime,
-    checkOutTime: told.get('CheckOutTime') ?? usual.checkOutTime,
-    maxDays: number('MaxDays', usual.maxDays),
-    horizonDays: number('HorizonDays', usual.horizonDays),
-    holdMinutes: number('HoldMinutes', usual.holdMinutes),
-    gstBp: number('GstBp', usual.gstBp),
+    checkInTime: told.get('CheckInTime') ?? '',
+    checkOutTime: told.get('CheckOutTime') ?? '',
+    maxDays: number('MaxDays'),
+    horizonDays: number('HorizonDays'),
+    holdMinutes: number('HoldMinutes'),
   }
 }

@@ -16,6 +16,8 @@ export const BookingCard = v.object({
   purposeName: bilingual,
   startDate: day,
   endDate: day,
+  /** When its first day begins, by its own terms. */
+  checkInTime: v.string(),
   guests: v.number(),
   totalAmount: rupees,
   applicationStatusId: v.number(),
@@ -94,6 +96,9 @@ export const Booking = v.object({
   terms: v.object({
     checkInTime: v.string(),
     checkOutTime: v.string(),
+    maxDays: v.number(),
+    horizonDays: v.number(),
+    holdMinutes: v.number(),
     gstBp: v.number(),
     slabs: v.array(Slab),
     reschedule: ReschedulePolicy,

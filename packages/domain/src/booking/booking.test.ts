@@ -8,33 +8,38 @@ import { sum, toPaise } from '#domain/money/paise.ts'
 import { dayState } from './availability.ts'
 import { authorityCancellation, cancellationCharges } from './cancel.ts'
 import { cancellationTable } from './cancellationTable.ts'
-import { checkDates, checkGuests, DEFAULT_BOOKING_POLICY, eachDay, holdExpiry } from './dates.ts'
+import { checkDates, checkGuests, eachDay, holdExpiry } from './dates.ts'
 import { settleDeposit } from './deposit.ts'
 import { nearestFree } from './nearest.ts'
 import { priceOf, staffRentBack } from './price.ts'
 import { canReschedule, checkReschedule, rescheduleCost } from './reschedule.ts'
 import { BOOKING_LIFE, BOOKING_STATUSES, BOOKING_TABS, bookingActions, mayDoWithBooking } from './states.ts'
 import { dayClass } from './tariff.ts'
-import { paidOnce, SAMPLE_RESCHEDULE_POLICY, SAMPLE_SLABS } from './testing/samplePolicy.ts'
+import {
+  paidOnce,
+  SAMPLE_BOOKING_POLICY,
+  SAMPLE_RESCHEDULE_POLICY,
+  SAMPLE_SLABS,
+} from './testing/samplePolicy.ts'
 
 const today = '2026-11-23'
 const flat = { normal: toPaise('30000.00'), weekend: toPaise('30000.00'), auspicious: toPaise('30000.00') }
 const charges = { tariff: flat, cleaning: toPaise('2000.00'), deposit: toPaise('20000.00'), gstBp: 1800 }
-const policy = DEFAULT_BOOKING_POLICY
+const policy = SAMPLE_BOOKING_POLICY
 const range = (startDay: string, endDay = startDay) => ({ startDay, endDay })
 const terms = { slabs: SAMPLE_SLABS, gstBp: 1800 }
 const money = fc.bigInt({ min: 0n, max: 10_000_000_00n })
 
 describe('dates', () => {
   it('can be one or two days, from two days ahead to a year ahead', () => {
-    expect(checkDates(range('2026-11-25', '2026-11-26'), today, policy)).toEqual({
+    expect(checkDates(range('2026-11-25', '2026-11-26'), today, policy, 2)).toEqual({
       ok: true,
       value: ['2026-11-25', '2026-11-26'],
     })
-    expect(checkDates(range(addDays(today, 365)), today, policy).ok).toBe(true)
+    expect(checkDates(range(addDays(today, 365)), today, policy, 2).ok).toBe(true)
   })
   it('are refused with the rule that forbids them', () => {
-    const reason = (startDay: string, endDay = startDay, lead?: number) => {
+    const reason = (startDay: string, endDay = startDay, lead = policy.minLeadDays) => {
       const answer = checkDates({ startDay, endDay }, today, policy, lead)
       return answer.ok ? 'OK' : answer.reason
     }

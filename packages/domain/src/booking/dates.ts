@@ -16,18 +16,6 @@ export interface BookingPolicy {
   readonly gstBp: number
 }
 
-export const DEFAULT_BOOKING_POLICY: BookingPolicy = {
-  checkInTime: '11:00',
-  checkOutTime: '09:00',
-  maxDays: 2,
-  horizonDays: 365,
-  minLeadDays: 2,
-  holdMinutes: 15,
-  quoteMinutes: 30,
-  maxOpenHolds: 3,
-  gstBp: 1800,
-}
-
 /** First and last day of a booking, both included. */
 export interface DayRange {
   readonly startDay: IstDay
@@ -58,8 +46,8 @@ export function eachDay(range: DayRange): IstDay[] {
 export function checkDates(
   range: DayRange,
   today: IstDay,
-  policy: BookingPolicy,
-  leadDays: number = policy.minLeadDays,
+  policy: Pick<BookingPolicy, 'maxDays' | 'horizonDays'>,
+  leadDays: number,
 ): Outcome<readonly IstDay[], DatesRefusal> {
   if (!isDay(range.startDay) || !isDay(range.endDay)) return refuse('DATE_INVALID')
   if (range.startDay < today) return refuse('DATE_IN_THE_PAST')

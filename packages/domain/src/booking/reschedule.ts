@@ -52,7 +52,7 @@ export function checkReschedule(
   const possible = canReschedule(request, policy)
   if (!possible.ok) return possible
   const { wanted, booked } = request
-  const dates = checkDates(wanted, request.today, booking, request.leadDays)
+  const dates = checkDates(wanted, request.today, booking, request.leadDays ?? booking.minLeadDays)
   if (!dates.ok) return dates
   if (wanted.startDay === booked.startDay && wanted.endDay === booked.endDay) return refuse('SAME_DATES')
   const lastDay = addDays(request.originalStartDay, policy.windowDays)

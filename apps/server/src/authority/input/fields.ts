@@ -48,6 +48,10 @@ export const rupees = () =>
 /** A day in India, YYYY-MM-DD. */
 export const day = () => v.pipe(given, v.check(isDay, 'must be a date such as 2026-11-30'))
 
+/** A time of day, 24 hours: 09:30. */
+export const clock = () =>
+  v.pipe(given, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'))
+
 /** An instant: '2026-11-30 23:59' in India, or ISO 8601 with an offset. */
 export const instant = () =>
   v.pipe(

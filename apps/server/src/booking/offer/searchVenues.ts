@@ -2,7 +2,7 @@ import type { VenueCard } from '#contract/booking/shapes.ts'
 import { type DayRange, eachDay } from '#domain/booking/dates.ts'
 import { priceOf } from '#domain/booking/price.ts'
 import { DAY_CLASSES } from '#domain/booking/tariff.ts'
-import type { IstDay } from '#domain/dates/ist.ts'
+import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type TakenDay, takenDays } from '../days/dayStore.ts'
@@ -78,7 +78,10 @@ function priceForDates(
 const byName = (a: VenueRecord, b: VenueRecord) => a.name.en.localeCompare(b.name.en)
 
 /** Venues that match, the free ones first, and what can be filtered by. */
-export async function searchVenues(db: Db, search: VenueSearch) {
+export async function searchVenues(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  search: VenueSearch,
+) {
   const all = await findVenues(db)
   const { range } = search
   const found = all.filter(venue => matches(venue, search)).sort(byName)
@@ -86,7 +89,7 @@ export async function searchVenues(db: Db, search: VenueSearch) {
   const images = await findImages(db, ids)
   const taken: TakenDay[] = range ? await takenDays(db, ids, range) : []
   const auspicious = range ? await auspiciousDays(db, range.startDay, range.endDay) : new Set<IstDay>()
-  const { gstBp } = (await getTerms(db)).booking
+  const { gstBp } = (await getTerms(db, istDay(now))).booking
 
   const card = (venue: VenueRecord): VenueCard => {
     const image = images.find(each => each.venueId === venue.id)

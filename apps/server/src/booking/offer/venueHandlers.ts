@@ -30,7 +30,7 @@ async function getVenue(context: BaseContext, venueId: number): Promise<VenueRec
 
 /** Refuses dates that nobody may book; leads of single purposes are looked at when one is chosen. */
 async function possibleDates(context: DatesContext, range: DayRange, leadDays: number | null = 0) {
-  const terms = await getTerms(context.db)
+  const terms = await getTerms(context.db, istDay(context.now))
   const lead = leadDays ?? terms.booking.minLeadDays
   const checked = checkDates(range, istDay(context.now), terms.booking, lead)
   if (!checked.ok) return context.refuse(datesRefusals[checked.reason](checked.params))
@@ -42,19 +42,19 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
   async GetVenuesAndFiltersList({ q, checkIn, checkOut, filters = {} }, context) {
     const range = checkIn ? { startDay: checkIn, endDay: checkOut ?? checkIn } : null
     if (range) await possibleDates(context, range)
-    return searchVenues(context.db, { words: q, range, ...filters })
+    return searchVenues(context, { words: q, range, ...filters })
   },
 
   async GetNotBookedVenueByBookingDates({ startDate, endDate, purposeId, capacity }, context) {
     const range = rangeOf({ startDate, endDate })
     await possibleDates(context, range)
-    const { venues } = await searchVenues(context.db, { words: '', range, purposeId, capacity })
+    const { venues } = await searchVenues(context, { words: '', range, purposeId, capacity })
     return venues.filter(venue => venue.isAvailable === 1).sort((a, b) => a.capacity - b.capacity)
   },
 
   async GetVenueDetailsById({ venueId }, context) {
     const venue = await getVenue(context, venueId)
-    const terms = await getTerms(context.db)
+    const terms = await getTerms(context.db, istDay(context.now))
     const today = istDay(context.now)
     const auspicious = await auspiciousDays(context.db, today, addDays(today, terms.booking.horizonDays))
     return presentVenue(venue, await findImages(context.db, [venue.id]), [...auspicious], terms.booking)
@@ -62,7 +62,7 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
 
   async GetVenuePurposeByVenueId({ venueId }, context) {
     const { purposes } = await getVenue(context, venueId)
-    const { booking } = await getTerms(context.db)
+    const { booking } = await getTerms(context.db, istDay(context.now))
     return purposes.map(purpose => presentTariff(purpose, booking.minLeadDays))
   },
 
@@ -96,7 +96,7 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
     const venue = await getVenue(context, venueId)
     const purpose = venue.purposes.find(each => each.purposeId === purposeId)
     if (!purpose) return context.refuse(bookRefusals.PURPOSE_UNKNOWN())
-    const { booking } = await possibleDates(context, range, purpose.leadDays)
+    const { booking, effectiveFrom } = await possibleDates(context, range, purpose.leadDays)
     const price = venuePrice(
       venue,
       purpose,
@@ -107,7 +107,14 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
     const expiresOn = quoteExpiry(now, booking)
     const { rent, cleaning, gst, deposit } = price.heads
     return {
-      quoteId: quoteId(ports, { venueId, purposeId, ...range, total: price.total, expiresOn }),
+      quoteId: quoteId(ports, {
+        venueId,
+        purposeId,
+        ...range,
+        total: price.total,
+        termsOf: effectiveFrom,
+        expiresOn,
+      }),
       heads: priceHeads(price.lines),
       totalAmount: toRupees(price.total),
       deposit: toRupees(deposit),
@@ -121,8 +128,8 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
     }
   },
 
-  async GetBasicConfigurationByRefType(_, { db }) {
-    const { booking } = await getTerms(db)
+  async GetBasicConfigurationByRefType(_, { db, now }) {
+    const { booking } = await getTerms(db, istDay(now))
     const { checkInTime, checkOutTime, maxDays, horizonDays, minLeadDays, holdMinutes, gstBp } = booking
     const values = {
       CheckInTime: checkInTime,
@@ -138,12 +145,12 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
 
   async GetPropertyCancellationPolicy({ venueId }, context) {
     await getVenue(context, venueId)
-    return [...(await getTerms(context.db)).slabs]
+    return [...(await getTerms(context.db, istDay(context.now))).slabs]
   },
 
   async GetPropertyReschedulePolicy({ venueId }, context) {
     await getVenue(context, venueId)
-    return (await getTerms(context.db)).reschedule
+    return (await getTerms(context.db, istDay(context.now))).reschedule
   },
 
   async GetCancellationReasons() {

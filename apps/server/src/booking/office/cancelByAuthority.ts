@@ -23,8 +23,8 @@ export async function lockByNumber({ db, ports }: OfficerAct, number: string): P
 }
 
 /** Venues that are free on the same days and hold as many guests. */
-async function alternativesTo({ db }: OfficerAct, booking: BookingRecord) {
-  const { venues } = await searchVenues(db, { words: '', range: booking, capacity: booking.guests })
+async function alternativesTo(act: OfficerAct, booking: BookingRecord) {
+  const { venues } = await searchVenues(act, { words: '', range: booking, capacity: booking.guests })
   return venues.filter(venue => venue.isAvailable === 1 && venue.venueId !== booking.venueId)
 }
 

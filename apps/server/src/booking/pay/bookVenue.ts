@@ -47,7 +47,7 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
   // Those who come too late hear it from one indexed read, before anything is computed and before they wait for anybody.
   if (startDay >= istDay(now) && (await firmlyTaken(db, venueId, range, now)).length > 0)
     context.refuse(refusals.DATES_TAKEN())
-  const terms = await getTerms(db)
+  const { effectiveFrom, ...terms } = await getTerms(db, istDay(now))
   const dates = checkDates(range, istDay(now), terms.booking, 0)
   if (!dates.ok) return context.refuse(datesRefusals[dates.reason](dates.params))
 
@@ -65,6 +65,7 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
     promised !== null &&
     promised.expiresOn > now &&
     promised.total === price.total &&
+    promised.termsOf === effectiveFrom &&
     promised.venueId === venueId &&
     promised.purposeId === purposeId &&
     promised.startDay === startDay &&

@@ -18,6 +18,7 @@ const presentCard = (one: ListedBooking, image: ImageRef | undefined): BookingCa
   purposeName: one.purposeName,
   startDate: one.startDay,
   endDate: one.endDay,
+  checkInTime: one.terms.booking.checkInTime,
   guests: one.guests,
   totalAmount: toRupees(one.total),
   applicationStatusId: one.statusId,

@@ -100,6 +100,9 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
     terms: {
       checkInTime: terms.booking.checkInTime,
       checkOutTime: terms.booking.checkOutTime,
+      maxDays: terms.booking.maxDays,
+      horizonDays: terms.booking.horizonDays,
+      holdMinutes: terms.booking.holdMinutes,
       gstBp: terms.booking.gstBp,
       slabs: [...terms.slabs],
       reschedule: terms.reschedule,

@@ -1,6 +1,20 @@
 import type { CancellationSlab, PaidHeads } from '../cancel.ts'
+import type { BookingPolicy } from '../dates.ts'
 import type { BookingHeads } from '../price.ts'
 import type { ReschedulePolicy } from '../reschedule.ts'
+
+/** Rules of booking under which the golden figures were worked out. */
+export const SAMPLE_BOOKING_POLICY: BookingPolicy = {
+  checkInTime: '11:00',
+  checkOutTime: '09:00',
+  maxDays: 2,
+  horizonDays: 365,
+  minLeadDays: 2,
+  holdMinutes: 15,
+  quoteMinutes: 30,
+  maxOpenHolds: 3,
+  gstBp: 1800,
+}
 
 /** Slabs under which the golden figures were worked out, from the earliest cancellation to the latest. */
 export const SAMPLE_SLABS: readonly CancellationSlab[] = [
