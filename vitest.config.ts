@@ -1,32 +1,54 @@
+import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
 
 /**
- * unit: pure and quick. server: against one real PostgreSQL for the run. Screens are tried in a real browser (e2e). The
- * limits only end what hangs: nothing here is a promise about time.
+ * The seed of all chance in a run: the order of files and tests, and the samples of properties. It is made from the
+ * commit, so that a commit gives everywhere the same run and the next one another. TEST_SEED=… plays a run again.
+ */
+function seedOfRun(): number {
+  const given = process.env.TEST_SEED
+  if (given) return Number(given)
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
+  return Number.parseInt(stdout.slice(0, 7), 16) || 1
+}
+const seed = seedOfRun()
+
+/** How long a test, a hook and a poll may take. It only ends what hangs: nothing here is a promise about time. */
+const PATIENCE_MS = 120_000
+const common = {
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  env: { TEST_SEED: String(seed) },
+  setupFiles: ['vitest.setup.ts'],
+  expect: { poll: { timeout: PATIENCE_MS - 10_000 } },
+}
+
+/**
+ * unit: pure and quick. server: against one real PostgreSQL for the run. Screens are tried in a real browser (e2e).
  */
 export default defineConfig({
   test: {
     // The runner itself does next to nothing: no core is kept free for it.
     maxWorkers: '100%',
+    sequence: { shuffle: { files: true }, seed },
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...common,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
           // Each file has a portal and a database of its own; loading the whole server anew for each took half the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -53,6 +53,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     onUndeclared: logUndeclared,
     checkoutOrigins: [],
     requestsPerMinute: 10_000_000,
+    overloadedAfterMs: 2000,
   })
   return {
     app,

@@ -36,6 +36,8 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly paymentSandbox?: SandboxOptions | undefined
   /** Requests from one address per minute before the portal asks it to slow down. */
   readonly requestsPerMinute: number
+  /** Delay of the event loop (ms) beyond which requests are turned away until it has caught up; 0: never, as in tests. */
+  readonly overloadedAfterMs: number
 }
 
 /** The largest body of a gateway call; files have their own limit at their own endpoint. */
@@ -87,7 +89,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // The embedded provider is called by this server itself.
     allowList: request => ownProvider !== undefined && request.url.startsWith(ownProvider),
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.overloadedAfterMs,
+    exposeStatusRoute: false,
+  })
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500

@@ -20,6 +20,8 @@ import { StartupError } from './startupError.ts'
 import { serveWeb } from './web/serveWeb.ts'
 
 const SHUTDOWN_LIMIT_MS = 45_000
+/** A browser's request is answered late rather than never, up to here. */
+const OVERLOADED_AFTER_MS = 2_000
 
 /** Steps that undo the start, newest first. Each runs once, whenever the server leaves. */
 const undo: (() => Promise<void>)[] = []
@@ -81,6 +83,7 @@ function appParts(
     logLevel: config.logLevel,
     onUndeclared: logUndeclared,
     requestsPerMinute: config.requestsPerMinute,
+    overloadedAfterMs: OVERLOADED_AFTER_MS,
   }
 }
 

@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(answer.err).toContain('GPDA/OL/26/0000007 stands already in line 9')
     expect(answer.err).toContain('Nothing was changed.')
     expect(await operations()).toHaveLength(done)
-  }, 120_000)
+  })
 
   test('in another encoding is refused', async () => {
     const utf16 = Buffer.from(`\uFEFF${HEAD}\n94,a,b,no`, 'utf16le')

@@ -113,7 +113,7 @@ describe('survey close', () => {
       .execute()
     expect(new Set(open.map(row => row.status_id))).toEqual(new Set([34]))
     expect(await officer(portal, 'A. Sharma').run('survey close', { code })).toMatchObject({ code: 1 })
-  }, 60_000)
+  })
   it('shows nothing at all of fewer than ten participants', async () => {
     const endOn = new Date(portal.clock.now().getTime() + DAY_MS)
     const surveyId = await openSurvey(portal, { ...free, endOn })

@@ -4,13 +4,14 @@ import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { createRazorpayClient } from '#server/ports/paymentProvider/razorpayClient.ts'
+import { PROVIDER_PACE } from '#server/testing/portal.ts'
 import { type Harness, KEYS, startHarness } from './testing/harness.ts'
 
 let shop: Harness
 let sdk: Razorpay
 beforeAll(async () => {
   shop = await startHarness()
-  sdk = createRazorpayClient({ ...KEYS, baseUrl: shop.base, timeoutMs: 3000 })
+  sdk = createRazorpayClient({ ...KEYS, baseUrl: shop.base, timeoutMs: PROVIDER_PACE.timeoutMs })
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
@@ -70,7 +71,12 @@ describe('orders, as the official SDK sees them', () => {
     await expect(sdk.orders.fetch('order_none')).rejects.toMatchObject(
       refused('The id provided does not exist'),
     )
-    const stranger = createRazorpayClient({ ...KEYS, keySecret: 'no', baseUrl: shop.base, timeoutMs: 3000 })
+    const stranger = createRazorpayClient({
+      ...KEYS,
+      keySecret: 'no',
+      baseUrl: shop.base,
+      timeoutMs: PROVIDER_PACE.timeoutMs,
+    })
     await expect(stranger.orders.fetch('order_none')).rejects.toMatchObject({
       statusCode: 401,
       error: { description: 'Authentication failed' },
@@ -177,7 +183,7 @@ describe('refunds', () => {
   it('with one idempotency key are one refund, even at the same moment', async () => {
     const { paymentId } = await shop.pay((await shop.order()).id)
     const keyed = createRazorpayClient(
-      { ...KEYS, baseUrl: shop.base, timeoutMs: 3000 },
+      { ...KEYS, baseUrl: shop.base, timeoutMs: PROVIDER_PACE.timeoutMs },
       { 'X-Refund-Idempotency': randomUUID() },
     )
     const answers = await Promise.all(
@@ -238,13 +244,13 @@ describe('webhooks', () => {
     shop.merchant.answers = [500, 503]
     await shop.control('run')
     expect(shop.received).toHaveLength(1)
-    shop.clock.advance(1900)
+    shop.clock.advance(1999)
     await shop.control('run')
     expect(shop.received).toHaveLength(1)
-    shop.clock.advance(200)
+    shop.clock.advance(1)
     await shop.control('run')
     expect(shop.received).toHaveLength(2)
-    shop.clock.advance(5100)
+    shop.clock.advance(5000)
     await shop.control('run')
     shop.clock.advance(DAY_MS)
     await shop.control('run')

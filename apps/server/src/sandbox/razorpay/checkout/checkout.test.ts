@@ -153,7 +153,6 @@ describe('the control interface', () => {
     const order = await shop.order(46_293_750n)
     const { paymentId } = await shop.pay(order.id)
     const csv = await (await fetch(`${shop.base}/control/settlement.csv?day=2032-01-10`)).text()
-    shop.clock.travelTo(new Date())
     const [header, line, end] = csv.split('\r\n')
     expect(header).toMatch(/^entity_id,type,debit,credit,amount,currency,fee,tax,/)
     expect(line).toContain(

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { MovableClock } from '#server/testing/movableClock.ts'
+import { PROVIDER_PACE } from '#server/testing/portal.ts'
 import type { SandboxOptions } from '../options.ts'
 import { razorpaySandbox } from '../plugin.ts'
 
@@ -28,10 +29,11 @@ interface ControlAnswer {
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 
-/** By default timers are off: `control('run')` does what is due by `clock`. */
+/** By default timers are off and the clock stands: `control('run')` does what is due by it. With timers both run. */
 export async function startHarness(overrides: Partial<SandboxOptions> = {}) {
   const database: TestDatabase = await testDatabase()
   const clock = new MovableClock()
+  if (overrides.timers) clock.run()
   const received: ReceivedWebhook[] = []
   const merchant = { answers: [] as number[] }
   const app = Fastify({ logger: false, forceCloseConnections: true })
@@ -68,8 +70,7 @@ export async function startHarness(overrides: Partial<SandboxOptions> = {}) {
     ...KEYS,
     baseUrl: base,
     checkoutScriptUrl: '/sandbox/razorpay/checkout.js',
-    timeoutMs: 1500,
-    retryPausesMs: [10, 20],
+    ...PROVIDER_PACE,
   })
 
   /** Posts JSON to the control interface and reads the JSON answer. */
