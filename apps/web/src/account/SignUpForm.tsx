@@ -6,6 +6,7 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ErrorSummary } from '#web/forms/layout/ErrorSummary.tsx'
+import { EmailField } from '#web/forms/person/PersonFields.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -95,15 +96,7 @@ export function SignUpForm(props: { onRegistered: (registrationId: string) => vo
         hint={m.account_mobileHint()}
         required
       />
-      <TextField
-        control={control}
-        name="email"
-        label={m.account_email()}
-        optional={optional}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField control={control} name="email" optional={optional} />
       <PasswordField
         control={control}
         name="password"

@@ -1,4 +1,7 @@
 import type { Venue } from '#contract/booking/shapes.ts'
+import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
+import { BankFields } from '#web/forms/bank/BankFields.tsx'
+import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { useWalk } from '#web/forms/walk/useWalk.ts'
 import { WalkFoot } from '#web/forms/walk/WalkFoot.tsx'
 import { WalkPage } from '#web/forms/walk/WalkPage.tsx'
@@ -13,13 +16,12 @@ import { CheckStep } from './CheckStep.tsx'
 import { EventDates } from './EventDates.tsx'
 import { EventFields } from './EventFields.tsx'
 import { PriceCard } from './PriceCard.tsx'
-import { RefundAccountFields } from './RefundAccountFields.tsx'
 import { useBook } from './useBook.ts'
 import { useBookingForm } from './useBookingForm.ts'
 import { useFree } from './useFree.ts'
 import { useFormerTotal, useQuote } from './useQuote.ts'
 import styles from './Venue.module.css'
-import { readTyped, STEPS, type Step } from './walk.ts'
+import { STEPS, type Step } from './walk.ts'
 
 const PATH = '/community-centers/$venueId/book'
 
@@ -40,13 +42,13 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
     : null
   const tariff = venue.tariffs.find(each => each.purposeId === search.purposeId) ?? venue.tariffs[0]
   const purposeId = tariff?.purposeId ?? 0
-  const { form, typed, step, drop } = useBookingForm({
+  const { form, answers, step, drop } = useBookingForm({
     venueId,
     capacity,
     name,
     purposeId,
     wanted: search.step,
-    hasDates: range !== null,
+    days: range,
   })
   const go = (next: Step) => navigate({ to: PATH, params: { venueId }, search: { ...search, step: next } })
   const choose = (part: Partial<typeof search>) =>
@@ -68,8 +70,7 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
     auto: false,
     refresh: async () => undefined,
   })
-  const { submit, busy } = useBook({ venueId, range, quote, form, drop, go, refuse: walk.refuse })
-  const { applicant, bank } = readTyped(typed)
+  const { submit, busy } = useBook({ venueId, capacity, range, quote, form, drop, go, refuse: walk.refuse })
   return (
     <Columns
       kind="detail"
@@ -84,7 +85,7 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
               venue={venue}
               range={range}
               onRange={chosen => choose({ startDate: chosen?.from ?? null, endDate: chosen?.to ?? null })}
-              event={{ purposeId, guests: typed.guests }}
+              event={{ purposeId, guests: answers.guests }}
             />
           ) : null}
           {step === 'check' ? null : (
@@ -104,7 +105,9 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
               ) : step === 'applicant' ? (
                 <ApplicantFields form={form} />
               ) : (
-                <RefundAccountFields form={form} />
+                <FormSection title={m.booking_refundAccount()} intro={m.booking_bankIntro()}>
+                  <BankFields form={form} names={BANK_ACCOUNT_NAMES} />
+                </FormSection>
               )}
               <WalkFoot
                 onward={m.booking_continue()}
@@ -114,15 +117,13 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
               />
             </WalkPage>
           )}
-          {step === 'check' && range && applicant && bank && quote.data ? (
+          {step === 'check' && range && quote.data ? (
             <CheckStep
               // Another price is another decision: the declaration is made anew.
               key={quote.data.totalAmount}
               venue={venue}
               range={range}
-              event={{ purposeId, guests: typed.guests }}
-              applicant={applicant}
-              bank={bank}
+              answers={{ ...answers, purposeId }}
               quote={quote.data}
               formerTotal={formerTotal}
               busy={busy}

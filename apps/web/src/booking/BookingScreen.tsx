@@ -3,6 +3,7 @@ import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { bookingFields } from '#domain/booking/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -148,7 +149,7 @@ function BookingView({ booking }: { booking: Booking }) {
                       value: m.booking_nextDay({ time: timeWords(terms.checkOutTime, language) }),
                     },
                     { term: m.booking_purpose(), value: booking.purposeName[language] },
-                    { term: m.booking_guests(), value: booking.guests },
+                    { term: bookingFields.guests[language], value: booking.guests },
                     { term: m.booking_keeper(), value: venue.contactPhone },
                     {
                       term: m.booking_address(),
@@ -161,10 +162,13 @@ function BookingView({ booking }: { booking: Booking }) {
               <Card title={m.booking_applicant()}>
                 <Facts
                   facts={[
-                    { term: m.booking_fullName(), value: booking.applicant.applicantName },
-                    { term: m.booking_mobile(), value: `+91 ${booking.applicant.mobileNumber}` },
-                    { term: m.booking_email(), value: booking.applicant.email },
-                    { term: m.booking_gst(), value: booking.applicant.gstNumber },
+                    { term: bookingFields.applicantName[language], value: booking.applicant.applicantName },
+                    {
+                      term: bookingFields.mobileNumber[language],
+                      value: `+91 ${booking.applicant.mobileNumber}`,
+                    },
+                    { term: bookingFields.email[language], value: booking.applicant.email },
+                    { term: bookingFields.gstNumber[language], value: booking.applicant.gstNumber },
                     { term: m.booking_address(), value: booking.applicant.address, wide: true },
                   ]}
                 />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Venue } from '#contract/booking/shapes.ts'
 import type { venueCalls } from '#contract/booking/venue.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { type BookingForm, bookingFields } from '#domain/booking/questions.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import type { BankGiven } from '#web/forms/bank/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
@@ -14,18 +14,14 @@ import { Declaration } from '#web/ui/Declaration/Declaration.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
-import type { ApplicantTyped } from './applicantForm.ts'
 import { CancellationCard } from './CancellationCard.tsx'
 import { agreeLabel, declarationPoints, declarationTitle } from './declaration.ts'
-import type { EventTyped } from './EventDates.tsx'
 import { overviewHeads, rangeWords } from './words.ts'
 
 interface CheckStepProps {
   venue: Venue
   range: DayRange
-  event: EventTyped
-  applicant: ApplicantTyped
-  bank: BankGiven
+  answers: BookingForm
   quote: OutputOf<typeof venueCalls.CalculateRent>
   /** What the price was when it was last seen, where it changed since: it is shown anew before anything is booked. */
   formerTotal: string | null
@@ -36,18 +32,18 @@ interface CheckStepProps {
 
 /** Everything once more with change links, the price line by line, what a cancellation costs, and the declaration. */
 export function CheckStep(props: CheckStepProps) {
-  const { venue, range, event, applicant, bank, quote, formerTotal, busy, onBook, onChange } = props
+  const { venue, range, answers, quote, formerTotal, busy, onBook, onChange } = props
   const language = useLanguage()
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
-  const purpose = venue.tariffs.find(each => each.purposeId === event.purposeId)
+  const purpose = venue.tariffs.find(each => each.purposeId === answers.purposeId)
   const change = (step: 'event' | 'applicant' | 'bank', what: string) => (
     <Button variant="link" onClick={() => onChange(step)}>
       {m.booking_change()}
       <span className="visually-hidden"> {what}</span>
     </Button>
   )
-  const { addressLine1, addressLine2, city, pincode } = applicant
+  const { addressLine1, addressLine2, city, pincode } = answers
   return (
     <>
       {formerTotal ? (
@@ -65,18 +61,18 @@ export function CheckStep(props: CheckStepProps) {
         <Facts
           facts={[
             { term: m.booking_dates(), value: rangeWords(range.from, range.to, language) },
-            { term: m.booking_purpose(), value: purpose?.name[language] },
-            { term: m.booking_guests(), value: event.guests },
+            { term: bookingFields.purposeId[language], value: purpose?.name[language] },
+            { term: bookingFields.guests[language], value: String(answers.guests) },
           ]}
         />
       </Card>
       <Card title={m.booking_stepApplicant()} aside={change('applicant', m.booking_stepApplicant())}>
         <Facts
           facts={[
-            { term: m.booking_fullName(), value: applicant.applicantName },
-            { term: m.booking_mobile(), value: `+91 ${applicant.mobileNumber}` },
-            { term: m.booking_email(), value: applicant.email },
-            { term: m.booking_gst(), value: applicant.gstNumber },
+            { term: bookingFields.applicantName[language], value: answers.applicantName },
+            { term: bookingFields.mobileNumber[language], value: `+91 ${answers.mobileNumber}` },
+            { term: bookingFields.email[language], value: answers.email },
+            { term: bookingFields.gstNumber[language], value: answers.gstNumber },
             {
               term: m.booking_address(),
               value: [addressLine1, addressLine2, city, pincode].join(', '),
@@ -88,10 +84,10 @@ export function CheckStep(props: CheckStepProps) {
       <Card title={m.booking_stepBank()} aside={change('bank', m.booking_stepBank())}>
         <Facts
           facts={[
-            { term: m.settings_accountNumber(), value: maskAccount(bank.bankAccountNumber) },
-            { term: m.settings_holderName(), value: bank.bankAccountHolderName },
-            { term: m.settings_ifsc(), value: bank.bankIfsc },
-            { term: m.settings_branchName(), value: bank.bankBranchName },
+            { term: m.settings_accountNumber(), value: maskAccount(answers.bankAccountNumber) },
+            { term: m.settings_holderName(), value: answers.bankAccountHolderName },
+            { term: m.settings_ifsc(), value: answers.bankIfsc },
+            { term: m.settings_branchName(), value: answers.bankBranchName },
           ]}
         />
       </Card>

@@ -10,8 +10,8 @@ import { VenueCalendar } from './VenueCalendar.tsx'
 
 export interface EventTyped {
   purposeId: number
-  /** As typed. */
-  guests: string
+  /** 0 while nobody said it. */
+  guests: number
 }
 
 interface EventDatesProps {
@@ -37,7 +37,7 @@ export function EventDates({ venue, range, onRange, event }: EventDatesProps) {
             range={range}
             onRange={onRange}
             purposeId={event.purposeId}
-            guests={Math.min(Number(event.guests || 0), venue.capacity)}
+            guests={Math.min(event.guests, venue.capacity)}
           />
         </div>
       ) : rules ? (

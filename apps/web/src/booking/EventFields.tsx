@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Venue } from '#contract/booking/shapes.ts'
+import { bookingFields } from '#domain/booking/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { IntegerField } from '#web/forms/fields/IntegerField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
@@ -25,7 +26,7 @@ export function EventFields({ venue, form, problem, onPurpose }: EventFieldsProp
         <SelectField
           control={form.control}
           name="purposeId"
-          label={m.booking_purpose()}
+          label={bookingFields.purposeId[language]}
           numeric
           required
           options={venue.tariffs.map(each => ({ value: each.purposeId, label: each.name[language] }))}
@@ -34,7 +35,7 @@ export function EventFields({ venue, form, problem, onPurpose }: EventFieldsProp
         <IntegerField
           control={form.control}
           name="guests"
-          label={m.booking_guests()}
+          label={bookingFields.guests[language]}
           hint={m.booking_guestsHint({ capacity: venue.capacity })}
           maxLength={5}
           required

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import { venueCalls } from '#contract/booking/venue.ts'
+import { bookingSectionOf } from '#domain/booking/questions.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { callKey, queryClient, useAct } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
@@ -9,10 +10,11 @@ import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { toPageTop } from '#web/shell/navigate/toPageTop.ts'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import type { QuoteQuery } from './useQuote.ts'
-import { type BookingTyped, readTyped, type Step, stepOfField } from './walk.ts'
+import { type BookingTyped, firstOpenSection, type Step, toForm } from './walk.ts'
 
 interface BookOptions {
   readonly venueId: number
+  readonly capacity: number
   readonly range: DayRange | null
   readonly quote: QuoteQuery
   readonly form: UseFormReturn<BookingTyped>
@@ -23,7 +25,7 @@ interface BookOptions {
 }
 
 /** Holds the dates for what is typed, and leads a refusal to the page that it is about. */
-export function useBook({ venueId, range, quote, form, drop, go, refuse }: BookOptions) {
+export function useBook({ venueId, capacity, range, quote, form, drop, go, refuse }: BookOptions) {
   const navigate = useAppNavigate()
   const book = useAct(bookingCalls.BookCommunityHall, {
     refresh: [bookingCalls.GetUserVenueBookingsByUserId, venueCalls.GetVenueAvailabilityByVenueId],
@@ -41,7 +43,7 @@ export function useBook({ venueId, range, quote, form, drop, go, refuse }: BookO
         toPageTop()
         return
       }
-      const page = error.field === undefined ? undefined : stepOfField(error.field)
+      const page = bookingSectionOf(error.field ?? '')
       if (page === 'event')
         await Promise.all(
           [venueCalls.CheckVenueAvailability, venueCalls.GetVenueAvailabilityByVenueId].map(call =>
@@ -54,16 +56,11 @@ export function useBook({ venueId, range, quote, form, drop, go, refuse }: BookO
   })
   const submit = (purposeId: number) => {
     const typed = form.getValues()
-    const { applicant, bank } = readTyped(typed)
-    if (!range || !applicant || !bank || !quote.data) return
+    const answers = { ...toForm(typed, range), purposeId }
+    if (firstOpenSection(answers, { capacity }) !== undefined || !quote.data) return
     book.mutate({
       venueId,
-      purposeId,
-      startDate: range.from,
-      endDate: range.to,
-      guests: Number(typed.guests),
-      ...applicant,
-      ...bank,
+      ...answers,
       quoteId: quote.data.quoteId,
       declarationAccepted: 1,
       idempotencyKey: typed.idempotencyKey,

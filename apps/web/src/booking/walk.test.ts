@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BookingTyped, openStep, stepOfField } from './walk.ts'
+import { bookingSectionOf } from '#domain/booking/questions.ts'
+import { type BookingTyped, openStep, stepResolver, toForm } from './walk.ts'
 
 const typed: BookingTyped = {
   purposeId: 1,
@@ -22,30 +23,42 @@ const typed: BookingTyped = {
   bankIfsc: 'SBIN0000125',
   idempotencyKey: '1f0c7a52-58f7-4a0e-9d51-0f5fd8c2b7aa',
 }
-const event = { hasDates: true, capacity: 150 }
+const days = { from: '2026-12-12', to: '2026-12-13' }
+const rules = { capacity: 150 }
+const open = (wanted: string, changed: Partial<BookingTyped> = {}) =>
+  openStep(wanted, toForm({ ...typed, ...changed }, days), rules)
 
 it('comes back to the page that was left', () => {
-  for (const step of ['event', 'applicant', 'bank', 'check'] as const)
-    expect(openStep(step, typed, event)).toBe(step)
+  for (const step of ['event', 'applicant', 'bank', 'check'] as const) expect(open(step)).toBe(step)
 })
 
 it('opens the first page that is not complete, whatever the address asks for', () => {
-  expect(openStep('check', typed, { ...event, hasDates: false })).toBe('event')
-  expect(openStep('check', { ...typed, guests: '151' }, event)).toBe('event')
-  expect(openStep('check', { ...typed, guests: '' }, event)).toBe('event')
-  const nowhere = { ...typed, districtId: 0 }
-  expect(openStep('bank', nowhere, event)).toBe('applicant')
-  const differs = { ...typed, confirmBankAccountNumber: '1' }
-  expect(openStep('check', differs, event)).toBe('bank')
+  expect(openStep('check', toForm(typed, null), rules)).toBe('event')
+  expect(open('check', { guests: '151' })).toBe('event')
+  expect(open('check', { guests: '' })).toBe('event')
+  expect(open('bank', { districtId: 0 })).toBe('applicant')
+  expect(open('check', { confirmBankAccountNumber: '1' })).toBe('bank')
 })
 
 it('begins at the beginning', () => {
-  for (const guests of ['', '1']) expect(openStep('', { ...typed, guests }, event)).toBe('event')
+  for (const guests of ['', '1']) expect(open('', { guests })).toBe('event')
+})
+
+it('judges the open page alone, with the words of its questions', async () => {
+  const values = { ...typed, guests: '151', city: '', bankIfsc: 'SBIN1' }
+  const judged = async (step: 'event' | 'applicant' | 'bank' | 'check') =>
+    stepResolver(step, days, rules)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  expect(Object.keys((await judged('event')).errors)).toEqual(['guests'])
+  expect((await judged('event')).errors.guests?.message).toBe('This venue holds at most 150 guests.')
+  expect(Object.keys((await judged('applicant')).errors)).toEqual(['city'])
+  expect(Object.keys((await judged('bank')).errors)).toEqual(['bankIfsc'])
+  expect((await judged('check')).errors).toEqual({})
 })
 
 it('leads a refusal to the page where its field is asked', () => {
-  expect(stepOfField('guests')).toBe('event')
-  expect(stepOfField('districtId')).toBe('applicant')
-  expect(stepOfField('bankIfsc')).toBe('bank')
-  expect(stepOfField('quoteId')).toBeUndefined()
+  expect(bookingSectionOf('guests')).toBe('event')
+  expect(bookingSectionOf('endDate')).toBe('event')
+  expect(bookingSectionOf('districtId')).toBe('applicant')
+  expect(bookingSectionOf('bankIfsc')).toBe('bank')
+  expect(bookingSectionOf('quoteId')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { LandUseApplication } from '#contract/landuse/record.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { areaUnitName } from '#domain/landuse/area.ts'
 import { type LandUseSection, PURPOSES } from '#domain/landuse/form.ts'
 import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
@@ -48,7 +49,7 @@ export function factsOf(
           value: `${salutationWords(answers.salutation)} ${answers.fullName}`.trim(),
         },
         { term: names.fatherOrHusbandName[language], value: answers.fatherOrHusbandName },
-        { term: m.landuse_mobile(), value: `+91 ${application.mobileNumber}` },
+        { term: personFields.mobile[language], value: `+91 ${application.mobileNumber}` },
         { term: names.email[language], value: answers.email },
         { term: names.correspondence[language], value: addressLine(answers.correspondence), wide: true },
       ]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { mobile } from '#contract/fields/person.ts'
 import { applicationCalls } from '#contract/lottery/application.ts'
 import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
@@ -128,7 +129,7 @@ function MobileStep({ campaign }: { campaign: Campaign }) {
       <MobileField
         control={form.control}
         name="mobileNumber"
-        label={m.lottery_mobile()}
+        label={personFields.mobile[language]}
         hint={m.lottery_mobileHint()}
         required
       />

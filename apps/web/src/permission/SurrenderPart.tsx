@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { PropertyBlock } from '#contract/permission/record.ts'
 import { PERMISSION_LIMITS, permissionFields } from '#domain/permission/form.ts'
+import { SURRENDER_ACCOUNT_NAMES } from '#domain/permission/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { BankFields } from '#web/forms/bank/BankFields.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { RefundFields } from './RefundFields.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import type { Values } from './values.ts'
 
@@ -29,7 +30,9 @@ export function SurrenderPart({ form, terms }: SurrenderPartProps) {
           required
         />
       </FormSection>
-      <RefundFields form={form} />
+      <FormSection title={m.permission_account()}>
+        <BankFields form={form} names={SURRENDER_ACCOUNT_NAMES} />
+      </FormSection>
     </>
   )
 }

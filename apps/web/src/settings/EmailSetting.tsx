@@ -4,9 +4,9 @@ import { profileCalls } from '#contract/account/profile.ts'
 import { email } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession, startSession } from '#web/api/session.ts'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
+import { EmailField } from '#web/forms/person/PersonFields.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -64,14 +64,11 @@ export function EmailSetting({ known }: { known: boolean }) {
         />
       ) : (
         <form noValidate onSubmit={form.handleSubmit(ask)}>
-          <TextField
+          <EmailField
             control={form.control}
             name="email"
             label={m.settings_newEmail()}
             hint={m.settings_newEmailHint()}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             required
           />
           <div className={styles.formActs}>

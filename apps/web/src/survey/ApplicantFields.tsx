@@ -1,16 +1,18 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
-import { panAnswer } from '#domain/fields/pan.ts'
 import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/address/AddressFields.tsx'
-import { CodeField } from '#web/forms/fields/CodeField.tsx'
-import { DateField } from '#web/forms/fields/DateField.tsx'
-import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { FieldRow, FormSection } from '#web/forms/layout/FormSection.tsx'
+import {
+  BirthDateField,
+  EmailField,
+  NameField,
+  PanField,
+  ParentNameField,
+  VerifiedMobile,
+} from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { Tag } from '#web/ui/Tag/Tag.tsx'
 import type { Values } from './values.ts'
 
 /** Who answers; the mobile is the verified one. */
@@ -21,49 +23,16 @@ export function PersonFields({ control, mobileNumber }: { control: Control<Value
   return (
     <FormSection title={m.survey_aboutYou()}>
       <FieldRow>
-        <TextField
-          control={control}
-          name="fullName"
-          label={surveyFields.fullName[language]}
-          autoComplete="name"
-          required
-        />
-        <TextField control={control} name="fatherName" label={surveyFields.fatherName[language]} required />
+        <NameField control={control} name="fullName" />
+        <ParentNameField control={control} name="fatherName" />
       </FieldRow>
       <FieldRow>
-        <DateField
-          control={control}
-          name="dateOfBirth"
-          label={surveyFields.dateOfBirth[language]}
-          autoComplete="bday"
-          required
-        />
-        <ReadOnlyField
-          label={m.survey_mobile()}
-          value={
-            <>
-              +91 {mobileNumber} <Tag tone="ok">{m.survey_verified()}</Tag>
-            </>
-          }
-        />
+        <BirthDateField control={control} name="dateOfBirth" autoComplete="bday" />
+        <VerifiedMobile mobile={mobileNumber} />
       </FieldRow>
       <FieldRow>
-        <TextField
-          control={control}
-          name="email"
-          label={surveyFields.email[language]}
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <CodeField
-          control={control}
-          name="pan"
-          label={surveyFields.pan[language]}
-          optional
-          answer={panAnswer}
-        />
+        <EmailField control={control} name="email" optional />
+        <PanField control={control} name="pan" optional />
       </FieldRow>
       <FieldRow>
         <SelectField

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { BankAccount } from '#contract/settings/bankAccount.ts'
 import { surveyCalls } from '#contract/survey/calls.ts'
 import type { SurveyApplication } from '#contract/survey/shapes.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
@@ -7,14 +5,12 @@ import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
-import { SavedBankAccountPicker } from '#web/forms/bank/SavedBankAccountPicker.tsx'
+import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
-import styles from './Survey.module.css'
 
 type Refund = NonNullable<SurveyApplication['refund']>
 
@@ -53,36 +49,19 @@ export function FeeRefund({ applicationId, refund }: { applicationId: number; re
 }
 
 function AskRefund({ applicationId, amount }: { applicationId: number; amount: string }) {
-  const [account, setAccount] = useState<BankAccount | null>(null)
   const ask = useAct(surveyCalls.RequestDemandSurveyRefund, {
     refresh: [surveyCalls.GetDemandSurveyFormById],
+    besideField: isBankField,
   })
   return (
-    <>
-      <p>{m.survey_refundHow({ amount: formatRupees(amount) })}</p>
-      <SavedBankAccountPicker label={m.survey_refundAccount()} onPick={setAccount} />
-      <div className={styles.acts}>
-        <Button
-          variant="primary"
-          busy={ask.isPending}
-          disabled={account === null}
-          onClick={() => {
-            if (!account) return
-            const { bankAccountNumber, bankAccountHolderName, bankBranchName, bankId, bankIfsc } = account
-            ask.mutate({
-              applicationId,
-              bankAccountNumber,
-              confirmBankAccountNumber: bankAccountNumber,
-              bankAccountHolderName,
-              bankBranchName,
-              bankId,
-              bankIfsc,
-            })
-          }}
-        >
-          {m.survey_askRefund({ amount: formatRupees(amount) })}
-        </Button>
-      </div>
-    </>
+    <BankForm
+      title={m.survey_refundAccount()}
+      start={{}}
+      intro={m.survey_refundHow({ amount: formatRupees(amount) })}
+      submitLabel={m.survey_askRefund({ amount: formatRupees(amount) })}
+      busy={ask.isPending}
+      error={ask.error}
+      onSubmit={given => ask.mutate({ applicationId, ...given })}
+    />
   )
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { mobile } from '#contract/fields/person.ts'
 import { surveyCalls } from '#contract/survey/calls.ts'
 import type { DemandSurvey } from '#contract/survey/listed.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
@@ -94,7 +95,7 @@ export function MobileStep(props: { survey: DemandSurvey; onOpened: (application
         <MobileField
           control={form.control}
           name="mobileNumber"
-          label={m.survey_mobile()}
+          label={personFields.mobile[language]}
           hint={m.survey_mobileHint()}
           required
         />

@@ -1,5 +1,6 @@
 import type { DemandSurveyParameter, SurveyApplication } from '#contract/survey/shapes.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -48,7 +49,7 @@ export function SheetFacts(props: {
               term: surveyFields.dateOfBirth[language],
               value: formatDate(applicant.dateOfBirth, 'day', language),
             },
-            { term: m.survey_mobile(), value: `+91 ${application.mobileNumber}` },
+            { term: personFields.mobile[language], value: `+91 ${application.mobileNumber}` },
             { term: surveyFields.email[language], value: applicant.email },
             { term: surveyFields.pan[language], value: applicant.pan },
             {

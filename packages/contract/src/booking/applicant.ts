@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { bookingFields, purposeMessage } from '#domain/booking/questions.ts'
+import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { gstAnswer } from '#domain/fields/gst.ts'
 import { addressEntries } from '../fields/address.ts'
 import { answeredIfGiven } from '../fields/answer.ts'
@@ -8,12 +10,12 @@ import { mobile, optionalEmail, personName } from '../fields/person.ts'
 import { fieldMessage, message, say } from '../text.ts'
 import { accountNumbersDiffer } from './refusals.ts'
 
-const guestsText = say('Please enter the number of guests.', 'कृपया अतिथियों की संख्या भरें।')
+const guestsText = BOOKING_REFUSALS.GUESTS_REQUIRED
 const declaration = say('Please accept the declaration.', 'कृपया घोषणा स्वीकार करें।')
 
 /** Who books: printed on the invoice, and told about the booking. */
-export const applicantEntries = {
-  applicantName: personName(say('Name', 'नाम')),
+const applicantEntries = {
+  applicantName: personName(bookingFields.applicantName),
   mobileNumber: mobile,
   email: optionalEmail,
   /** For the tax invoice of a business. */
@@ -21,15 +23,12 @@ export const applicantEntries = {
   ...addressEntries,
 } as const
 
-export const purposeEntry = requiredId(say('Please select a purpose', 'कृपया प्रयोजन चुनें'))
+export const purposeEntry = requiredId(purposeMessage)
 export const guestsEntry = v.pipe(
   v.number(message(guestsText)),
   v.integer(message(guestsText)),
   v.minValue(1, message(guestsText)),
 )
-
-/** The step 'about you' of a booking. */
-export const ApplicantForm = v.object(applicantEntries)
 
 /** Everything that BookCommunityHall takes. */
 export const BookInput = v.pipe(

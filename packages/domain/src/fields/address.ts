@@ -42,6 +42,36 @@ export const addressFields = {
   pincode: { en: 'PIN code', hi: 'पिन कोड' },
 } as const satisfies Record<string, Bilingual>
 
+/** What the answers of an address are called in a form: dotted paths. */
+export interface AddressNames {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly stateId: string
+  readonly districtId: string
+  readonly pincode: string
+}
+
+/** The names in a form that asks for no other address, which are those of the wire. */
+export const ADDRESS_NAMES = {
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  stateId: 'stateId',
+  districtId: 'districtId',
+  pincode: 'pincode',
+} as const satisfies AddressNames
+
+/** The names of an address that a form keeps under a field of its own. */
+export const addressNamesIn = (field: string): AddressNames => ({
+  line1: `${field}.line1`,
+  line2: `${field}.line2`,
+  city: `${field}.city`,
+  stateId: `${field}.stateId`,
+  districtId: `${field}.districtId`,
+  pincode: `${field}.pincode`,
+})
+
 const { label, line1, line2, city } = addressFields
 
 /** What a citizen calls a saved address: 'Home'. */

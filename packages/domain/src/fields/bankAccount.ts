@@ -40,11 +40,33 @@ export const bankAccountMessages = {
 /** Names of the form's fields, for the `{field}` templates. */
 export const bankAccountFields = {
   number: { en: 'Account number', hi: 'खाता संख्या' },
+  confirm: { en: 'Confirm account number', hi: 'खाता संख्या दोबारा लिखें' },
   holderName: { en: 'Bank Holder Name', hi: 'खाताधारक का नाम' },
   branchName: { en: 'Bank Branch Name', hi: 'बैंक शाखा का नाम' },
   bank: { en: 'Bank', hi: 'बैंक' },
   ifsc: { en: 'IFSC Code', hi: 'आईएफएससी कोड' },
 } as const satisfies Record<string, Bilingual>
+
+/** What the answers of a bank account are called in a form: dotted paths, in the order in which they are asked. */
+export interface BankAccountNames {
+  readonly number: string
+  /** Where the number is typed twice. */
+  readonly confirm?: string
+  readonly holderName: string
+  readonly ifsc: string
+  readonly bankId: string
+  readonly branchName: string
+}
+
+/** The names in a form that asks for one account, which are those of the wire. */
+export const BANK_ACCOUNT_NAMES = {
+  number: 'bankAccountNumber',
+  confirm: 'confirmBankAccountNumber',
+  holderName: 'bankAccountHolderName',
+  ifsc: 'bankIfsc',
+  bankId: 'bankId',
+  branchName: 'bankBranchName',
+} as const satisfies BankAccountNames
 
 /** '12345674417' → '••••••4417': six dots whatever the length. */
 export function maskAccount(account: string): string {

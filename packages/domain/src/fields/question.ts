@@ -1,7 +1,23 @@
 import { type Bilingual, fillField } from '../text/bilingual.ts'
-import { addressFields, addressLine1Answer, addressLine2Answer, cityAnswer } from './address.ts'
+import {
+  type AddressNames,
+  addressFields,
+  addressLine1Answer,
+  addressLine2Answer,
+  cityAnswer,
+} from './address.ts'
 import { type Answer, refusalIfGiven, refusalOf } from './answer.ts'
+import {
+  accountNumberAnswer,
+  type BankAccountNames,
+  bankAccountFields,
+  bankAccountMessages,
+  branchNameAnswer,
+  confirmAccountNumberAnswer,
+  holderNameAnswer,
+} from './bankAccount.ts'
 import { chooseTemplate } from './common.ts'
+import { ifscAnswer } from './ifsc.ts'
 import { pinAnswer } from './pin.ts'
 
 /** One question of a form: where it stands, what it is called, when it is asked, and what is wrong with its answer. */
@@ -55,6 +71,14 @@ export function sectionOf<Form, Rules, Section extends string>(
       return isMade ? null : fillField(chooseTemplate, label)
     },
   })
+  /** The number once more, where the form asks for it twice. */
+  const confirmed = ({ number, confirm }: BankAccountNames): Asked[] => {
+    if (confirm === undefined) return []
+    const asked = typed(confirm, bankAccountFields.confirm, confirmAccountNumberAnswer)
+    const differs = (form: Form) =>
+      text(form, confirm).trim() === text(form, number).trim() ? null : bankAccountMessages.confirmDiffers
+    return [{ ...asked, refusal: (form, rules) => asked.refusal(form, rules) ?? differs(form) }]
+  }
   return {
     /** Typed text that must be given. */
     typed,
@@ -74,13 +98,22 @@ export function sectionOf<Form, Rules, Section extends string>(
       refusal: () => null,
     }),
     /** An address wherever a form asks for one (specification, section 5). */
-    address: (prefix: string): Asked[] => [
-      typed(`${prefix}.line1`, addressFields.line1, addressLine1Answer),
-      typed(`${prefix}.line2`, addressFields.line2, addressLine2Answer),
-      typed(`${prefix}.city`, addressFields.city, cityAnswer),
-      choice(`${prefix}.stateId`, addressFields.state),
-      choice(`${prefix}.districtId`, addressFields.district),
-      typed(`${prefix}.pincode`, addressFields.pincode, pinAnswer),
+    address: (names: AddressNames): Asked[] => [
+      typed(names.line1, addressFields.line1, addressLine1Answer),
+      typed(names.line2, addressFields.line2, addressLine2Answer),
+      typed(names.city, addressFields.city, cityAnswer),
+      choice(names.stateId, addressFields.state),
+      choice(names.districtId, addressFields.district),
+      typed(names.pincode, addressFields.pincode, pinAnswer),
+    ],
+    /** A bank account wherever a form asks for one (specification, section 5). */
+    bankAccount: (names: BankAccountNames): Asked[] => [
+      typed(names.number, bankAccountFields.number, accountNumberAnswer),
+      ...confirmed(names),
+      typed(names.holderName, bankAccountFields.holderName, holderNameAnswer),
+      typed(names.ifsc, bankAccountFields.ifsc, ifscAnswer),
+      choice(names.bankId, bankAccountFields.bank),
+      typed(names.branchName, bankAccountFields.branchName, branchNameAnswer),
     ],
   }
 }

@@ -1,7 +1,9 @@
 import type { IstDay } from '#domain/dates/ist.ts'
+import { addressNamesIn } from '#domain/fields/address.ts'
 import { refusalOf } from '#domain/fields/answer.ts'
 import { dayAnswer } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { personNameAnswer } from '#domain/fields/personName.ts'
 import { type Question, sectionOf } from '#domain/fields/question.ts'
 import { SALUTATIONS } from '#domain/lottery/form.ts'
@@ -28,10 +30,10 @@ export const landUseFieldNames = {
   revenueVillageId: label('Revenue village', 'राजस्व ग्राम'),
   khasras: label('Khasra numbers', 'खसरा संख्याएँ'),
   purpose: label('Purpose', 'प्रयोजन'),
-  salutation: label('Salutation', 'संबोधन'),
-  fullName: label('Full name', 'पूरा नाम'),
-  fatherOrHusbandName: label('Father’s or husband’s name', 'पिता या पति का नाम'),
-  email: label('Email', 'ईमेल'),
+  salutation: personFields.salutation,
+  fullName: personFields.fullName,
+  fatherOrHusbandName: personFields.fatherOrHusbandName,
+  email: personFields.email,
   correspondence: label('Address', 'पता'),
   khatauniDate: label('Date of the khatauni', 'खतौनी की तिथि'),
 } as const
@@ -73,6 +75,6 @@ export const LAND_USE_QUESTIONS: readonly Asked[] = [
     personNameAnswer(names.fatherOrHusbandName),
   ),
   applicant.optional('email', names.email, emailAnswer),
-  ...applicant.address('correspondence'),
+  ...applicant.address(addressNamesIn('correspondence')),
   documents.own('khatauniDate', names.khatauniDate, khatauniRefusal),
 ]

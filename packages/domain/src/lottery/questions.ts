@@ -1,19 +1,15 @@
 import { ageOn, type IstDay, isDay } from '#domain/dates/ist.ts'
 import { aadhaarAnswer } from '#domain/fields/aadhaar.ts'
+import { addressNamesIn } from '#domain/fields/address.ts'
 import { wholeRupeesPattern } from '#domain/fields/amount.ts'
 import { refusalOf } from '#domain/fields/answer.ts'
-import {
-  accountNumberAnswer,
-  bankAccountFields,
-  branchNameAnswer,
-  holderNameAnswer,
-} from '#domain/fields/bankAccount.ts'
+import type { BankAccountNames } from '#domain/fields/bankAccount.ts'
 import { chooseTemplate } from '#domain/fields/common.ts'
 import { dayAnswer } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
-import { ifscAnswer } from '#domain/fields/ifsc.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
 import { passportAnswer } from '#domain/fields/passport.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { personNameAnswer } from '#domain/fields/personName.ts'
 import { type Question, sectionOf } from '#domain/fields/question.ts'
 import { type Bilingual, fillField } from '#domain/text/bilingual.ts'
@@ -42,20 +38,20 @@ const label = (en: string, hi: string): Bilingual => ({ en, hi })
 export const fieldNames = {
   poolCode: label('Plot size', 'भूखंड का आकार'),
   unitNo: label('Unit', 'इकाई'),
-  salutation: label('Salutation', 'संबोधन'),
-  fullName: label('Full name', 'पूरा नाम'),
-  fatherOrHusbandName: label('Father’s or husband’s name', 'पिता या पति का नाम'),
-  dateOfBirth: label('Date of birth', 'जन्म तिथि'),
-  gender: label('Gender', 'लिंग'),
-  occupation: label('Occupation', 'व्यवसाय'),
+  salutation: personFields.salutation,
+  fullName: personFields.fullName,
+  fatherOrHusbandName: personFields.fatherOrHusbandName,
+  dateOfBirth: personFields.dateOfBirth,
+  gender: personFields.gender,
+  occupation: personFields.occupation,
   identityTypeId: label('Identity document', 'पहचान दस्तावेज़'),
   identityNumber: label('Identity number', 'पहचान संख्या'),
-  pan: label('PAN', 'पैन'),
+  pan: personFields.pan,
   annualIncome: label('Household income', 'पारिवारिक आय'),
   reservationCategoryCode: label('Category', 'श्रेणी'),
   coApplicantName: label('Co-applicant’s name', 'सह-आवेदक का नाम'),
-  mobileNumber: label('Mobile', 'मोबाइल'),
-  email: label('Email', 'ईमेल'),
+  mobileNumber: personFields.mobile,
+  email: personFields.email,
   correspondence: label('Correspondence address', 'पत्राचार का पता'),
   permanent: label('Permanent address', 'स्थायी पता'),
   subCategoryCode: label('Further claim', 'अतिरिक्त दावा'),
@@ -126,6 +122,15 @@ function identityNumberRefusal({ identityTypeId, identityNumber, isNri }: Lotter
   return identityTypeId === IdentityType.passport && isNri ? refusalOf(passportAnswer, identityNumber) : null
 }
 
+/** What the answers about the account for a refund are called in the form. */
+export const REFUND_ACCOUNT_NAMES = {
+  number: 'refundAccount.number',
+  holderName: 'refundAccount.holderName',
+  ifsc: 'refundAccount.ifsc',
+  bankId: 'refundAccount.bankId',
+  branchName: 'refundAccount.branchName',
+} as const satisfies BankAccountNames
+
 type Asked = Question<LotteryForm, ApplicationRules, Section>
 const ask = sectionOf<LotteryForm, ApplicationRules, Section>
 const plot = ask('plot')
@@ -162,8 +167,8 @@ export const LOTTERY_QUESTIONS: readonly Asked[] = [
   about.choice('gender', fieldNames.gender, GENDERS),
   about.choice('occupation', fieldNames.occupation, OCCUPATIONS),
   about.optional('email', fieldNames.email, emailAnswer),
-  ...about.address('correspondence'),
-  ...aboutElsewhere.address('permanent'),
+  ...about.address(addressNamesIn('correspondence')),
+  ...aboutElsewhere.address(addressNamesIn('permanent')),
 
   identity.typed('pan', fieldNames.pan, panAnswer),
   identity.free('isNri', fieldNames.isNri),
@@ -179,9 +184,5 @@ export const LOTTERY_QUESTIONS: readonly Asked[] = [
   coApplicant.typed('coApplicant.dateOfBirth', fieldNames.dateOfBirth, dayAnswer),
   coApplicant.optional('coApplicant.pan', fieldNames.pan, panAnswer),
 
-  refund.typed('refundAccount.number', bankAccountFields.number, accountNumberAnswer),
-  refund.typed('refundAccount.holderName', bankAccountFields.holderName, holderNameAnswer),
-  refund.typed('refundAccount.branchName', bankAccountFields.branchName, branchNameAnswer),
-  refund.choice('refundAccount.bankId', bankAccountFields.bank),
-  refund.typed('refundAccount.ifsc', bankAccountFields.ifsc, ifscAnswer),
+  ...refund.bankAccount(REFUND_ACCOUNT_NAMES),
 ]

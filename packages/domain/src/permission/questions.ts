@@ -1,13 +1,7 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { addressTextAnswer } from '#domain/fields/addressText.ts'
-import {
-  accountNumberAnswer,
-  bankAccountFields,
-  branchNameAnswer,
-  holderNameAnswer,
-} from '#domain/fields/bankAccount.ts'
+import type { BankAccountNames } from '#domain/fields/bankAccount.ts'
 import { requiredTemplate } from '#domain/fields/common.ts'
-import { ifscAnswer } from '#domain/fields/ifsc.ts'
 import { type Question, sectionOf } from '#domain/fields/question.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { type Bilingual, fillField } from '#domain/text/bilingual.ts'
@@ -47,6 +41,15 @@ function sanctionRefusal({ mortgage }: PermissionForm, { today }: PermissionRule
   return mortgage.sanctionDate > today ? PERMISSION_REFUSALS.SANCTION_IN_FUTURE : null
 }
 
+/** What the answers about the account for a surrender's refund are called in the form. */
+export const SURRENDER_ACCOUNT_NAMES = {
+  number: 'refundAccount.bankAccountNumber',
+  holderName: 'refundAccount.bankAccountHolderName',
+  ifsc: 'refundAccount.bankIfsc',
+  bankId: 'refundAccount.bankId',
+  branchName: 'refundAccount.bankBranchName',
+} as const satisfies BankAccountNames
+
 /** The questions of an application on a property, in their order; its papers are asked for apart. */
 export const PERMISSION_QUESTIONS: readonly Asked[] = [
   loan.choice('mortgage.bankId', permissionFields.lender),
@@ -65,11 +68,7 @@ export const PERMISSION_QUESTIONS: readonly Asked[] = [
   surrender.own('reason', permissionFields.surrenderReason, ({ reason }) =>
     reason === '' ? required(permissionFields.surrenderReason) : null,
   ),
-  surrender.typed('refundAccount.bankAccountNumber', bankAccountFields.number, accountNumberAnswer),
-  surrender.typed('refundAccount.bankAccountHolderName', bankAccountFields.holderName, holderNameAnswer),
-  surrender.typed('refundAccount.bankIfsc', bankAccountFields.ifsc, ifscAnswer),
-  surrender.typed('refundAccount.bankBranchName', bankAccountFields.branchName, branchNameAnswer),
-  surrender.choice('refundAccount.bankId', bankAccountFields.bank),
+  ...surrender.bankAccount(SURRENDER_ACCOUNT_NAMES),
 
   declaration.own('declarationAccepted', permissionFields.declaration, form =>
     form.declarationAccepted ? null : PERMISSION_REFUSALS.DECLARATION_MISSING,

@@ -1,9 +1,11 @@
 import { ageOn, type IstDay } from '#domain/dates/ist.ts'
+import { addressNamesIn } from '#domain/fields/address.ts'
 import { refusalOf } from '#domain/fields/answer.ts'
 import { requiredTemplate } from '#domain/fields/common.ts'
 import { dayAnswer, dayMessage } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
+import { personFields } from '#domain/fields/person.ts'
 import { personNameAnswer } from '#domain/fields/personName.ts'
 import { type Question, sectionOf } from '#domain/fields/question.ts'
 import { type Bilingual, fillField } from '#domain/text/bilingual.ts'
@@ -31,11 +33,11 @@ export const SURVEY_CATEGORIES = [
 
 /** Names of the fields, as labels and in error sentences. */
 export const surveyFields = {
-  fullName: label('Full name', 'पूरा नाम'),
-  fatherName: label('Father’s or husband’s name', 'पिता या पति का नाम'),
-  dateOfBirth: label('Date of birth', 'जन्म तिथि'),
-  email: label('Email', 'ईमेल'),
-  pan: label('PAN', 'पैन'),
+  fullName: personFields.fullName,
+  fatherName: personFields.fatherOrHusbandName,
+  dateOfBirth: personFields.dateOfBirth,
+  email: personFields.email,
+  pan: personFields.pan,
   incomeGroupCode: label('Household income', 'पारिवारिक आय'),
   categoryCode: label('Category', 'श्रेणी'),
 } as const
@@ -92,5 +94,5 @@ export const PARTICIPANT_QUESTIONS: readonly Question<SurveyApplicant, IstDay, '
     surveyFields.categoryCode,
     SURVEY_CATEGORIES.map(one => one.code),
   ),
-  ...home.address('address'),
+  ...home.address(addressNamesIn('address')),
 ]

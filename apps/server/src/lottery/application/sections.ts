@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates/format.ts'
-import { maskAccount } from '#domain/fields/bankAccount.ts'
+import { bankAccountFields, maskAccount } from '#domain/fields/bankAccount.ts'
 import type { Address, LotteryForm } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
@@ -33,7 +33,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
         row(fieldNames.poolCode, pool ? `${both(pool.name)}, ${formatRupees(pool.estimatedCost)}` : ''),
         ...(form.unitNo === '' ? [] : [row(fieldNames.unitNo, form.unitNo)]),
         row(fieldNames.reservationCategoryCode, both(category?.name)),
-        row(label('Further claim', 'अतिरिक्त दावा'), both(claim?.name)),
+        row(fieldNames.subCategoryCode, both(claim?.name)),
         row(
           fieldNames.annualIncome,
           form.annualIncome === ''
@@ -50,11 +50,11 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
         row(fieldNames.dateOfBirth, formatDate(form.dateOfBirth, 'day')),
         row(fieldNames.gender, form.gender),
         row(fieldNames.occupation, form.occupation),
-        row(label('Mobile', 'मोबाइल'), `+91 ${form.mobileNumber}`),
-        row(label('Email', 'ईमेल'), form.email),
-        row(label('Correspondence address', 'पत्राचार का पता'), addressLine(form.correspondence)),
+        row(fieldNames.mobileNumber, `+91 ${form.mobileNumber}`),
+        row(fieldNames.email, form.email),
+        row(fieldNames.correspondence, addressLine(form.correspondence)),
         row(
-          label('Permanent address', 'स्थायी पता'),
+          fieldNames.permanent,
           addressLine(form.permanentSameAsCorrespondence ? form.correspondence : form.permanent),
         ),
       ],
@@ -68,11 +68,8 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
           fieldNames.identityNumber,
           form.identityTypeId === 1 ? `XXXX XXXX ${form.identityNumber.slice(-4)}` : form.identityNumber,
         ),
-        row(label('Non-resident Indian', 'अनिवासी भारतीय'), yesNo(form.isNri)),
-        row(
-          label('Family owns no house or plot here', 'परिवार का यहाँ कोई मकान या भूखंड नहीं'),
-          yesNo(form.ownsNoHouse),
-        ),
+        row(fieldNames.isNri, yesNo(form.isNri)),
+        row(fieldNames.ownsNoHouse, yesNo(form.ownsNoHouse)),
       ],
     },
   ]
@@ -89,11 +86,11 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
   sections.push({
     title: label('Bank account for a refund', 'वापसी के लिए बैंक खाता'),
     rows: [
-      row(label('Account holder', 'खाताधारक'), form.refundAccount.holderName),
-      row(label('Bank', 'बैंक'), form.refundAccount.bankName),
-      row(label('Branch', 'शाखा'), form.refundAccount.branchName),
-      row(label('IFSC', 'आईएफएससी'), form.refundAccount.ifsc),
-      row(label('Account number', 'खाता संख्या'), maskAccount(form.refundAccount.number)),
+      row(bankAccountFields.holderName, form.refundAccount.holderName),
+      row(bankAccountFields.bank, form.refundAccount.bankName),
+      row(bankAccountFields.branchName, form.refundAccount.branchName),
+      row(bankAccountFields.ifsc, form.refundAccount.ifsc),
+      row(bankAccountFields.number, maskAccount(form.refundAccount.number)),
     ],
   })
   return sections

@@ -1,27 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BankAccount, BankAccountForm, bankAccountCalls } from '#contract/settings/bankAccount.ts'
-import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
-import { useLanguage } from '#web/api/preferences.ts'
-import { fresh, useAct, useCall } from '#web/api/queries.ts'
-import { AccountNumberField } from '#web/forms/fields/AccountNumberField.tsx'
-import { ComboField } from '#web/forms/fields/ComboField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
-import { ErrorSummary } from '#web/forms/layout/ErrorSummary.tsx'
-import { showBesideField } from '#web/forms/schema/showBesideField.ts'
-import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
+import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
+import { useAct } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { CodeField } from '../fields/CodeField.tsx'
+import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormDialog } from '../pick/FormDialog.tsx'
-import { useIfscLookup } from './useIfscLookup.ts'
+import { showBesideField } from '../schema/showBesideField.ts'
+import { useSchemaForm } from '../schema/useSchemaForm.ts'
+import { BankInputs } from './BankInputs.tsx'
+import { useBankOfIfsc } from './useBankOfIfsc.ts'
 
-const names = [
-  'bankAccountNumber',
-  'confirmBankAccountNumber',
-  'bankAccountHolderName',
-  'bankIfsc',
-  'bankId',
-  'bankBranchName',
-] as const
+const names = Object.values(BANK_ACCOUNT_NAMES)
 
 export interface BankAccountDialogProps {
   /** The account to change; null for a new one. */
@@ -33,7 +22,6 @@ export interface BankAccountDialogProps {
 
 /** 'Add Bank Account' and 'Update Bank Account'. A complete IFSC code is looked up and names the bank. */
 export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDialogProps) {
-  const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(BankAccountForm, {
@@ -47,7 +35,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
           bankIfsc: '',
         },
   })
-  const { control, formState, setValue, getValues, setFocus, watch } = form
+  const { formState, setFocus } = form
   const options = {
     refresh: [bankAccountCalls.GetCitizenUserBankAccounts],
     quiet: true,
@@ -56,26 +44,10 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
   }
   const add = useAct(bankAccountCalls.AddCitizenUserBankAccount, options)
   const update = useAct(bankAccountCalls.UpdateCitizenUserBankAccount, options)
-  const banks = useCall(bankAccountCalls.GetCitizenUserBanks, {}, { staleTime: fresh.reference }).data
-  const code = ifscAnswer.clean(watch('bankIfsc'))
-  const lookup = useIfscLookup(code)
-  const details = lookup.at === 'found' ? lookup.details : null
+  const of = useBankOfIfsc(form, BANK_ACCOUNT_NAMES)
+  const { code, lookup } = of
   /** The code that was already refused once as unknown: a new branch may be missing in the public list. */
   const warnedOf = useRef('')
-
-  /** The bank that a look-up named; one that the citizen chose is never changed. */
-  const named = useRef(0)
-  useEffect(() => {
-    if (!details || !banks) return
-    const bank = banks.find(({ prefixes }) => prefixes.includes(details.BANKCODE))
-    const chosen = getValues('bankId')
-    if (bank && (!chosen || chosen === named.current)) {
-      named.current = bank.id
-      setValue('bankId', bank.id, { shouldValidate: true })
-    }
-    if (details.BRANCH !== '' && getValues('bankBranchName') === '')
-      setValue('bankBranchName', details.BRANCH, { shouldValidate: true })
-  }, [details, banks, getValues, setValue])
 
   const save = form.handleSubmit(typed => {
     if (lookup.at === 'failed' && warnedOf.current !== code) {
@@ -84,14 +56,6 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
     } else if (account) update.mutate({ ...typed, bankAccountId: account.bankAccountId })
     else add.mutate({ ...typed, idempotencyKey })
   })
-  const ifscHint =
-    lookup.at === 'looking'
-      ? m.settings_ifscLooking()
-      : lookup.at === 'failed'
-        ? m.settings_ifscCheck()
-        : details
-          ? [details.BANK, details.BRANCH, details.CITY].filter(Boolean).join(', ')
-          : m.settings_ifscHint()
   return (
     <FormDialog
       title={account ? m.settings_updateBankAccount() : m.settings_addBankAccount()}
@@ -102,47 +66,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       onSubmit={save}
     >
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
-      <AccountNumberField
-        control={control}
-        name="bankAccountNumber"
-        label={m.settings_accountNumber()}
-        hint={m.settings_accountNumberHint()}
-        required
-      />
-      <AccountNumberField
-        control={control}
-        name="confirmBankAccountNumber"
-        label={m.settings_confirmAccountNumber()}
-        required
-      />
-      <TextField
-        control={control}
-        name="bankAccountHolderName"
-        label={m.settings_holderName()}
-        hint={m.settings_holderNameHint()}
-        autoComplete="name"
-        required
-      />
-      <CodeField
-        control={control}
-        name="bankIfsc"
-        problem={lookup.at === 'failed' ? ifscMessages.notFound[language] : undefined}
-        label={m.settings_ifsc()}
-        hint={<span aria-live="polite">{ifscHint}</span>}
-        answer={ifscAnswer}
-        required
-      />
-      <ComboField
-        control={control}
-        name="bankId"
-        label={m.settings_bank()}
-        required
-        options={(banks ?? []).map(bank => ({
-          value: bank.id,
-          label: language === 'hi' ? bank.nameHi : bank.name,
-        }))}
-      />
-      <TextField control={control} name="bankBranchName" label={m.settings_branchName()} required />
+      <BankInputs form={form} names={BANK_ACCOUNT_NAMES} of={of} stopsAtUnknown />
     </FormDialog>
   )
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { InferInput, InferOutput } from 'valibot'
 import { BankAccountForm } from '#contract/fields/bankAccount.ts'
+import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormActions, FormSection } from '../layout/FormSection.tsx'
 import { useSchemaForm } from '../schema/useSchemaForm.ts'
-import { BANK_FIELDS, BankFields } from './BankFields.tsx'
+import { BankFields } from './BankFields.tsx'
 
 export type BankTyped = Partial<InferInput<typeof BankAccountForm>>
 export type BankGiven = InferOutput<typeof BankAccountForm>
+
+const BANK_FIELDS = Object.values(BANK_ACCOUNT_NAMES)
 
 /** True for a field that this form shows its refusals beside. */
 export const isBankField = (field: string): boolean => BANK_FIELDS.some(name => name === field)
@@ -53,7 +56,7 @@ export function BankForm(props: BankFormProps) {
       {/* A refusal of the server takes focus like one of the form: it comes when the citizen looks elsewhere. */}
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount + refused} />
       <FormSection title={props.title} intro={intro}>
-        <BankFields form={form} />
+        <BankFields form={form} names={BANK_ACCOUNT_NAMES} />
       </FormSection>
       <FormActions>
         <Button type="submit" variant="primary" size="large" stretch busy={busy}>

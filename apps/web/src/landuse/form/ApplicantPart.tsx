@@ -2,12 +2,10 @@ import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import { SALUTATIONS } from '#domain/lottery/form.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/address/AddressFields.tsx'
-import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { FieldRow, FormSection } from '#web/forms/layout/FormSection.tsx'
+import { EmailField, NameField, ParentNameField, VerifiedMobile } from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { salutationWords } from '../words.ts'
 import { isOpen, type PartProps } from './formContext.ts'
 
@@ -34,45 +32,15 @@ export function ApplicantPart({ application, form }: PartProps) {
                 disabled={!open('salutation')}
                 options={SALUTATIONS.map(value => ({ value, label: salutationWords(value) }))}
               />
-              <TextField
-                control={control}
-                name="fullName"
-                label={names.fullName[language]}
-                autoComplete="name"
-                required
-                disabled={!open('fullName')}
-              />
+              <NameField control={control} name="fullName" disabled={!open('fullName')} />
             </FieldRow>
           ) : null}
           {open('fatherOrHusbandName') ? (
-            <TextField
-              control={control}
-              name="fatherOrHusbandName"
-              label={names.fatherOrHusbandName[language]}
-              required
-            />
+            <ParentNameField control={control} name="fatherOrHusbandName" />
           ) : null}
-          {open('email') ? (
-            <TextField
-              control={control}
-              name="email"
-              label={names.email[language]}
-              optional={m.common_optional()}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          ) : null}
+          {open('email') ? <EmailField control={control} name="email" optional /> : null}
           {isDraft ? (
-            <ReadOnlyField
-              label={m.landuse_mobile()}
-              hint={m.landuse_mobileHint()}
-              value={
-                <>
-                  +91 {application.mobileNumber} <Tag tone="ok">{m.landuse_verified()}</Tag>
-                </>
-              }
-            />
+            <VerifiedMobile mobile={application.mobileNumber} hint={m.landuse_mobileHint()} />
           ) : null}
         </FormSection>
       ) : null}

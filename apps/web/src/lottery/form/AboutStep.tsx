@@ -3,14 +3,17 @@ import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { AddressFields } from '#web/forms/address/AddressFields.tsx'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
-import { DateField } from '#web/forms/fields/DateField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
-import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { FieldRow, FormSection } from '#web/forms/layout/FormSection.tsx'
+import {
+  BirthDateField,
+  EmailField,
+  NameField,
+  ParentNameField,
+  VerifiedMobile,
+} from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { choiceWords } from './choiceWords.ts'
 import type { StepProps } from './formContext.ts'
 
@@ -30,29 +33,11 @@ export function AboutStep({ application, choices, form, control }: StepProps) {
             required
             options={choices.salutations.map(value => ({ value, label: choiceWords(value) }))}
           />
-          <TextField
-            control={control}
-            name="fullName"
-            label={fieldNames.fullName[language]}
-            autoComplete="name"
-            required
-          />
+          <NameField control={control} name="fullName" />
         </FieldRow>
         <FieldRow>
-          <TextField
-            control={control}
-            name="fatherOrHusbandName"
-            label={fieldNames.fatherOrHusbandName[language]}
-            hint={m.lottery_asOnPan()}
-            required
-          />
-          <DateField
-            control={control}
-            name="dateOfBirth"
-            label={fieldNames.dateOfBirth[language]}
-            autoComplete="bday"
-            required
-          />
+          <ParentNameField control={control} name="fatherOrHusbandName" hint={m.lottery_asOnPan()} />
+          <BirthDateField control={control} name="dateOfBirth" autoComplete="bday" />
         </FieldRow>
         <RadioCards
           control={control}
@@ -71,36 +56,20 @@ export function AboutStep({ application, choices, form, control }: StepProps) {
             required
             options={choices.occupations.map(value => ({ value, label: choiceWords(value) }))}
           />
-          <TextField
-            control={control}
-            name="email"
-            label={m.lottery_email()}
-            optional={m.common_optional()}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
+          <EmailField control={control} name="email" optional />
         </FieldRow>
-        <ReadOnlyField
-          label={m.lottery_mobile()}
-          hint={m.lottery_mobileHint()}
-          value={
-            <>
-              +91 {application.mobileNumber} <Tag tone="ok">{m.lottery_verified()}</Tag>
-            </>
-          }
-        />
+        <VerifiedMobile mobile={application.mobileNumber} hint={m.lottery_mobileHint()} />
       </FormSection>
       <FormSection title={m.lottery_whereWeWrite()}>
-        <AddressFields form={form} name="correspondence" label={m.lottery_correspondence()} />
+        <AddressFields form={form} name="correspondence" label={fieldNames.correspondence[language]} />
       </FormSection>
-      <FormSection title={m.lottery_permanent()}>
+      <FormSection title={fieldNames.permanent[language]}>
         <CheckboxField
           control={control}
           name="permanentSameAsCorrespondence"
           label={m.lottery_sameAddress()}
         />
-        {same ? null : <AddressFields form={form} name="permanent" label={m.lottery_permanent()} />}
+        {same ? null : <AddressFields form={form} name="permanent" label={fieldNames.permanent[language]} />}
       </FormSection>
     </>
   )

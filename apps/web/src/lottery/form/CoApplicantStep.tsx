@@ -1,12 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { panAnswer } from '#domain/fields/pan.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { CodeField } from '#web/forms/fields/CodeField.tsx'
-import { DateField } from '#web/forms/fields/DateField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { FieldRow, FormSection } from '#web/forms/layout/FormSection.tsx'
+import { BirthDateField, NameField, PanField } from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { StepProps } from './formContext.ts'
 
@@ -30,29 +27,21 @@ export function CoApplicantStep({ control, isLocked }: StepProps) {
       />
       {together ? (
         <>
-          <TextField
+          <NameField
             control={control}
             name="coApplicant.fullName"
             label={fieldNames.coApplicantName[language]}
+            autoComplete="off"
             disabled={disabled}
-            required
           />
           <FieldRow>
-            <DateField
-              control={control}
-              name="coApplicant.dateOfBirth"
-              label={fieldNames.dateOfBirth[language]}
-              disabled={disabled}
-              required
-            />
-            <CodeField
+            <BirthDateField control={control} name="coApplicant.dateOfBirth" disabled={disabled} />
+            <PanField
               control={control}
               name="coApplicant.pan"
-              label={fieldNames.pan[language]}
               hint={m.lottery_panHint()}
-              optional={m.common_optional()}
-              answer={panAnswer}
               disabled={disabled}
+              optional
             />
           </FieldRow>
         </>

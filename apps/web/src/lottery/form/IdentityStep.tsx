@@ -1,6 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { aadhaarAnswer } from '#domain/fields/aadhaar.ts'
-import { panAnswer } from '#domain/fields/pan.ts'
 import { passportAnswer } from '#domain/fields/passport.ts'
 import { IdentityType } from '#domain/lottery/form.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
@@ -9,6 +7,7 @@ import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { CodeField } from '#web/forms/fields/CodeField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
+import { AadhaarField, PanField } from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import type { StepProps } from './formContext.ts'
 
@@ -20,15 +19,7 @@ export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
   return (
     <>
       <FormSection>
-        <CodeField
-          control={control}
-          name="pan"
-          label={fieldNames.pan[language]}
-          hint={m.lottery_panHint()}
-          answer={panAnswer}
-          disabled={isLocked('pan')}
-          required
-        />
+        <PanField control={control} name="pan" hint={m.lottery_panHint()} disabled={isLocked('pan')} />
         <CheckboxField
           control={control}
           name="isNri"
@@ -52,17 +43,25 @@ export function IdentityStep({ choices, form, control, isLocked }: StepProps) {
             disabled: one.id === IdentityType.passport && !isNri,
           }))}
         />
-        <CodeField
-          control={control}
-          name="identityNumber"
-          label={passport ? m.lottery_passportNumber() : m.lottery_aadhaarNumber()}
-          hint={passport ? m.lottery_passportHint() : m.lottery_aadhaarHint()}
-          inputMode={passport ? 'text' : 'numeric'}
-          answer={passport ? passportAnswer : aadhaarAnswer}
-          disabled={isLocked('identityNumber')}
-          autoComplete="off"
-          required
-        />
+        {passport ? (
+          <CodeField
+            control={control}
+            name="identityNumber"
+            label={m.lottery_passportNumber()}
+            hint={m.lottery_passportHint()}
+            answer={passportAnswer}
+            disabled={isLocked('identityNumber')}
+            autoComplete="off"
+            required
+          />
+        ) : (
+          <AadhaarField
+            control={control}
+            name="identityNumber"
+            hint={m.lottery_aadhaarHint()}
+            disabled={isLocked('identityNumber')}
+          />
+        )}
       </FormSection>
       <FormSection title={m.lottery_ownHouse()}>
         <CheckboxField control={control} name="ownsNoHouse" label={m.lottery_ownsNoHouse()} required />

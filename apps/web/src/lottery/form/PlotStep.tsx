@@ -78,7 +78,7 @@ export function PlotStep(props: StepProps) {
         <SelectField
           control={control}
           name="subCategoryCode"
-          label={m.lottery_claim()}
+          label={fieldNames.subCategoryCode[language]}
           hint={m.lottery_claimHint()}
           disabled={isLocked('subCategoryCode')}
           options={[

@@ -3,6 +3,7 @@ import { formatDate, type Language } from '#domain/dates/format.ts'
 import { maskAadhaar } from '#domain/fields/aadhaar.ts'
 import { addressFields } from '#domain/fields/address.ts'
 import { bankAccountFields, maskAccount } from '#domain/fields/bankAccount.ts'
+import { personFields } from '#domain/fields/person.ts'
 import type { Address, LotteryForm, Section } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import { type ApplicationRules, fieldNames } from '#domain/lottery/questions.ts'
@@ -45,7 +46,7 @@ export function answersOf(
         { term: m.lottery_what(), value: pool ? `${pool.name[language]}, ${pool.dimensions[language]}` : '' },
         ...(form.unitNo === '' ? [] : [{ term: name('unitNo'), value: form.unitNo }]),
         { term: name('reservationCategoryCode'), value: category?.name[language] ?? '' },
-        { term: m.lottery_claim(), value: claim?.name[language] ?? m.lottery_noClaim() },
+        { term: name('subCategoryCode'), value: claim?.name[language] ?? m.lottery_noClaim() },
         { term: name('annualIncome'), value: incomeWords(form, rules) },
       ]
     }
@@ -56,11 +57,11 @@ export function answersOf(
         { term: name('dateOfBirth'), value: formatDate(form.dateOfBirth, 'day') },
         { term: name('gender'), value: choiceWords(form.gender) },
         { term: name('occupation'), value: choiceWords(form.occupation) },
-        { term: m.lottery_mobile(), value: `+91 ${mobileNumber}` },
-        { term: m.lottery_email(), value: form.email },
-        { term: m.lottery_correspondence(), value: addressLine(form.correspondence), wide: true },
+        { term: name('mobileNumber'), value: `+91 ${mobileNumber}` },
+        { term: name('email'), value: form.email },
+        { term: name('correspondence'), value: addressLine(form.correspondence), wide: true },
         {
-          term: m.lottery_permanent(),
+          term: name('permanent'),
           value: form.permanentSameAsCorrespondence ? m.lottery_sameShort() : addressLine(form.permanent),
           wide: true,
         },
@@ -71,7 +72,7 @@ export function answersOf(
         form.identityTypeId === 2
           ? { term: m.lottery_passportNumber(), value: form.identityNumber }
           : {
-              term: m.lottery_aadhaarNumber(),
+              term: personFields.aadhaar[language],
               value: form.identityNumber && maskAadhaar(form.identityNumber),
             },
         { term: m.lottery_nriShort(), value: yes(form.isNri) },
@@ -88,13 +89,13 @@ export function answersOf(
     case 'refund':
       return [
         {
-          term: m.lottery_accountNumber(),
+          term: bankAccountFields.number[language],
           value: form.refundAccount.number && maskAccount(form.refundAccount.number),
         },
         { term: bankAccountFields.holderName[language], value: form.refundAccount.holderName },
         { term: bankAccountFields.bank[language], value: form.refundAccount.bankName },
         { term: bankAccountFields.branchName[language], value: form.refundAccount.branchName },
-        { term: 'IFSC', value: form.refundAccount.ifsc },
+        { term: bankAccountFields.ifsc[language], value: form.refundAccount.ifsc },
       ]
   }
 }

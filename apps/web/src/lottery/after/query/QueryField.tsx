@@ -1,5 +1,4 @@
 import { aadhaarAnswer } from '#domain/fields/aadhaar.ts'
-import { panAnswer } from '#domain/fields/pan.ts'
 import { passportAnswer } from '#domain/fields/passport.ts'
 import { IdentityType } from '#domain/lottery/form.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
@@ -8,10 +7,15 @@ import { AddressFields } from '#web/forms/address/AddressFields.tsx'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { CodeField } from '#web/forms/fields/CodeField.tsx'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
-import { DateField } from '#web/forms/fields/DateField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
+import {
+  BirthDateField,
+  EmailField,
+  NameField,
+  PanField,
+  ParentNameField,
+} from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { CoApplicantStep } from '../../form/CoApplicantStep.tsx'
 import { choiceWords } from '../../form/choiceWords.ts'
@@ -26,16 +30,18 @@ export function QueryField({ code, ...step }: StepProps & { code: string }) {
   const identity = form.watch('identityTypeId') === IdentityType.passport ? passportAnswer : aadhaarAnswer
   switch (code) {
     case 'fullName':
+      return <NameField control={control} name={code} />
     case 'fatherOrHusbandName':
-      return <TextField control={control} name={code} label={fieldNames[code][language]} required />
+      return <ParentNameField control={control} name={code} />
     case 'pan':
+      return <PanField control={control} name={code} />
     case 'identityNumber':
       return (
         <CodeField
           control={control}
           name={code}
           label={fieldNames[code][language]}
-          answer={code === 'pan' ? panAnswer : identity}
+          answer={identity}
           autoComplete="off"
           required
         />
@@ -78,7 +84,7 @@ export function QueryField({ code, ...step }: StepProps & { code: string }) {
         />
       )
     case 'dateOfBirth':
-      return <DateField control={control} name={code} label={fieldNames[code][language]} required />
+      return <BirthDateField control={control} name={code} />
     case 'annualIncome':
       return (
         <CurrencyField
@@ -90,16 +96,7 @@ export function QueryField({ code, ...step }: StepProps & { code: string }) {
         />
       )
     case 'email':
-      return (
-        <TextField
-          control={control}
-          name={code}
-          label={m.lottery_email()}
-          optional={m.common_optional()}
-          type="email"
-          inputMode="email"
-        />
-      )
+      return <EmailField control={control} name={code} optional />
     case 'isNri':
       return <CheckboxField control={control} name={code} label={m.lottery_nri()} />
     case 'isUpResident':
@@ -109,9 +106,8 @@ export function QueryField({ code, ...step }: StepProps & { code: string }) {
     case 'permanentSameAsCorrespondence':
       return <CheckboxField control={control} name={code} label={m.lottery_sameAddress()} />
     case 'correspondence':
-      return <AddressFields form={form} name={code} label={m.lottery_correspondence()} />
     case 'permanent':
-      return <AddressFields form={form} name={code} label={m.lottery_permanent()} />
+      return <AddressFields form={form} name={code} label={fieldNames[code][language]} />
     case 'coApplicant':
       return <CoApplicantStep {...step} />
     case 'refundAccount':

@@ -1,0 +1,88 @@
+import type { FieldValues } from 'react-hook-form'
+import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AccountNumberField } from '../fields/AccountNumberField.tsx'
+import { CodeField } from '../fields/CodeField.tsx'
+import { ComboField } from '../fields/ComboField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import type { BankAsking, BankNames, BankOfIfsc } from './useBankOfIfsc.ts'
+import type { IfscLookup } from './useIfscLookup.ts'
+
+interface BankInputsProps<T extends FieldValues, Given> {
+  form: BankAsking<T, Given>
+  names: BankNames<T>
+  of: BankOfIfsc
+  /** The form stops once at a code that nobody knows; others only say so. */
+  stopsAtUnknown?: boolean
+}
+
+/** What is said under the code: the bank that it names, or how to find it. */
+function ifscHint(lookup: IfscLookup, unknown: string): string {
+  if (lookup.at === 'looking') return m.settings_ifscLooking()
+  if (lookup.at === 'failed') return unknown
+  if (lookup.at !== 'found') return m.settings_ifscHint()
+  const { BANK, BRANCH, CITY } = lookup.details
+  return [BANK, BRANCH, CITY].filter(Boolean).join(', ')
+}
+
+/** The questions about a bank account in their order, wherever one is asked for (specification, section 5). */
+export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsProps<T, Given>) {
+  const { form, names, of, stopsAtUnknown = false } = props
+  const language = useLanguage()
+  const { control } = form
+  const { lookup, banks } = of
+  const unknown = ifscMessages.notFound[language]
+  return (
+    <>
+      <AccountNumberField
+        control={control}
+        name={names.number}
+        label={m.settings_accountNumber()}
+        hint={m.settings_accountNumberHint()}
+        required
+      />
+      {names.confirm ? (
+        <AccountNumberField
+          control={control}
+          name={names.confirm}
+          label={m.settings_confirmAccountNumber()}
+          required
+        />
+      ) : null}
+      <TextField
+        control={control}
+        name={names.holderName}
+        label={m.settings_holderName()}
+        hint={m.settings_holderNameHint()}
+        autoComplete="name"
+        required
+      />
+      <CodeField
+        control={control}
+        name={names.ifsc}
+        problem={stopsAtUnknown && lookup.at === 'failed' ? unknown : undefined}
+        label={m.settings_ifsc()}
+        hint={
+          <span aria-live="polite">
+            {ifscHint(lookup, stopsAtUnknown ? m.settings_ifscCheck() : unknown)}
+          </span>
+        }
+        answer={ifscAnswer}
+        autoComplete="off"
+        required
+      />
+      <ComboField
+        control={control}
+        name={names.bankId}
+        label={m.settings_bank()}
+        required
+        options={banks.map(bank => ({
+          value: bank.id,
+          label: language === 'hi' ? bank.nameHi : bank.name,
+        }))}
+      />
+      <TextField control={control} name={names.branchName} label={m.settings_branchName()} required />
+    </>
+  )
+}
