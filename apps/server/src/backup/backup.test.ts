@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
-import { sealAudit } from '#server/audit/sealAudit.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
+import { sealAll } from '#server/testing/audit.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { readBackup } from './readBackup.ts'
 import { readSequences, readTables, tableName } from './tables.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
       details: JSON.stringify({ deep: [1, { a: null }], text: '"' }),
     })
     .execute()
-  await sealAudit(portal.database.db)
+  await sealAll(portal.database.db)
   await writeBackup(portal.database.url, path, portal.clock.now())
 })
 afterAll(async () => {

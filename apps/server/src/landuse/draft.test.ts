@@ -1,14 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { attachLandPapers, completeLandUse, landUseAnswers, villageOf } from '#server/testing/landUse.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
-import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import {
+  signIn,
+  signUp,
+  TEST_NOW,
+  type TestCitizen,
+  type TestPortal,
+  testPortal,
+} from '#server/testing/portal.ts'
 
 let portal: TestPortal
 let citizen: TestCitizen
 beforeAll(async () => {
   portal = await testPortal()
+})
+beforeEach(async () => {
+  portal.clock.freeze(TEST_NOW)
   citizen = await signUp(portal, { email: '' })
 })
 afterAll(() => portal.close())
@@ -196,6 +206,7 @@ describe('paying the fee', () => {
       .selectFrom('land_use_khasra')
       .selectAll()
       .where('application_id', '=', applicationId)
+      .orderBy('position')
       .execute()
     expect(khasras.map(one => [one.khasra_number, one.area])).toEqual([
       ['145/2', 20_300_000n],
@@ -206,6 +217,7 @@ describe('paying the fee', () => {
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'LAND_USE_SUBMITTED')
+      .where('destination', '=', citizen.mobile)
       .execute()
     expect(told.map(one => (one.params as { number: string }).number)).toEqual([sent.applicationNumber])
   })

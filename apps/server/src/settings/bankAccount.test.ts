@@ -31,7 +31,7 @@ const raw = (session: Session, ApiKey: string, params: unknown) =>
 
 describe('bank accounts', () => {
   it('gives its owner the whole number and keeps only a sealed one', async () => {
-    const { session, userId } = await signUp(portal)
+    const { session, userId, mobile } = await signUp(portal)
     const added = await add(session)
     const { confirmBankAccountNumber: _, ...fields } = savings
     expect(added).toMatchObject({ status: 2, message: 'Bank account added successfully.' })
@@ -47,6 +47,7 @@ describe('bank accounts', () => {
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'BANK_ACCOUNT_ADDED')
+      .where('destination', '=', mobile)
       .executeTakeFirstOrThrow()
     expect(told.params).toEqual({ account: '••••••4417' })
     const read = await portal.send(
