@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
-import { hrefFor } from '#web/shell/address/href.ts'
+import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
@@ -168,7 +168,7 @@ test('logs in by password and comes back to the page that was asked for, with it
   const { say, sentences } = speech(page)
   const mobile = freshMobile()
   const loginId = (await loginsOf(page, await register(page, mobile)))('LOGINID')
-  const wanted = hrefFor({ to: '/applications', search: { status: 'draft' } })
+  const wanted = `#${pathFor({ to: '/applications', search: { status: 'draft' } })}`
   await open(page, wanted)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByText(say('account_comeBack'))).toBeVisible()

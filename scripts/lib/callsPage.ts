@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { refusalsOf, wireSchema } from '#contract/describe.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
+import { RouteRef } from '#contract/routes.ts'
 
 /** The endpoints that are not calls, described by hand. */
 const routesFile = join(import.meta.dirname, '..', '..', 'docs', 'direct-endpoints.md')
@@ -19,6 +20,7 @@ type Schema = {
 function shape(schema: Schema): string {
   if (schema.enum) return (schema.enum as unknown[]).map(value => JSON.stringify(value)).join(' \\| ')
   if ('const' in schema) return JSON.stringify(schema.const)
+  if (typeof schema.title === 'string') return schema.title
   if (schema.anyOf) return (schema.anyOf as Schema[]).map(shape).join(' \\| ')
   if (schema.allOf) return (schema.allOf as Schema[]).map(shape).join(' & ')
   if (schema.type === 'array') return `${schema.items ? shape(schema.items) : 'any'}[]`
@@ -28,6 +30,19 @@ function shape(schema: Schema): string {
     return `{ ${fields.map(([name, inner]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(inner)}`).join(', ')} }`
   }
   return schema.type ?? 'any'
+}
+
+/** The screens that an answer may point to, one of which is what an answer calls a RouteRef. */
+function screens(): string {
+  const { oneOf = [] } = wireSchema(RouteRef, 'output') as { oneOf?: Schema[] }
+  return [
+    '## RouteRef: a screen that an answer points to',
+    '',
+    'Keys are on the wire as everywhere; the path names its parameters as the portal does.',
+    '',
+    ...oneOf.map(screen => `- \`${shape(screen)}\``),
+    '',
+  ].join('\n')
 }
 
 const limitWords = ({ max, seconds, per, counter }: NonNullable<Call['limit']>): string =>
@@ -73,6 +88,7 @@ export function callsPage(): string {
     `${all.length} calls through the gateway.`,
     '',
     ...doors,
+    screens(),
     readFileSync(routesFile, 'utf8'),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import type { RouteRef } from '#contract/routes.ts'
 import type { Text } from '#contract/text.ts'
 import type { ApplicationStatus, StatusFilter } from '#domain/application/status.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -20,8 +21,8 @@ export interface ListedApplication {
   readonly nextAction: { readonly text: Text; readonly dueOn: Date | null } | null
   /** What comes by itself on a known day, such as a draw; absent where nothing does. */
   readonly awaits?: { readonly text: Text; readonly on: Date } | null
-  /** The portal's path to it, as in the specification's routes, parameters filled in plainly. */
-  readonly route: string
+  /** Where it is seen, or continued. */
+  readonly route: RouteRef
 }
 
 /**

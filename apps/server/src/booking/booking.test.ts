@@ -255,7 +255,7 @@ describe('a paid booking', () => {
     expect(mine.value.records).toMatchObject([
       {
         entityId: bookingId,
-        route: `/bookings/${bookingId}`,
+        route: { to: '/bookings/$bookingId', params: { bookingId } },
         awaited: { en: 'Your event' },
         awaitedOn: `${inDays(portal, 3)}T11:00:00+05:30`,
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LAND_USE_SERVICE } from '#contract/reference/services.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { attachLandPapers, completeLandUse, landUseAnswers, villageOf } from '#server/testing/landUse.ts'
@@ -89,11 +90,7 @@ describe('SaveLandUseForm', () => {
   it('refuses while the service is closed, and so does the payment of a draft', async () => {
     const { applicationId } = await completeLandUse(portal, citizen)
     const setActive = (is_active: boolean) =>
-      portal.db
-        .updateTable('service')
-        .set({ is_active })
-        .where('route', '=', '/services/know-your-land-use/')
-        .execute()
+      portal.db.updateTable('service').set({ is_active }).where('service_id', '=', LAND_USE_SERVICE).execute()
     await setActive(false)
     const closed = {
       status: 1,
@@ -289,9 +286,13 @@ describe('the list', () => {
       { entityTypeId: EntityType.LandUseApplication },
       mine,
     )
+    const screenOf = (screen: 'form' | 'details', { applicationId }: { applicationId: number }) => ({
+      to: `/services/know-your-land-use/$applicationId/${screen}`,
+      params: { applicationId },
+    })
     expect(own.value.records.map(one => [one.title.en, one.route])).toEqual([
-      ['Purseni, khasra 145/2 + 1', `/services/know-your-land-use/${second.applicationId}/form`],
-      ['Purseni, khasra 145/2 + 1', `/services/know-your-land-use/${first.applicationId}/details`],
+      ['Purseni, khasra 145/2 + 1', screenOf('form', second)],
+      ['Purseni, khasra 145/2 + 1', screenOf('details', first)],
     ])
   })
 })

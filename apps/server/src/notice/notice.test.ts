@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
-import { type NoticeSpec, publishNotice } from '#server/notice/noticeStore.ts'
+import { findNotices, type NoticeSpec, publishNotice } from '#server/notice/noticeStore.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -18,7 +18,7 @@ const notice = (code: string, changes: Partial<NoticeSpec> = {}): NoticeSpec => 
   title: say(`Notice ${code}`, `सूचना ${code}`),
   summary: say('What changes', 'क्या बदला'),
   body: say('The whole notice.', 'पूरी सूचना।'),
-  route: '',
+  route: null,
   ...changes,
 })
 
@@ -27,7 +27,7 @@ const titles = async (limit?: number) =>
 
 it('lists notices in force to everybody, newest first, as many as asked for', async () => {
   expect(await portal.send('GetNoticeList', {})).toMatchObject({ status: 2, message: '', value: [] })
-  await publishNotice(portal.db, notice('old', { publishedOn: '2026-11-01', route: '/faq' }))
+  await publishNotice(portal.db, notice('old', { publishedOn: '2026-11-01', route: { to: '/faq' } }))
   await publishNotice(portal.db, notice('new'))
   expect(await titles()).toEqual(['Notice new', 'Notice old'])
   expect(await titles(1)).toEqual(['Notice new'])
@@ -39,7 +39,7 @@ it('lists notices in force to everybody, newest first, as many as asked for', as
     title: { en: 'Notice old', hi: 'सूचना old' },
     summary: { en: 'What changes', hi: 'क्या बदला' },
     body: { en: 'The whole notice.', hi: 'पूरी सूचना।' },
-    route: '/faq',
+    route: { to: '/faq' },
   })
 })
 
@@ -63,6 +63,18 @@ it('corrects a notice that is published again under its code', async () => {
   )
   expect(again).toBe(first)
   expect((await titles()).filter(title => title.includes('corrected'))).toEqual(['Notice, corrected'])
+})
+
+it('is a fault, with its code, when the row points to no screen of the portal', async () => {
+  const id = await publishNotice(portal.db, notice('GPDA/N/LOST'))
+  const point = (route: string) =>
+    portal.db.updateTable('notice').set({ route }).where('id', '=', id).execute()
+  await point('/no-such-page')
+  await expect(findNotices(portal.db, '2026-11-21', 0)).rejects.toThrow(
+    "The route of notice GPDA/N/LOST is not one of contract/routes.ts: '/no-such-page'",
+  )
+  await point('')
+  expect(await titles()).toContain('Notice GPDA/N/LOST')
 })
 
 it('refuses limits that make no sense', async () => {
@@ -98,6 +110,7 @@ it('is published and corrected by an officer; the same file again changes nothin
   expect((await publish({})).out).toContain('1 as before')
   expect((await publish({ TitleEn: 'Office closed on 24 November' })).code).toBe(0)
   expect(await titles()).toContain('Office closed on 24 November')
-  expect((await publish({ Route: 'contact-us' })).code).toBe(1)
+  for (const Route of ['contact-us', '/no-such-page', 'https://example.com/'])
+    expect((await publish({ Route })).code, Route).toBe(1)
   expect((await publish({ PublishedOn: '20-11-2026' })).code).toBe(1)
 })

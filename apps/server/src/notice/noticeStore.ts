@@ -1,7 +1,9 @@
 import type { Notice } from '#contract/notice/calls.ts'
+import type { RouteRef } from '#contract/routes.ts'
 import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { routeText, storedRoute } from '#server/reference/routeText.ts'
 
 /** A notice as the authority gives it. */
 export interface NoticeSpec {
@@ -13,8 +15,8 @@ export interface NoticeSpec {
   readonly title: Text
   readonly summary: Text
   readonly body: Text
-  /** Plain route that the notice leads to, or ''. */
-  readonly route: string
+  /** Where the notice leads, if anywhere. */
+  readonly route: RouteRef | null
 }
 
 /** Publishes a notice, or corrects the one of the same code. @returns its id */
@@ -28,7 +30,7 @@ export async function publishNotice(db: Db, spec: NoticeSpec): Promise<number> {
     summary_hi: spec.summary.hi,
     body_en: spec.body.en,
     body_hi: spec.body.hi,
-    route: spec.route,
+    route: spec.route ? routeText(spec.route) : '',
   }
   const { id } = await db
     .insertInto('notice')
@@ -56,6 +58,6 @@ export async function findNotices(db: Db, today: IstDay, limit: number): Promise
     title: { en: row.title_en, hi: row.title_hi },
     summary: { en: row.summary_en, hi: row.summary_hi },
     body: { en: row.body_en, hi: row.body_hi },
-    route: row.route,
+    route: row.route === '' ? null : storedRoute(row.route, `notice ${row.code}`),
   }))
 }

@@ -1,3 +1,4 @@
+import type { RouteRef } from '#contract/routes.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
@@ -18,17 +19,16 @@ function paymentStatus({ typeId, statusId, submittedOn }: PermissionStanding): n
 }
 
 /** Where an application is opened: its form while it can be changed, else its details. */
-function routeOf({ propertyId, id, typeId, statusId }: PermissionStanding): string {
+function routeOf({ propertyId, id, typeId, statusId }: PermissionStanding): RouteRef {
   const isOpen = statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.PaymentPending
-  const screen =
-    typeId === PermissionType.MortgageNoc
-      ? isOpen
-        ? 'mortgage-noc-form'
-        : 'mortgage-noc-form-details'
-      : isOpen
-        ? 'surrender-form'
-        : 'surrender-details'
-  return `/properties/${propertyId}/applications/${screen}?applicationId=${id}`
+  const about = { params: { propertyId }, search: { applicationId: id } }
+  if (typeId === PermissionType.MortgageNoc)
+    return isOpen
+      ? { to: '/properties/$propertyId/applications/mortgage-noc-form', ...about }
+      : { to: '/properties/$propertyId/applications/mortgage-noc-form-details', ...about }
+  return isOpen
+    ? { to: '/properties/$propertyId/applications/surrender-form', ...about }
+    : { to: '/properties/$propertyId/applications/surrender-details', ...about }
 }
 
 function listed(application: PermissionStanding, { code, schemeName }: PropertyPlace): ListedApplication {

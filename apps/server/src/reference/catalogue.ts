@@ -3,6 +3,7 @@ import { Relationship, type Service } from '#contract/reference/services.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cached } from './cached.ts'
+import { storedRoute } from './routeText.ts'
 
 const relationships = v.array(Relationship)
 const flag = (yes: boolean) => (yes ? 1 : 0)
@@ -22,8 +23,8 @@ async function loadServices(db: Db): Promise<Service[]> {
     description: row.description,
     descriptionHi: row.description_hi,
     icon: row.icon,
-    route: row.route,
-    infoRoute: row.info_route,
+    route: storedRoute(row.route, `service ${row.service_id}`),
+    infoRoute: row.info_route === null ? null : storedRoute(row.info_route, `service ${row.service_id}`),
     isExternal: flag(row.is_external),
     redirectUrl: null,
     isActive: 1,

@@ -9,6 +9,7 @@ import type {
   State,
   Tehsil,
 } from '#domain/reference/types.ts'
+import { findRoute } from './routeText.ts'
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const name = v.pipe(v.string(), v.minLength(1))
@@ -28,7 +29,10 @@ const village = v.strictObject({
 const prefixes = v.array(v.pipe(v.string(), v.regex(/^[A-Z]{4}$/)))
 const bank = v.strictObject({ bankId: id, name, nameHi: name, prefixes, memberOf: prefixes })
 const group = v.strictObject({ serviceGroupId: id, name, nameHi: name, icon: name, sortOrder: id })
-const route = v.pipe(v.string(), v.startsWith('/'))
+const route = v.pipe(
+  v.string(),
+  v.check(text => findRoute(text) !== null, 'is no screen that the portal points to'),
+)
 const service = v.strictObject({
   serviceId: id,
   serviceGroupId: id,

@@ -29,7 +29,7 @@ function demoNotices(now: Date): NoticeSpec[] {
           'आवंटन न होने पर पंजीकरण राशि पूरी लौटाई जाएगी।',
         ].join('\n'),
       ),
-      route: '/services/online-lotteries',
+      route: { to: '/services/online-lotteries' },
     },
     {
       code: 'GPDA/N/EWS-DRAW',
@@ -55,7 +55,7 @@ function demoNotices(now: Date): NoticeSpec[] {
           'ड्रॉ की प्रक्रिया पर आपत्ति परिणाम के सात दिन के भीतर लॉटरी प्रकोष्ठ को लिखित या ईमेल से दें।',
         ].join('\n'),
       ),
-      route: '/services/online-lotteries/info',
+      route: { to: '/services/online-lotteries/info' },
     },
     {
       code: 'GPDA/N/COUNTER',
@@ -76,7 +76,7 @@ function demoNotices(now: Date): NoticeSpec[] {
           'वह मोबाइल जिस पर ओटीपी आता है, पहचान पत्र और बैंक पासबुक साथ लाएँ। ओटीपी स्वयं दर्ज करें; किसी को न बताएँ।',
         ].join('\n'),
       ),
-      route: '/contact-us',
+      route: { to: '/contact-us' },
     },
     {
       code: 'GPDA/N/TDS-2026',
@@ -102,7 +102,7 @@ function demoNotices(now: Date): NoticeSpec[] {
           'प्रमाणपत्र "मेरी संपत्तियाँ" में टीडीएस प्रमाणपत्र के अंतर्गत अपलोड करें। जाँच के बाद काटी गई राशि आपके खाते में समायोजित होगी।',
         ].join('\n'),
       ),
-      route: '/properties',
+      route: { to: '/properties' },
     },
   ]
 }

@@ -340,7 +340,10 @@ describe('paying the fee', () => {
       {
         applicationNumber: value.applicationNumber,
         nextAction: null,
-        route: `/services/demand-surveys/${surveyId}/applications/${applicationId}/details`,
+        route: {
+          to: '/services/demand-surveys/$demandSurveyId/applications/$applicationId/details',
+          params: { demandSurveyId: surveyId, applicationId },
+        },
       },
     ])
     const payments = await portal.send('GetDemandApplicationTrasactionData', { applicationId }, citizen)

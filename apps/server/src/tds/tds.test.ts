@@ -391,7 +391,10 @@ describe('owners of one property', () => {
       { entityTypeId: CERTIFICATE, status: 'all' },
       sunita,
     )
-    expect(mine.value.records[0]?.route).toMatch(/^\/properties\/\d+\/tds-certificates$/)
+    expect(mine.value.records[0]?.route).toEqual({
+      to: '/properties/$propertyId/tds-certificates',
+      params: { propertyId: expect.any(Number) },
+    })
     expect(mine.value.totalRecords).toBeGreaterThan(3)
     const none = await portal.send(
       'GetMyApplictionForDashBoardList',

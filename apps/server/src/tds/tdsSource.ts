@@ -36,7 +36,7 @@ export const tdsSource = (properties: TdsProperties): ApplicationSource => ({
           paymentStatusId: null,
           refundStatusId: 0,
           nextAction: step && { text: step.title, dueOn: step.dueOn },
-          route: `/properties/${propertyId}/tds-certificates`,
+          route: { to: '/properties/$propertyId/tds-certificates', params: { propertyId } },
         },
       ]
     })

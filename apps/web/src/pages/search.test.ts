@@ -19,7 +19,7 @@ const services = catalogue.services.map(
     description: listed.description,
     descriptionHi: listed.descriptionHi,
     icon: listed.icon,
-    route: '/home',
+    route: { to: '/home' },
     infoRoute: null,
     isExternal: 0,
     redirectUrl: null,

@@ -1,5 +1,6 @@
 import { applicationsCalls } from '#contract/applications/calls.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { RouteRef } from '#contract/routes.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -19,6 +20,10 @@ import styles from './Property.module.css'
 
 type Listed = OutputOf<typeof applicationsCalls.GetMyApplictionForDashBoardList>['records'][number]
 
+/** True for a screen that stands under a property. */
+const isAbout = (route: RouteRef, propertyId: number): boolean =>
+  'params' in route && 'propertyId' in route.params && route.params.propertyId === propertyId
+
 /** Applications of this citizen about this property. */
 export default function MyApplicationsScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/my-applications')
@@ -29,7 +34,7 @@ export default function MyApplicationsScreen() {
   )
   if (!data)
     return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={2} />
-  const own = data.records.filter(one => one.route.startsWith(`/properties/${propertyId}/`))
+  const own = data.records.filter(({ route }) => isAbout(route, propertyId))
   if (own.length === 0)
     return (
       <EmptyState

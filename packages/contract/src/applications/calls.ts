@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { id, instant, pageOf, paging } from '../fields/common.ts'
+import { RouteRef } from '../routes.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 
@@ -36,7 +37,8 @@ export const applicationsCalls = {
           /** What comes by itself on a known day, such as a draw. */
           awaited: v.nullable(bilingual),
           awaitedOn: v.nullable(instant),
-          route: v.string(),
+          /** The screen on which the application is seen, or continued. */
+          route: RouteRef,
         }),
       ),
       v.object({ counts: v.object({ all: v.number(), draft: v.number(), submit: v.number() }) }),

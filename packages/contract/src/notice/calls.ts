@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day } from '../fields/common.ts'
+import { RouteRef } from '../routes.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 
@@ -13,8 +14,8 @@ export const Notice = v.object({
   summary: bilingual,
   /** The notice in full; paragraphs are separated by a line break. */
   body: bilingual,
-  /** Plain route of the screen that the notice is about, such as '/services/online-lotteries'; '' when there is none. */
-  route: v.string(),
+  /** The screen that the notice is about; null when there is none. */
+  route: v.nullable(RouteRef),
 })
 export type Notice = v.InferOutput<typeof Notice>
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { flag, id, instant, nothing } from '../fields/common.ts'
 import { alert, error, refusals } from '../refusal.ts'
+import { RouteRef } from '../routes.ts'
 import { say } from '../text.ts'
 
 /** What a citizen is to the authority (docs/rules/reference.md). */
@@ -15,8 +16,9 @@ export const Service = v.object({
   description: v.string(),
   descriptionHi: v.string(),
   icon: v.string(),
-  route: v.string(),
-  infoRoute: v.nullable(v.string()),
+  /** The screen that the service opens; of an external one, the page that hands the citizen over. */
+  route: RouteRef,
+  infoRoute: v.nullable(RouteRef),
   isExternal: flag,
   redirectUrl: v.nullable(v.string()),
   isActive: flag,
@@ -26,6 +28,9 @@ export const Service = v.object({
   sortOrder: v.number(),
 })
 export type Service = v.InferOutput<typeof Service>
+
+/** The service by which the use of land is certified. */
+export const LAND_USE_SERVICE = 5
 
 /** The service by which bidders go over to the e-auction. */
 export const E_AUCTION_SERVICE = 12

@@ -1,5 +1,6 @@
+import { routeText } from '#server/reference/routeText.ts'
 import { type Command, command } from '../command.ts'
-import { day, optional, optionalText, text } from '../input/fields.ts'
+import { day, optional, optionalText, screen, text } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 import { upsertByKey } from '../upsertByKey.ts'
 
@@ -22,7 +23,7 @@ const publish = command({
       summaryHi: optionalText(),
       bodyEn: text(BODY),
       bodyHi: text(BODY),
-      route: optionalText(),
+      route: optional(screen()),
     },
     key: ['code'],
   }),
@@ -40,7 +41,7 @@ const publish = command({
         summary_hi: row.summaryHi,
         body_en: row.bodyEn,
         body_hi: row.bodyHi,
-        route: row.route,
+        route: row.route ? routeText(row.route) : '',
       }),
       record: row => `Notice ${row.code} ${row.titleEn}`,
       what: 'notices',

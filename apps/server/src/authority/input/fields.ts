@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { isDay, istInstant } from '#domain/dates/ist.ts'
 import { mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
 import { toPaise } from '#domain/money/paise.ts'
+import { findRoute } from '#server/reference/routeText.ts'
 
 /** A cell as trimmed text; '' when there is nothing. The apostrophe that guards a formula in our own files is dropped. */
 const cell = v.pipe(
@@ -26,6 +27,18 @@ export const text = (max = 200) => v.pipe(given, v.maxLength(max, `must have at 
 /** Text that may be left out: ''. */
 export const optionalText = (max = 200) =>
   v.pipe(cell, v.maxLength(max, `must have at most ${max} characters`))
+
+/** A screen of the portal, as its address is written without signatures: '/draws/3/1'. */
+export const screen = () =>
+  v.pipe(
+    given,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const route = findRoute(dataset.value)
+      if (route) return route
+      addIssue({ message: 'must be a screen that the portal points to, such as /services/online-lotteries' })
+      return NEVER
+    }),
+  )
 
 /** A whole number. */
 export const whole = (min = 0, max = 2_147_483_647) =>

@@ -52,7 +52,7 @@ export const bookingSource: ApplicationSource = {
         refundStatusId: one.refundStatusId,
         nextAction: nextAction(one, now),
         awaits: eventOf(one, now),
-        route: `/bookings/${one.id}`,
+        route: { to: '/bookings/$bookingId', params: { bookingId: one.id } },
       }))
   },
 }

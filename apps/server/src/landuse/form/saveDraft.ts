@@ -1,6 +1,7 @@
 import { general } from '#contract/general.ts'
 import { landUseRefusals } from '#contract/landuse/calls.ts'
 import type { LandUseAnswers } from '#contract/landuse/form.ts'
+import { LAND_USE_SERVICE } from '#contract/reference/services.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -17,11 +18,8 @@ import { reckon } from '../terms/figures.ts'
 
 type Places = 'INVALID_VILLAGE' | 'INVALID_TEHSIL' | 'INVALID_DISTRICT'
 
-/** Route of the service in the catalogue, by which the authority switches it on and off. */
-const ROUTE = '/services/know-your-land-use/'
-
-/** True while the service takes new applications. */
-export const isOpen = (db: Db): Promise<boolean> => isServiceOpen(db, ROUTE)
+/** True while the service takes new applications: the authority switches it on and off in the catalogue. */
+export const isOpen = (db: Db): Promise<boolean> => isServiceOpen(db, LAND_USE_SERVICE)
 
 /** Makes a draft. What the answers leave empty of the applicant comes from the profile. */
 export async function startDraft(

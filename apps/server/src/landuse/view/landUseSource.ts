@@ -1,3 +1,4 @@
+import type { RouteRef } from '#contract/routes.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus, RefundStatus } from '#domain/application/payment.ts'
@@ -16,12 +17,12 @@ export const paymentStatusOf = ({
   paymentOpen ? PaymentStatus.Initiated : paid > 0n ? PaymentStatus.Paid : PaymentStatus.NotPaid
 
 /** Drafts and returned applications open their form, all others their page. */
-const pageOf = (statusId: LandUseRecord['statusId']): string =>
+const routeOf = ({ id, statusId }: LandUseRecord): RouteRef =>
   statusId === ApplicationStatus.Draft ||
   statusId === ApplicationStatus.PaymentPending ||
   statusId === ApplicationStatus.Returned
-    ? 'form'
-    : 'details'
+    ? { to: '/services/know-your-land-use/$applicationId/form', params: { applicationId: id } }
+    : { to: '/services/know-your-land-use/$applicationId/details', params: { applicationId: id } }
 
 /** Land use applications among My Applications, under the village and the first khasra. */
 export const landUseSource: ApplicationSource = {
@@ -55,7 +56,7 @@ export const landUseSource: ApplicationSource = {
         paymentStatusId: paymentStatusOf(one),
         refundStatusId: RefundStatus.None,
         nextAction: toDo(landUseNextStep(storyOf(one, null, now))),
-        route: `/services/know-your-land-use/${one.id}/${pageOf(one.statusId)}`,
+        route: routeOf(one),
       }
     })
   },

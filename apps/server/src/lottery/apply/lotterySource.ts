@@ -1,8 +1,18 @@
+import type { RouteRef } from '#contract/routes.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { DRAFT_STATUSES, inFilter } from '#domain/application/status.ts'
 import type { ApplicationSource } from '#server/applications/source.ts'
+import type { ApplicationHead } from '../application/applicationStore.ts'
 import { awaitedDraw, listOwnApplications, paymentStatusOf } from './ownApplications.ts'
+
+/** A draft opens its form, any other application its page. */
+const routeOf = ({ campaignId, id, statusId }: ApplicationHead): RouteRef => ({
+  to: DRAFT_STATUSES.includes(statusId)
+    ? '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
+    : '/services/online-lotteries/$campaignId/applications/$applicationId/details',
+  params: { campaignId, applicationId: id },
+})
 
 /** Lottery applications in My Applications. */
 export const lotterySource: ApplicationSource = {
@@ -13,9 +23,8 @@ export const lotterySource: ApplicationSource = {
       .filter(({ application }) => inFilter(filter, application.statusId))
       .map(listed => {
         const { application, campaign, turn } = listed
-        const { id, campaignId, statusId } = application
+        const { id, statusId } = application
         const drawOn = awaitedDraw(listed, now)
-        const screen = DRAFT_STATUSES.includes(statusId) ? 'edit' : 'details'
         return {
           entityTypeId: EntityType.LotteryApplication,
           entityId: id,
@@ -29,7 +38,7 @@ export const lotterySource: ApplicationSource = {
           refundStatusId: application.refundStatusId,
           nextAction: turn,
           awaits: drawOn && { text: say('Draw', 'ड्रॉ'), on: drawOn },
-          route: `/services/online-lotteries/${campaignId}/applications/${id}/${screen}`,
+          route: routeOf(application),
         }
       })
   },

@@ -1,3 +1,4 @@
+import type { RouteRef } from '#contract/routes.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
@@ -22,10 +23,17 @@ function paymentStatus({ registrationFee, submittedOn, statusId }: ListedSheet):
   return statusId === PaymentPending ? PaymentStatus.Initiated : PaymentStatus.NotPaid
 }
 
-const routeOf = ({ statusId, surveyId, id }: ListedSheet): string =>
+const routeOf = ({ statusId, surveyId, id }: ListedSheet): RouteRef =>
   statusId === Draft
-    ? `/services/demand-surveys/${surveyId}/applications/form?applicationId=${id}`
-    : `/services/demand-surveys/${surveyId}/applications/${id}/details`
+    ? {
+        to: '/services/demand-surveys/$demandSurveyId/applications/form',
+        params: { demandSurveyId: surveyId },
+        search: { applicationId: id },
+      }
+    : {
+        to: '/services/demand-surveys/$demandSurveyId/applications/$applicationId/details',
+        params: { demandSurveyId: surveyId, applicationId: id },
+      }
 
 /** Survey applications in My Applications. */
 export const surveySource: ApplicationSource = {

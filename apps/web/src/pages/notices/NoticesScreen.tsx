@@ -57,7 +57,7 @@ function NoticeArticle({ notice }: { notice: Notice }) {
       {body[language].split('\n').map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {route === '' ? null : (
+      {route === null ? null : (
         <p className={styles.way}>
           <ServerLink route={route} strong>
             {m.pages_noticeOpen()}

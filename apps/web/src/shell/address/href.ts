@@ -12,14 +12,24 @@ type Given<P extends Path> = (keyof ParamsOf<P> extends never
 /** Where a link leads: an address of `paths.ts` with its parameters, all typed. */
 export type Target<P extends Path = Path> = { readonly to: P } & Given<P>
 
-/** The address inside the hash, signed: `/properties/7~…/payments?…`. */
-export function pathFor<P extends Path>(target: Target<P>): string {
-  const params: Readonly<Record<string, unknown>> = target.params ?? {}
-  const texts = stringifyParams(target.to, params)
-  const path = target.to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
-  const search: Record<string, unknown> = { ...target.search }
-  return `${path}${stringifySearch(search)}${target.hash ? `#${target.hash}` : ''}`
+/** Any link that the portal can hold. */
+export type AnyTarget = { readonly [P in Path]: Target<P> }[Path]
+
+interface LooseTarget {
+  readonly to: Path
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly search?: Readonly<Record<string, unknown>> | undefined
+  readonly hash?: string
 }
 
-/** The full address for `href`, hash history included: `#/home`. */
-export const hrefFor = <P extends Path>(target: Target<P>): string => `#${pathFor(target)}`
+function write({ to, params = {}, search = {}, hash }: LooseTarget): string {
+  const texts = stringifyParams(to, params)
+  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
+  return `${path}${stringifySearch({ ...search })}${hash ? `#${hash}` : ''}`
+}
+
+/** The address inside the hash, signed: `/properties/7~…/payments?…`. */
+export const pathFor = <P extends Path>(target: Target<P>): string => write(target)
+
+/** The same for a target of which only the list of all targets is known, such as a route that the server told. */
+export const pathForAny = (target: AnyTarget): string => write(target)

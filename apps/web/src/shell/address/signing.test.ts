@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hrefFor, pathFor } from './href.ts'
+import { pathFor } from './href.ts'
 import {
   parseParams,
   parseSearch,
@@ -70,8 +70,8 @@ describe('search parameters', () => {
 
 describe('path parameters', () => {
   it('are signed in links and plain for screens', () => {
-    const href = hrefFor({ to: '/properties/$propertyId/payments', params: { propertyId: 42 } })
-    const sealed = /^#\/properties\/(42~[0-9a-f]{16})\/payments$/.exec(decodeURIComponent(href))?.[1]
+    const path = pathFor({ to: '/properties/$propertyId/payments', params: { propertyId: 42 } })
+    const sealed = /^\/properties\/(42~[0-9a-f]{16})\/payments$/.exec(decodeURIComponent(path))?.[1]
     expect(sealed).toBeDefined()
     expect(parseParams('/properties/$propertyId', ['propertyId'], { propertyId: sealed })).toEqual({
       propertyId: 42,

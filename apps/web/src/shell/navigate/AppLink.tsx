@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { LinkButton, type LinkButtonProps } from '#web/ui/Button/LinkButton.tsx'
 import { TextLink, type TextLinkProps } from '#web/ui/TextLink/TextLink.tsx'
-import { hrefFor, pathFor, type Target } from '../address/href.ts'
+import { pathFor, type Target } from '../address/href.ts'
 import type { Path } from '../address/paths.ts'
 import { preloadScreen } from './lazyScreen.tsx'
 
@@ -18,22 +18,29 @@ const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.altKey ||
   (event.currentTarget.target !== '' && event.currentTarget.target !== '_self')
 
-/** The anchor's attributes for a target: signed address, navigation without reload, loading ahead. */
-export function useLinkProps<P extends Path>(target: Target<P>, onClick?: Anchor['onClick']): Anchor {
+/**
+ * The anchor's attributes for a screen at a signed path: navigation without reload, loading ahead.
+ * @param path as `pathFor` makes it
+ */
+export function useLinkTo(screen: Path, path: string, onClick?: Anchor['onClick']): Anchor {
   const router = useRouter()
-  const preload = () => preloadScreen(target.to)
+  const preload = () => preloadScreen(screen)
   return {
-    href: hrefFor(target),
+    href: `#${path}`,
     onPointerEnter: preload,
     onFocus: preload,
     onClick: event => {
       onClick?.(event)
       if (leavesToBrowser(event)) return
       event.preventDefault()
-      router.history.push(pathFor(target))
+      router.history.push(path)
     },
   }
 }
+
+/** The same for a typed target. */
+export const useLinkProps = <P extends Path>(target: Target<P>, onClick?: Anchor['onClick']): Anchor =>
+  useLinkTo(target.to, pathFor(target), onClick)
 
 interface Common {
   readonly children?: ReactNode

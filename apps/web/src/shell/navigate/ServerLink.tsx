@@ -1,29 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { RouteRef } from '#contract/routes.ts'
 import { LinkButton, type LinkButtonProps } from '#web/ui/Button/LinkButton.tsx'
 import { TextLink, type TextLinkProps } from '#web/ui/TextLink/TextLink.tsx'
-import { pathOfServerRoute } from './serverRoute.ts'
+import { pathOfRoute } from '../address/routeRef.ts'
+import { useLinkTo } from './AppLink.tsx'
 
 interface Common {
-  /** A plain route told by the server. */
-  readonly route: string
+  /** A screen that the server points to. */
+  readonly route: RouteRef
   readonly children?: ReactNode
 }
 
-function useServerLink(route: string) {
-  const router = useRouter()
-  const path = pathOfServerRoute(route) ?? '/home'
-  return {
-    href: `#${path}`,
-    onClick: (event: React.MouseEvent<HTMLAnchorElement>) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      router.history.push(path)
-    },
-  }
-}
+const useServerLink = (route: RouteRef) => useLinkTo(route.to, pathOfRoute(route))
 
-/** A link among words to a route that the server told. */
+/** A link among words to a screen that the server points to. */
 export function ServerLink({ route, children, ...look }: Common & Pick<TextLinkProps, 'strong' | 'small'>) {
   return (
     <TextLink {...look} {...useServerLink(route)}>
