@@ -58,13 +58,14 @@ describe("another citizen's booking", () => {
   })
 
   it("is not cancelled with one's own OTP, nor one's own with another's", async () => {
+    const third = await signUp(portal)
     const venueId = await openVenue(portal)
-    const own = await book(portal, stranger, venueId, inDays(portal, 41))
-    const other = await book(portal, stranger, venueId, inDays(portal, 42))
-    const verificationToken = await cancelToken(portal, stranger, own)
+    const own = await book(portal, third, venueId, inDays(portal, 41))
+    const other = await book(portal, third, venueId, inDays(portal, 42))
+    const verificationToken = await cancelToken(portal, third, own)
     const input = { reasonId: 1, remarks: '', ...account, verificationToken }
-    expect(await portal.send('CancelBooking', { bookingId, ...input }, stranger)).toMatchObject(notFound)
-    const swapped = await portal.send('CancelBooking', { bookingId: other, ...input }, stranger)
+    expect(await portal.send('CancelBooking', { bookingId, ...input }, third)).toMatchObject(notFound)
+    const swapped = await portal.send('CancelBooking', { bookingId: other, ...input }, third)
     expect(swapped).toMatchObject({ status: 1, code: 'NOT_VERIFIED' })
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -18,12 +18,13 @@ let folder: string
 
 beforeAll(async () => {
   portal = await testPortal()
+})
+beforeEach(async () => {
+  await portal.db.deleteFrom('document').execute()
   folder = await mkdtemp(join(tmpdir(), 'orphans-'))
+  return () => rm(folder, { recursive: true })
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 const files = () => diskFiles(folder, systemRandom)
 
@@ -63,11 +64,17 @@ const left = async () => {
   return keys.sort()
 }
 
-it('removes what no record names after a day, and nothing else', async () => {
-  for (const key of ['documents/aa/one', 'documents/aa/two', 'papers/receipt/three.pdf']) {
+const NAMED = ['documents/aa/one', 'documents/aa/two', 'papers/receipt/three.pdf']
+/** Files that records name. */
+async function namedFiles(): Promise<void> {
+  for (const key of NAMED) {
     await fileOf(key, 30)
     await documentOf(key)
   }
+}
+
+it('removes what no record names after a day, and nothing else', async () => {
+  await namedFiles()
   await fileOf('papers/receipt/undone.pdf', 25)
   await fileOf('papers/receipt/just-now.pdf', 23)
   const all = await left()
@@ -79,16 +86,17 @@ it('removes what no record names after a day, and nothing else', async () => {
   expect(await left()).toEqual(all.filter(key => key !== 'papers/receipt/undone.pdf'))
   portal.clock.advance(DAY_MS)
   await sweep()
-  expect(await left()).toEqual(['documents/aa/one', 'documents/aa/two', 'papers/receipt/three.pdf'])
+  expect(await left()).toEqual(NAMED)
 })
 
 it('refuses to empty a store that belongs to another database', async () => {
+  await namedFiles()
   for (const name of ['a', 'b', 'c', 'd', 'e']) await fileOf(`papers/foreign/${name}.pdf`, 48)
   const all = await left()
   expect(await sweep()).toMatchObject({ code: 1 })
   expect(await left()).toEqual(all)
   expect(await sweep({ most: true })).toMatchObject({ code: 0 })
-  expect(await left()).toHaveLength(3)
+  expect(await left()).toEqual(NAMED)
 })
 
 it('knows every table that names files', async () => {

@@ -18,6 +18,9 @@ beforeAll(async () => {
   portal = await testPortal()
 })
 beforeEach(async () => {
+  // What the test before left in the provider's post is not this one's.
+  await portal.provider('', { clear: true })
+  await portal.provider('run')
   // Time only goes on, so each test has a scheme that is still open.
   scheme = await openScheme(portal)
   citizen = await signUp(portal)

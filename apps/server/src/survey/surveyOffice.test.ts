@@ -14,11 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const fileOf = (changes: object = {}) => {
-  const spec = { ...highRise(portal.clock.now()), code: 'from-file', ...changes }
-  const wire = { ...spec, startOn: toIstIso(spec.startOn), endOn: toIstIso(spec.endOn) }
-  return { name: 'survey.json', content: JSON.stringify(toWire(wire)) }
-}
+const fileWith =
+  (always: object) =>
+  (changes: object = {}) => {
+    const spec = { ...highRise(portal.clock.now()), ...always, ...changes }
+    const wire = { ...spec, startOn: toIstIso(spec.startOn), endOn: toIstIso(spec.endOn) }
+    return { name: 'survey.json', content: JSON.stringify(toWire(wire)) }
+  }
+const fileOf = fileWith({ code: 'from-file' })
 const idOf = async (code: string) =>
   (await portal.db
     .selectFrom('demand_survey')
@@ -43,6 +46,9 @@ describe('survey import and publish', () => {
   it('of a published survey takes a later end, and neither other questions nor another fee', async () => {
     const sharma = officer(portal, 'A. Sharma')
     const questions = [...highRise(portal.clock.now()).questions].slice(0, 2)
+    const fileOf = fileWith({ code: 'published' })
+    expect(await sharma.run('survey import', {}, fileOf({ questions }))).toMatchObject({ code: 0 })
+    expect(await sharma.run('survey publish', { code: 'published' })).toMatchObject({ code: 0 })
     const endOn = new Date(portal.clock.now().getTime() + 60 * DAY_MS)
     expect(await sharma.run('survey import', {}, fileOf({ questions, endOn }))).toMatchObject({ code: 0 })
     const fee = await sharma.run('survey import', {}, fileOf({ questions, endOn, registrationFee: '900.00' }))

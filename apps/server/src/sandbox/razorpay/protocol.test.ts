@@ -16,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(async () => {
   await shop.control('', { clear: true })
+  // Whatever the test before left under way is done and posted.
+  shop.merchant.answers = []
+  shop.clock.advance(DAY_MS)
+  await shop.control('run')
   shop.received.length = 0
 })
 
