@@ -8,16 +8,23 @@ import { byLaws } from '../apps/web/src/pages/content/byLaws.ts'
 import { root } from './lib/project.mjs'
 
 const FOLDER = join(root, 'apps/web/public/documents')
-const languages = ['en', 'hi']
+/** @typedef {'en' | 'hi'} Language */
+/** @typedef {import('../packages/domain/src/text/bilingual.ts').Bilingual} Bilingual */
+
 const { name, code, address, contact } = demoBrand
 
-const both = make => Object.fromEntries(languages.map(language => [language, make(language)]))
+/** @param {(language: Language) => string} make @returns {Bilingual} */
+const both = make => ({ en: make('en'), hi: make('hi') })
+/** @param {Bilingual} text @param {Language} language */
 const placed = (text, language) =>
   text[language].replace('{phone}', contact.tollFree).replace('{email}', contact.email)
+/** @param {Bilingual} text */
 const paragraph = text => both(language => placed(text, language))
-const cells = row => row.map(cell => cell)
 
-/** A section of the page as paragraphs; its table, when it has one, as lines "plot: residential; commercial". */
+/**
+ * A section of the page as paragraphs; its table, when it has one, as lines "plot: residential; commercial".
+ * @param {(typeof byLaws)['sections'][number]} section
+ */
 function paragraphs({ title, blocks }) {
   const texts = blocks.flatMap(block => {
     if ('to' in block) return []
@@ -26,7 +33,7 @@ function paragraphs({ title, blocks }) {
     if ('rows' in block) {
       return block.rows.map(row =>
         both(language => {
-          const [first, ...rest] = cells(row).map(cell => cell[language])
+          const [first, ...rest] = row.map(cell => cell[language])
           const heads = block.head.slice(1).map(head => head[language])
           return `${first}: ${rest.map((value, index) => `${heads[index]} ${value}`).join('; ')}`
         }),

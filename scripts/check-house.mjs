@@ -9,8 +9,14 @@ const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'e2e/**/*
 const entityCodes = new Set(Object.values(EntityType).map(String))
 
 /**
+ * @typedef {{ why: string, files: string[], besides: string[], pattern: RegExp,
+ *   isWrong?: (match: RegExpExecArray) => boolean }} Rule
+ */
+
+/**
  * `pattern` is looked for in every line of `files`, save in those of `besides`; `isWrong` looks again at what was found
  * where the pattern alone says too much.
+ * @type {readonly Rule[]}
  */
 const rules = [
   {
@@ -30,7 +36,7 @@ const rules = [
     files: SOURCES,
     besides: [],
     pattern: /\bentity_?type_?id\b['"]?(?: =|[:,])? ?(?:'=', |\{)?(\d+)\b/gi,
-    isWrong: ([, digits]) => entityCodes.has(digits),
+    isWrong: ([, digits = '']) => entityCodes.has(digits),
   },
   {
     why: 'the hour and chance come to pure code from outside, as a parameter',

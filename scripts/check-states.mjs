@@ -14,18 +14,26 @@ function governedColumns() {
   const list = /GOVERNED_COLUMNS = \{([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
   const rows = [...list.matchAll(/(\w+): \[([^\]]*)\]/g)]
   if (rows.length === 0) throw new Error(`No list of columns was found in ${governedFile}.`)
-  return rows.map(([, table, columns]) => ({
+  return rows.map(([, table = '', columns]) => ({
     table,
-    columns: [...columns.matchAll(/'(\w+)'/g)].map(match => match[1]),
+    columns: [...(columns ?? '').matchAll(/'(\w+)'/g)].map(([, column = '']) => column),
   }))
 }
 
-/** Text between backticks or quotes that begins to update or insert into a table, up to its end. */
+/**
+ * Text between backticks or quotes that begins to update or insert into a table, up to its end.
+ * @param {string} text
+ * @param {string} table
+ */
 const statements = (text, table) => [
   ...text.matchAll(new RegExp(`\\b(update\\s+${table}\\b|insert\\s+into\\s+${table}\\b)[^\`]*`, 'gi')),
 ]
 
-/** Whether a statement writes a column: after `set` or a comma with `=`, or in the list of an insert. */
+/**
+ * Whether a statement writes a column: after `set` or a comma with `=`, or in the list of an insert.
+ * @param {string} statement
+ * @param {string} column
+ */
 function writes(statement, column) {
   const isInsert = /^insert/i.test(statement)
   if (isInsert) return new RegExp(`^[^(]*\\([^)]*\\b${column}\\b`, 'i').test(statement)

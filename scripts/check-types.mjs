@@ -9,7 +9,16 @@ import { fileHash, filesBelow, root } from './lib/project.mjs'
 import { tool } from './lib/run.mjs'
 
 /** Folders with a tsconfig.json, the longest ones first; '.' holds the tests of the pure rooms and of the web. */
-const rooms = ['apps/server', 'apps/web', 'e2e', 'bench', '.', 'packages/contract', 'packages/domain']
+const rooms = [
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'scripts',
+  '.',
+  'packages/contract',
+  'packages/domain',
+]
 const AT_ONCE = 2
 const MEMORY = join(root, '.cache/types')
 

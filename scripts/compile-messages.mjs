@@ -12,24 +12,32 @@ const OUTPUT = 'apps/web/src/i18n/generated'
 const STAMP = join(root, OUTPUT, '.stamp')
 const SETTINGS = 'project.inlang/settings.json'
 
-/** Every message of one file: its key, flattened with dots, and its text. */
+/**
+ * Every message of one file: its key, flattened with dots, and its text.
+ * @param {string} path
+ */
 function messagesOf(path) {
   let parsed
   try {
     parsed = JSON.parse(readFileSync(join(root, path), 'utf8'))
   } catch (error) {
-    throw new Error(`${path} is not valid JSON: ${error.message}`)
+    throw new Error(`${path} is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
+  /** @type {Map<string, string>} */
   const found = new Map()
+  /** @param {unknown} value @param {string} key */
   const walk = (value, key) => {
     if (typeof value === 'string' || Array.isArray(value)) found.set(key, JSON.stringify(value))
-    else for (const [name, child] of Object.entries(value)) walk(child, key ? `${key}.${name}` : name)
+    else for (const [name, child] of Object.entries(value ?? {})) walk(child, key ? `${key}.${name}` : name)
   }
   walk(parsed, '')
   return found
 }
 
-/** Names in braces, and inputs of a message with variants. */
+/**
+ * Names in braces, and inputs of a message with variants.
+ * @param {string} text
+ */
 function parametersOf(text) {
   const local = new Set([...text.matchAll(/"local (\w+) =/g)].map(match => match[1]))
   const names = [...text.matchAll(/\{\s*(\w+)\s*\}/g), ...text.matchAll(/"input (\w+)"/g)].map(
@@ -38,15 +46,23 @@ function parametersOf(text) {
   return [...new Set(names)].filter(name => !local.has(name)).sort()
 }
 
+/** @typedef {{ 'plugin.inlang.messageFormat': { pathPattern: string[] } }} Settings */
+
+/** @param {Settings} settings */
 function check(settings) {
+  /** @type {string[]} */
   const wrong = []
+  /** @type {string[]} */
   const incomplete = []
-  const nouns = settings['plugin.inlang.messageFormat'].pathPattern.map(pattern => pattern.split('/')[2])
+  const nouns = settings['plugin.inlang.messageFormat'].pathPattern.map(
+    pattern => pattern.split('/')[2] ?? '',
+  )
   for (const noun of readdirSync(join(root, 'messages'))) {
     if (!nouns.includes(noun)) wrong.push(`messages/${noun} is not listed in ${SETTINGS}`)
   }
   for (const noun of nouns) {
-    const [english, hindi] = ['en', 'hi'].map(locale => messagesOf(`messages/${noun}/${locale}.json`))
+    const english = messagesOf(`messages/${noun}/en.json`)
+    const hindi = messagesOf(`messages/${noun}/hi.json`)
     for (const key of new Set([...english.keys(), ...hindi.keys()])) {
       if (!key.startsWith(`${noun}_`))
         wrong.push(`messages/${noun}: the key "${key}" must start with "${noun}_"`)
@@ -63,7 +79,10 @@ function check(settings) {
   return { wrong, incomplete }
 }
 
-/** Keys that no source of the web app names. A key is always written out: none is put together while running. */
+/**
+ * Keys that no source of the web app names. A key is always written out: none is put together while running.
+ * @param {Settings} settings
+ */
 function unusedKeys(settings) {
   const sources = filesBelow(['apps/web/src']).filter(
     path => /\.tsx?$/.test(path) && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path),

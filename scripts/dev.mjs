@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
-import { giveUp, run, tool } from './lib/run.mjs'
+import { giveUp, run, STOP_SIGNALS, tool } from './lib/run.mjs'
 
 await ensureInstalled()
 const node = node24()
@@ -12,6 +12,7 @@ if ((await run(node, ['scripts/compile-messages.mjs'])) !== 0)
 
 const port = process.env.PORT ?? '8080'
 const env = { ...process.env, PORT: port, PORTAL_SERVER: `http://localhost:${port}` }
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -21,14 +22,16 @@ const children = [
   spawn(node, [tool('vite/bin/vite.js')], { cwd: root, env, stdio: 'inherit' }),
 ]
 let stopping = false
+/** @param {NodeJS.Signals} signal */
 const stop = signal => {
   stopping = true
   for (const child of children) child.kill(signal)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+for (const signal of STOP_SIGNALS) process.on(signal, () => stop(signal))
 const codes = await Promise.all(
   children.map(
     child =>
+      /** @type {Promise<number>} */
       new Promise(resolve =>
         child.once('exit', code => {
           if (!stopping) stop('SIGTERM')

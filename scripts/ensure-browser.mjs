@@ -23,7 +23,9 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** @param {string} path */
 const works = path => existsSync(path) && (process.platform === 'win32' || answers(path, ['--version']))
+/** @param {string} command @param {string[]} args */
 const answers = (command, args) => spawnSync(command, args, { timeout: 60_000 }).status === 0
 
 function installed() {
@@ -33,6 +35,7 @@ function installed() {
   return [...onPath, ...PLACES].find(works)
 }
 
+/** @param {string} node */
 function playwrightBrowser(node) {
   const script = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
   const found = spawnSync(node, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
@@ -40,6 +43,7 @@ function playwrightBrowser(node) {
   return path && works(path) ? path : undefined
 }
 
+/** @param {string} command @param {string[]} args */
 const said = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
@@ -57,8 +61,9 @@ export function ensureBrowser() {
   said(node, [tool('@playwright/test/cli.js'), 'install', 'chromium'])
   const fetched = playwrightBrowser(node)
   if (fetched) return fetched
-  if (process.platform === 'linux' && process.getuid() === 0 && answers('apt-get', ['--version'])) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && answers('apt-get', ['--version'])) {
     said('apt-get', ['update', '-qq'])
+    /** @param {string} name */
     const install = name => said('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
     if (!install('chromium-headless-shell')) install('chromium')
     const packaged = installed() ?? playwrightBrowser(node)
@@ -67,11 +72,11 @@ export function ensureBrowser() {
   throw new Error('No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     console.log(ensureBrowser())
   } catch (error) {
-    console.error(error.message)
+    console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }

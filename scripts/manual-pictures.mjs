@@ -15,17 +15,25 @@ const LIST = join(root, 'apps/web/src/pages/manuals/pictures.json')
 const CITIZEN = { loginId: '6000000025', password: 'Gomti#2026' }
 const SIZE = { width: 1000, height: 640 }
 
-/** Opens an address in a new document: on the way from screen to screen the former one stays until the next is there. */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Opens an address in a new document: on the way from screen to screen the former one stays until the next is there.
+ * @param {Page} page
+ * @param {string} path
+ */
 async function open(page, path) {
   await page.goto('about:blank')
   await page.goto(`${portal}/#${path}`)
 }
 
+/** @param {Page} page */
 async function openLogin(page) {
   await open(page, '/login')
   await page.getByRole('tab').nth(1).click()
 }
 
+/** @param {Page} page */
 async function logIn(page) {
   await openLogin(page)
   await page.locator('#field-loginId').fill(CITIZEN.loginId)
@@ -34,7 +42,10 @@ async function logIn(page) {
   await page.waitForURL(/#\/home/)
 }
 
-/** Each picture by the section of the manual it stands under, in the order in which a citizen meets the screens. */
+/**
+ * Each picture by the section of the manual it stands under, in the order in which a citizen meets the screens.
+ * @satisfies {Record<string, (page: Page) => Promise<void>>}
+ */
 const SHOTS = {
   login: openLogin,
   service: async page => {
@@ -52,19 +63,28 @@ const SHOTS = {
   follow: page => open(page, '/applications'),
 }
 
-/** Waits until the screen is there and nothing loads any more. */
+/**
+ * Waits until the screen is there and nothing loads any more.
+ * @param {Page} page
+ */
 async function settled(page) {
   await page.locator('main h1').waitFor()
   await page.locator('main [role=status][aria-label]').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
 }
 
-async function take(page, name, language) {
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {(page: Page) => Promise<void>} walk from where the page is to the screen
+ * @param {string} language
+ */
+async function take(page, name, walk, language) {
   try {
-    await SHOTS[name](page)
+    await walk(page)
     await settled(page)
   } catch (error) {
-    console.log(`${language}/${name}: no picture (${error.message.split('\n')[0]})`)
+    console.log(`${language}/${name}: no picture (${String(error).split('\n')[0]})`)
     return undefined
   }
   const picture = sharp(await page.screenshot()).webp({ quality: 72, effort: 6 })
@@ -75,6 +95,7 @@ async function take(page, name, language) {
 }
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] })
+/** @type {Record<string, { width: number, height: number }>} */
 const taken = {}
 try {
   rmSync(FOLDER, { recursive: true, force: true })
@@ -89,8 +110,8 @@ try {
     const preferences = JSON.stringify({ language, textSize: 0 })
     await context.addInitScript(value => localStorage.setItem('portal-preferences', value), preferences)
     const page = await context.newPage()
-    for (const name of Object.keys(SHOTS)) {
-      const size = await take(page, name, language)
+    for (const [name, walk] of Object.entries(SHOTS)) {
+      const size = await take(page, name, walk, language)
       if (size) taken[`${language}/${name}`] = size
     }
     await context.close()

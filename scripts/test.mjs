@@ -15,6 +15,9 @@ const tally = new Tally()
 
 /**
  * Runs a part beside others. What it says is told in one piece when it has ended.
+ * @param {string} name
+ * @param {string} command
+ * @param {readonly string[]} args
  * @returns {Promise<{ code: number, output: string }>}
  */
 async function aside(name, command, args) {
@@ -23,7 +26,12 @@ async function aside(name, command, args) {
   return result
 }
 
-/** A check without tests of its own counts as one. */
+/**
+ * A check without tests of its own counts as one.
+ * @param {string} name
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 async function check(name, command, args) {
   const began = Date.now()
   const { code, output } = await aside(name, command, args)
@@ -31,6 +39,7 @@ async function check(name, command, args) {
   return output
 }
 
+/** @param {string} node @param {string} name @param {string} project of vitest.config.ts */
 async function vitest(node, name, project) {
   const began = Date.now()
   const file = join(reports, `${project}.json`)
@@ -45,6 +54,7 @@ async function vitest(node, name, project) {
   tally.add(name, vitestCounts(file, code), began)
 }
 
+/** @param {string} node @param {string} browser */
 async function browserTests(node, browser) {
   const began = Date.now()
   const file = join(reports, 'browser.json')
@@ -55,7 +65,10 @@ async function browserTests(node, browser) {
   tally.add('browser tests', counts, began)
 }
 
-/** What is read only: how the sources are written. */
+/**
+ * What is read only: how the sources are written.
+ * @param {string} node
+ */
 async function checks(node) {
   await check('messages', node, ['scripts/compile-messages.mjs', '--strict'])
   await check('types', node, ['scripts/check-types.mjs', ...(quick ? [] : ['--fresh'])])
@@ -72,7 +85,10 @@ async function checks(node) {
   await check('code of tests alone', node, [tool('knip/bin/knip.js'), '--no-progress', '--production'])
 }
 
-/** Everything but the server and the browser. */
+/**
+ * Everything but the server and the browser.
+ * @param {string} node
+ */
 async function sources(node) {
   await checks(node)
   await vitest(node, 'unit tests', 'unit')
@@ -83,10 +99,10 @@ async function sources(node) {
   tally.add('build', { passed: 1, failed: 0 }, began)
 }
 
-/** @returns {Promise<string>} the path of a browser, said on the last line */
+/** @param {string} node @returns {Promise<string>} the path of a browser, said on the last line */
 async function browserPath(node) {
   const output = await check('browser', node, ['scripts/ensure-browser.mjs'])
-  return output.trim().split('\n').at(-1)
+  return output.trim().split('\n').at(-1) ?? ''
 }
 
 async function everything() {

@@ -15,9 +15,13 @@ const SOURCES = [
 ]
 const STAMP = join(root, '.cache/web-build')
 
+/** @param {string} path */
 const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
-/** Compiles the messages and builds into dist/web. Answers whether there was anything to do. */
+/**
+ * Compiles the messages and builds into dist/web. Answers whether there was anything to do.
+ * @param {string} node
+ */
 export async function buildWeb(node) {
   const compiled = await run(node, ['scripts/compile-messages.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],

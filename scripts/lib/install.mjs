@@ -5,13 +5,19 @@ import { join } from 'node:path'
 import { root } from './project.mjs'
 import { giveUp, run } from './run.mjs'
 
-const OLDEST_NODE = [20, 19]
+/** Major and minor version. */
+const OLDEST_NODE = /** @type {const} */ ([20, 19])
 
+/**
+ * A file of npm, as far as it is read here; undefined when it is not there.
+ * @param {string} path
+ * @returns {{ packages: Record<string, { version?: string, optional?: boolean }> } | undefined}
+ */
 function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }
@@ -28,7 +34,7 @@ function isInstalled() {
 
 /** Makes node_modules what the lock file says. Quick when it already is. */
 export async function ensureInstalled() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     giveUp(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
   }
@@ -36,6 +42,7 @@ export async function ensureInstalled() {
   console.log('Installing the packages of the lock file …')
   const npm = process.env.npm_execpath
   const common = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  /** @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] */
   const install = (args, options) =>
     npm
       ? run(process.execPath, [npm, ...args, ...common], options)
@@ -47,7 +54,10 @@ export async function ensureInstalled() {
   if (code !== 0) giveUp('The packages could not be installed; see the messages of npm above.')
 }
 
-/** Path of Node 24: the one in node_modules, else the one that runs this script if it is new enough. */
+/**
+ * Path of Node 24: the one in node_modules, else the one that runs this script if it is new enough.
+ * @returns {string}
+ */
 export function node24() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'

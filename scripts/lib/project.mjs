@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** One hash over the names and contents of files, given relative to the checkout. A missing file counts as such. */
+/**
+ * One hash over the names and contents of files, given relative to the checkout. A missing file counts as such.
+ * @param {readonly string[]} paths
+ */
 export function fileHash(paths) {
   const hash = createHash('sha256')
   for (const path of [...paths].sort()) {
@@ -19,8 +22,13 @@ export function fileHash(paths) {
   return hash.digest('hex')
 }
 
-/** Every file below the given files and folders, relative to the checkout, leaving out those that `skip` matches. */
-export function filesBelow(paths, skip = () => false) {
+/**
+ * Every file below the given files and folders, relative to the checkout, leaving out those that `skip` matches.
+ * @param {readonly string[]} paths
+ * @param {(path: string) => boolean} skip
+ * @returns {string[]}
+ */
+export function filesBelow(paths, skip = _path => false) {
   return paths.flatMap(path => {
     const full = join(root, path)
     if (skip(path) || !existsSync(full)) return []

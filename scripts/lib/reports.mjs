@@ -3,15 +3,42 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './project.mjs'
 
+/**
+ * What is read of a report of vitest.
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number,
+ *   testResults: { name: string, status: string, message: string,
+ *     assertionResults: { status: string, fullName: string }[] }[],
+ * }} VitestReport
+ */
+
+/**
+ * What is read of a report of Playwright: suites may hold suites.
+ * @typedef {{
+ *   title: string, suites?: BrowserSuite[],
+ *   specs?: { title: string, tests: { projectName: string, status: string }[] }[],
+ * }} BrowserSuite
+ * @typedef {{
+ *   stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: BrowserSuite[],
+ * }} BrowserReport
+ */
+
+/** @param {string} file @returns {unknown} undefined, with a word why, when there is no report */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    console.error(`No report in ${file}: ${error.message}`)
+    console.error(`No report in ${file}: ${error instanceof Error ? error.message : error}`)
     return undefined
   }
 }
 
+/**
+ * @param {number} code
+ * @param {number} passed
+ * @param {number} failed
+ * @param {string[]} failures
+ */
 const counted = (code, passed, failed, failures) => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
@@ -24,7 +51,7 @@ const counted = (code, passed, failed, failures) => ({
  * @returns {{ passed: number, failed: number, failures: string[] }} failures: files and names
  */
 export function vitestCounts(file, code) {
-  const result = read(file)
+  const result = /** @type {VitestReport | undefined} */ (read(file))
   const failures = (result?.testResults ?? []).flatMap(suite => {
     const failed = suite.assertionResults.filter(test => test.status === 'failed').map(test => test.fullName)
     if (suite.status === 'failed' && failed.length === 0) failed.push(suite.message)
@@ -41,7 +68,12 @@ export function vitestCounts(file, code) {
   )
 }
 
-/** Every test below a suite of a browser report, each at its width. */
+/**
+ * Every test below a suite of a browser report, each at its width.
+ * @param {BrowserSuite} suite
+ * @param {string[]} path
+ * @returns {{ name: string, status: string }[]}
+ */
 function testsOf(suite, path = []) {
   const titles = [...path, suite.title]
   const own = (suite.specs ?? []).flatMap(spec =>
@@ -53,6 +85,7 @@ function testsOf(suite, path = []) {
   return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, titles))]
 }
 
+/** @param {{ name: string, status: string }[]} tests @param {string} status */
 const named = (tests, status) => tests.filter(test => test.status === status).map(({ name }) => name)
 
 /**
@@ -62,7 +95,7 @@ const named = (tests, status) => tests.filter(test => test.status === status).ma
  *   those that passed at the second try
  */
 export function browserCounts(file, code) {
-  const result = read(file)
+  const result = /** @type {BrowserReport | undefined} */ (read(file))
   const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 }
   const failed = unexpected + (result?.errors.length ?? 0)
   const tests = (result?.suites ?? []).flatMap(suite => testsOf(suite))
