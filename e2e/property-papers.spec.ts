@@ -28,6 +28,7 @@ const nextStep = (statusId: PermissionStatus, typeId: PermissionType = Permissio
     stage: '',
     respondBy: null,
     remarks: '',
+    endedBy: '',
     hasOrder: true,
     nothingBack: false,
   })

@@ -817,6 +817,7 @@ export interface PermissionApplication {
   application_number: string | null;
   created_on: Date;
   decided_on: Date | null;
+  ended_by: Generated<string>;
   form: unknown;
   id: Generated<number>;
   order_facts: unknown | null;

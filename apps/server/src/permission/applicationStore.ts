@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { ENDED_BY, type PermissionEnding } from '#domain/permission/ending.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import {
@@ -35,6 +36,8 @@ export interface PermissionRecord {
   readonly respondBy: Date | null
   readonly decidedOn: Date | null
   readonly remarks: string
+  /** How it ended where no officer decided; '' otherwise. */
+  readonly endedBy: PermissionEnding | ''
   readonly order: OrderFacts | null
   readonly orderRevokedOn: Date | null
   readonly refundStatusId: RefundStatus
@@ -48,6 +51,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow'
 const Type = v.picklist(Object.values(PermissionType))
 const Status = v.picklist(PERMISSION_STATUSES)
 const Stage = v.picklist([...PERMISSION_STAGES, ''])
+const EndedBy = v.picklist(ENDED_BY)
 const Refund = v.picklist(Object.values(RefundStatus))
 
 function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
@@ -94,6 +98,7 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => 
   respondBy: row.respond_by,
   decidedOn: row.decided_on,
   remarks: row.remarks,
+  endedBy: v.parse(EndedBy, row.ended_by),
   order: v.parse(v.nullable(OrderFacts), row.order_facts),
   orderRevokedOn: row.order_revoked_on,
   refundStatusId: v.parse(Refund, row.refund_status_id),

@@ -124,7 +124,8 @@ async function tell(
   remarks: string,
 ): Promise<void> {
   const { number, userId } = application
-  if (!order) return notifyCitizen(db, userId, 'PERMISSION_REJECTED', { number, remarks }, now)
+  if (!order)
+    return notifyCitizen(db, userId, 'PERMISSION_REJECTED', { number, remarks, remarksHi: remarks }, now)
   const refund = order.surrender?.refund
   if (refund === undefined) return notifyCitizen(db, userId, 'NOC_GRANTED', { number }, now)
   return notifyCitizen(db, userId, 'SURRENDER_ACCEPTED', { number, amount: formatAmount(refund) }, now)

@@ -1,13 +1,8 @@
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPermission } from './applicationStore.ts'
-import { movePermission } from './movePermission.ts'
+import { endPermission } from './endPermission.ts'
 import type { PermissionProperties } from './properties.ts'
 import { listLosable } from './standingStore.ts'
-
-/** Read in either language, in the message and in the history. */
-const REMARKS =
-  'The property has changed hands, or its allotment has ended. संपत्ति के स्वामी बदल गए हैं या आवंटन समाप्त हो गया है।'
 
 /**
  * Rejects the applications with the authority of citizens who have the property no longer, so that they stand in nobody's
@@ -26,11 +21,7 @@ export async function endLostPermissions(
     const application = await findPermission(db, ports, { id }, true)
     if (!application) continue
     const actor = { type: 'AUTHORITY', id: officer } as const
-    const told = { event: 'REJECTED', remarks: REMARKS }
-    const columns = { decided_on: now, remarks: REMARKS }
-    await movePermission(db, properties, application, 'PROPERTY_LOST', actor, told, now, columns)
-    const params = { number: application.number, remarks: REMARKS }
-    await notifyCitizen(db, application.userId, 'PERMISSION_REJECTED', params, now)
+    await endPermission(db, properties, application, actor, 'PROPERTY_LOST', now)
   }
   return lost.length
 }

@@ -1,13 +1,13 @@
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPermission } from './applicationStore.ts'
-import { movePermission, stateAfter } from './movePermission.ts'
+import { endPermission } from './endPermission.ts'
+import { stateAfter } from './movePermission.ts'
 import type { PermissionProperties } from './properties.ts'
 import { listLate } from './standingStore.ts'
 
-/** Ends returned applications that were not corrected in time (docs/rules/permission.md): 'No response'. */
+/** Ends returned applications that were not corrected in time (docs/rules/permission.md). */
 export const missResponsesTimer = (properties: PermissionProperties): Timer => ({
   name: 'permission.missResponses',
   everySeconds: HOUR_SECONDS,
@@ -18,11 +18,7 @@ export const missResponsesTimer = (properties: PermissionProperties): Timer => (
         const record = await findPermission(tx, ports, { id }, true)
         const actor = { type: 'TIMER', id: 'permission.missResponses' } as const
         if (!record || stateAfter(record, 'RESPONSE_OVERDUE', actor) === null) return
-        const remarks = 'No response'
-        const told = { event: 'REJECTED', remarks }
-        const columns = { decided_on: now, remarks }
-        await movePermission(tx, properties, record, 'RESPONSE_OVERDUE', actor, told, now, columns)
-        await notifyCitizen(tx, record.userId, 'PERMISSION_REJECTED', { number: record.number, remarks }, now)
+        await endPermission(tx, properties, record, actor, 'NO_RESPONSE', now)
       })
     }
   },

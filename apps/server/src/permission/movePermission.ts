@@ -1,4 +1,5 @@
 import type { RefundAct } from '#domain/payment/states.ts'
+import type { PermissionEnding } from '#domain/permission/ending.ts'
 import {
   MARKED_PERMISSION_STATUSES,
   type PermissionAct,
@@ -17,6 +18,8 @@ interface Told {
   readonly event: string
   readonly remarks?: string
   readonly stage?: PermissionStage | ''
+  /** How it ended where no officer decided. */
+  readonly endedBy?: PermissionEnding
   /** False for what only the audit trail keeps. */
   readonly isPublic?: boolean
 }
@@ -48,13 +51,20 @@ export async function movePermission(
 ): Promise<PermissionStatus> {
   const { id, statusId: from, number } = application
   const name = number || `Application ${id}`
-  const { event, remarks = '', isPublic = true, stage } = told
+  const { event, remarks = '', isPublic = true, stage, endedBy } = told
   const to = await move(
     db,
     PERMISSION,
     { id, status: from, name },
     act,
-    { actor, now, event, remarks, isPublic, details: stage ? { stage } : {} },
+    {
+      actor,
+      now,
+      event,
+      remarks,
+      isPublic,
+      details: { ...(stage ? { stage } : {}), ...(endedBy ? { endedBy } : {}) },
+    },
     {
       // Only a returned application waits for its citizen.
       respond_by: null,

@@ -6,6 +6,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
+import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
@@ -306,7 +307,10 @@ describe('a no-objection from form to order', () => {
     portal.clock.freeze(new Date('2026-12-22T03:00:00+05:30'))
     await portal.runTimers('permission.missResponses')
     sunita = await signIn(portal, sunita)
-    expect(await detail(id)).toMatchObject({ statusId: 24, remarks: 'No response' })
+    const ended = await detail(id)
+    expect(ended).toMatchObject({ statusId: 24, remarks: '' })
+    expect(ended.nextStep.more).toEqual([PERMISSION_ENDINGS.NO_RESPONSE])
+    expect(ended.history.at(-1)?.remarks).toEqual(PERMISSION_ENDINGS.NO_RESPONSE)
     portal.clock.freeze(TEST_NOW)
     sunita = await signIn(portal, sunita)
   })
@@ -585,11 +589,9 @@ describe('an application that the facts have overtaken', () => {
     await giveBack(number, 'Please add the list of originals')
     expect((await detail(id)).terms).not.toBeNull()
     await newOwner(propertyId, '6000077021')
-    expect(await detail(id)).toMatchObject({
-      statusId: 24,
-      remarks: expect.stringContaining('The property has changed hands'),
-      terms: null,
-    })
+    const ended = await detail(id)
+    expect(ended).toMatchObject({ statusId: 24, remarks: '', terms: null })
+    expect(ended.nextStep.more).toEqual([PERMISSION_ENDINGS.PROPERTY_LOST])
     const { facts } = await appliedProperties.get(portal.db, portal.ports, propertyId, '2026-11-21')
     expect(facts).toMatchObject({ state: 'PAYING', surrenderOpen: false })
     const told = await portal.db
@@ -598,7 +600,8 @@ describe('an application that the facts have overtaken', () => {
       .where('template', '=', 'PERMISSION_REJECTED')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(told).toMatchObject({ destination: sunita.mobile, params: { number } })
+    const params = { number, remarksHi: PERMISSION_ENDINGS.PROPERTY_LOST.hi }
+    expect(told).toMatchObject({ destination: sunita.mobile, params })
   })
   it('is not approved for somebody who has the property no longer', async () => {
     const propertyId = await paidUp()

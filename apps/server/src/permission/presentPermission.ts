@@ -6,6 +6,7 @@ import { ApplicationStatus, applicationStatusName } from '#domain/application/st
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { toRupees } from '#domain/money/paise.ts'
+import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import { permissionNextStep } from '#domain/permission/nextStep.ts'
 import { PermissionType, permissionFee, requiredDocuments } from '#domain/permission/rules.ts'
@@ -56,7 +57,9 @@ async function historyOf(db: Db, applicationId: number): Promise<PermissionAppli
   const lines = await listPublicHistory(db, ENTITY, applicationId)
   return lines.map(({ event, at, remarks, details }) => {
     const known = PERMISSION_STAGES.find(one => one === details.stage)
-    return { event, at: toIstIso(at), remarks, stageName: known ? stageName(known) : null }
+    const ended = Object.entries(PERMISSION_ENDINGS).find(([code]) => code === details.endedBy)?.[1]
+    const words = ended ?? { en: remarks, hi: remarks }
+    return { event, at: toIstIso(at), remarks: words, stageName: known ? stageName(known) : null }
   })
 }
 

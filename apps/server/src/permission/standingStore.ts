@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { ENDED_BY } from '#domain/permission/ending.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import {
   LOSABLE_PERMISSION_STATUSES,
@@ -14,6 +15,7 @@ import type { PermissionRecord } from './applicationStore.ts'
 const Type = v.picklist(Object.values(PermissionType))
 const Status = v.picklist(PERMISSION_STATUSES)
 const Stage = v.picklist([...PERMISSION_STAGES, ''])
+const EndedBy = v.picklist(ENDED_BY)
 const Refund = v.picklist(Object.values(RefundStatus))
 
 /** Whose an application is, of which property and type, and how it stands: what is sealed stays shut. */
@@ -31,6 +33,7 @@ export type PermissionStanding = Pick<
   | 'submittedOn'
   | 'respondBy'
   | 'remarks'
+  | 'endedBy'
 >
 
 const standings = (db: Db) =>
@@ -49,6 +52,7 @@ const standings = (db: Db) =>
       'submitted_on',
       'respond_by',
       'remarks',
+      'ended_by',
     ])
 
 const toStanding = (
@@ -66,6 +70,7 @@ const toStanding = (
   submittedOn: row.submitted_on,
   respondBy: row.respond_by,
   remarks: row.remarks,
+  endedBy: v.parse(EndedBy, row.ended_by),
 })
 
 /** How a citizen's own application stands, or null when there is none of theirs. */

@@ -155,7 +155,7 @@ function History({ history }: { history: PermissionApplication['history'] }) {
               {formatDate(step.at, 'minutePadded', language)}
               {step.stageName ? ` · ${step.stageName[language]}` : ''}
             </span>
-            {step.remarks ? <p className={styles.quiet}>{step.remarks}</p> : null}
+            {step.remarks[language] ? <p className={styles.quiet}>{step.remarks[language]}</p> : null}
           </li>
         ))}
       </ol>

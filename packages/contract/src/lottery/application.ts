@@ -81,7 +81,7 @@ export const LotteryApplication = v.object({
   savedOn: instant,
   submittedOn: v.nullable(instant),
   /** The kilometre stones behind it. */
-  history: v.array(v.object({ event: v.string(), at: instant, remarks: v.string() })),
+  history: v.array(v.object({ event: v.string(), at: instant, remarks: bilingual })),
   heldUntil: v.nullable(instant),
   /** What comes next, and what the applicant can do about it. */
   nextStep: NextStep,

@@ -126,7 +126,7 @@ export const PermissionApplication = v.object({
   orderRevokedOn: v.nullable(instant),
   refund: v.nullable(Refund),
   history: v.array(
-    v.object({ event: v.string(), at: instant, remarks: v.string(), stageName: v.nullable(bilingual) }),
+    v.object({ event: v.string(), at: instant, remarks: bilingual, stageName: v.nullable(bilingual) }),
   ),
 })
 export type PermissionApplication = v.InferOutput<typeof PermissionApplication>

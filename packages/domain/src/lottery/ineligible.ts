@@ -17,14 +17,9 @@ export const INELIGIBLE_REASONS = {
 } as const
 export type IneligibleReason = keyof typeof INELIGIBLE_REASONS
 
-/** A finding as it was recorded: the reason in English, and what the officer added in their own words. */
-export const findingText = (reason: IneligibleReason, remarks: string | undefined): string =>
-  [INELIGIBLE_REASONS[reason].en, remarks].filter(Boolean).join('. ')
-
-/** A recorded finding in a language; the officer's own words stay as they were written. */
-export function readFinding(finding: string, language: 'en' | 'hi'): string {
-  const reason = Object.values(INELIGIBLE_REASONS).find(
-    ({ en }) => finding === en || finding.startsWith(`${en}. `),
-  )
-  return reason ? reason[language] + finding.slice(reason.en.length) : finding
+/** A finding in words: its reason, if it has one, and what the officer added as it was written. */
+export function tellFinding(reason: IneligibleReason | '', remarks: string): Bilingual {
+  const words = reason === '' ? text('', '') : INELIGIBLE_REASONS[reason]
+  const tell = (own: string) => [own, remarks].filter(Boolean).join('. ')
+  return { en: tell(words.en), hi: tell(words.hi) }
 }

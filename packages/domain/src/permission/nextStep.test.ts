@@ -12,6 +12,7 @@ const story = (statusId: PermissionStatus, more: Partial<PermissionStory> = {}):
   stage: 'ACCOUNTS',
   respondBy: null,
   remarks: '',
+  endedBy: '',
   hasOrder: false,
   nothingBack: false,
   ...more,

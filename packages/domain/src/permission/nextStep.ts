@@ -2,6 +2,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { type NextStep, restingStep } from '#domain/lifecycle/nextStep.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { PERMISSION_ENDINGS, type PermissionEnding } from './ending.ts'
 import { PermissionType } from './rules.ts'
 import { type PermissionAct, type PermissionStage, type PermissionStatus, stageName } from './states.ts'
 
@@ -13,6 +14,8 @@ export interface PermissionStory {
   readonly respondBy: Date | null
   /** The officer's words, as they were written. */
   readonly remarks: string
+  /** How it ended where no officer decided; '' otherwise. */
+  readonly endedBy: PermissionEnding | ''
   /** The order of an approved one can be downloaded. */
   readonly hasOrder: boolean
   /** Nothing comes back of a surrender: everything is kept. */
@@ -66,6 +69,11 @@ function granted({ typeId, nothingBack }: PermissionStory): NextStep<never> {
   )
 }
 
+function whyEnded({ endedBy, remarks }: PermissionStory): readonly Bilingual[] {
+  if (endedBy !== '') return [PERMISSION_ENDINGS[endedBy]]
+  return remarks === '' ? [] : [say(remarks, remarks)]
+}
+
 /** What comes next for an application, and what its owner can do about it. */
 export function permissionNextStep(story: PermissionStory): NextStep<PermissionWay> {
   switch (story.statusId) {
@@ -104,11 +112,7 @@ export function permissionNextStep(story: PermissionStory): NextStep<PermissionW
     case ApplicationStatus.Approved:
       return { ...granted(story), ways: story.hasOrder ? [download] : [] }
     case ApplicationStatus.Rejected:
-      return restingStep(
-        'stopped',
-        say('The application was rejected', 'आवेदन अस्वीकृत हुआ'),
-        ...(story.remarks === '' ? [] : [say(story.remarks, story.remarks)]),
-      )
+      return restingStep('stopped', say('The application was rejected', 'आवेदन अस्वीकृत हुआ'), ...whyEnded(story))
     case ApplicationStatus.Cancelled:
       return restingStep('stopped', say('The application is cancelled', 'आवेदन निरस्त है'))
   }

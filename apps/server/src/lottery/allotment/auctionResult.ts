@@ -37,7 +37,7 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
   if (application.campaign.allocationModeId !== AllocationMode.Auction)
     throw new ActRefused(`${application.campaign.code} is not allotted by auction.`)
   const actor = { type: 'AUTHORITY', id: officer } as const
-  const told = { event: 'RESULT_PUBLISHED', remarks: `Rank ${line.rank}` }
+  const told = { event: 'RESULT_PUBLISHED', details: { rank: line.rank } }
   await moveApplication(db, application, won ? 'ALLOT' : 'FAIL', actor, told, now)
   const params = {
     number: application.applicationNumber,

@@ -2,7 +2,7 @@ import { E_AUCTION_SERVICE } from '#contract/reference/services.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { allotmentPlan } from '#domain/lottery/allotmentMoney.ts'
-import { readFinding } from '#domain/lottery/ineligible.ts'
+import { tellFinding } from '#domain/lottery/ineligible.ts'
 import { lotteryNextStep } from '#domain/lottery/nextStep.ts'
 import type { LotteryStep, StepFacts } from '#domain/lottery/step.ts'
 import { nameUnit } from '#domain/lottery/units.ts'
@@ -53,7 +53,6 @@ export async function findNextStep(
 ): Promise<LotteryStep> {
   const offer = await findOffered(db, application, campaign)
   const services = application.statusId === S.Eligible ? await offeredServices(db, ports) : []
-  const finding = application.decisionRemarks
   return lotteryNextStep({
     statusId: application.statusId,
     refundStatusId: application.refundStatusId,
@@ -63,7 +62,7 @@ export async function findNextStep(
     respondBy: openQuery?.respondBy ?? null,
     acceptBy: offer?.acceptBy ?? null,
     now,
-    finding: { en: readFinding(finding, 'en'), hi: readFinding(finding, 'hi') },
+    finding: tellFinding(application.reasonCode, application.decisionRemarks),
     offer,
     waiting: await findWaiting(db, application, campaign),
     canBid: services.some(({ serviceId }) => serviceId === E_AUCTION_SERVICE),

@@ -19,6 +19,7 @@ import { rulesOf } from '../campaign/rules.ts'
 import { findHeldUntil } from '../campaign/unitStore.ts'
 import { findOpenQuery, type QueryRecord } from '../scrutiny/queryStore.ts'
 import { findNextStep } from './findNextStep.ts'
+import { remarksOf } from './historyWords.ts'
 import { toAnswers } from './wireAnswers.ts'
 
 const ENTITY = EntityType.LotteryApplication
@@ -90,7 +91,7 @@ export async function presentApplication(
     createdOn: toIstIso(application.createdOn),
     savedOn: toIstIso(application.savedOn),
     submittedOn: application.submittedOn ? toIstIso(application.submittedOn) : null,
-    history: history.map(row => ({ event: row.event, at: toIstIso(row.at), remarks: row.remarks })),
+    history: history.map(row => ({ event: row.event, at: toIstIso(row.at), remarks: remarksOf(row) })),
     heldUntil: heldUntil && toIstIso(heldUntil),
     withdrawal: presentWithdrawal(application),
     nextStep: nextStepOut(await findNextStep(context, application, campaign, openQuery)),

@@ -1,6 +1,6 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { findingText, type IneligibleReason, readFinding } from '#domain/lottery/ineligible.ts'
+import { type IneligibleReason, tellFinding } from '#domain/lottery/ineligible.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { decided } from '../application/applicationStore.ts'
@@ -18,10 +18,11 @@ export interface Decision {
 
 /** The reason was told to the applicant and decides what comes back: another one is not slipped in under it. */
 function refuseOtherFinding(
-  { applicationNumber, decisionRemarks: before }: NumberedApplication,
-  finding: string,
+  { applicationNumber, reasonCode, decisionRemarks }: NumberedApplication,
+  finding: { readonly reasonCode: IneligibleReason | ''; readonly remarks: string },
 ): void {
-  if (before === finding) return
+  if (reasonCode === finding.reasonCode && decisionRemarks === finding.remarks) return
+  const before = tellFinding(reasonCode, decisionRemarks).en
   throw new ActRefused(
     `${applicationNumber} was found ineligible for another reason before (${before}). Accept an objection first.`,
   )
@@ -42,11 +43,10 @@ export async function decideApplication(
   if (!eligible && !decision.reasonCode) {
     throw new ActRefused(`${decision.applicationNumber}: an ineligible application needs a reason.`)
   }
-  const remarks = eligible
-    ? (decision.remarks ?? '')
-    : findingText(decision.reasonCode ?? 'DOCUMENTS', decision.remarks)
+  const reasonCode = eligible ? '' : (decision.reasonCode ?? '')
+  const remarks = decision.remarks ?? ''
   if (application.statusId === wanted) {
-    if (!eligible) refuseOtherFinding(application, remarks)
+    if (!eligible) refuseOtherFinding(application, { reasonCode, remarks })
     return 'unchanged'
   }
   const { state, code } = application.campaign
@@ -54,8 +54,9 @@ export async function decideApplication(
     throw new ActRefused(`Eligibility of ${code} is published; a finding is changed by an objection.`)
   }
   const act = eligible ? 'FIND_ELIGIBLE' : 'FIND_INELIGIBLE'
-  const line = { event: eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', remarks }
-  const reasonCode = eligible ? '' : (decision.reasonCode ?? '')
+  const finding = tellFinding(reasonCode, remarks)
+  const event = eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE'
+  const line = { event, remarks, ...(reasonCode === '' ? {} : { details: { reasonCode } }) }
   const statusId = await moveApplication(
     db,
     application,
@@ -69,10 +70,10 @@ export async function decideApplication(
     await moveRefundOf(db, application, 'OPEN', actor, now)
   const params = {
     number: application.applicationNumber,
-    reason: remarks,
-    reasonHi: readFinding(remarks, 'hi'),
+    reason: finding.en,
+    reasonHi: finding.hi,
   }
-  await notifyApplicant(db, application.id, eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE', params, now)
+  await notifyApplicant(db, application.id, event, params, now)
   return 'done'
 }
 

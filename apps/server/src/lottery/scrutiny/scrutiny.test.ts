@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
+import { INELIGIBLE_REASONS } from '#domain/lottery/ineligible.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
 import { render } from '#server/notify/render.ts'
@@ -257,6 +258,9 @@ describe('eligibility', () => {
       'GPDA',
     ).text
     expect(said).toContain('आय इस संपत्ति की सीमा से बाहर है')
+    const { nextStep, history } = await statusOf(first(entrants))
+    expect(nextStep.more[0]).toEqual(INELIGIBLE_REASONS.INCOME)
+    expect(history.at(-1)?.remarks).toEqual(INELIGIBLE_REASONS.INCOME)
   })
 
   it('cannot be published while the campaign takes applications', async () => {

@@ -1,4 +1,3 @@
-import { readFinding } from '#domain/lottery/ineligible.ts'
 import { m } from '#web/i18n/generated/messages.js'
 
 const TITLES: Readonly<Record<string, () => string>> = {
@@ -31,9 +30,3 @@ const TITLES: Readonly<Record<string, () => string>> = {
 
 /** A public event of an application in words. */
 export const eventTitle = (event: string): string => TITLES[event]?.() ?? m.lottery_eventOther()
-
-/** What was remarked with it, in the reader's language where the words are the portal's own. */
-export const eventRemarks = (event: string, remarks: string, language: 'en' | 'hi'): string =>
-  event === 'FOUND_INELIGIBLE'
-    ? readFinding(remarks, language)
-    : remarks.replace(/^Rank (\d+)$/, (_, rank: string) => m.result_eventRank({ rank }))

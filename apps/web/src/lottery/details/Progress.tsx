@@ -7,7 +7,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
-import { eventRemarks, eventTitle } from '../after/history.ts'
+import { eventTitle } from '../after/history.ts'
 import { stepWords } from '../words.ts'
 
 /** Steps of the campaign that still lie before an application in each status; in other statuses nothing follows. */
@@ -31,7 +31,7 @@ export function Progress({ application, campaign }: { application: LotteryApplic
       key: `past-${index}`,
       state: 'done',
       title: eventTitle(event.event),
-      note: [at(event.at), eventRemarks(event.event, event.remarks, language)].filter(Boolean).join('. '),
+      note: [at(event.at), event.remarks[language]].filter(Boolean).join('. '),
     }),
   )
   const ahead = AHEAD[application.applicationStatusId] ?? []
