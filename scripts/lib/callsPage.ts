@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { refusalsOf, wireSchema } from '#contract/describe.ts'
+import { directEvents } from '#contract/direct.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { RouteRef } from '#contract/routes.ts'
 
@@ -48,6 +49,12 @@ function screens(): string {
 const limitWords = ({ max, seconds, per, counter }: NonNullable<Call['limit']>): string =>
   `at most ${max} in ${seconds} s per ${per}${counter ? `, all calls of the counter ${counter} together` : ''}`
 
+const eventWords = (events: readonly string[]): string =>
+  [...events]
+    .sort()
+    .map(event => `\`${event}\``)
+    .join(', ')
+
 function section(call: Call): string {
   const input = shape(wireSchema(call.input, 'input') as Schema)
   const output = shape(wireSchema(call.output, 'output') as Schema)
@@ -56,7 +63,7 @@ function section(call: Call): string {
     call.idempotent ? 'safe to repeat with IdempotencyKey' : '',
     call.limit ? limitWords(call.limit) : '',
   ].filter(Boolean)
-  const events = [...(call.audit ?? [])].sort().map(event => `\`${event}\``)
+  const events = eventWords(call.audit ?? [])
   const refusals = refusalsOf(call).map(one => `  - Status ${one.status} \`${one.code}\`: ${one.text}`)
   return [
     `### ${call.key}`,
@@ -66,7 +73,7 @@ function section(call: Call): string {
     `- ApiParams: \`${input.replaceAll('\\|', '|')}\``,
     `- CustomObject: \`${output.replaceAll('\\|', '|')}\``,
     ...(refusals.length > 0 ? ['- Refusals:', ...refusals] : []),
-    ...(events.length > 0 ? [`- Events in the audit trail: ${events.join(', ')}`] : []),
+    ...(events === '' ? [] : [`- Events in the audit trail: ${events}`]),
     '',
   ].join('\n')
 }
@@ -90,5 +97,9 @@ export function callsPage(): string {
     ...doors,
     screens(),
     readFileSync(routesFile, 'utf8'),
+    'Events in the audit trail, by endpoint; the others leave none:',
+    '',
+    ...Object.entries(directEvents).map(([path, events]) => `- \`${path}\`: ${eventWords(events)}`),
+    '',
   ].join('\n')
 }

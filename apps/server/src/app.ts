@@ -11,6 +11,7 @@ import { registerDataRoutes } from './account/dataRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { handlers } from './handlers.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) },
     },
   })
+  watchDirectRoutes(app, parts.onUndeclared)
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
   const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
   await app.register(rateLimit, {

@@ -9,6 +9,6 @@ export function noteEvent(event: string): void {
 
 /**
  * Runs an act and keeps the names of the events that it leaves, however deep in it they are written: the gateway compares
- * them with what the call declares.
+ * them with what the call or the endpoint declares.
  */
-export const watchEvents = <T>(left: Set<string>, act: () => Promise<T>): Promise<T> => watched.run(left, act)
+export const watchEvents = <T>(left: Set<string>, act: () => T): T => watched.run(left, act)

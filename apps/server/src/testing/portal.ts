@@ -257,6 +257,9 @@ export async function testPortal(): Promise<TestPortal> {
       await ports.press.printer.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
+      // What no later request of the test came upon: a webhook's, or the last one's.
+      const [found] = undeclared
+      if (found) throw new Error(`${found.by} does not declare the ${found.what} ${found.code}`)
     },
   }
 }

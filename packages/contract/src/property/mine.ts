@@ -6,7 +6,7 @@ import { DocumentRecord } from '../document/record.ts'
 import { day, id, nothing, rupees } from '../fields/common.ts'
 import { PropertyDemand, PropertyPayment, PropertyQuote, ScheduleLine } from './account.ts'
 import { ListedProperty, Property } from './record.ts'
-import { propertyRefusals } from './refusals.ts'
+import { quoteRefusals } from './refusals.ts'
 import { FileAnswer } from './search.ts'
 
 const ofProperty = v.object({ propertyId: id })
@@ -152,7 +152,7 @@ export const mineCalls = {
       PropertyQuote,
       v.object({ instalments: v.array(ScheduleLine), maxCount: v.number() }),
     ]),
-    refusals: propertyRefusals,
+    refusals: quoteRefusals.ADVANCE,
   }),
   GetPropertyOverallDueForLumpsum: call({
     key: 'GetPropertyOverallDueForLumpsum',
@@ -171,7 +171,7 @@ export const mineCalls = {
       quote: v.nullable(PropertyQuote),
       newSchedule: v.array(ScheduleLine),
     }),
-    refusals: propertyRefusals,
+    refusals: quoteRefusals.LUMPSUM,
   }),
   GetPropertyForeclosingDetail: call({
     key: 'GetPropertyForeclosingDetail',
@@ -193,7 +193,7 @@ export const mineCalls = {
         validTill: day,
       }),
     ]),
-    refusals: propertyRefusals,
+    refusals: quoteRefusals.FORECLOSE,
   }),
   GetPropertyDemandCount: call({
     key: 'GetPropertyDemandCount',

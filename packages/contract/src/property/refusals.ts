@@ -21,6 +21,34 @@ export const propertyRefusals = refusals({
   OLDEST_FIRST: alert(PROPERTY_REFUSALS.OLDEST_FIRST),
 })
 
+const { ALLOTMENT_MONEY_FIRST, ALREADY_FULLY_PAID, NO_SCHEDULE, OVERDUE_FIRST, NOTHING_LEFT } =
+  propertyRefusals
+const { APPLICATION_IN_PROCESS, BAD_COUNT, TOO_MANY_INSTALMENTS, BELOW_MINIMUM, ABOVE_MAXIMUM } =
+  propertyRefusals
+
+/** What stands in the way of each way of paying ahead: `PLAN_REFUSALS` of the domain's plan. */
+export const quoteRefusals = {
+  ADVANCE: {
+    ALLOTMENT_MONEY_FIRST,
+    ALREADY_FULLY_PAID,
+    NO_SCHEDULE,
+    OVERDUE_FIRST,
+    NOTHING_LEFT,
+    BAD_COUNT,
+    TOO_MANY_INSTALMENTS,
+  },
+  LUMPSUM: {
+    ALLOTMENT_MONEY_FIRST,
+    ALREADY_FULLY_PAID,
+    NO_SCHEDULE,
+    APPLICATION_IN_PROCESS,
+    NOTHING_LEFT,
+    BELOW_MINIMUM,
+    ABOVE_MAXIMUM,
+  },
+  FORECLOSE: { ALREADY_FULLY_PAID, NO_SCHEDULE, APPLICATION_IN_PROCESS, NOTHING_LEFT },
+}
+
 /** Why a property cannot be found, linked, or its letter not downloaded (docs/rules/property.md). */
 export const searchRefusals = refusals({
   NONE_FOUND: alert(

@@ -5,7 +5,7 @@ import { statusAfter } from '#domain/lifecycle/life.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { type LeaseDue, lateFee, leaseDuesOn, leaseQuote } from './dues.ts'
 import { type LeaseTerms, leaseSchedule } from './schedule.ts'
-import { depositDueDay, isLessee, LEASE_LIFE, LeaseState, leaseStateName, settleLease } from './states.ts'
+import { depositDueDay, LEASE_LIFE, LeaseState, leaseStateName, settleLease } from './states.ts'
 
 const terms: LeaseTerms = {
   escalationBp: 1000,
@@ -122,12 +122,6 @@ describe('a lease', () => {
     expect(step('EXPIRED', 'SETTLE')).toEqual({ ok: true, value: 'CLOSED' })
     expect(depositDueDay('2026-11-21')).toBe('2026-12-06')
     for (const state of Object.values(LeaseState)) expect(leaseStateName(state).hi).toMatch(/[ऀ-ॿ]/)
-  })
-  it('is seen by the verified mobile of the lessee only', () => {
-    expect(isLessee('6000000001', { number: '6000000001', isVerified: true })).toBe(true)
-    expect(isLessee('6000000001', { number: '6000000001', isVerified: false })).toBe(false)
-    expect(isLessee('6000000001', { number: '6000000002', isVerified: true })).toBe(false)
-    expect(isLessee('', { number: '', isVerified: true })).toBe(false)
   })
   it('settles the deposit to the paisa', () => {
     const money = fc.bigInt({ min: 0n, max: 1_000_000_00n })

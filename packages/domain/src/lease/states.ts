@@ -79,14 +79,6 @@ export const DEPOSIT_DAYS = 15
 /** Last day to pay the security deposit. */
 export const depositDueDay = (issuedOn: IstDay): IstDay => addDays(issuedOn, DEPOSIT_DAYS)
 
-/** True when a lease is the citizen's: his verified mobile is the lessee's. */
-export function isLessee(
-  lesseeMobile: string,
-  mobile: { readonly number: string; readonly isVerified: boolean },
-): boolean {
-  return mobile.isVerified && lesseeMobile !== '' && mobile.number === lesseeMobile
-}
-
 /** A settled lease: what the deposit covers, what comes back, what is still owed. */
 export interface LeaseSettlement {
   readonly deposit: Paise

@@ -11,7 +11,6 @@ import {
   postReceipt,
   postRefundDue,
   postRefundPaid,
-  postReversal,
   postTdsCredit,
 } from './post.ts'
 import { balanceOf, owed } from './testing/balances.ts'
@@ -53,15 +52,6 @@ describe('the ledger', () => {
       fc.property(fc.array(anyEntry), entries => {
         for (const each of entries) expect(isBalanced(each.postings)).toBe(true)
         expect(sum(trialBalance(entries).values())).toBe(0n)
-      }),
-    )
-  })
-  it('is as before when an entry is reversed', () => {
-    fc.assert(
-      fc.property(fc.array(anyEntry), anyEntry, (before, undone) => {
-        const after = [...before, undone, postReversal(day, 'X', undone)]
-        for (const [account, amount] of trialBalance(after))
-          expect(amount).toBe(trialBalance(before).get(account) ?? 0n)
       }),
     )
   })

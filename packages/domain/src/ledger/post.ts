@@ -119,13 +119,3 @@ export function postAdjustment(
     ? entry('ADJUSTMENT', day, reference, [debit(owed, size), credit('WAIVER', size)])
     : entry('ADJUSTMENT', day, reference, [debit('WAIVER', size), credit(owed, size)])
 }
-
-/** Undoes an entry by its mirror; entries are never changed or deleted. */
-export function postReversal(day: IstDay, reference: string, undone: LedgerEntry): LedgerEntry {
-  return entry(
-    'REVERSAL',
-    day,
-    reference,
-    undone.postings.map(({ account, amount }) => ({ account, amount: -amount })),
-  )
-}

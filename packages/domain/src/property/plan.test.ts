@@ -5,8 +5,9 @@ import { sum, toPaise } from '#domain/money/paise.ts'
 import { appropriate } from './appropriate.ts'
 import { instalmentLeft, type PropertyAccount, unpaidInstalment } from './due.ts'
 import { creditRebate } from './foreclosure.ts'
-import { type PlanChoice, planPayment, type StandingFacts } from './plan.ts'
+import { PAYMENT_MODES, PLAN_REFUSALS, type PlanChoice, planPayment, type StandingFacts } from './plan.ts'
 import { schedule } from './schedule.ts'
+import { PROPERTY_STATES } from './states.ts'
 import { BOOKLET_POLICY } from './testing/bookletPolicy.ts'
 
 const standing: StandingFacts = {
@@ -23,6 +24,15 @@ const account = (principal = toPaise('3472031.25'), count = 9): PropertyAccount 
     unpaidInstalment(row),
   ),
   demands: [{ demandId: 5, dueDay: '2026-09-01', amount: toPaise('10000.00'), gst: 0n, paid: 0n }],
+})
+/** All instalments are paid. */
+const settled = (): PropertyAccount => ({
+  ...account(),
+  instalments: account().instalments.map(due => ({
+    ...due,
+    paidInterest: due.interest,
+    paidPrincipal: due.principal,
+  })),
 })
 const plan = (choice: PlanChoice, day: string, facts = standing) => planPayment(facts, account(), day, choice)
 
@@ -79,5 +89,31 @@ describe('the plan of a payment', () => {
         },
       ),
     )
+  })
+  it('refuses each way of paying with what it declares, and with all of that', () => {
+    const paid = { ...account(), instalments: [] }
+    const late = { ...account(), demands: [] }
+    const choices: readonly PlanChoice[] = [
+      { mode: 'DUES' },
+      { mode: 'DUES', instalmentNos: [2] },
+      { mode: 'DEMAND' },
+      { mode: 'ADVANCE', count: 0 },
+      { mode: 'ADVANCE', count: 99 },
+      { mode: 'LUMPSUM', amount: 1n },
+      { mode: 'LUMPSUM', amount: toPaise('99999999.00') },
+      { mode: 'FORECLOSE' },
+    ]
+    const answered = new Map<string, Set<string>>()
+    for (const choice of choices)
+      for (const of of [account(), paid, late, { ...settled(), demands: [] }])
+        for (const state of PROPERTY_STATES)
+          for (const surrenderOpen of [false, true])
+            for (const day of ['2026-02-01', '2026-08-10', '2040-01-01']) {
+              const planned = planPayment({ ...standing, state, surrenderOpen }, of, day, choice)
+              if (planned.ok) continue
+              answered.set(choice.mode, (answered.get(choice.mode) ?? new Set()).add(planned.reason))
+            }
+    for (const mode of PAYMENT_MODES)
+      expect([...(answered.get(mode) ?? [])].sort(), mode).toEqual([...PLAN_REFUSALS[mode]].sort())
   })
 })

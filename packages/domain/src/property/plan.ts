@@ -37,6 +37,40 @@ export interface PaymentPlan {
 
 export type PlanRefusal = ActionRefusal | PrepaymentRefusal | 'OLDEST_FIRST'
 
+/** Every no to each way of paying: what its action, its computation and an ended allotment can answer. */
+export const PLAN_REFUSALS = {
+  DUES: ['NOT_YOURS_ANY_MORE', 'ALREADY_FULLY_PAID', 'NOTHING_TO_PAY', 'OLDEST_FIRST'],
+  DEMAND: ['NOT_YOURS_ANY_MORE', 'NOTHING_TO_PAY'],
+  ADVANCE: [
+    'NOT_YOURS_ANY_MORE',
+    'ALLOTMENT_MONEY_FIRST',
+    'ALREADY_FULLY_PAID',
+    'NO_SCHEDULE',
+    'OVERDUE_FIRST',
+    'NOTHING_LEFT',
+    'BAD_COUNT',
+    'TOO_MANY_INSTALMENTS',
+  ],
+  LUMPSUM: [
+    'NOT_YOURS_ANY_MORE',
+    'ALLOTMENT_MONEY_FIRST',
+    'ALREADY_FULLY_PAID',
+    'NO_SCHEDULE',
+    'APPLICATION_IN_PROCESS',
+    'NOTHING_LEFT',
+    'BELOW_MINIMUM',
+    'ABOVE_MAXIMUM',
+  ],
+  FORECLOSE: [
+    'NOT_YOURS_ANY_MORE',
+    'ALREADY_FULLY_PAID',
+    'NO_SCHEDULE',
+    'APPLICATION_IN_PROCESS',
+    'NOTHING_LEFT',
+  ],
+} as const satisfies Readonly<Record<PaymentMode, readonly PlanRefusal[]>>
+export type PlanRefusalOf<Mode extends PaymentMode> = (typeof PLAN_REFUSALS)[Mode][number]
+
 const ACTIONS: Readonly<Record<PaymentMode, PropertyAction>> = {
   DUES: 'PAY_DUES',
   ADVANCE: 'PAY_ADVANCE',
@@ -94,7 +128,25 @@ function planDues(
  * Plans a payment of a day: asks the table of actions first, then computes what is to be paid. Carrying the plan out
  * is `appropriate(creditRebate(plan.account, plan.rebate), payment, plan.quote.targets)`.
  */
-export function planPayment(
+export function planPayment<Choice extends PlanChoice>(
+  standing: StandingFacts,
+  account: PropertyAccount,
+  day: IstDay,
+  choice: Choice,
+): Outcome<PaymentPlan, PlanRefusalOf<Choice['mode']>> {
+  const planned = planAny(standing, account, day, choice)
+  if (planned.ok) return planned
+  const { reason, params } = planned
+  if (!isRefusalOf(choice.mode, reason)) throw new Error(`${choice.mode} does not know the refusal ${reason}`)
+  return refuse(reason, params)
+}
+
+const isRefusalOf = <Mode extends PaymentMode>(
+  mode: Mode,
+  reason: PlanRefusal,
+): reason is PlanRefusalOf<Mode> => PLAN_REFUSALS[mode].some(known => known === reason)
+
+function planAny(
   standing: StandingFacts,
   account: PropertyAccount,
   day: IstDay,

@@ -24,7 +24,10 @@ export const permissionTemplates = {
     subject: say('Application returned', 'आवेदन वापस'),
   },
   PERMISSION_REJECTED: {
-    sms: say('Your application {number} was rejected: {remarks}', 'आपका आवेदन {number} अस्वीकृत हुआ: {remarksHi}'),
+    sms: say(
+      'Your application {number} was rejected: {remarks}',
+      'आपका आवेदन {number} अस्वीकृत हुआ: {remarksHi}',
+    ),
     subject: say('Application rejected', 'आवेदन अस्वीकृत'),
   },
   NOC_GRANTED: {

@@ -14,7 +14,7 @@ export interface EntrySubject {
 
 /**
  * Writes an entry into the books, in the act's own transaction. Entries balance by constraint and are never changed: a
- * mistake is undone by `postReversal` (#domain/ledger/post.ts).
+ * mistake is undone by another entry.
  */
 export async function postEntry(db: Db, entry: LedgerEntry, subject: EntrySubject, now: Date): Promise<void> {
   const { id } = await db

@@ -3,24 +3,18 @@ import { type Paise, sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { Instalment, PropertyAccount } from '#domain/property/due.ts'
 import { foreclosureQuote } from '#domain/property/foreclosure.ts'
 import { lumpSumLimits } from '#domain/property/lumpsum.ts'
-import { type PlanChoice, planPayment } from '#domain/property/plan.ts'
+import { planPayment } from '#domain/property/plan.ts'
 import { aheadOf } from '#domain/property/prepay.ts'
 import { totalOf } from '#domain/property/quote.ts'
-import type { BaseContext, Handlers } from '#server/gateway/context.ts'
+import type { Handlers } from '#server/gateway/context.ts'
 import { getOwnProperty, type OwnProperty } from './heldAccount.ts'
-import { type PlanRefusalCode, planOf } from './planOf.ts'
+import { planOf } from './planOf.ts'
 import { presentInstalment, presentPlan } from './presentAccount.ts'
 
 type QuoteCalls = Pick<
   typeof mineCalls,
   'GetPropertyAdvanceEmiDetail' | 'GetPropertyOverallDueForLumpsum' | 'GetPropertyForeclosingDetail'
 >
-
-/** The plan of a payment of today, or its refusal. */
-function getPlan(own: OwnProperty, context: BaseContext<PlanRefusalCode>, choice: PlanChoice) {
-  const planned = planOf(own.property, own.record, own.day, choice)
-  return 'plan' in planned ? planned.plan : context.refuse(planned.refusal)
-}
 
 const interestOf = (dues: readonly Instalment[]): Paise => sum(dues.map(due => due.interest))
 const amountOf = (due: Instalment | undefined): Paise => (due ? due.interest + due.principal : 0n)
@@ -43,7 +37,9 @@ const saved = (before: PropertyAccount, day: string, instead: Paise): string => 
 export const quoteHandlers: Handlers<QuoteCalls> = {
   async GetPropertyAdvanceEmiDetail({ propertyId, count }, context) {
     const own = await getOwnProperty(context, propertyId)
-    const plan = getPlan(own, context, { mode: 'ADVANCE', count })
+    const planned = planOf(own.property, own.record, own.day, { mode: 'ADVANCE', count })
+    if ('refusal' in planned) return context.refuse(planned.refusal)
+    const { plan } = planned
     const chosen = own.record.account.instalments.filter(due =>
       plan.quote.targets.instalmentNos.includes(due.instalmentNo),
     )
@@ -59,7 +55,9 @@ export const quoteHandlers: Handlers<QuoteCalls> = {
     const { account } = own.record
     const limits = lumpSumLimits(account, own.day)
     const wanted = amount === null ? (limits.ok ? limits.value.max : 0n) : toPaise(amount)
-    const plan = getPlan(own, context, { mode: 'LUMPSUM', amount: wanted })
+    const planned = planOf(own.property, own.record, own.day, { mode: 'LUMPSUM', amount: wanted })
+    if ('refusal' in planned) return context.refuse(planned.refusal)
+    const { plan } = planned
     if (!limits.ok) throw new Error(`a planned lump sum has no limits: ${limits.reason}`)
     const base = {
       overdueToClear: toRupees(limits.value.overdueToClear),
@@ -84,7 +82,9 @@ export const quoteHandlers: Handlers<QuoteCalls> = {
   async GetPropertyForeclosingDetail({ propertyId }, context) {
     const own = await getOwnProperty(context, propertyId)
     const { account } = own.record
-    const plan = getPlan(own, context, { mode: 'FORECLOSE' })
+    const planned = planOf(own.property, own.record, own.day, { mode: 'FORECLOSE' })
+    if ('refusal' in planned) return context.refuse(planned.refusal)
+    const { plan } = planned
     const closing = foreclosureQuote(account, own.day)
     if (!closing.ok) throw new Error(`a planned foreclosure has no quote: ${closing.reason}`)
     const { principal, interest, penal, demands, rebate, validTill, quote } = closing.value
