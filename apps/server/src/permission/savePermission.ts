@@ -4,7 +4,7 @@ import type { SavedApplication } from '#contract/permission/form.ts'
 import { permissionRefusals } from '#contract/permission/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { istDay } from '#domain/dates/ist.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { spendToken } from '#server/account/token.ts'
@@ -106,6 +106,7 @@ export const savePermission =
       applicationId: application.id,
       applicationStatusId: statusId,
       rowVersion: application.rowVersion,
+      savedOn: toIstIso(application.savedOn),
       applicationNumber,
     })
     if (input.isSubmit === 0) return answer(application.statusId, application.number)

@@ -1,3 +1,4 @@
+import { nextStepOut } from '#contract/nextStep.ts'
 import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
@@ -5,6 +6,7 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { netTax, tdsTotals } from '#domain/tds/certificate.ts'
+import { tdsNextStep } from '#domain/tds/nextStep.ts'
 import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
@@ -105,6 +107,7 @@ export async function presentCertificate(
     sellerTan: seller.tan,
     ...statusOf(certificate),
     remarks: certificate.remarks,
+    nextStep: nextStepOut(tdsNextStep({ ...certificate, isMine })),
     creditedAmount: rupeesOr(certificate.credited),
     rowVersion: certificate.rowVersion,
     isMine: flag(isMine),

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { inFilter } from '#domain/application/status.ts'
-import { tdsNextStep } from '#domain/tds/nextStep.ts'
+import { tdsToDo } from '#domain/tds/nextStep.ts'
 import type { ApplicationSource } from '#server/applications/source.ts'
 import { listStandings } from './certificateStore.ts'
 import type { TdsProperties } from './properties.ts'
@@ -22,7 +22,7 @@ export const tdsSource = (properties: TdsProperties): ApplicationSource => ({
       const place = places.get(propertyId)
       if (!place) return []
       const { code, schemeName } = place
-      const step = tdsNextStep(statusId)
+      const toDo = tdsToDo(statusId)
       return [
         {
           entityTypeId: EntityType.TdsCertificate,
@@ -35,7 +35,7 @@ export const tdsSource = (properties: TdsProperties): ApplicationSource => ({
           statusId,
           paymentStatusId: null,
           refundStatusId: 0,
-          nextAction: step && { text: step.title, dueOn: step.dueOn },
+          nextAction: toDo && { text: toDo, dueOn: null },
           route: { to: '/properties/$propertyId/tds-certificates', params: { propertyId } },
         },
       ]

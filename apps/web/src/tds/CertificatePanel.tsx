@@ -1,24 +1,27 @@
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate } from '#contract/tds/certificate.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { formatAmount, formatRupees } from '#domain/money/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { tdsFields } from '#domain/tds/fields.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
+import type { TdsWay } from '#domain/tds/nextStep.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { NextStep } from '#web/shell/states/NextStep.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CertificateForm, type PanelProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
+
+/** Where the form stands on the page. */
+const FORM = 'tds-form'
 
 /** One certificate: its form while it can be changed, its facts afterwards. */
 export function CertificatePanel(props: PanelProps) {
@@ -53,9 +56,11 @@ export function CertificatePanel(props: PanelProps) {
     <Stack>
       {back}
       <h2>{title}</h2>
-      {data ? <Said certificate={data} /> : null}
+      {data ? <CertificateStep certificate={data} /> : null}
       {!data || data.isEditable === 1 ? (
-        <CertificateForm {...props} certificate={data ?? null} />
+        <div id={FORM}>
+          <CertificateForm {...props} certificate={data ?? null} />
+        </div>
       ) : (
         <Shown certificate={data} />
       )}
@@ -63,29 +68,12 @@ export function CertificatePanel(props: PanelProps) {
   )
 }
 
-/** What the authority said last. */
-function Said({ certificate }: { certificate: Certificate }) {
-  const { statusId, remarks, creditedAmount } = certificate
-  switch (statusId) {
-    case ApplicationStatus.Returned:
-      return (
-        <Note tone="warn" title={m.tds_returned()}>
-          <p>{remarks}</p>
-        </Note>
-      )
-    case ApplicationStatus.Rejected:
-      return (
-        <Note tone="err" title={m.tds_rejected()}>
-          <p>{remarks}</p>
-        </Note>
-      )
-    case ApplicationStatus.Submitted:
-      return <Note>{m.tds_checking()}</Note>
-    case ApplicationStatus.Approved:
-      return <Note tone="ok">{m.tds_isCredited({ amount: formatAmount(creditedAmount ?? '0.00') })}</Note>
-    default:
-      return null
-  }
+/** What comes next, with the way to the form that stands below. */
+function CertificateStep({ certificate }: { certificate: Certificate }) {
+  const toForm = (label: string) => (
+    <Button onClick={() => document.getElementById(FORM)?.scrollIntoView({ block: 'start' })}>{label}</Button>
+  )
+  return <NextStep step={certificate.nextStep} ways={{ SUBMIT: toForm } satisfies Record<TdsWay, unknown>} />
 }
 
 const EVENTS: Readonly<Record<string, () => string>> = {

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { bankAccountEntries } from '../fields/bankAccount.ts'
-import { id, nothing } from '../fields/common.ts'
+import { id, instant, nothing } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { SavedApplication } from './form.ts'
 import { ApplicationType, ListedPermission, PermissionApplication, PropertyBlock } from './record.ts'
@@ -88,6 +88,7 @@ export const permissionCalls = {
       applicationId: v.number(),
       applicationStatusId: v.number(),
       rowVersion: v.number(),
+      savedOn: instant,
       /** '' until it is handed in. */
       applicationNumber: v.string(),
     }),

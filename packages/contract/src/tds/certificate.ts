@@ -9,6 +9,7 @@ import {
 import { DocumentRecord } from '../document/record.ts'
 import { answeredOrEmpty } from '../fields/answer.ts'
 import { day, flag, id, idempotencyKey, instant, rowVersion, rupees } from '../fields/common.ts'
+import { NextStep } from '../nextStep.ts'
 import { message, say } from '../text.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -112,6 +113,7 @@ export const Certificate = v.object({
   statusId: v.number(),
   statusName: bilingual,
   remarks: v.string(),
+  nextStep: NextStep,
   /** What the property's instalments took of it; null until it is credited. */
   creditedAmount: v.nullable(rupees),
   rowVersion: v.number(),

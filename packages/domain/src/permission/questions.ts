@@ -16,7 +16,7 @@ export interface PermissionRules {
 }
 
 type Asked = Question<PermissionForm, PermissionRules, PermissionSection>
-type PermissionSection = 'loan' | 'surrender' | 'declaration'
+export type PermissionSection = 'loan' | 'surrender' | 'declaration'
 const ask = sectionOf<PermissionForm, PermissionRules, PermissionSection>
 const isSurrender = (_: PermissionForm, { type }: PermissionRules) => type === PermissionType.Surrender
 const loan = ask('loan', (_, { type }) => type === PermissionType.MortgageNoc)

@@ -5,7 +5,7 @@ import { actsIn, statusAfter } from '#domain/lifecycle/life.ts'
 import { shareOf, toPaise } from '#domain/money/paise.ts'
 import { checkReceipts, maxTdsFor, submissionRefusals, type TdsSubmission, tdsTotals } from './certificate.ts'
 import { certificateDueDay, depositDueDay, financialYear, tdsForm } from './form.ts'
-import { tdsNextStep } from './nextStep.ts'
+import { tdsNextStep, tdsToDo } from './nextStep.ts'
 import { TDS_LIFE, TDS_STATUSES } from './states.ts'
 
 describe('the form', () => {
@@ -109,11 +109,19 @@ describe('a certificate', () => {
   })
   it('asks its owner, in both languages, exactly when and for what the life lets them do', () => {
     for (const status of TDS_STATUSES) {
-      const [step, acts] = [tdsNextStep(status), actsIn(TDS_LIFE, status, 'citizen')]
-      expect(step !== null).toBe(acts.length > 0)
-      expect(step?.title.hi ?? 'क').toMatch(/[ऀ-ॿ]/)
-      for (const { act } of step?.ways ?? []) expect(acts).toContain(act)
+      const acts = actsIn(TDS_LIFE, status, 'citizen')
+      const step = tdsNextStep({ statusId: status, remarks: '', credited: null, isMine: true })
+      expect(step.state === 'now').toBe(acts.length > 0)
+      expect(tdsToDo(status) !== null).toBe(acts.length > 0)
+      for (const { hi } of [step.title, ...step.more]) expect(hi).toMatch(/[ऀ-ॿ]/)
+      for (const { act } of step.ways) expect(acts).toContain(act)
     }
+  })
+  it('asks nothing of another owner, who may only read, and repeats what the officer said', () => {
+    const story = { statusId: ApplicationStatus.Returned, remarks: 'Scan it again.', credited: null }
+    const [own, others] = [true, false].map(isMine => tdsNextStep({ ...story, isMine }))
+    expect(own).toMatchObject({ state: 'now', more: [{ en: 'Scan it again.' }], ways: [{ act: 'SUBMIT' }] })
+    expect(others).toMatchObject({ state: 'wait', more: [{ en: 'Scan it again.' }], ways: [] })
   })
   it('counts in the totals unless rejected', () => {
     const of = (status: number, rupees: string) => ({ status, tdsAmount: toPaise(rupees) })
