@@ -3,7 +3,8 @@ import { general } from '#contract/general.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { type DocumentEntity, mayChange } from './documentEntity.ts'
-import { binDocument, findDocument } from './documentStore.ts'
+import { binDocument } from './documentMovesStore.ts'
+import { findDocument } from './documentStore.ts'
 
 export interface DeleteContext extends Refusing<'LOCKED'> {
   readonly db: Db

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -6,9 +6,8 @@ import { DocumentState } from '#domain/documents/states.ts'
 import type { Document as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import { move, moveMany } from '#server/lifecycle/move.ts'
 import type { FileStore } from '#server/ports/files.ts'
-import { DOCUMENT, following } from './documentCycle.ts'
+import { DOCUMENT } from './documentCycle.ts'
 import type { DocumentRights } from './documentEntity.ts'
 import { documentTypeName } from './documentTypes.ts'
 import type { ApplicationFormData } from './print/data/applicationForm.ts'
@@ -187,32 +186,6 @@ async function insertDocument(
   return toDocument(row)
 }
 
-/**
- * Lets a new file take the place of those before it. One that was part of a submission stays for ever, as what was
- * submitted; one that was only in a draft goes the way of the deleted.
- */
-export async function supersedeOthers(
-  db: Db,
-  added: Pick<StoredDocument, 'id' | 'entityTypeId' | 'entityId' | 'documentTypeId'>,
-  now: Date,
-): Promise<void> {
-  const { id, entityTypeId, entityId, documentTypeId } = added
-  await moveMany(
-    db,
-    DOCUMENT,
-    'SUPERSEDE',
-    following('CITIZEN'),
-    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId}
-        and it.document_type_id = ${documentTypeId} and it.id <> ${id}`,
-    { deleted_on: sql`case when state = 'LOCKED' then null else ${now}::timestamptz end` },
-  )
-}
-
-/** Takes a paper of the authority back; it stays as what was issued. */
-export async function withdrawDocument(db: Db, documentId: number): Promise<void> {
-  await moveMany(db, DOCUMENT, 'SUPERSEDE', following('AUTHORITY'), sql`it.id = ${documentId}`)
-}
-
 /** Bytes that a citizen's documents take, those in the bin not counted. */
 export async function bytesOfOwner(db: Db, userId: number): Promise<number> {
   const row = await db
@@ -247,22 +220,6 @@ export async function listOfOwner(db: Db, userId: number): Promise<StoredDocumen
   return rows.map(toDocument)
 }
 
-/** Moves a citizen's document (held) to the bin, from which its bytes are purged after 90 days. */
-export async function binDocument(
-  db: Db,
-  { id, state }: Pick<StoredDocument, 'id' | 'state'>,
-  now: Date,
-): Promise<void> {
-  const record = { id, status: state, name: `Document ${id}` }
-  await move(db, DOCUMENT, record, 'DELETE', following('CITIZEN'), { deleted_on: now })
-}
-
-/** Moves uploads from before an instant that no record took to the bin. @returns how many */
-export const binWaiting = (db: Db, uploadedBefore: Date, now: Date): Promise<number> =>
-  moveMany(db, DOCUMENT, 'DELETE', following('TIMER'), sql`it.uploaded_on < ${uploadedBefore}::timestamptz`, {
-    deleted_on: now,
-  })
-
 /** Documents that lie in the bin since before an instant and whose bytes are still there, oldest first. */
 export async function listToPurge(
   db: Db,
@@ -288,39 +245,6 @@ export async function markPurged(db: Db, documentId: number, now: Date): Promise
     .execute()
 }
 
-/**
- * Attaches files that were uploaded before their record existed. Only those of this citizen that still wait are taken.
- * @returns how many were attached; fewer than asked for means that one is not theirs or no longer waits
- */
-export async function attachDocuments(
-  db: Db,
-  userId: number,
-  documentIds: readonly number[],
-  entity: { readonly entityTypeId: number; readonly entityId: number },
-): Promise<number> {
-  if (documentIds.length === 0) return 0
-  return moveMany(
-    db,
-    DOCUMENT,
-    'ATTACH',
-    following('CITIZEN'),
-    sql`it.id = any(${[...documentIds]}::int[]) and it.owner_user_id = ${userId}
-        and it.entity_type_id = ${entity.entityTypeId}`,
-    { entity_id: entity.entityId },
-  )
-}
-
-/** Shuts the documents of a record that was submitted, by whomever. */
-export async function lockDocuments(db: Db, entityTypeId: number, entityId: number): Promise<void> {
-  await moveMany(
-    db,
-    DOCUMENT,
-    'LOCK',
-    following('CITIZEN'),
-    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId}`,
-  )
-}
-
 /** Whether a document of one type stands with an entity. */
 export async function isAttached(
   db: Db,
@@ -341,21 +265,4 @@ export async function isAttached(
     .where('state', 'in', ['ATTACHED', 'LOCKED'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Opens documents of these types again: a query of the authority asks for them anew. */
-export async function reopenDocuments(
-  db: Db,
-  entityTypeId: number,
-  entityId: number,
-  documentTypeIds: readonly number[],
-): Promise<void> {
-  await moveMany(
-    db,
-    DOCUMENT,
-    'REOPEN',
-    following('AUTHORITY'),
-    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId}
-        and it.document_type_id = any(${[...documentTypeIds]}::int[])`,
-  )
 }

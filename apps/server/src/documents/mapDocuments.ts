@@ -3,7 +3,8 @@ import { general } from '#contract/general.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
 import type { Handler } from '#server/gateway/context.ts'
 import { type DocumentEntity, mayChange } from './documentEntity.ts'
-import { attachDocuments, findDocument, listDocuments, supersedeOthers } from './documentStore.ts'
+import { attachDocuments, supersedeOthers } from './documentMovesStore.ts'
+import { findDocument, listDocuments } from './documentStore.ts'
 
 /**
  * Attaches files that were uploaded before their record existed: only this citizen's own that still wait, of types that

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
-import { binWaiting, listToPurge, markPurged } from './documentStore.ts'
+import { binWaiting } from './documentMovesStore.ts'
+import { listToPurge, markPurged } from './documentStore.ts'
 
 /** A file that waited a day for its record belongs to a form that was given up. */
 const WAITS_MS = DAY_MS

@@ -5,12 +5,8 @@ import { general } from '#contract/general.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
-import {
-  addDocument,
-  bytesOfOwner,
-  presentDocument,
-  supersedeOthers,
-} from '#server/documents/documentStore.ts'
+import { supersedeOthers } from '#server/documents/documentMovesStore.ts'
+import { addDocument, bytesOfOwner, presentDocument } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'

@@ -1,7 +1,7 @@
 import { EntityType } from '#domain/application/kind.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import { lockDocuments } from '#server/documents/documentStore.ts'
+import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { nextApplicationNumber } from '#server/numbers.ts'
 import type { Ports } from '#server/ports/ports.ts'

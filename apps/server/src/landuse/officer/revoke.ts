@@ -1,6 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { writeAudit } from '#server/audit/audit.ts'
-import { withdrawDocument } from '#server/documents/documentStore.ts'
+import { withdrawDocument } from '#server/documents/documentMovesStore.ts'
 import { paperName } from '#server/documents/issueOnce.ts'
 import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'

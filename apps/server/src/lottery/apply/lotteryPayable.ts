@@ -12,7 +12,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import { sum } from '#domain/money/paise.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
-import { lockDocuments } from '#server/documents/documentStore.ts'
+import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import { nextApplicationNumber } from '#server/numbers.ts'
 import type {

@@ -1,7 +1,7 @@
 import { AllocationMode, EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
-import { lockDocuments } from '#server/documents/documentStore.ts'
+import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
