@@ -72,24 +72,24 @@ const breaksIn = (cells: readonly string[]): number =>
  */
 export async function* csvRecords(source: InputFile): AsyncGenerator<CsvRecord> {
   let read: Progress = { lines: 0, empty_lines: 0 }
-  const options: Options<CsvRecord, string[]> = {
+  const options: Options = {
     bom: true,
     max_record_size: LONGEST_RECORD,
     // Told at once, where records that wait to be read are lost when the next one is wrong.
     on_record: (cells, { lines, empty_lines }) => {
       read = { lines, empty_lines }
-      return { line: lines - breaksIn(cells), cells }
+      // The parser hands on lists of cells alone: the line goes before them.
+      return [String(lines - breaksIn(cells)), ...cells]
     },
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
   }
-  // The parser's own types know records as lists of cells alone, without columns that have names.
-  const parser = parse(options as unknown as Options)
+  const parser = parse(options)
   // Its outcome is the parser's own, which is read below.
   pipeline(Readable.from(plainLinesOf(source)), parser, () => undefined)
   try {
-    yield* parser as AsyncIterable<CsvRecord>
+    for await (const [line, ...cells] of parser) yield { line: Number(line), cells }
   } catch (error) {
     if (error instanceof CsvError) throw new BadFile(source.name, [faultOf(error, read)])
     throw error

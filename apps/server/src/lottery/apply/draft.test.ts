@@ -232,8 +232,7 @@ describe('filling in an application', () => {
     const forged = { ...answers, registrationFee: '1.00' }
     const read = () => portal.send('GetApplicationFormDetailsByApplId', draft, citizen)
     const before = (await read()).value
-    // biome-ignore lint/suspicious/noExplicitAny: what no typed client can send
-    const sent = await portal.send('UpdateApplicationForm', { ...draft, answers: forged as any }, citizen)
+    const sent = await portal.send('UpdateApplicationForm', { ...draft, answers: forged }, citizen)
     expect(sent.status === 2 ? (await read()).value.answers : before.answers).not.toHaveProperty(
       'registrationFee',
     )
