@@ -1,10 +1,10 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { sum } from '#domain/money/paise.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
-import { duesOn } from '#domain/property/dues.ts'
 import { paidSums, receiptsAmong } from '#domain/property/entries.ts'
 import { factsOn } from '#domain/property/plan.ts'
 import { propertyTitle, registeredMobile } from '#domain/property/record.ts'
+import { standingOn } from '#domain/property/standing.ts'
 import type { Db } from './gateway/context.ts'
 import type { HeldProperty, PermissionProperties, PropertyOrders } from './permission/properties.ts'
 import type { RegisteredMobile } from './permission/surrenderOtp.ts'
@@ -60,7 +60,7 @@ async function heldOf(
 ): Promise<HeldProperty> {
   const owners = await listOwners(db, ports, property.id)
   const { principal, interest, penal, tds } = paidSums(await listEntries(db, property.id))
-  const dues = duesOn(account, day)
+  const { overdue, penalInterest } = standingOn(account, day)
   return {
     id: property.id,
     code: property.propertyCode,
@@ -71,7 +71,7 @@ async function heldOf(
     totalCost: property.totalCost,
     allotmentDay: property.allotmentDay,
     isMortgaged: property.isMortgaged,
-    overdue: dues.overdue + dues.penal,
+    overdue: overdue + penalInterest,
     paid: { principal, interest, penal, booklet: 0n, tds },
     facts: factsOn(property, account, day),
   }

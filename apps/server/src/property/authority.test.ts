@@ -121,7 +121,9 @@ describe('acts of the authority', () => {
     const content = `RegistrationId,InstalmentNo,PaidOn,ReceiptNumber\r\n${spec.registrationId},5,2026-11-21,OFF/1`
     const run = () => officer(portal, 'A. Sharma').run('property receipts', {}, { name: 'r.csv', content })
     expect((await run()).code).toBe(0)
-    const { value } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
+    const {
+      value: { payments: value },
+    } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
     expect(value[0]).toMatchObject({ reference: 'OFF/1', amount: '431146.25' })
     expect((await run()).code).toBe(0)
     await expectBooksAgree(portal, id)
@@ -137,8 +139,10 @@ describe('acts of the authority', () => {
     const approved = await officer(portal, 'R. Gupta').run('ledger adjust', { approve: Number(number) })
     expect(approved.code).toBe(0)
     const dues = await portal.send('GetPropertyDues', { propertyId: id }, session)
-    expect(dues.value).toMatchObject({ penal: '0.00', dueNow: '425377.43' })
-    const { value } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
+    expect(dues.value.standing).toMatchObject({ penalInterest: '0.00', payableToday: '425377.43' })
+    const {
+      value: { payments: value },
+    } = await portal.send('GetPropertyPayments', { propertyId: id }, session)
     expect(value[0]).toMatchObject({ kind: 'ADJUSTMENT', amount: '5768.82' })
     await expectBooksAgree(portal, id)
   })
@@ -157,7 +161,7 @@ describe('acts of the authority', () => {
     const { value } = await portal.send('GetPropertySchedule', { propertyId: id }, session)
     expect(value.lines.find(line => line.instalmentNo === 6)).toMatchObject({ paidAmount: '25000.00' })
     const payments = await portal.send('GetPropertyPayments', { propertyId: id }, session)
-    expect(payments.value.slice(0, 2).map(each => [each.kind, each.amount])).toEqual([
+    expect(payments.value.payments.slice(0, 2).map(each => [each.kind, each.amount])).toEqual([
       ['ADJUSTMENT', '20000.00'],
       ['ADJUSTMENT', '5000.00'],
     ])
@@ -205,7 +209,7 @@ describe('acts of the authority', () => {
     const was = before.value.lines
     expect(after.value.lines.slice(0, 5)).toEqual(was.slice(0, 5))
     expect(after.value.lines).toHaveLength(13)
-    expect(after.value.totals.principal).toBe(before.value.totals.principal)
+    expect(after.value.standing.scheduled.principal).toBe(before.value.standing.scheduled.principal)
     await expectBooksAgree(portal, id)
     const versions = await portal.db
       .selectFrom('property_schedule_version')
@@ -315,7 +319,14 @@ describe('acts of the authority', () => {
     await officer(portal, 'A. Sharma').run('property demand', {}, { name: 'd.csv', content })
     expect(await told('PROPERTY_DEMAND_RAISED')).toEqual({
       destination: citizen.mobile,
-      params: { code: spec.propertyCode, number: 'D-40', amount: '1,180.00', due: '31-12-2026' },
+      params: {
+        code: spec.propertyCode,
+        number: 'D-40',
+        amount: '1,180.00',
+        whole: '1,180.00',
+        credit: '0.00',
+        due: '31-12-2026',
+      },
     })
     const owner = 'OwnerName,FatherName,MobileNumber,Pan,Share\r\nRavi Das,,6000077041,,100'
     await officer(portal, 'A. Sharma').run(

@@ -30,7 +30,7 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
         stateName: { en: 'Paying', hi: 'किस्तें जारी' },
         overdueAmount: '431146.25',
         overdueDays: 45,
-        dueNow: '431146.25',
+        payableToday: '431146.25',
         nextDueDate: '2027-01-07',
         nextDueAmount: '425377.43',
       },
@@ -83,21 +83,23 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
       penalBasis: { on: '425377.43', rateBp: 1100, from: '2026-10-08', to: '2026-11-21', days: 45 },
     })
     expect(value.lines[8]?.instalmentAmount).toBe('425377.42')
-    expect(value.totals).toMatchObject({
-      principal: '3472031.25',
-      interest: '356365.61',
-      instalments: '3828396.86',
-      paid: '1701509.72',
-      remaining: '2126887.14',
-      penal: '5768.82',
+    expect(value.standing).toMatchObject({
+      scheduled: { principal: '3472031.25', interest: '356365.61', total: '3828396.86' },
+      settled: { allotment: '0.00', instalments: '1701509.72', ahead: '0.00', total: '1701509.72' },
+      overdue: '425377.43',
+      penalInterest: '5768.82',
+      penalPerDay: '128.19',
+      payableToday: '431146.25',
+      stillToCome: '1701509.71',
+      outstanding: '2132655.96',
+      counts: { instalments: 9, settled: 4, overdue: 1, toCome: 4 },
+      nextToCome: '2027-01-07',
     })
   })
   it('explains every rupee that is due', async () => {
     const { value } = await portal.send('GetPropertyDues', { propertyId: id }, own())
     expect(value).toMatchObject({
-      dueNow: '431146.25',
-      overdue: '425377.43',
-      penal: '5768.82',
+      standing: { payableToday: '431146.25', overdue: '425377.43', penalInterest: '5768.82' },
       tdsAmount: '0.00',
     })
     expect(value.heads.map(head => [head.headName, head.totalAmount, head.basis])).toEqual([
@@ -130,7 +132,9 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
     })
   })
   it('lists receipts with what they settled', async () => {
-    const { value } = await portal.send('GetPropertyPayments', { propertyId: id }, own())
+    const {
+      value: { payments: value },
+    } = await portal.send('GetPropertyPayments', { propertyId: id }, own())
     expect(value).toHaveLength(4)
     expect(value[0]).toMatchObject({
       kind: 'RECEIPT',
@@ -209,7 +213,8 @@ describe('quotes of paying ahead', () => {
     const none = await portal.send('GetPropertyAdvanceEmiDetail', { propertyId: fine, count: 0 }, session)
     expect(none).toMatchObject({ status: 1, code: 'BAD_COUNT', field: 'count' })
     const closing = await portal.send('GetPropertyForeclosingDetail', { propertyId: fine }, session)
-    expect(closing.value).toMatchObject({ principal: '3472031.25', validTill: '2026-11-21', rebate: '0.00' })
+    expect(closing.value).toMatchObject({ principal: '3472031.25', validTill: '2026-11-21' })
+    expect(closing.value).toMatchObject({ rebate: '173601.56', rebateDeducted: '0.00' })
   })
   it('show the new schedule of a lump sum before it is paid', async () => {
     const limits = await portal.send('GetPropertyOverallDueForLumpsum', { propertyId: id }, own())

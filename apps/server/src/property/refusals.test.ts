@@ -116,7 +116,7 @@ describe('the copy of all data', () => {
       pan_1: 'ABCxxxxx4F',
       price: 462937500n,
       credited: 170150972n,
-      dueNow: 43114625n,
+      payableToday: 43114625n,
       state: say('Paying', 'किस्तें जारी'),
     })
     const stranger = await signUp(portal)

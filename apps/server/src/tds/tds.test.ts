@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { toPaise } from '#domain/money/paise.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { link } from '#server/seed/properties.ts'
@@ -145,7 +145,7 @@ describe('a certificate from draft to credit', () => {
     const credited = schedule.value.lines.filter(line => line.tdsCredit !== '0.00')
     expect(credited.map(line => line.tdsCredit)).toEqual(['7562.27'])
     const payments = await portal.send('GetPropertyPayments', { propertyId: id }, sunita)
-    expect(payments.value.find(one => one.kind === 'TDS_CREDIT')).toMatchObject({
+    expect(payments.value.payments.find(one => one.kind === 'TDS_CREDIT')).toMatchObject({
       reference: whole.certificateNumber,
       date: '2026-04-20',
       amount: '7562.27',
@@ -316,7 +316,8 @@ describe('a property that has changed hands or ended', () => {
   it('keeps tax beyond what the instalments take for the next demand, to the paisa', async () => {
     const propertyId = await taxed()
     const spare = toPaise('1000.00')
-    const waiting = (await portal.send('GetPropertySchedule', { propertyId }, sunita)).value.totals.tdsPending
+    const { standing } = (await portal.send('GetPropertySchedule', { propertyId }, sunita)).value
+    const waiting = toRupees(toPaise(standing.tdsPending) + toPaise(standing.tdsToCome))
     const credit = await creditTdsCertificate(
       portal.db,
       propertyId,

@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { demandLeft, instalmentLeft, principalLeft } from '#domain/property/due.ts'
 import type { PropertySpec } from '#domain/property/opening.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
+import { getAccount } from '#server/property/account/heldAccount.ts'
 import { enterProperty } from '#server/property/office/enterProperties.ts'
+import { loadStatement } from '#server/property/papers/statementPaper.ts'
 import { holdProperty, moveProperty } from '#server/property/register/holdProperty.ts'
 import { link, payUntil, propertyScheme } from '#server/seed/properties.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
@@ -116,4 +119,16 @@ export async function expectBooksAgree(portal: TestPortal, propertyId: number): 
     ),
   )
   expect(balance('DUES_DEMAND')).toBe(sum(account.demands.map(demandLeft)))
+  await expectStatementAgrees(portal, propertyId)
+}
+
+/** The statement of account ends at what the schedule of the same minute calls outstanding. */
+async function expectStatementAgrees(portal: TestPortal, propertyId: number): Promise<void> {
+  const own = { ...(await getAccount(portal.db, propertyId)), linkedOn: portal.clock.now() }
+  const { lines, standing, beyondBooks } = await loadStatement(portal.db, {
+    ...own,
+    day: istDay(portal.clock.now()),
+  })
+  const books = lines.at(-1)?.balance ?? 0n
+  expect(books + sum(beyondBooks.map(each => each.amount))).toBe(standing.outstanding)
 }

@@ -52,7 +52,11 @@ export function MoneyGallery() {
         <InstalmentChart rows={INSTALMENTS} label="Nine instalments" overdueWords={() => '45 days overdue'} />
       </Card>
       <div className={styles.wide}>
-        <ScheduleTable caption="Payment schedule" rows={INSTALMENTS} />
+        <ScheduleTable
+          caption="Payment schedule"
+          rows={INSTALMENTS}
+          totals={{ principal: '3472031.25', interest: '356365.61', amount: '3828396.86' }}
+        />
       </div>
       <div className={styles.wide}>
         <Verdict

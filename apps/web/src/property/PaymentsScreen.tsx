@@ -1,9 +1,9 @@
+import type { OutputOf } from '#contract/call.ts'
 import type { PropertyPayment } from '#contract/property/account.ts'
 import { mineCalls } from '#contract/property/mine.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { useDownload } from '#web/document/useDownload.ts'
@@ -22,6 +22,21 @@ import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Property.module.css'
+import { isZero } from './words.ts'
+
+type Receipts = OutputOf<typeof mineCalls.GetPropertyPayments>
+
+/** Of what the total consists, where it is more than money. */
+function partsOf({ received, tds, rebate, waived }: Receipts['totals']): string | null {
+  const parts = [
+    ...(isZero(tds) ? [] : [m.property_sumTds({ amount: formatAmount(tds) })]),
+    ...(isZero(rebate) ? [] : [m.property_sumRebate({ amount: formatAmount(rebate) })]),
+    ...(isZero(waived) ? [] : [m.property_sumWaived({ amount: formatAmount(waived) })]),
+  ]
+  return parts.length === 0
+    ? null
+    : [m.property_sumReceived({ amount: formatAmount(received) }), ...parts].join(' · ')
+}
 
 /** Receipts and credits of a property, or the outcome of a payment just made. */
 export default function PaymentsScreen() {
@@ -30,7 +45,7 @@ export default function PaymentsScreen() {
   return payment > 0 ? (
     <Outcome propertyId={propertyId} transactionId={payment} failedNow={refused === 1} />
   ) : (
-    <Receipts propertyId={propertyId} />
+    <ReceiptList propertyId={propertyId} />
   )
 }
 
@@ -66,7 +81,7 @@ function Outcome(props: { propertyId: number; transactionId: number; failedNow: 
   )
 }
 
-function Receipts({ propertyId }: { propertyId: number }) {
+function ReceiptList({ propertyId }: { propertyId: number }) {
   const { data, error, refetch } = useCall(
     mineCalls.GetPropertyPayments,
     { propertyId },
@@ -82,21 +97,20 @@ function Receipts({ propertyId }: { propertyId: number }) {
         onConfirmed={() => void refetch()}
       />
       <OpenChallan entityTypeId={EntityType.Property} entityId={propertyId} />
-      {data.length === 0 ? (
+      {data.payments.length === 0 ? (
         <EmptyState title={m.property_noPayments()} figure={<Pay width={120} />}>
           <p>{m.property_noPaymentsMore()}</p>
         </EmptyState>
       ) : (
-        <Table payments={data} />
+        <Table payments={data.payments} totals={data.totals} />
       )}
     </Stack>
   )
 }
 
-function Table({ payments }: { payments: readonly PropertyPayment[] }) {
+function Table({ payments, totals }: Receipts) {
   const language = useLanguage()
   const download = useDownload()
-  const total = toRupees(sum(payments.map(each => toPaise(each.amount))))
   const receiptOf = ({ transactionId, reference }: PropertyPayment) => ({
     path: '/Document/DownloadReceipt',
     query: { TransactionId: transactionId ?? 0 },
@@ -119,6 +133,7 @@ function Table({ payments }: { payments: readonly PropertyPayment[] }) {
               {payment.title[language]}
               <CellNote>
                 <span className={styles.settled}>
+                  {payment.kind === 'CREDIT_USED' ? <span>{m.property_countedBefore()}</span> : null}
                   {payment.settled.map(each => (
                     <span key={each.name.en}>
                       {each.name[language]}: {formatAmount(each.amount)}
@@ -128,7 +143,12 @@ function Table({ payments }: { payments: readonly PropertyPayment[] }) {
               </CellNote>
             </>
           ),
-          foot: m.property_totalPaid(),
+          foot: (
+            <>
+              {m.property_totalPaid()}
+              <CellNote>{partsOf(totals)}</CellNote>
+            </>
+          ),
         },
         {
           key: 'date',
@@ -141,8 +161,8 @@ function Table({ payments }: { payments: readonly PropertyPayment[] }) {
           head: m.property_amount(),
           end: true,
           strong: true,
-          cell: payment => formatAmount(payment.amount),
-          foot: formatAmount(total),
+          cell: payment => (payment.kind === 'CREDIT_USED' ? '-' : formatAmount(payment.amount)),
+          foot: formatAmount(totals.total),
         },
         {
           key: 'receipt',

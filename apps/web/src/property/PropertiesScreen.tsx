@@ -48,8 +48,8 @@ export default function PropertiesScreen() {
 }
 
 function Groups({ properties }: { properties: readonly ListedProperty[] }) {
-  const toPay = properties.filter(property => !isZero(property.dueNow))
-  const rest = properties.filter(property => isZero(property.dueNow))
+  const toPay = properties.filter(property => !isZero(property.payableToday))
+  const rest = properties.filter(property => isZero(property.payableToday))
   return (
     <>
       <Group title={m.property_toPayFirst()} properties={toPay} isNow />
@@ -76,7 +76,7 @@ function Group(props: { title: string; properties: readonly ListedProperty[]; is
 
 function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgent: boolean }) {
   const language = useLanguage()
-  const { propertyId, overdueDays, dueNow } = property
+  const { propertyId, overdueDays, payableToday } = property
   const state = stateWords(property.state, language)
   return (
     <Row
@@ -113,7 +113,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
       act={
         <>
           {' '}
-          {isZero(dueNow) ? (
+          {isZero(payableToday) ? (
             <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} block>
               {m.property_open()}
             </AppButtonLink>
@@ -125,7 +125,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
               variant={isUrgent ? 'primary' : 'secondary'}
               block
             >
-              {m.property_payAmount({ amount: formatRupees(dueNow) })}
+              {m.property_payAmount({ amount: formatRupees(payableToday) })}
             </AppButtonLink>
           )}
         </>
@@ -137,7 +137,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
 
 function DueLine({ property }: { property: ListedProperty }) {
   const language = useLanguage()
-  const { overdueDays, overdueAmount, dueNow, nextDueDate, nextDueAmount } = property
+  const { overdueDays, overdueAmount, payableToday, nextDueDate, nextDueAmount } = property
   if (overdueDays > 0)
     return <strong>{m.property_overdueWithPenal({ amount: formatRupees(overdueAmount) })}</strong>
   if (nextDueDate !== null && nextDueAmount !== null)
@@ -145,5 +145,7 @@ function DueLine({ property }: { property: ListedProperty }) {
       amount: formatRupees(nextDueAmount),
       date: formatDate(nextDueDate, 'plain', language),
     })
-  return isZero(dueNow) ? m.property_noNextDue() : m.property_dueNowLine({ amount: formatRupees(dueNow) })
+  return isZero(payableToday)
+    ? m.property_noNextDue()
+    : m.property_dueNowLine({ amount: formatRupees(payableToday) })
 }

@@ -3,7 +3,6 @@ import { mineCalls } from '#contract/property/mine.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -16,8 +15,8 @@ import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
 import { InstalmentChart } from '#web/ui/Schedule/InstalmentChart.tsx'
 import { ScheduleTable } from '#web/ui/Schedule/ScheduleTable.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { Demands } from './Demands.tsx'
+import { Figures, Summary, totalsOf } from './Figures.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { drawnLines } from './schedule.ts'
@@ -48,7 +47,7 @@ export function ScheduleView({ propertyId }: { propertyId: number }) {
   const oldest = overdue[0]
   return (
     <Stack>
-      <Summary schedule={schedule.data} dues={dues.data} />
+      <Summary standing={schedule.data.standing} />
       <ChallanWaits propertyId={propertyId} />
       {lines.length === 0 ? (
         <Note title={m.property_noSchedule()}>{m.property_noScheduleMore()}</Note>
@@ -65,8 +64,13 @@ export function ScheduleView({ propertyId }: { propertyId: number }) {
               }
             />
           </Card>
+          <Figures standing={schedule.data.standing} />
           <Why schedule={schedule.data} propertyId={propertyId} isTaxed={details.data.tdsApplicable === 1} />
-          <ScheduleTable caption={m.property_scheduleCaption({ code: propertyCode })} rows={rows} />
+          <ScheduleTable
+            caption={m.property_scheduleCaption({ code: propertyCode })}
+            rows={rows}
+            totals={totalsOf(schedule.data.standing)}
+          />
         </>
       )}
       <Demands propertyId={propertyId} />
@@ -96,67 +100,6 @@ function ChallanWaits({ propertyId }: { propertyId: number }) {
   )
 }
 
-/** Three or four figures: what is to pay now, what was paid, what is to come, and all of it. */
-function Summary({ schedule, dues }: { schedule: Schedule; dues: Dues }) {
-  const language = useLanguage()
-  const { lines, totals } = schedule
-  const overdue = lines.filter(line => line.state === 'overdue').length
-  const coming = lines.filter(line => line.state === 'due')
-  const numbered = lines.filter(line => line.kind === 'INSTALMENT')
-  const now = [
-    ...(overdue === 1
-      ? [m.property_overdueOneNote()]
-      : overdue > 1
-        ? [m.property_overdueManyNote({ count: overdue })]
-        : []),
-    ...(isZero(dues.otherDemands)
-      ? []
-      : [m.property_withDemands({ amount: formatRupees(dues.otherDemands) })]),
-  ]
-  const dueNote = now.length > 0 ? now.join(', ') : m.property_dueWithin()
-  return (
-    <SummaryStrip
-      items={[
-        {
-          term: m.property_toPayNow(),
-          value: formatRupees(dues.dueNow),
-          note: isZero(dues.dueNow) ? m.property_nothingDueNote() : dueNote,
-          now: true,
-          wide: true,
-        },
-        {
-          term: m.property_paidSoFar(),
-          value: formatRupees(totals.paid),
-          note: m.property_paidOf({
-            paid: numbered.filter(line => line.state === 'paid').length,
-            all: numbered.length,
-          }),
-        },
-        {
-          term: m.property_stillToCome(),
-          value: formatRupees(totals.remaining),
-          note:
-            dues.nextDueDate === null
-              ? m.property_comingNone()
-              : m.property_comingNote({
-                  count: coming.length,
-                  date: formatDate(dues.nextDueDate, 'plain', language),
-                }),
-        },
-        {
-          term: m.property_scheduleTotal(),
-          value: formatRupees(totals.instalments),
-          note: m.property_principalAndInterest({
-            principal: formatRupees(totals.principal),
-            interest: formatRupees(totals.interest),
-          }),
-          wide: true,
-        },
-      ]}
-    />
-  )
-}
-
 /** The rules behind what is asked: penal interest with its days, and the tax that the buyer deducts. */
 function Why(props: { schedule: Schedule; propertyId: number; isTaxed: boolean }) {
   const language = useLanguage()
@@ -181,14 +124,14 @@ function Why(props: { schedule: Schedule; propertyId: number; isTaxed: boolean }
                 rate: one.rateBp / 100,
                 count: penal.length,
                 to: day(one.to),
-                amount: formatRupees(schedule.totals.penal),
-                perDay: formatRupees(toRupees(sum(penal.map(each => toPaise(each.perDay))))),
+                amount: formatRupees(schedule.standing.penalInterest),
+                perDay: formatRupees(schedule.standing.penalPerDay),
               })}
         </Note>
       ) : null}
       {isTaxed ? (
         <Note>
-          {m.property_tdsNote({ pending: formatRupees(schedule.totals.tdsPending) })}{' '}
+          {m.property_tdsNote({ pending: formatRupees(schedule.standing.tdsPending) })}{' '}
           <AppLink to="/properties/$propertyId/tds-certificates" params={{ propertyId }}>
             {m.property_tdsGive()}
           </AppLink>
@@ -202,7 +145,8 @@ function Why(props: { schedule: Schedule; propertyId: number; isTaxed: boolean }
 function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines'] }) {
   const { propertyId, dues, overdue } = props
   const challan = useOpenChallan(EntityType.Property, propertyId)
-  if (isZero(dues.dueNow) || challan) return null
+  const { payableToday } = dues.standing
+  if (isZero(payableToday) || challan) return null
   const [only] = overdue
   const title =
     overdue.length === 1 && only
@@ -214,7 +158,7 @@ function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines']
     <PayBar
       title={title}
       note={m.property_validToday()}
-      amount={dues.dueNow}
+      amount={payableToday}
       action={
         <AppButtonLink
           to="/properties/$propertyId/payment-schedule"
@@ -224,7 +168,7 @@ function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines']
           size="large"
           stretch
         >
-          {m.property_payAmount({ amount: formatRupees(dues.dueNow) })}
+          {m.property_payAmount({ amount: formatRupees(payableToday) })}
         </AppButtonLink>
       }
     />

@@ -24,7 +24,7 @@ export const ScheduleLine = v.object({
   interestAmount: rupees,
   instalmentAmount: rupees,
   paidAmount: rupees,
-  /** The part of what is paid that came as a TDS credit, and the part that still waits for a certificate. */
+  /** The part of what is paid that came as a TDS credit, and the part that only waits for its certificate. */
   tdsCredit: rupees,
   tdsPending: rupees,
   /** Penal interest to today, zero when nothing is late. */
@@ -36,6 +36,50 @@ export const ScheduleLine = v.object({
   state: v.picklist(['paid', 'part', 'overdue', 'due']),
 })
 export type ScheduleLine = v.InferOutput<typeof ScheduleLine>
+
+/**
+ * The account at one instant. Its parts add up to its totals; every screen and paper shows these figures and none of its
+ * own (docs/rules/property.md#figures-of-an-account).
+ */
+export const PropertyStanding = v.object({
+  asOn: day,
+  principalToCome: rupees,
+  interestToCome: rupees,
+  /** Of instalments whose day comes within the notice: payable, not late. */
+  principalDue: rupees,
+  interestDue: rupees,
+  overduePrincipal: rupees,
+  overdueInterest: rupees,
+  penalInterest: rupees,
+  demandsDue: rupees,
+  /** Deducted tax that its certificate has still to cover and that is not asked for in cash. */
+  tdsPending: rupees,
+  /** Rebate, or tax beyond the instalments, that settles the next demand. */
+  creditsUnused: rupees,
+  /** overduePrincipal + overdueInterest. */
+  overdue: rupees,
+  /** principalDue + interestDue. */
+  due: rupees,
+  /** overdue + due + penalInterest + demandsDue. */
+  payableToday: rupees,
+  /** principalToCome + interestToCome: nothing of it is payable as a due today. */
+  stillToCome: rupees,
+  /** The tax of stillToCome that the buyer will deduct and deposit. */
+  tdsToCome: rupees,
+  /** payableToday + stillToCome + tdsPending − creditsUnused. */
+  outstanding: rupees,
+  /** What the schedule has settled, by the kind of its rows. */
+  settled: v.object({ allotment: rupees, instalments: rupees, ahead: rupees, total: rupees }),
+  /** The whole schedule: what is settled and what is left of it. */
+  scheduled: v.object({ principal: rupees, interest: rupees, total: rupees }),
+  /** What one more day adds to the penal interest. */
+  penalPerDay: rupees,
+  /** Numbered instalments: allotment money and lump sums are none. */
+  counts: v.object({ instalments: v.number(), settled: v.number(), overdue: v.number(), toCome: v.number() }),
+  /** The first day of what is still to come. */
+  nextToCome: v.nullable(day),
+})
+export type PropertyStanding = v.InferOutput<typeof PropertyStanding>
 
 /** What can be paid now: heads with their reasons, and the tax that the buyer deducts beside it. */
 export const PropertyQuote = v.object({
@@ -68,7 +112,8 @@ export type PropertyDemand = v.InferOutput<typeof PropertyDemand>
 /** A receipt, credit, rebate or adjustment, and what it settled. */
 export const PropertyPayment = v.object({
   entryId: v.number(),
-  kind: v.picklist(['RECEIPT', 'TDS_CREDIT', 'REBATE', 'ADJUSTMENT', 'REVERSAL']),
+  /** `CREDIT_USED` is a credit given before that settles a demand: it is counted where it was given. */
+  kind: v.picklist(['RECEIPT', 'TDS_CREDIT', 'REBATE', 'CREDIT_USED', 'ADJUSTMENT', 'REVERSAL']),
   /** Receipt, certificate or order number. */
   reference: v.string(),
   date: day,

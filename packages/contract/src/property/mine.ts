@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { day, id, nothing, rupees } from '../fields/common.ts'
-import { PropertyDemand, PropertyPayment, PropertyQuote, ScheduleLine } from './account.ts'
+import { PropertyDemand, PropertyPayment, PropertyQuote, PropertyStanding, ScheduleLine } from './account.ts'
 import { ListedProperty, Property } from './record.ts'
 import { quoteRefusals } from './refusals.ts'
 import { FileAnswer } from './search.ts'
@@ -35,21 +35,13 @@ export const mineCalls = {
     key: 'GetPropertySchedule',
     door: 'citizen',
     mode: 'read',
-    summary: 'The schedule as it stands today, in order of due date, with totals.',
+    summary: 'The schedule as it stands today, in order of due date, with the figures of the account.',
     input: ofProperty,
     output: v.object({
       asOn: day,
       version: v.number(),
       lines: v.array(ScheduleLine),
-      totals: v.object({
-        principal: rupees,
-        interest: rupees,
-        instalments: rupees,
-        paid: rupees,
-        remaining: rupees,
-        penal: rupees,
-        tdsPending: rupees,
-      }),
+      standing: PropertyStanding,
     }),
     refusals: {},
   }),
@@ -71,11 +63,7 @@ export const mineCalls = {
     output: v.intersect([
       PropertyQuote,
       v.object({
-        dueNow: rupees,
-        overdue: rupees,
-        penal: rupees,
-        otherDemands: rupees,
-        tdsPending: rupees,
+        standing: PropertyStanding,
         nextDueDate: v.nullable(day),
         nextDueAmount: v.nullable(rupees),
       }),
@@ -106,9 +94,14 @@ export const mineCalls = {
     key: 'GetPropertyPayments',
     door: 'citizen',
     mode: 'read',
-    summary: 'Receipts, TDS credits, rebates and adjustments, newest first, each with what it settled.',
+    summary:
+      'Receipts, TDS credits, rebates and adjustments, newest first, each with what it settled, and what they add up to.',
     input: ofProperty,
-    output: v.array(PropertyPayment),
+    output: v.object({
+      payments: v.array(PropertyPayment),
+      /** Each rupee once: a credit that a demand uses up is counted where it was given. */
+      totals: v.object({ received: rupees, tds: rupees, rebate: rupees, waived: rupees, total: rupees }),
+    }),
     refusals: {},
   }),
   GetPropertyAccountId: call({
@@ -166,10 +159,16 @@ export const mineCalls = {
       maxAmount: rupees,
       oldInstalment: rupees,
       newInstalment: v.nullable(rupees),
+      /** oldInstalment − newInstalment. */
+      instalmentLess: v.nullable(rupees),
       /** Interest that the new schedule no longer asks for. */
       interestSaved: v.nullable(rupees),
       quote: v.nullable(PropertyQuote),
+      /** Rebate that a lump sum earns when nothing is left to come. */
+      rebate: v.nullable(rupees),
       newSchedule: v.array(ScheduleLine),
+      /** What the new schedule adds up to. */
+      newScheduled: v.object({ principal: rupees, interest: rupees, total: rupees }),
     }),
     refusals: quoteRefusals.LUMPSUM,
   }),
@@ -187,7 +186,10 @@ export const mineCalls = {
         interest: rupees,
         penal: rupees,
         demands: rupees,
+        /** All of the rebate that closing today earns: what is deducted here and what stays as a credit. */
         rebate: rupees,
+        rebateDeducted: rupees,
+        rebateCredit: rupees,
         /** Interest of the schedule that closing today saves. */
         interestSaved: rupees,
         validTill: day,

@@ -39,7 +39,7 @@ export const ListedProperty = v.object({
   overdueAmount: rupees,
   overdueDays: v.number(),
   /** Everything that can be paid as a due today. */
-  dueNow: rupees,
+  payableToday: rupees,
 })
 export type ListedProperty = v.InferOutput<typeof ListedProperty>
 

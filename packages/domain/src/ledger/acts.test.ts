@@ -57,6 +57,7 @@ describe('the books of a property', () => {
           policy,
           allotmentDay: '2026-01-30',
           interestFrom: '2026-01-30',
+          credit: 0n,
           instalments: rows.map(row => unpaidInstalment(row)),
           demands: [],
         }

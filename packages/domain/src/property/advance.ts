@@ -1,9 +1,10 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { sum, toRupees } from '#domain/money/paise.ts'
-import { cashLeft, type PropertyAccount, penalLeft } from './due.ts'
-import { isOverdue, quoteFor } from './dues.ts'
+import { cashLeft, type PropertyAccount } from './due.ts'
+import { quoteFor } from './dues.ts'
 import type { Quote } from './quote.ts'
+import { standingOn } from './standing.ts'
 
 /** Why an advance, a lump sum or a foreclosure is not possible. */
 export type PrepaymentRefusal =
@@ -17,9 +18,9 @@ export type PrepaymentRefusal =
 /** Overdue cash with its penal interest, in paise. */
 export function overdueWithPenal(account: PropertyAccount, day: IstDay): bigint {
   return sum(
-    account.instalments
-      .filter(due => isOverdue(account, due, day))
-      .map(due => cashLeft(account.policy, due, day) + penalLeft(account.policy, due, day)),
+    standingOn(account, day)
+      .rows.filter(row => row.place === 'overdue')
+      .map(row => row.principal + row.interest + row.penal),
   )
 }
 

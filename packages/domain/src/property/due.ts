@@ -64,6 +64,8 @@ export interface PropertyAccount {
   readonly interestFrom: IstDay
   readonly instalments: readonly Instalment[]
   readonly demands: readonly Demand[]
+  /** Rebate, or tax beyond the instalments, that waits for the next demand. */
+  readonly credit: Paise
 }
 
 /** An instalment with nothing paid, from a row of a schedule. */

@@ -12,9 +12,9 @@ import {
   penalDays,
   penalLeft,
   tdsHeldBack,
-  tdsPending,
 } from './due.ts'
 import { type Quote, type QuoteLine, quoteOf } from './quote.ts'
+import { type Standing, standingOn } from './standing.ts'
 
 /** An instalment past its day, as the overdue screen lists it. */
 export interface OverdueInstalment {
@@ -26,31 +26,19 @@ export interface OverdueInstalment {
   readonly penal: Paise
 }
 
-/** What a property owes on a day, in paise. `dueNow` is everything payable as a due: overdue, penal, current, demands. */
+/** What a property owes on a day: its figures, and the quote that pays everything due. */
 export interface Dues {
-  readonly asOn: IstDay
-  readonly dueNow: Paise
-  readonly overdue: Paise
-  readonly penal: Paise
-  readonly otherDemands: Paise
-  readonly tdsPending: Paise
+  readonly standing: Standing
   readonly overdueInstalments: readonly OverdueInstalment[]
   readonly next: { readonly dueDay: IstDay; readonly amount: Paise } | null
   readonly quote: Quote
 }
 
-/** True when an instalment's day has passed and something of it can be paid in cash. */
-export function isOverdue(account: PropertyAccount, due: Instalment, day: IstDay): boolean {
-  return due.dueDay < day && cashLeft(account.policy, due, day) + penalLeft(account.policy, due, day) > 0n
-}
-
 /** Instalments payable as dues on a day: those past, and those whose day comes within the notice. */
 export function payableInstalments(account: PropertyAccount, day: IstDay): Instalment[] {
-  const horizon = addDays(day, account.policy.noticeDays)
-  return account.instalments.filter(
-    due =>
-      due.dueDay <= horizon && cashLeft(account.policy, due, day) + penalLeft(account.policy, due, day) > 0n,
-  )
+  return standingOn(account, day)
+    .rows.filter(({ place }) => place === 'overdue' || place === 'due')
+    .map(({ due }) => due)
 }
 
 /** Demands not paid in full, oldest first. */
@@ -130,27 +118,18 @@ export function quoteFor(
 /** Everything a property owes on a day (GetPropertyDues, GetPropertyOverdue). */
 export function duesOn(account: PropertyAccount, day: IstDay): Dues {
   const { policy } = account
-  const payable = payableInstalments(account, day)
-  const overdue = payable.filter(due => isOverdue(account, due, day))
-  const quote = quoteFor(account, day, payable, openDemands(account))
+  const standing = standingOn(account, day)
+  const overdue = standing.rows.filter(row => row.place === 'overdue')
+  const quote = quoteFor(account, day, payableInstalments(account, day), openDemands(account))
   const ahead = account.instalments.find(due => due.dueDay >= day && cashLeft(policy, due, day) > 0n)
   return {
-    asOn: day,
-    dueNow: quote.total,
-    overdue: sum(overdue.map(due => cashLeft(policy, due, day))),
-    penal: sum(payable.map(due => penalLeft(policy, due, day))),
-    otherDemands: sum(openDemands(account).map(demandLeft)),
-    tdsPending: sum(
-      account.instalments
-        .filter(due => due.dueDay < day || due.tdsUntil !== null)
-        .map(due => tdsPending(policy, due)),
-    ),
-    overdueInstalments: overdue.map(due => ({
+    standing,
+    overdueInstalments: overdue.map(({ due, principal, interest, penal }) => ({
       instalmentNo: due.instalmentNo,
       dueDay: due.dueDay,
       days: daysBetween(due.dueDay, day),
-      unpaid: cashLeft(policy, due, day),
-      penal: penalLeft(policy, due, day),
+      unpaid: principal + interest,
+      penal,
     })),
     next: ahead ? { dueDay: ahead.dueDay, amount: cashLeft(policy, ahead, day) } : null,
     quote,

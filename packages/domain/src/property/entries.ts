@@ -3,8 +3,18 @@ import { type Paise, sum } from '#domain/money/paise.ts'
 import type { Allocation } from './appropriate.ts'
 import type { PaymentMode } from './plan.ts'
 
-/** What an act on a property's account is. */
-export const ENTRY_KINDS = ['RECEIPT', 'TDS_CREDIT', 'REBATE', 'ADJUSTMENT', 'REVERSAL'] as const
+/**
+ * What an act on a property's account is. `CREDIT_USED` lets rebate or tax that was credited before settle a demand: it
+ * brings nothing new, so no sum of what came in counts it.
+ */
+export const ENTRY_KINDS = [
+  'RECEIPT',
+  'TDS_CREDIT',
+  'REBATE',
+  'CREDIT_USED',
+  'ADJUSTMENT',
+  'REVERSAL',
+] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** An act on a property's account: what came, and what it settled. */
@@ -66,4 +76,29 @@ export function paidSums(entries: readonly NotedEntry[]): PaidSums {
     tds: sum(credits.map(one => one.amount)),
     tdsOfPrincipal: settled(credits, 'PRINCIPAL'),
   }
+}
+
+/** What has been paid and credited on an account, in paise. */
+export interface CreditedSums {
+  readonly received: Paise
+  readonly tds: Paise
+  readonly rebate: Paise
+  readonly waived: Paise
+  readonly total: Paise
+}
+
+/**
+ * What was paid and credited, each rupee once: a credit is counted on the day on which it was given, not a second time
+ * when a demand uses it up.
+ */
+export function creditedSums(entries: readonly NotedEntry[]): CreditedSums {
+  const of = (kind: EntryKind) => sum(entries.filter(one => one.kind === kind).map(one => one.amount))
+  const counted = receiptsAmong(entries).filter(one => one.counts)
+  const parts = {
+    received: sum(counted.map(one => one.entry.amount)),
+    tds: of('TDS_CREDIT'),
+    rebate: of('REBATE'),
+    waived: of('ADJUSTMENT'),
+  }
+  return { ...parts, total: parts.received + parts.tds + parts.rebate + parts.waived }
 }

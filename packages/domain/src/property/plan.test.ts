@@ -20,6 +20,7 @@ const account = (principal = toPaise('3472031.25'), count = 9): PropertyAccount 
   policy: BOOKLET_POLICY,
   allotmentDay: '2026-01-30',
   interestFrom: '2026-01-30',
+  credit: 0n,
   instalments: schedule({ ...BOOKLET_POLICY, principal }, '2026-04-30', count).map(row =>
     unpaidInstalment(row),
   ),

@@ -97,8 +97,8 @@ export function factsOn(standing: StandingFacts, account: PropertyAccount, day: 
     mortgageNocOpen: standing.mortgageNocOpen,
     hasSchedule: account.instalments.some(due => due.kind === 'INSTALMENT'),
     hasOverdue: dues.overdueInstalments.length > 0,
-    hasDues: dues.dueNow > 0n,
-    hasDemands: dues.otherDemands > 0n,
+    hasDues: dues.standing.payableToday > 0n,
+    hasDemands: dues.standing.demandsDue > 0n,
     tdsApplicable: account.policy.tdsBp > 0,
   }
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type IstDay } from '#domain/dates/ist.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import { laterOf } from './compare.ts'
-import { type Instalment, instalmentLeft, type PropertyAccount, unpaidInstalment } from './due.ts'
+import { type Instalment, instalmentLeft, type PropertyAccount, penalLeft, unpaidInstalment } from './due.ts'
 import { brokenInterest, scheduleOn } from './schedule.ts'
 
 /** Instalments that a prepayment touches: due after the day and with nothing paid yet, in order of due day. */
@@ -11,10 +11,11 @@ export function aheadOf(account: PropertyAccount, day: IstDay): Instalment[] {
   )
 }
 
-/** Instalments that have to be cleared before a prepayment: due by the day, or already paid in part. */
+/** Instalments that have to be cleared before a prepayment: due by the day, paid in part, or owing penal interest alone. */
 export function toClearFirst(account: PropertyAccount, day: IstDay): Instalment[] {
   const ahead = new Set(aheadOf(account, day))
-  return account.instalments.filter(due => !ahead.has(due) && instalmentLeft(due) > 0n)
+  const owed = (due: Instalment) => instalmentLeft(due) + penalLeft(account.policy, due, day)
+  return account.instalments.filter(due => !ahead.has(due) && owed(due) > 0n)
 }
 
 /** Principal of all instalments ahead of a day. */
@@ -22,14 +23,17 @@ export function outstandingPrincipal(account: PropertyAccount, day: IstDay): Pai
   return sum(aheadOf(account, day).map(due => due.principal))
 }
 
-/** The period whose interest is running: where it began, and how many of its days are gone. */
+/** The period whose interest is running: from when interest counts, and how many of its days are gone. */
 export interface RunningPeriod {
   readonly from: IstDay
   readonly days: number
   readonly periodDays: number
 }
 
-/** The running period of a day; null when nothing lies ahead. No days are gone when instalments are paid in advance. */
+/**
+ * The running period of a day; null when nothing lies ahead. No days are gone when instalments are paid in advance, and
+ * none before the allotment: a first period that is older than it keeps its length and loses those days.
+ */
 export function runningPeriod(account: PropertyAccount, day: IstDay): RunningPeriod | null {
   const [first] = aheadOf(account, day)
   if (!first) return null
@@ -37,7 +41,12 @@ export function runningPeriod(account: PropertyAccount, day: IstDay): RunningPer
     .filter(due => due.kind === 'INSTALMENT' && due.dueDay < first.dueDay)
     .reduce((latest, due) => laterOf(latest, due.dueDay), account.interestFrom)
   const periodDays = Math.max(1, daysBetween(from, first.dueDay))
-  return { from, periodDays, days: Math.min(periodDays, Math.max(0, daysBetween(from, day))) }
+  const runsFrom = laterOf(from, account.allotmentDay)
+  return {
+    from: runsFrom,
+    periodDays,
+    days: Math.min(periodDays, Math.max(0, daysBetween(runsFrom, day))),
+  }
 }
 
 /** Interest of the running period, to the day, on an amount of principal. */

@@ -10,6 +10,7 @@ import { creditRebate, foreclosureQuote } from './foreclosure.ts'
 import { lumpSum, lumpSumLimits } from './lumpsum.ts'
 import { penalInterest } from './penal.ts'
 import { schedule } from './schedule.ts'
+import { standingOn } from './standing.ts'
 import { creditTds, isTdsApplicable, TDS_BP } from './tds-split.ts'
 import { BOOKLET_POLICY } from './testing/bookletPolicy.ts'
 
@@ -27,6 +28,7 @@ function account(
     policy: full,
     allotmentDay: '2026-01-30',
     interestFrom: '2026-01-30',
+    credit: 0n,
     instalments: rows.map(row => unpaidInstalment(row)),
     demands,
   }
@@ -84,10 +86,10 @@ describe('a payment', () => {
           const { quote } = duesOn(current, dueDay)
           current = appropriate(current, { amount: quote.total, day: dueDay }, quote.targets).account
           current = creditTds(current, quote.tds, dueDay).account
-          expect(duesOn(current, dueDay)).toMatchObject({
-            dueNow: 0n,
+          expect(standingOn(current, dueDay)).toMatchObject({
+            payableToday: 0n,
             overdue: 0n,
-            penal: 0n,
+            penalInterest: 0n,
             tdsPending: 0n,
           })
         }
@@ -130,7 +132,7 @@ describe('a payment', () => {
         expect(sum(quote.lines.map(line => line.amount))).toBe(quote.total)
         const paid = appropriate(begun, { amount: quote.total, day }, quote.targets)
         expect(paid.unapplied).toBe(0n)
-        expect(duesOn(paid.account, day).dueNow).toBe(0n)
+        expect(standingOn(paid.account, day).payableToday).toBe(0n)
       }),
     )
   })
@@ -138,8 +140,8 @@ describe('a payment', () => {
     const first = addDays('2026-04-30', 45)
     const paid = pay(account(), toPaise('80000.00'), first).account
     const rest = toPaise('425377.43') - toPaise('74231.18')
-    expect(duesOn(paid, first).penal).toBe(0n)
-    expect(duesOn(paid, addDays(first, 10)).penal).toBe(penalInterest(rest, 1100, 10))
+    expect(standingOn(paid, first).penalInterest).toBe(0n)
+    expect(standingOn(paid, addDays(first, 10)).penalInterest).toBe(penalInterest(rest, 1100, 10))
   })
 })
 
@@ -155,15 +157,15 @@ describe('dues', () => {
         penal: toPaise('5768.82'),
       },
     ])
-    expect(dues.dueNow).toBe(toPaise('431146.25'))
+    expect(dues.standing.payableToday).toBe(toPaise('431146.25'))
     expect(dues.quote.lines[0]?.params).toMatchObject({ rateBp: 1100, days: 45, from: '2026-05-01' })
     expect(dues.next).toEqual({ dueDay: '2026-07-30', amount: toPaise('425377.43') })
   })
   it('ask for an instalment from thirty days before its day and are not overdue on it', () => {
-    expect(duesOn(account(), '2026-03-30').dueNow).toBe(0n)
-    expect(duesOn(account(), '2026-03-31').dueNow).toBe(toPaise('425377.43'))
-    expect(duesOn(account(), '2026-04-30').overdue).toBe(0n)
-    expect(duesOn(account(), '2026-05-01').overdue).toBe(toPaise('425377.43'))
+    expect(standingOn(account(), '2026-03-30').payableToday).toBe(0n)
+    expect(standingOn(account(), '2026-03-31').payableToday).toBe(toPaise('425377.43'))
+    expect(standingOn(account(), '2026-04-30').overdue).toBe(0n)
+    expect(standingOn(account(), '2026-05-01').overdue).toBe(toPaise('425377.43'))
   })
 })
 
@@ -202,7 +204,7 @@ describe('a lump sum', () => {
         if (newSchedule.length > 0) expect(newSchedule.at(-1)?.dueDay).toBe(start.instalments.at(-1)?.dueDay)
         const paid = appropriate(changed, { amount, day }, quote.targets)
         expect(paid.unapplied).toBe(0n)
-        expect(duesOn(paid.account, day).overdue).toBe(0n)
+        expect(standingOn(paid.account, day).overdue).toBe(0n)
       }),
     )
   })
@@ -283,16 +285,16 @@ describe('tax deducted by the buyer', () => {
     expect(quote.total).toBe(toPaise('421123.66'))
     expect(quote.tds).toBe(toPaise('4253.77'))
     const paid = appropriate(taxed, { amount: quote.total, day: '2026-04-30' }, quote.targets).account
-    expect(duesOn(paid, '2026-06-29')).toMatchObject({
+    expect(standingOn(paid, '2026-06-29')).toMatchObject({
       overdue: 0n,
-      penal: 0n,
+      penalInterest: 0n,
       tdsPending: toPaise('4253.77'),
     })
-    const late = duesOn(paid, '2026-07-09')
+    const late = standingOn(paid, '2026-07-09')
     expect(late.overdue).toBe(toPaise('4253.77'))
-    expect(late.penal).toBe(penalInterest(toPaise('4253.77'), 1100, 10))
+    expect(late.penalInterest).toBe(penalInterest(toPaise('4253.77'), 1100, 10))
     const credited = creditTds(paid, toPaise('4253.77'), '2026-06-01')
     expect(credited.unapplied).toBe(0n)
-    expect(duesOn(credited.account, '2026-06-29').tdsPending).toBe(0n)
+    expect(standingOn(credited.account, '2026-06-29').tdsPending).toBe(0n)
   })
 })

@@ -4,9 +4,9 @@ import { addDays } from '#domain/dates/ist.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { appropriate } from './appropriate.ts'
 import { instalmentLeft, type PropertyAccount, penalLeft, unpaidInstalment } from './due.ts'
-import { duesOn } from './dues.ts'
 import { reschedule } from './reschedule.ts'
 import { schedule } from './schedule.ts'
+import { standingOn } from './standing.ts'
 import { BOOKLET_POLICY } from './testing/bookletPolicy.ts'
 import { mostWaivable, waive } from './waive.ts'
 
@@ -16,6 +16,7 @@ const plot: PropertyAccount = {
   policy: BOOKLET_POLICY,
   allotmentDay: '2026-01-30',
   interestFrom: '2026-01-30',
+  credit: 0n,
   instalments: schedule(golden, '2026-04-30', 9).map(row => unpaidInstalment(row)),
   demands: [],
 }
@@ -128,6 +129,6 @@ describe('a waiver', () => {
     expect(most).toBe(instalmentLeft(paid) - toPaise('4253.77'))
     const after = waive(policy, paid, 'PRINCIPAL', most, day)
     expect(after.tdsUntil).toBe(addDays(day, 60))
-    expect(duesOn({ ...plot, policy, instalments: [after] }, day).overdue).toBe(0n)
+    expect(standingOn({ ...plot, policy, instalments: [after] }, day).overdue).toBe(0n)
   })
 })

@@ -41,6 +41,25 @@ const owner = {
 
 const BATCH = 500
 
+/** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
+function demandMessage(
+  code: string,
+  spec: { readonly number: string; readonly amount: bigint; readonly gst: bigint; readonly dueDay: IstDay },
+  { settled, left }: { readonly settled: bigint; readonly left: bigint },
+) {
+  const params = {
+    code,
+    number: spec.number,
+    amount: formatAmount(left),
+    whole: formatAmount(spec.amount + spec.gst),
+    credit: formatAmount(settled),
+    due: formatDate(spec.dueDay, 'day'),
+  }
+  if (settled === 0n) return { template: 'PROPERTY_DEMAND_RAISED', params } as const
+  const template = left === 0n ? 'PROPERTY_DEMAND_SETTLED' : 'PROPERTY_DEMAND_CREDITED'
+  return { template, params } as const
+}
+
 interface TermsRow {
   readonly allotmentMoney: bigint | null
   readonly allotmentDueDate: string | null
@@ -227,14 +246,8 @@ const demand = command({
         gst: row.gstAmount ?? 0n,
         dueDay: row.dueDate,
       }
-      await raiseDemand(context.db, id, spec, context.now)
-      const params = {
-        code: propertyCode,
-        number: spec.number,
-        amount: formatAmount(spec.amount + spec.gst),
-        due: formatDate(spec.dueDay, 'day'),
-      }
-      await tellLinked(context.db, id, { template: 'PROPERTY_DEMAND_RAISED', params }, context.now)
+      const raised = await raiseDemand(context.db, id, spec, context.now)
+      await tellLinked(context.db, id, demandMessage(propertyCode, spec, raised), context.now)
       context.change({ kind: 'added', record: `Demand ${row.demandNumber} of ${row.registrationId}` })
       await context.audit({
         entityTypeId: EntityType.Property,

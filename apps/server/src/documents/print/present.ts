@@ -42,7 +42,8 @@ function presentStatement(data: StatementData) {
   })
   const debits = sum(data.rows.map(row => row.debit ?? 0n))
   const credits = sum(data.rows.map(row => row.credit ?? 0n))
-  return { ...data, rows, debits, credits, closingBalance: balance, inAdvance: balance < 0n }
+  const outstanding = balance + sum(data.beyondBooks.map(each => each.amount))
+  return { ...data, rows, debits, credits, closingBalance: balance, outstanding, inAdvance: outstanding < 0n }
 }
 
 /** What a template needs beyond its data: totals, words, running balances. Everything is worked out here, once. */

@@ -93,7 +93,7 @@ describe('the figures', () => {
   })
   it('of a statement run on to the closing balance', async () => {
     const text = oneLine(await printer.printPdf('statement', sampleDocuments.statement))
-    expect(text).toContain('Balance due on 14 Nov 2026')
+    expect(text).toContain('Payable on 14 Nov 2026')
     expect(text).toContain('3,85,781.25')
     const paidAhead = {
       ...sampleDocuments.statement,
@@ -101,7 +101,7 @@ describe('the figures', () => {
       rows: sampleDocuments.statement.rows.slice(0, 1),
     }
     const advance = oneLine(await printer.printPdf('statement', paidAhead))
-    expect(advance).toContain('Balance paid in advance')
+    expect(advance).toContain('Paid in advance')
     expect(advance).toContain('-6,94,406.25')
   })
   it('of an answer that was left empty show as a dash, with the question as it was worded', async () => {

@@ -335,5 +335,8 @@ export const sampleDocuments: TemplateData = {
         credit: null,
       },
     ],
+    beyondBooks: [{ label: { en: 'Penal interest to this day', hi: 'आज तक का दंड ब्याज' }, amount: 1576882n }],
+    payableToday: 40155007n,
+    parts: [{ label: { en: 'Payable today', hi: 'आज देय' }, amount: 40155007n }],
   },
 }

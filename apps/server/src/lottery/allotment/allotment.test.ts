@@ -83,7 +83,7 @@ describe('an offer', () => {
       tds_until: addDays(istDay(portal.clock.now()), 60),
     })
     const seen = await portal.send('GetPropertyDues', { propertyId: property?.id ?? 0 }, winner.citizen)
-    expect(seen.value).toMatchObject({ overdue: '0.00', tdsPending: '12730.78' })
+    expect(seen.value).toMatchObject({ standing: { overdue: '0.00', tdsPending: '12730.78' } })
     expect(rows.reduce((all, row) => all + row.principal, 0n)).toBe(509_231_250n)
     const { advance } = await portal.db
       .selectFrom('ledger_posting as p')

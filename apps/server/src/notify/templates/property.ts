@@ -51,6 +51,20 @@ export const propertyTemplates = {
     ),
     subject: say('Demand for your property', 'आपकी संपत्ति हेतु माँग'),
   },
+  PROPERTY_DEMAND_CREDITED: {
+    sms: say(
+      'Demand {number} was raised for property {code}: Rs {amount} is payable by {due}. Rs {credit} of Rs {whole} was settled by your credit.',
+      'संपत्ति {code} हेतु माँग {number} जारी हुई: {due} तक ₹{amount} देय है। ₹{whole} में से ₹{credit} आपकी जमा राशि से समायोजित हुए।',
+    ),
+    subject: say('Demand for your property', 'आपकी संपत्ति हेतु माँग'),
+  },
+  PROPERTY_DEMAND_SETTLED: {
+    sms: say(
+      'Demand {number} of Rs {whole} was raised for property {code} and settled by your credit. Nothing is payable for it.',
+      'संपत्ति {code} हेतु ₹{whole} की माँग {number} जारी हुई और आपकी जमा राशि से समायोजित हो गई। इसके लिए कुछ देय नहीं है।',
+    ),
+    subject: say('Demand settled by your credit', 'माँग आपकी जमा राशि से समायोजित'),
+  },
   PROPERTY_UNLINKED: {
     sms: say(
       'Property {code} has new owners in the register and is no longer in your portal account. If this is wrong, visit the authority with your identity proof.',

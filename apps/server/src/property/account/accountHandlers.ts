@@ -3,8 +3,9 @@ import type { mineCalls } from '#contract/property/mine.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { sum, toRupees } from '#domain/money/paise.ts'
-import { demandLeft, instalmentLeft, tdsPending } from '#domain/property/due.ts'
+import { demandLeft } from '#domain/property/due.ts'
 import { duesOn, openDemands } from '#domain/property/dues.ts'
+import { creditedSums } from '#domain/property/entries.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
@@ -15,6 +16,7 @@ import { getOwnProperty } from './heldAccount.ts'
 import { METHODS, presentDemand, presentSchedule } from './presentAccount.ts'
 import { presentEntry } from './presentEntry.ts'
 import { listMine, presentProperty } from './presentProperty.ts'
+import { presentStanding } from './presentStanding.ts'
 import { quoteHandlers } from './quoteHandlers.ts'
 
 /** Calls about a citizen's own property and its account. */
@@ -30,20 +32,11 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   async GetPropertySchedule({ propertyId }, context) {
     const { record, day } = await getOwnProperty(context, propertyId)
     const { account, version } = record
-    const { instalments, policy } = account
     return {
       asOn: day,
       version,
       lines: presentSchedule(account, day),
-      totals: {
-        principal: toRupees(sum(instalments.map(due => due.principal))),
-        interest: toRupees(sum(instalments.map(due => due.interest))),
-        instalments: toRupees(sum(instalments.map(due => due.principal + due.interest))),
-        paid: toRupees(sum(instalments.map(due => due.paidPrincipal + due.paidInterest))),
-        remaining: toRupees(sum(instalments.map(instalmentLeft))),
-        penal: toRupees(duesOn(account, day).penal),
-        tdsPending: toRupees(sum(instalments.map(due => tdsPending(policy, due)))),
-      },
+      standing: presentStanding(account, day),
     }
   },
 
@@ -61,11 +54,7 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
       totalAmount: toRupees(dues.quote.total),
       tdsAmount: toRupees(dues.quote.tds),
       allowedMethods: [...METHODS],
-      dueNow: toRupees(dues.dueNow),
-      overdue: toRupees(dues.overdue),
-      penal: toRupees(dues.penal),
-      otherDemands: toRupees(dues.otherDemands),
-      tdsPending: toRupees(dues.tdsPending),
+      standing: presentStanding(record.account, day),
       nextDueDate: dues.next?.dueDay ?? null,
       nextDueAmount: dues.next ? toRupees(dues.next.amount) : null,
     }
@@ -89,7 +78,17 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   async GetPropertyPayments({ propertyId }, context) {
     const { record } = await getOwnProperty(context, propertyId)
     const entries = await listEntries(context.db, propertyId)
-    return entries.map(entry => presentEntry(entry, record, context.citizen.userId))
+    const { received, tds, rebate, waived, total } = creditedSums(entries)
+    return {
+      payments: entries.map(entry => presentEntry(entry, record, context.citizen.userId)),
+      totals: {
+        received: toRupees(received),
+        tds: toRupees(tds),
+        rebate: toRupees(rebate),
+        waived: toRupees(waived),
+        total: toRupees(total),
+      },
+    }
   },
 
   async GetPropertyAccountId({ propertyId }, context) {

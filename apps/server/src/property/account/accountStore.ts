@@ -61,11 +61,16 @@ export async function loadAccounts(
     demandRows(db, propertyIds),
   ])
   const accounts = terms.map(
-    ({ propertyId, version, policy, allotmentDay, interestFrom }): [number, AccountRecord] => {
+    ({ propertyId, version, policy, allotmentDay, interestFrom, credit }): [number, AccountRecord] => {
       const dues = instalments.filter(each => each.property_id === propertyId)
       const ownDemands = demands.filter(each => each.property_id === propertyId).map(toDemand)
       const rates = { policy, allotmentDay, interestFrom }
-      const account = { ...rates, instalments: dues.map(toInstalment).sort(byDay), demands: ownDemands }
+      const account = {
+        ...rates,
+        credit,
+        instalments: dues.map(toInstalment).sort(byDay),
+        demands: ownDemands,
+      }
       const charged = new Set(dues.filter(each => each.interest_charged).map(each => each.instalment_no))
       return [propertyId, { account, demands: ownDemands, version, charged }]
     },

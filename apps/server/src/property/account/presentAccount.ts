@@ -10,11 +10,9 @@ import {
   type PropertyAccount,
   penalDays,
   penalLeft,
-  tdsPending,
 } from '#domain/property/due.ts'
-import { isOverdue } from '#domain/property/dues.ts'
-import { penalInterest } from '#domain/property/penal.ts'
 import type { PaymentPlan } from '#domain/property/plan.ts'
+import { type InstalmentStanding, instalmentOn, penalPerDay } from '#domain/property/standing.ts'
 import { presentHead } from '#server/payments/presentHead.ts'
 import { headsOf } from './heads.ts'
 
@@ -25,27 +23,26 @@ function penalBasis(account: PropertyAccount, due: Instalment, day: IstDay): Sch
   const left = penalLeft(policy, due, day)
   if (left === 0n) return null
   const on = instalmentLeft(due)
-  const days = penalDays(due, day)
   return {
     on: toRupees(on),
     rateBp: policy.penalBp,
     from: addDays(due.penalFrom, 1),
     to: day,
-    days,
-    perDay: toRupees(penalInterest(on, policy.penalBp, days + 1) - penalInterest(on, policy.penalBp, days)),
+    days: penalDays(due, day),
+    perDay: toRupees(penalPerDay(account, due, day)),
   }
 }
 
-function stateOf(account: PropertyAccount, due: Instalment, day: IstDay): ScheduleLine['state'] {
-  if (instalmentLeft(due) === 0n) return 'paid'
-  if (isOverdue(account, due, day)) return 'overdue'
+function stateOf({ place, due }: InstalmentStanding): ScheduleLine['state'] {
+  if (place === 'settled') return 'paid'
+  if (place === 'overdue') return 'overdue'
   return due.paidInterest + due.paidPrincipal > 0n ? 'part' : 'due'
 }
 
 /** One line of the schedule as it stands on a day. */
 export function presentInstalment(account: PropertyAccount, due: Instalment, day: IstDay): ScheduleLine {
-  const { policy } = account
-  const state = stateOf(account, due, day)
+  const standing = instalmentOn(account, due, day)
+  const state = stateOf(standing)
   return {
     instalmentNo: due.instalmentNo,
     kind: due.kind,
@@ -55,11 +52,11 @@ export function presentInstalment(account: PropertyAccount, due: Instalment, day
     instalmentAmount: toRupees(due.principal + due.interest),
     paidAmount: toRupees(due.paidPrincipal + due.paidInterest),
     tdsCredit: toRupees(due.tdsCredit),
-    tdsPending: toRupees(tdsPending(policy, due)),
-    penalAmount: toRupees(state === 'overdue' ? penalLeft(policy, due, day) : 0n),
+    tdsPending: toRupees(standing.tds),
+    penalAmount: toRupees(standing.penal),
     penalBasis: state === 'overdue' ? penalBasis(account, due, day) : null,
     overdueDays: state === 'overdue' ? penalDays({ ...due, penalFrom: due.dueDay }, day) : 0,
-    paymentStatusId: dueStatus(instalmentLeft(due)),
+    paymentStatusId: dueStatus(instalmentLeft(due) + standing.penal),
     state,
   }
 }

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<AccountEntry['kind'], Text>> = {
   RECEIPT: say('Payment', 'भुगतान'),
   TDS_CREDIT: say('TDS credit', 'टीडीएस जमा'),
   REBATE: say('Rebate', 'छूट'),
+  CREDIT_USED: say('Settled by an earlier credit', 'पूर्व जमा से समायोजित'),
   ADJUSTMENT: say('Adjustment by the authority', 'प्राधिकरण द्वारा समायोजन'),
   REVERSAL: say('Reversal', 'प्रत्यावर्तन'),
 }

@@ -20,6 +20,7 @@ const stateOf = ({ state }: PropertyRecord) => {
 
 function presentListed(property: PropertyRecord, account: PropertyAccount, day: IstDay): ListedProperty {
   const dues = duesOn(account, day)
+  const { overdue, penalInterest, payableToday } = dues.standing
   const [oldest] = dues.overdueInstalments
   return {
     propertyId: property.id,
@@ -30,9 +31,9 @@ function presentListed(property: PropertyRecord, account: PropertyAccount, day: 
     ...stateOf(property),
     nextDueDate: dues.next?.dueDay ?? null,
     nextDueAmount: dues.next ? toRupees(dues.next.amount) : null,
-    overdueAmount: toRupees(dues.overdue + (oldest ? dues.penal : 0n)),
+    overdueAmount: toRupees(overdue + penalInterest),
     overdueDays: oldest ? daysBetween(oldest.dueDay, day) : 0,
-    dueNow: toRupees(dues.dueNow),
+    payableToday: toRupees(payableToday),
   }
 }
 

@@ -1,8 +1,8 @@
 import { say } from '#contract/text.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { sum } from '#domain/money/paise.ts'
-import { duesOn } from '#domain/property/dues.ts'
+import { creditedSums } from '#domain/property/entries.ts'
 import { propertyTitle } from '#domain/property/record.ts'
+import { standingOn } from '#domain/property/standing.ts'
 import { propertyStateName } from '#domain/property/states.ts'
 import type { DataExport, DataSource, HeldPart, HeldRecord } from '#server/account/dataExport.ts'
 import { listOwners } from '../register/ownerStore.ts'
@@ -26,6 +26,7 @@ async function properties(source: DataSource): Promise<HeldPart> {
   const held = async ({ property, record: { account } }: HeldAccount): Promise<HeldRecord> => {
     const { en, hi } = propertyStateName(property.state)
     const entries = await listEntries(db, property.id)
+    const standing = standingOn(account, istDay(now))
     return {
       title: property.registrationId,
       facts: [
@@ -38,12 +39,17 @@ async function properties(source: DataSource): Promise<HeldPart> {
         {
           key: 'credited',
           label: say('Paid and credited (₹)', 'जमा एवं समायोजित (₹)'),
-          value: sum(entries.map(each => (each.kind === 'REVERSAL' ? -each.amount : each.amount))),
+          value: creditedSums(entries).total,
         },
         {
-          key: 'dueNow',
-          label: say('Due now (₹)', 'अभी देय (₹)'),
-          value: duesOn(account, istDay(now)).dueNow,
+          key: 'payableToday',
+          label: say('Payable today (₹)', 'आज देय (₹)'),
+          value: standing.payableToday,
+        },
+        {
+          key: 'outstanding',
+          label: say('Outstanding in all (₹)', 'कुल शेष (₹)'),
+          value: standing.outstanding,
         },
       ],
     }

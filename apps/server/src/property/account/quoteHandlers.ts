@@ -17,6 +17,11 @@ type QuoteCalls = Pick<
 >
 
 const interestOf = (dues: readonly Instalment[]): Paise => sum(dues.map(due => due.interest))
+const scheduledOf = (dues: readonly Instalment[]) => ({
+  principal: toRupees(sum(dues.map(due => due.principal))),
+  interest: toRupees(interestOf(dues)),
+  total: toRupees(sum(dues.map(amountOf))),
+})
 const amountOf = (due: Instalment | undefined): Paise => (due ? due.interest + due.principal : 0n)
 
 /** Instalments in advance that could be chosen today. */
@@ -66,16 +71,28 @@ export const quoteHandlers: Handlers<QuoteCalls> = {
       oldInstalment: toRupees(amountOf(aheadOf(account, own.day)[0])),
     }
     if (amount === null) {
-      return { ...base, newInstalment: null, interestSaved: null, quote: null, newSchedule: [] }
+      return {
+        ...base,
+        newInstalment: null,
+        instalmentLess: null,
+        interestSaved: null,
+        quote: null,
+        rebate: null,
+        newSchedule: [],
+        newScheduled: scheduledOf([]),
+      }
     }
     const ahead = aheadOf(plan.account, own.day)
     const interest = interestOf(ahead) + totalOf(plan.quote, 'INTEREST_TO_DAY')
     return {
       ...base,
       newInstalment: toRupees(amountOf(ahead[0])),
+      instalmentLess: toRupees(amountOf(aheadOf(account, own.day)[0]) - amountOf(ahead[0])),
       interestSaved: saved(account, own.day, interest),
       quote: presentPlan(own.record, plan),
+      rebate: toRupees(plan.rebate + plan.rebateLeft),
       newSchedule: ahead.map(due => presentInstalment(plan.account, due, own.day)),
+      newScheduled: scheduledOf(ahead),
     }
   },
 
@@ -87,14 +104,16 @@ export const quoteHandlers: Handlers<QuoteCalls> = {
     const { plan } = planned
     const closing = foreclosureQuote(account, own.day)
     if (!closing.ok) throw new Error(`a planned foreclosure has no quote: ${closing.reason}`)
-    const { principal, interest, penal, demands, rebate, validTill, quote } = closing.value
+    const { principal, interest, penal, demands, rebate, rebateLeft, validTill, quote } = closing.value
     return {
       ...presentPlan(own.record, plan),
       principal: toRupees(principal),
       interest: toRupees(interest),
       penal: toRupees(penal),
       demands: toRupees(demands),
-      rebate: toRupees(rebate),
+      rebate: toRupees(rebate + rebateLeft),
+      rebateDeducted: toRupees(rebate),
+      rebateCredit: toRupees(rebateLeft),
       interestSaved: saved(account, own.day, totalOf(quote, 'INTEREST_TO_DAY')),
       validTill,
     }

@@ -2,7 +2,8 @@ import { formatDate } from '#domain/dates/format.ts'
 import { addDays, daysBetween, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { cashLeft, type Instalment, type PropertyAccount, penalLeft } from '#domain/property/due.ts'
+import type { Instalment, PropertyAccount } from '#domain/property/due.ts'
+import { instalmentOn } from '#domain/property/standing.ts'
 import { languageOfMobile } from '#server/account/store.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -25,7 +26,8 @@ function messageFor(
   instalment: Instalment,
   today: IstDay,
 ): Pick<Notification, 'template' | 'params'> | null {
-  const cash = cashLeft(account.policy, instalment, today)
+  const { principal, interest, penal } = instalmentOn(account, instalment, today)
+  const cash = principal + interest
   if (cash === 0n) return null
   const code = due.propertyCode
   const days = daysBetween(due.dueDay, today)
@@ -33,7 +35,7 @@ function messageFor(
     const params = { code, amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
     return { template: 'PROPERTY_DUE_SOON', params }
   }
-  const amount = formatAmount(cash + penalLeft(account.policy, instalment, today))
+  const amount = formatAmount(cash + penal)
   return { template: 'PROPERTY_OVERDUE', params: { code, amount, days } }
 }
 

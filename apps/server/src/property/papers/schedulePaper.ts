@@ -4,8 +4,8 @@ import { formatDate } from '#domain/dates/format.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { type Instalment, instalmentLeft } from '#domain/property/due.ts'
-import { duesOn } from '#domain/property/dues.ts'
 import { propertyTitle } from '#domain/property/record.ts'
+import { standingOn } from '#domain/property/standing.ts'
 import { instalmentName, percent } from '#domain/property/words.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { DocumentOrder } from '#server/documents/produceDocument.ts'
@@ -32,7 +32,7 @@ export function scheduleOrder(
   now: Date,
 ): DocumentOrder<'letter'> {
   const title = propertyTitle(property)
-  const dues = duesOn(account, day)
+  const standing = standingOn(account, day)
   const rate = percent(account.policy.annualBp)
   return {
     template: 'letter',
@@ -63,8 +63,10 @@ export function scheduleOrder(
         },
       ],
       facts: [
-        { label: say('To pay today (₹)', 'आज देय (₹)'), value: dues.dueNow },
-        { label: say('Of which penal interest (₹)', 'जिसमें दंड ब्याज (₹)'), value: dues.penal },
+        { label: say('Payable today (₹)', 'आज देय (₹)'), value: standing.payableToday },
+        { label: say('Of which penal interest (₹)', 'जिसमें दंड ब्याज (₹)'), value: standing.penalInterest },
+        { label: say('Still to come (₹)', 'आगे देय (₹)'), value: standing.stillToCome },
+        { label: say('Outstanding in all (₹)', 'कुल शेष (₹)'), value: standing.outstanding },
       ],
       table: {
         columns: [

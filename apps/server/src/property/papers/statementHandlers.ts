@@ -7,7 +7,7 @@ import { getOwnProperty, type OwnProperty } from '../account/heldAccount.ts'
 import { listOwners } from '../register/ownerStore.ts'
 import { csvOf } from './csv.ts'
 import { scheduleColumns, scheduleOrder } from './schedulePaper.ts'
-import { statementColumns, statementLines, statementOrder } from './statementPaper.ts'
+import { csvLines, loadStatement, statementColumns, statementOrder } from './statementPaper.ts'
 
 type Wish = Parameters<Handler<typeof mineCalls.DownloadPropertyStatement>>[0]
 
@@ -16,7 +16,7 @@ const fileName = (what: Wish['what'], { property, day }: OwnProperty, ending: st
 
 async function csv(what: Wish['what'], own: OwnProperty, context: CitizenContext<never>): Promise<string> {
   if (what === 'SCHEDULE') return csvOf(scheduleColumns, own.record.account.instalments)
-  return csvOf(statementColumns, await statementLines(context.db, own.property.id))
+  return csvOf(statementColumns, csvLines(await loadStatement(context.db, own)))
 }
 
 /**
@@ -37,16 +37,16 @@ const downloadStatement: Handler<typeof mineCalls.DownloadPropertyStatement> = a
       contentBase64: Buffer.from(text, 'utf8').toString('base64'),
     }
   }
-  const lines = await statementLines(db, propertyId)
+  const stated = await loadStatement(db, own)
   const state = createHash('sha256')
-    .update(JSON.stringify([own.record.version, lines.length]))
+    .update(JSON.stringify([own.record.version, stated.lines.length]))
     .digest('hex')
   const of = `${propertyId}-${own.day}-${state.slice(0, 12)}`
   const kind = what === 'SCHEDULE' ? 'payment-schedule' : 'statement-of-account'
   const paper = await issueOnce<'letter' | 'statement'>(context, { kind, of }, async () => {
     const { property, record, day } = own
-    const stated = { property, account: record.account, day, owners: await listOwners(db, ports, propertyId) }
-    return what === 'SCHEDULE' ? scheduleOrder(ports, stated, now) : statementOrder(ports, stated, lines, now)
+    const about = { property, account: record.account, day, owners: await listOwners(db, ports, propertyId) }
+    return what === 'SCHEDULE' ? scheduleOrder(ports, about, now) : statementOrder(ports, about, stated, now)
   })
   await context.audit({
     entityTypeId: EntityType.Property,

@@ -4,16 +4,19 @@ import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import type { AccountCode } from '#domain/ledger/accounts.ts'
-import { type StatementLine, statement } from '#domain/ledger/balance.ts'
+import { type StatementLine, statement, trialBalance } from '#domain/ledger/balance.ts'
 import type { EntryKind } from '#domain/ledger/entry.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
 import type { PropertyAccount } from '#domain/property/due.ts'
 import { type Owner, type PropertyRecord, propertyTitle } from '#domain/property/record.ts'
+import { interestUncharged, type Standing, standingOn } from '#domain/property/standing.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
+import type { StatementSum } from '#server/documents/print/data/statement.ts'
 import type { DocumentOrder } from '#server/documents/produceDocument.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { OwnProperty } from '../account/heldAccount.ts'
 import type { CsvColumn } from './csv.ts'
 
 const KINDS: Readonly<Record<EntryKind, Text>> = {
@@ -52,28 +55,101 @@ export interface StatedProperty {
   readonly day: IstDay
 }
 
-/** Entries of the books that concern the allottee, with the running balance. */
-export async function statementLines(db: Db, propertyId: number): Promise<StatementLine[]> {
-  return statement(await entriesAbout(db, EntityType.Property, propertyId)).filter(
-    line => line.charged !== 0n || line.credited !== 0n,
-  )
+/** The books of an account on a day, and what is owed beside them. */
+export interface Statement {
+  /** Entries that concern the allottee, with the running balance. */
+  readonly lines: readonly StatementLine[]
+  readonly standing: Standing
+  /** What the balance of the books lacks of all that is outstanding. */
+  readonly beyondBooks: readonly { readonly label: Text; readonly amount: Paise }[]
 }
 
-/** The statement for a spreadsheet; amounts in rupees. */
-export const statementColumns: readonly CsvColumn<StatementLine>[] = [
+/** The books and the account of a property on a day; the two differ by what `beyondBooks` names, to the paisa. */
+export async function loadStatement(db: Db, { property, record, day }: OwnProperty): Promise<Statement> {
+  const entries = await entriesAbout(db, EntityType.Property, property.id)
+  const lines = statement(entries).filter(line => line.charged !== 0n || line.credited !== 0n)
+  const standing = standingOn(record.account, day)
+  const onItsWay = -(trialBalance(entries).get('REFUND_PAYABLE') ?? 0n)
+  const beyondBooks = [
+    {
+      label: say('Interest of coming instalments', 'आगे की किस्तों का ब्याज'),
+      amount: interestUncharged(standing, record.charged),
+    },
+    { label: say('Penal interest to this day', 'आज तक का दंड ब्याज'), amount: standing.penalInterest },
+    { label: say('Money on its way back to you', 'आपको लौटाई जा रही धनराशि'), amount: onItsWay },
+  ]
+  return { lines, standing, beyondBooks: beyondBooks.filter(each => each.amount !== 0n) }
+}
+
+/** All that is outstanding by when it is payable. */
+const partsOf = (standing: Standing): (StatementSum & { label: Text })[] =>
+  [
+    { label: say('Payable today', 'आज देय'), amount: standing.payableToday },
+    { label: say('Falls due later', 'आगे देय होगा'), amount: standing.stillToCome },
+    { label: say('Awaits a TDS certificate', 'टीडीएस प्रमाणपत्र की प्रतीक्षा में'), amount: standing.tdsPending },
+    {
+      label: say('Your credit, for the next demand', 'आपकी जमा, अगली माँग हेतु'),
+      amount: -standing.creditsUnused,
+    },
+  ].filter(each => each.amount !== 0n)
+
+/** A row of the spreadsheet: an entry of the books, or a sum below them. */
+interface CsvLine {
+  readonly day: string
+  readonly words: string
+  readonly reference: string
+  readonly charged: string
+  readonly credited: string
+  readonly balance: string
+}
+
+const sumLine = (words: string, day: IstDay, balance: Paise, charged?: Paise): CsvLine => ({
+  day,
+  words,
+  reference: '',
+  charged: charged === undefined ? '' : toRupees(charged),
+  credited: '',
+  balance: toRupees(balance),
+})
+
+/** The statement for a spreadsheet; amounts in rupees. The balance runs on to all that is outstanding. */
+export function csvLines({ lines, standing, beyondBooks }: Statement): CsvLine[] {
+  const rows = lines.map(line => ({
+    day: line.day,
+    words: particulars(line).en,
+    reference: line.reference,
+    charged: toRupees(line.charged),
+    credited: toRupees(line.credited),
+    balance: toRupees(line.balance),
+  }))
+  let balance = lines.at(-1)?.balance ?? 0n
+  const beyond = beyondBooks.map(({ label, amount }) => {
+    balance += amount
+    return sumLine(label.en, standing.asOn, balance, amount)
+  })
+  return [
+    ...rows,
+    ...beyond,
+    sumLine('Outstanding in all', standing.asOn, balance),
+    ...partsOf(standing).map(({ label, amount }) => sumLine(`Of which: ${label.en}`, standing.asOn, amount)),
+  ]
+}
+
+/** The columns of `csvLines`. */
+export const statementColumns: readonly CsvColumn<CsvLine>[] = [
   { head: 'Date', cell: line => line.day },
-  { head: 'Particulars', cell: line => particulars(line).en },
+  { head: 'Particulars', cell: line => line.words },
   { head: 'Reference', cell: line => line.reference },
-  { head: 'Charged', cell: line => toRupees(line.charged) },
-  { head: 'Credited', cell: line => toRupees(line.credited) },
-  { head: 'Balance', cell: line => toRupees(line.balance) },
+  { head: 'Charged', cell: line => line.charged },
+  { head: 'Credited', cell: line => line.credited },
+  { head: 'Balance', cell: line => line.balance },
 ]
 
 /** The statement of account from the allotment to a day. */
 export function statementOrder(
   ports: Ports,
   { property, owners, day }: StatedProperty,
-  lines: readonly StatementLine[],
+  { lines, standing, beyondBooks }: Statement,
   now: Date,
 ): DocumentOrder<'statement'> {
   const title = propertyTitle(property)
@@ -112,9 +188,12 @@ export function statementOrder(
         debit: line.charged === 0n ? null : line.charged,
         credit: line.credited === 0n ? null : line.credited,
       })),
+      beyondBooks: beyondBooks.map(each => ({ ...each })),
+      payableToday: standing.payableToday,
+      parts: partsOf(standing),
       note: say(
-        'Interest of coming instalments and penal interest not yet paid are not part of the balance.',
-        'आगे की किस्तों का ब्याज और जमा न हुआ दंड ब्याज शेष में सम्मिलित नहीं है।',
+        'The books hold the interest of an instalment from its day on, and penal interest when it is paid.',
+        'बही में किस्त का ब्याज उसकी तिथि से और दंड ब्याज जमा होने पर दर्ज होता है।',
       ),
     },
   }

@@ -279,6 +279,8 @@ export interface AccountTerms {
   readonly policy: PaymentPolicy
   readonly allotmentDay: IstDay
   readonly interestFrom: IstDay
+  /** Rebate or tax that waits for the next demand. */
+  readonly credit: Paise
   readonly version: number
 }
 
@@ -286,7 +288,15 @@ export interface AccountTerms {
 export async function listTerms(db: Db, propertyIds: readonly number[]): Promise<AccountTerms[]> {
   const rows = await db
     .selectFrom('property')
-    .select(['id', 'registration_id', 'policy', 'allotment_day', 'interest_from', 'account_version'])
+    .select([
+      'id',
+      'registration_id',
+      'policy',
+      'allotment_day',
+      'interest_from',
+      'account_version',
+      'credit',
+    ])
     .where('id', 'in', propertyIds)
     .execute()
   return rows.map(row => ({
@@ -296,6 +306,7 @@ export async function listTerms(db: Db, propertyIds: readonly number[]): Promise
     allotmentDay: row.allotment_day,
     interestFrom: row.interest_from,
     version: row.account_version,
+    credit: row.credit,
   }))
 }
 

@@ -1,9 +1,9 @@
 import { mineCalls } from '#contract/property/mine.ts'
 import { FeeType } from '#domain/application/payment.ts'
-import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { isZero } from '../words.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { QuoteFailed } from './QuoteFailed.tsx'
 
@@ -16,17 +16,17 @@ export function DemandPay({ propertyId }: { propertyId: number }) {
   )
   if (!data) return <QuoteFailed {...{ propertyId, error }} onRetry={() => void refetch()} />
   const heads = data.heads.filter(head => head.feeTypeId === FeeType.OtherDemand)
-  const total = heads.reduce((sum, head) => sum + toPaise(head.totalAmount), 0n)
-  const quote = { ...data, heads, totalAmount: toRupees(total), tdsAmount: '0.00' }
+  const total = data.standing.demandsDue
+  const quote = { ...data, heads, totalAmount: total, tdsAmount: '0.00' }
   return (
     <PayPanel
       propertyId={propertyId}
       title={m.property_demandsTitle()}
       lead={m.property_demandsNote()}
       choice={{ mode: 'DEMAND' }}
-      quote={total > 0n ? quote : null}
+      quote={isZero(total) ? null : quote}
     >
-      {total === 0n ? <Note tone="ok" title={m.property_demandsNone()} /> : null}
+      {isZero(total) ? <Note tone="ok" title={m.property_demandsNone()} /> : null}
     </PayPanel>
   )
 }

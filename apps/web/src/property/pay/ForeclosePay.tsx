@@ -5,6 +5,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { isZero } from '../words.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { QuoteFailed } from './QuoteFailed.tsx'
 
@@ -25,6 +26,15 @@ export function ForeclosePay({ propertyId }: { propertyId: number }) {
       choice={{ mode: 'FORECLOSE' }}
       quote={data}
     >
+      {isZero(data.rebate) ? null : (
+        <Note tone="ok">
+          {m.property_closeRebate({
+            rebate: formatRupees(data.rebate),
+            deducted: formatRupees(data.rebateDeducted),
+            credit: formatRupees(data.rebateCredit),
+          })}
+        </Note>
+      )}
       <Note title={m.property_closeSaved({ amount: formatRupees(data.interestSaved) })}>
         {m.property_closeValid({ date: formatDate(data.validTill, 'plain', language) })}
       </Note>

@@ -5,7 +5,6 @@ import { rupees } from '#contract/fields/common.ts'
 import { mineCalls } from '#contract/property/mine.ts'
 import { amountAnswer } from '#domain/fields/amount.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
@@ -85,8 +84,8 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
 /** What changes: the instalment before and after, the interest saved, and every new line. */
 function NewSchedule({ plan }: { plan: Answer }) {
   const language = useLanguage()
-  const { oldInstalment, newInstalment, interestSaved, newSchedule } = plan
-  const less = toRupees(toPaise(oldInstalment) - toPaise(newInstalment ?? '0.00'))
+  const { oldInstalment, newInstalment, instalmentLess, interestSaved, newSchedule, newScheduled } = plan
+  const rebate = plan.rebate ?? '0.00'
   return (
     <section className={styles.section} aria-live="polite">
       <h2>{m.property_lumpNewSchedule()}</h2>
@@ -96,16 +95,26 @@ function NewSchedule({ plan }: { plan: Answer }) {
           {
             term: m.property_lumpAfter(),
             value: formatRupees(newInstalment),
-            note: m.property_lumpEvery({ amount: formatRupees(less) }),
+            note: m.property_lumpEvery({ amount: formatRupees(instalmentLess) }),
             now: true,
           },
           { term: m.property_lumpSaved(), value: formatRupees(interestSaved), wide: true },
         ]}
       />
       {newSchedule.length === 0 ? (
-        <Note tone="ok">{m.property_lumpNone()}</Note>
+        <Note tone="ok" title={m.property_lumpNone()}>
+          {isZero(rebate) ? null : m.property_lumpRebate({ rebate: formatRupees(rebate) })}
+        </Note>
       ) : (
-        <ScheduleTable caption={m.property_lumpNewSchedule()} rows={drawnLines(newSchedule, language)} />
+        <ScheduleTable
+          caption={m.property_lumpNewSchedule()}
+          rows={drawnLines(newSchedule, language)}
+          totals={{
+            principal: newScheduled.principal,
+            interest: newScheduled.interest,
+            amount: newScheduled.total,
+          }}
+        />
       )}
     </section>
   )

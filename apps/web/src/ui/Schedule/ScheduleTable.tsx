@@ -3,16 +3,22 @@ import { formatAmount } from '#domain/money/format.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { getLocale } from '#web/i18n/generated/runtime.js'
 import { type Column, DataTable } from '../DataTable/DataTable.tsx'
-import { totalOf } from '../PaymentOverview/total.ts'
 import type { Instalment } from './instalment.ts'
 import styles from './ScheduleTable.module.css'
 import { StateTag } from './StateTag.tsx'
 
-const present = (amounts: readonly (string | null | undefined)[]) =>
-  amounts.filter(amount => amount !== null && amount !== undefined && amount !== '')
+/** The sums of the columns as the server tells them; a column that is left out shows none. */
+export type ScheduleTotals = Readonly<
+  Partial<Record<'principal' | 'interest' | 'amount' | 'penalInterest' | 'paid', string>>
+>
 
 /** Every instalment with its parts and state, and the sums. */
-export function ScheduleTable({ caption, rows }: { caption: string; rows: readonly Instalment[] }) {
+export function ScheduleTable(props: {
+  caption: string
+  rows: readonly Instalment[]
+  totals: ScheduleTotals
+}) {
+  const { caption, rows, totals } = props
   const money = (
     key: 'principal' | 'interest' | 'amount' | 'penalInterest' | 'paid',
     head: string,
@@ -24,7 +30,7 @@ export function ScheduleTable({ caption, rows }: { caption: string; rows: readon
     end: true,
     strong: key === 'amount',
     cell: row => formatAmount(row[key]),
-    foot: formatAmount(totalOf(present(rows.map(row => row[key])).map(String))),
+    foot: totals[key] === undefined ? undefined : formatAmount(totals[key]),
   })
   const columns: Column<Instalment>[] = [
     { key: 'number', head: m.common_number(), cell: row => (row.name ? '' : row.number), phone: 'hide' },

@@ -10,6 +10,12 @@ export interface StatementRow {
   credit: Paise | null
 }
 
+/** An amount with its words; negative where it lowers the sum. */
+export interface StatementSum {
+  label: Label
+  amount: Paise
+}
+
 /** Statement of account; the running and closing balances are worked out from the rows. */
 export interface StatementData {
   head: DocumentHead
@@ -18,5 +24,10 @@ export interface StatementData {
   /** Owed at the start; negative when paid in advance. */
   openingBalance: Paise
   rows: StatementRow[]
+  /** What is owed and not in the books yet, such as penal interest: with the closing balance it is all outstanding. */
+  beyondBooks: StatementSum[]
+  payableToday: Paise
+  /** Of what all outstanding consists: the same sum, by when it is payable. */
+  parts: StatementSum[]
   note?: Bilingual
 }
