@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
+import { RETURN_REASONS } from '#domain/payment/returning.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { downloadOf } from './lib/checkout.ts'
@@ -173,6 +174,7 @@ for (const language of LANGUAGES) {
       const params = { campaignId, applicationId: applId }
       await enter(page, session, pathFor({ to, params, search: { payment: late.transactionId } }))
       await expect(title(page)).toHaveText(say('payment_lateTitle'))
+      await expect(page.getByText(RETURN_REASONS.ALREADY_PAID[language])).toBeVisible()
       await expect(page.getByText(say('payment_refundNext'))).toBeVisible()
       await expect(
         page.getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }) }),

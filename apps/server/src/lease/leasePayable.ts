@@ -9,6 +9,7 @@ import { leaseDuesOn, leaseQuote } from '#domain/lease/dues.ts'
 import { PAYABLE_STATES } from '#domain/lease/states.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { sum } from '#domain/money/paise.ts'
+import type { UnusedReason } from '#domain/payment/returning.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { nextApplicationNumber, nextTaxNumber } from '#server/numbers.ts'
@@ -29,7 +30,7 @@ type PayCode = CodesOf<typeof payableRefusals.lease>
 const ENTITY = EntityType.LeasePayment
 const RowNos = v.array(v.number())
 const ONLINE_ONLY = [1] as const
-const no = (reason: string): Fulfilment => ({ applied: false, reason })
+const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** Rows to pay by their numbers, the oldest first; left out, all that is overdue or due today. */
 async function quote(
@@ -64,13 +65,13 @@ async function quote(
 async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
   const { db, now, ports } = context
   const lease = await lockLease(db, ports, { id: payment.entityId })
-  if (!lease || !PAYABLE_STATES.includes(lease.state)) return no('no rent can be paid on the lease')
+  if (!lease || !PAYABLE_STATES.includes(lease.state)) return no('NO_RENT_DUE')
   const rowNos = v.parse(RowNos, payment.details.rowNos)
   const rows = (await listRent(db, lease.id)).filter(row => rowNos.includes(row.rowNo))
-  if (rows.length !== rowNos.length || rows.some(row => row.isPaid)) return no('the rent is paid already')
+  if (rows.length !== rowNos.length || rows.some(row => row.isPaid)) return no('ALREADY_PAID')
   const rentDue = sum(rows.map(row => row.total))
   const lateFee = sum(rows.map(row => lateFeeIn(payment.heads, row.rowNo)))
-  if (rentDue + lateFee !== payment.amount) return no('the rent has changed')
+  if (rentDue + lateFee !== payment.amount) return no('AMOUNT_CHANGED')
   const { transactionId, paidOn } = payment
   const paymentNumber = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
   await insertPayment(db, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { RETURN_REASONS } from '#domain/payment/returning.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
@@ -168,7 +169,8 @@ describe('money that comes late or twice', () => {
     expect(await capturesOf(first.transactionId)).toEqual([{ outcome: 'RETURNED', seen_by: 'WEBHOOK' }])
     await portal.runTimers('payments.refunds')
     const refund = (await transaction(first.transactionId))?.refund
-    expect(refund).toMatchObject({ amount: '464235.50', refundStatusId: 4 })
+    const { en: reason, hi: reasonHi } = RETURN_REASONS.ALREADY_PAID
+    expect(refund).toMatchObject({ amount: '464235.50', refundStatusId: 4, reason, reasonHi })
     expect(refund?.reference).not.toBe('')
     const told = await portal.db
       .selectFrom('notification_outbox')
@@ -204,6 +206,13 @@ describe('money that comes late or twice', () => {
     await portal.provider('run')
     expect(await capturesOf(order.transactionId)).toEqual([{ outcome: 'RETURNED', seen_by: 'WEBHOOK' }])
     expect(await statusOf()).toBe(1)
+    const kept = await portal.db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('event', '=', 'REFUND_REQUESTED')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(kept.details).toMatchObject({ transactionId: order.transactionId, why: 'PAID_TOO_LATE' })
   })
 
   it('keeps an order open for another try after a failed one', async () => {

@@ -73,7 +73,7 @@ const thing: Payable = {
       update thing set times_paid = times_paid + 1, state = 'PAID' where id = ${entityId}
       returning times_paid, closed`.execute(db)
     const row = rows[0]
-    if (!row || row.times_paid > 1 || row.closed) return { applied: false, reason: 'paid already, or closed' }
+    if (!row || row.times_paid > 1 || row.closed) return { applied: false, reason: 'ALREADY_PAID' }
     return { applied: true }
   },
   async released({ db }, entityId) {

@@ -5,6 +5,7 @@ import type { RefundStatus } from '#domain/application/payment.ts'
 import type { Part } from '#domain/ledger/post.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
+import type { UnusedReason } from '#domain/payment/returning.ts'
 import type { RefundAct } from '#domain/payment/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -58,7 +59,12 @@ export interface ConfirmedPayment {
  */
 export type Fulfilment =
   | { readonly applied: true; readonly settles?: readonly Part[] | undefined }
-  | { readonly applied: false; readonly reason: string }
+  | {
+      readonly applied: false
+      readonly reason: UnusedReason
+      /** The code of the refusal that stands behind it, for the audit trail. */
+      readonly refusal?: string
+    }
 
 /** A refund that changed its state, as the service that owns the entity sees it. */
 export interface MovedRefund {

@@ -108,21 +108,20 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
     },
     async fulfil(context, payment) {
       const held = await hold(context, payment.entityId)
-      if (!held) return { applied: false, reason: 'the application is not there' }
+      if (!held) return { applied: false, reason: 'RECORD_GONE' }
       const { application, property } = held
       const { statusId } = application
       const holders = await properties.linkedUsers(context.db, property.id)
-      if (!holders.includes(application.userId))
-        return { applied: false, reason: 'the applicant has the property no longer' }
+      if (!holders.includes(application.userId)) return { applied: false, reason: 'NOT_HOLDER' }
       const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
       if (statusId !== ApplicationStatus.PaymentPending && statusId !== ApplicationStatus.Draft)
-        return { applied: false, reason: 'the application is paid or cancelled already' }
+        return { applied: false, reason: 'NOTHING_AWAITED' }
       // Late money finds a draft again: it counts only when the draft could still be handed in for the same amount.
       if (statusId === ApplicationStatus.Draft) {
         const refused = await refusalOf(context, application, property)
-        if (refused) return { applied: false, reason: refused.text.en }
+        if (refused) return { applied: false, reason: 'NOT_ALLOWED', refusal: refused.code }
         const due = sum(headsOf(application.typeId, await findPolicy(context.db)).map(head => head.amount))
-        if (due !== payment.amount) return { applied: false, reason: 'the fee has changed' }
+        if (due !== payment.amount) return { applied: false, reason: 'AMOUNT_CHANGED' }
         const told = { event: 'PAYMENT_STARTED', isPublic: false }
         const payer = { type: 'CITIZEN', id: String(application.userId) } as const
         const to = await movePermission(context.db, properties, application, 'PAY', payer, told, context.now)

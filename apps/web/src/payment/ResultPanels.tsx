@@ -127,8 +127,14 @@ export function WaitingResult({ transaction, words, view }: PanelProps) {
 }
 
 /** Where the money of a payment is that bought nothing: on its way back, or never taken. */
-function whereMoneyIs({ refund, failureReason, totalAmount }: PaymentTransaction): string {
-  if (refund) return m.payment_refundOnWay({ amount: formatRupees(refund.amount) })
+function whereMoneyIs(
+  { refund, failureReason, totalAmount }: PaymentTransaction,
+  language: Language,
+): string {
+  if (refund) {
+    const reason = language === 'hi' ? refund.reasonHi : refund.reason
+    return `${m.payment_refundOnWay({ amount: formatRupees(refund.amount) })} ${reason}`
+  }
   const said = failureReason ? `${m.payment_bankSaid({ reason: failureReason.replace(/\.$/, '') })} ` : ''
   return said + m.payment_failedText({ amount: formatRupees(totalAmount) })
 }
@@ -171,7 +177,7 @@ export function FailedResult(props: PanelProps & { onPayAgain?: (() => void) | u
           : []),
       ]}
     >
-      <p>{whereMoneyIs(transaction)}</p>
+      <p>{whereMoneyIs(transaction, language)}</p>
     </OutcomePanel>
   )
 }

@@ -42,7 +42,7 @@ export const PaymentTransaction = v.object({
   /** Last time the bank was asked about it, and when it may be asked again. */
   lastAskedOn: v.nullable(instant),
   askAgainOn: v.nullable(instant),
-  /** Money of this transaction on its way back, when it came too late or twice. */
+  /** Money of this transaction on its way back, for instance when it came too late or twice. */
   refund: v.nullable(
     v.object({
       amount: rupees,
@@ -50,6 +50,9 @@ export const PaymentTransaction = v.object({
       requestedOn: instant,
       completedOn: v.nullable(instant),
       reference: v.string(),
+      /** Why it goes back. */
+      reason: v.string(),
+      reasonHi: v.string(),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { statusAfter } from '#domain/lifecycle/life.ts'
 import { sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from './books.ts'
 import { judgeCapture, overlap } from './capture.ts'
+import { RETURN_REASONS } from './returning.ts'
 import { REFUND_LIFE, type RefundAct } from './states.ts'
 import { challanValidTill, isPaidInTime, nextAsk, orderExpiresOn } from './timing.ts'
 
@@ -85,6 +86,13 @@ describe('money that arrives', () => {
       { account: 'GST_PAYABLE', amount: 9_900n },
     ])
     expect(sum(parts.map(part => part.amount))).toBe(46_423_550n)
+  })
+})
+
+describe('why money goes back', () => {
+  it.each(Object.entries(RETURN_REASONS))('%s is a sentence in each language', (_code, { en, hi }) => {
+    expect(en).toMatch(/^[A-Z][ -~]+\.$/)
+    expect(hi).toMatch(/^[\p{Script=Devanagari}\p{M} ,;]+।$/u)
   })
 })
 

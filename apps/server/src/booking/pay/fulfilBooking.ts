@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { eachDay } from '#domain/booking/dates.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import type { UnusedReason } from '#domain/payment/returning.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { nextApplicationNumber, nextTaxNumber } from '#server/numbers.ts'
 import type { ConfirmedPayment, Fulfilment, PayableContext } from '#server/payments/payable.ts'
@@ -15,7 +16,7 @@ import { findMove } from '../record/moveStore.ts'
 
 const { PaymentPending, Confirmed, Expired } = ApplicationStatus
 const APPLIED: Fulfilment = { applied: true }
-const no = (reason: string): Fulfilment => ({ applied: false, reason })
+const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** Takes days again that were let go; money came late. False when somebody else has one of them. */
 async function takeAgain(
@@ -40,10 +41,8 @@ async function confirm(
   by: Actor,
 ): Promise<Fulfilment> {
   const { db, now, ports } = context
-  if (booking.statusId !== PaymentPending && booking.statusId !== Expired)
-    return no('the booking is paid already')
-  if (booking.statusId === Expired && !(await takeAgain(context, booking, booking)))
-    return no('the time to pay was over and the dates are taken')
+  if (booking.statusId !== PaymentPending && booking.statusId !== Expired) return no('ALREADY_PAID')
+  if (booking.statusId === Expired && !(await takeAgain(context, booking, booking))) return no('DATES_TAKEN')
   const number = await nextApplicationNumber(db, ports.authority.code, EntityType.Booking, now)
   const numbers = { number, invoiceNumber: await nextTaxNumber(db, 'IN', now), transactionId }
   const told = {
@@ -71,12 +70,11 @@ async function move(
   by: Actor,
 ): Promise<Fulfilment> {
   const found = await findMove(context.db, booking.id, moveId)
-  if (!found || found.state === 'DONE') return no('the new dates are paid already')
-  if (booking.statusId !== Confirmed) return no('the booking is no longer confirmed')
+  if (!found || found.state === 'DONE') return no('ALREADY_PAID')
+  if (booking.statusId !== Confirmed) return no('NOT_CONFIRMED')
   if (found.state === 'LAPSED') {
     const unchanged = booking.startDay === found.fromStart
-    if (!unchanged || !(await takeAgain(context, booking, found, found.id)))
-      return no('the time to pay was over and the new dates are taken')
+    if (!unchanged || !(await takeAgain(context, booking, found, found.id))) return no('DATES_TAKEN')
   }
   await completeMove(context, booking, found, by)
   return APPLIED
@@ -86,10 +84,10 @@ async function move(
 export async function fulfilBooking(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
   const { db, ports } = context
   const known = await findBooking(db, ports, { id: payment.entityId })
-  if (!known) return no('the booking is not there')
+  if (!known) return no('RECORD_GONE')
   await lockVenue(db, known.venueId)
   const booking = await lockBooking(db, ports, { id: known.id })
-  if (!booking) return no('the booking is not there')
+  if (!booking) return no('RECORD_GONE')
   const by: Actor = { type: 'PROVIDER', id: String(payment.transactionId) }
   const { moveId } = payment.details
   return typeof moveId === 'number'

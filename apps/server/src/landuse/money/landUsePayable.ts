@@ -6,6 +6,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
+import type { UnusedReason } from '#domain/payment/returning.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type {
@@ -77,7 +78,7 @@ async function quoteDifference(
   }
 }
 
-const no = (reason: string): Fulfilment => ({ applied: false, reason })
+const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** The fee of a draft arrived. Late money may find the draft changed since: then it must still be complete and cost as much. */
 async function fulfilFee(
@@ -86,13 +87,13 @@ async function fulfilFee(
   payment: ConfirmedPayment,
 ): Promise<Fulfilment> {
   const { statusId } = application
-  if (statusId !== PaymentPending && statusId !== Draft) return no('the application is paid already or over')
+  if (statusId !== PaymentPending && statusId !== Draft) return no('NOTHING_AWAITED')
   if (statusId === Draft) {
     const { districtId } = context.ports.authority
     const errors = await validateApplication(context.db, application, districtId, istDay(payment.createdOn))
-    if (errors.length > 0) return no('the application is no longer complete')
+    if (errors.length > 0) return no('NOT_COMPLETE')
   }
-  if (application.fee !== payment.amount) return no('the amount due has changed')
+  if (application.fee !== payment.amount) return no('AMOUNT_CHANGED')
   const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
   await submitLandUse(context, application, payment.amount, actor)
   return { applied: true }
@@ -105,11 +106,11 @@ async function fulfilDifference(
   payment: ConfirmedPayment,
 ): Promise<Fulfilment> {
   const { statusId, awaitsPayment, respondBy, fee, paid } = application
-  if (statusId !== Returned || !awaitsPayment || !respondBy) return no('the application waits for no payment')
+  if (statusId !== Returned || !awaitsPayment || !respondBy) return no('NOTHING_AWAITED')
   if (!isPaidInTime(payment, respondBy)) {
-    return no('the payment came after the last day to respond')
+    return no('PAID_TOO_LATE')
   }
-  if (fee - paid !== payment.amount) return no('the amount due has changed')
+  if (fee - paid !== payment.amount) return no('AMOUNT_CHANGED')
   const actor = { type: 'PROVIDER', id: String(payment.transactionId) } as const
   await resendLandUse(context, application, paid + payment.amount, actor)
   return { applied: true }
@@ -145,7 +146,7 @@ export const landUsePayable: Payable<PayCode> = {
   },
   async fulfil(context, payment) {
     const application = await findLandUse(context.db, { applicationId: payment.entityId }, true)
-    if (!application) return no('the application is not there')
+    if (!application) return no('RECORD_GONE')
     return payment.details.difference === true
       ? fulfilDifference(context, application, payment)
       : fulfilFee(context, application, payment)

@@ -110,12 +110,12 @@ export async function acceptAllotment(
   const offer = await holdOpenOffer(db, application.id)
   const isOpen = mayMove(APPLICATION, application.statusId, 'ACCEPT', actorOf(payment)).ok
   if (!isOpen || !offer || offer.id !== payment.details.allotmentId) {
-    return { applied: false, reason: 'the offer is not open any more' }
+    return { applied: false, reason: 'OFFER_OVER' }
   }
   if (!isPaidInTime(payment, offer.acceptBy, campaign.policy.captureGraceMinutes))
-    return { applied: false, reason: 'the payment came after the last day to accept' }
+    return { applied: false, reason: 'PAID_TOO_LATE' }
   const plan = await planOf(db, application, campaign, offer, payment.paidOn)
-  if (plan.due !== payment.amount) return { applied: false, reason: 'the amount due has changed' }
+  if (plan.due !== payment.amount) return { applied: false, reason: 'AMOUNT_CHANGED' }
   const line = { event: 'ALLOTMENT_ACCEPTED', remarks: offer.unitNo }
   await moveApplication(db, application, 'ACCEPT', actorOf(payment), line, now)
   await moveOffer(db, offer, 'ACCEPT', actorOf(payment), payment.paidOn)

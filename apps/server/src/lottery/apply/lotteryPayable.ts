@@ -142,33 +142,32 @@ async function fulfil(
   if (head) await holdCampaign(db, head.campaignId)
   const application = await findApplication(db, ports, { applId: payment.entityId }, true)
   const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!application || !campaign) return { applied: false, reason: 'the application is not there' }
+  if (!application || !campaign) return { applied: false, reason: 'RECORD_GONE' }
   if (payment.details.allotmentId !== undefined) {
     return acceptAllotment(context, application, campaign, payment, enterUnit)
   }
   if (payment.details.bookletOnly === true) {
-    if (campaign.state === 'CANCELLED') return { applied: false, reason: 'the scheme was cancelled' }
-    if (application.bookletPaid) return { applied: false, reason: 'the booklet is paid already' }
+    if (campaign.state === 'CANCELLED') return { applied: false, reason: 'SCHEME_CANCELLED' }
+    if (application.bookletPaid) return { applied: false, reason: 'ALREADY_PAID' }
     await setBookletPaid(db, application.id)
     return { applied: true }
   }
-  if (campaign.state !== 'PUBLISHED')
-    return { applied: false, reason: 'the scheme takes no more applications' }
-  if (!inTime(campaign, payment)) return { applied: false, reason: 'the payment came after the last date' }
+  if (campaign.state !== 'PUBLISHED') return { applied: false, reason: 'SCHEME_CLOSED' }
+  if (!inTime(campaign, payment)) return { applied: false, reason: 'PAID_TOO_LATE' }
   const { statusId } = application
   if (!mayMove(APPLICATION, statusId, 'PAID', BY_PROVIDER).ok) {
-    return { applied: false, reason: 'the application is paid already' }
+    return { applied: false, reason: 'ALREADY_PAID' }
   }
   // Late money may find the draft changed since: it counts only for an application that is still complete and free.
   const late = statusId === ApplicationStatus.Draft
   if (late && (await validateApplication(db, application, campaign)).length > 0) {
-    return { applied: false, reason: 'the application is no longer complete' }
+    return { applied: false, reason: 'NOT_COMPLETE' }
   }
   if (late && sum((await headsOf(db, campaign, application)).map(head => head.amount)) !== payment.amount) {
-    return { applied: false, reason: 'the amount due has changed' }
+    return { applied: false, reason: 'AMOUNT_CHANGED' }
   }
   if (late && !(await claimIdentity(db, ports, application)))
-    return { applied: false, reason: 'identity in use' }
+    return { applied: false, reason: 'IDENTITY_USED' }
   const fcfs = needsUnit(campaign)
   const unit = {
     campaignId: campaign.id,
@@ -177,8 +176,8 @@ async function fulfil(
     until: null,
   }
   if (late && fcfs && application.form.unitNo !== unit.unitNo)
-    return { applied: false, reason: 'another unit has been chosen since' }
-  if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'the unit is taken' }
+    return { applied: false, reason: 'OTHER_UNIT_CHOSEN' }
+  if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'UNIT_TAKEN' }
   const bookletToo = payment.heads.some(head => head.feeTypeId === FeeType.BookletCharges)
   const number = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
   const submission = submittedAs(ports, {

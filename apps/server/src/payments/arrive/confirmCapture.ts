@@ -99,7 +99,12 @@ export async function confirmCapture(
   if (verdict === 'FULFIL') {
     const fulfilment = await fulfil(act, transaction, arrival)
     if (fulfilment.applied) await receive(act, transaction, arrival, fulfilment.settles)
-    else await returnCapture(act, transaction, { ...arrival, why: 'NOT_APPLIED', remark: fulfilment.reason })
-  } else await returnCapture(act, transaction, { ...arrival, why: verdict, remark: '' })
+    else
+      await returnCapture(act, transaction, {
+        ...arrival,
+        why: fulfilment.reason,
+        refusal: fulfilment.refusal,
+      })
+  } else await returnCapture(act, transaction, { ...arrival, why: verdict })
   return lockTransaction(act.db, transactionId)
 }

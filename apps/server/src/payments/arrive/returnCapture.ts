@@ -1,9 +1,9 @@
-import { say, type Text } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postReceipt } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import type { Capture, CaptureVerdict } from '#domain/payment/capture.ts'
+import type { Capture } from '#domain/payment/capture.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/payment/returning.ts'
 import { OPEN_STATUSES } from '#domain/payment/states.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
@@ -14,35 +14,14 @@ import { insertCapture } from '../transaction/captureStore.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
 import type { PaymentAct } from '../works.ts'
 
-type Why = Exclude<CaptureVerdict, 'FULFIL'> | 'NOT_APPLIED'
-
-const REASONS: Readonly<Record<Why, Text>> = {
-  SECOND_CAPTURE: say(
-    'This was paid twice; the second payment is returned.',
-    'भुगतान दो बार हुआ; दूसरा भुगतान वापस किया जा रहा है।',
-  ),
-  AMOUNT_DIFFERS: say(
-    'The amount received is not the amount asked for; it is returned.',
-    'प्राप्त राशि माँगी गई राशि से भिन्न है; वह वापस की जा रही है।',
-  ),
-  REPLACED: say(
-    'Another payment took the place of this one; it is returned.',
-    'इस भुगतान के स्थान पर दूसरा भुगतान हो चुका है; यह राशि वापस की जा रही है।',
-  ),
-  NOT_APPLIED: say(
-    'The payment came too late or the purpose was already paid; it is returned.',
-    'भुगतान समय के बाद प्राप्त हुआ या पहले ही हो चुका था; राशि वापस की जा रही है।',
-  ),
-}
-
 /** Money that found no purpose, how it came, and why it goes back. */
 interface Returning {
   readonly capture: Capture
   readonly seenBy: SeenBy
   readonly actor: Actor
-  readonly why: Why
-  /** The service's own reason, for the audit trail. */
-  readonly remark: string
+  readonly why: ReturnReason
+  /** The code of the refusal that a service had behind it, for the audit trail. */
+  readonly refusal?: string | undefined
 }
 
 /** Orders the sum back: by the provider at once, or to a bank account as soon as the payer has given one. */
@@ -62,7 +41,7 @@ function orderBack(
     captureId,
     amount: capture.amount,
     deduction: 0n,
-    reason: REASONS[why],
+    reason: RETURN_REASONS[why],
     mode: byProvider ? 'PROVIDER' : 'NEFT',
     statusId: byProvider ? RefundStatus.RefundRequested : RefundStatus.EligibleForRefund,
     account: null,
@@ -76,7 +55,7 @@ export async function returnCapture(
   returning: Returning,
 ): Promise<void> {
   const { db, now } = act
-  const { capture, seenBy, actor, why, remark } = returning
+  const { capture, seenBy, actor, why, refusal } = returning
   const { id: transactionId, entityTypeId, entityId, userId, statusId } = transaction
   const captureId = await insertCapture(db, transactionId, capture, 'RETURNED', seenBy, now)
   const refundId = await orderBack(act, transaction, returning, captureId)
@@ -85,10 +64,10 @@ export async function returnCapture(
   const due = [{ account: 'REFUND_PAYABLE' as const, amount: capture.amount }]
   const entry = postReceipt(istDay(capture.paidOn), capture.reference, into, due)
   await postEntry(db, entry, { entityTypeId, entityId, transactionId, refundId }, now)
-  const reason = REASONS[why]
+  const reason = RETURN_REASONS[why]
   if (OPEN_STATUSES.includes(statusId))
-    await closeTransaction(act, transaction, { act: 'RETURN_MONEY', reason: reason.en, actor })
-  const details = { transactionId, captureId, refundId, why, remark }
+    await closeTransaction(act, transaction, { act: 'RETURN_MONEY', reason: why, actor })
+  const details = { transactionId, captureId, refundId, why, ...(refusal ? { refusal } : {}) }
   await writeAudit(db, actor, { entityTypeId, entityId, event: 'REFUND_REQUESTED', details }, now)
   const params = { amount: formatAmount(capture.amount), reason: reason.en, reasonHi: reason.hi }
   const template = byProvider ? 'PAYMENT_RETURNED' : 'PAYMENT_RETURN_NEEDS_ACCOUNT'

@@ -46,6 +46,8 @@ export const presentTransaction = (
         requestedOn: toIstIso(refund.requestedOn),
         completedOn: instant(refund.completedOn),
         reference: refund.reference,
+        reason: refund.reason.en,
+        reasonHi: refund.reason.hi,
       }
     : null,
 })

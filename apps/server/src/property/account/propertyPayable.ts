@@ -91,16 +91,15 @@ const sameHeads = (one: readonly Head[], other: readonly Head[]): boolean =>
 async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
   const { db, now } = context
   const held = await findHeldAccount(db, payment.entityId)
-  if (!held) return { applied: false, reason: 'the property is not there' }
+  if (!held) return { applied: false, reason: 'RECORD_GONE' }
   const { property, record } = held
   const details = readPlanned(payment.details)
   if (isOfTheDay(details.mode) && payment.paidOn > graceEndsOn(endOfIstDay(details.asOn)))
-    return { applied: false, reason: 'the quote was good for its day only' }
+    return { applied: false, reason: 'QUOTE_OVER' }
   const planned = planOf(property, record, details.asOn, choiceOf(details))
-  if ('refusal' in planned) return { applied: false, reason: planned.refusal.text.en }
+  if ('refusal' in planned) return { applied: false, reason: 'DUES_CHANGED', refusal: planned.refusal.code }
   const heads = headsOf(planned.plan.account, record.demands, planned.plan.quote)
-  if (!sameHeads(heads, payment.heads))
-    return { applied: false, reason: 'the dues have changed since: another payment came first' }
+  if (!sameHeads(heads, payment.heads)) return { applied: false, reason: 'DUES_CHANGED' }
   const { settles, state } = await applyPlan(
     db,
     property,

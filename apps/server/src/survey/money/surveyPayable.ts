@@ -6,6 +6,7 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import type { UnusedReason } from '#domain/payment/returning.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import { phaseAt } from '#domain/survey/states.ts'
 import type {
@@ -27,7 +28,7 @@ type PayCode = CodesOf<typeof payableRefusals.survey>
 const ENTITY = EntityType.DemandSurveyApplication
 const { Draft, PaymentPending } = ApplicationStatus
 
-const no = (reason: string): Fulfilment => ({ applied: false, reason })
+const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** A challan needs time for the bank to report before the survey ends. */
 const allowedMethods = (survey: SurveyRecord, now: Date): (1 | 2)[] =>
@@ -64,13 +65,12 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   const { db, now, ports } = context
   const application = await findApplication(db, ports, { id: payment.entityId }, true)
   const survey = application && (await findSurvey(db, application.surveyId))
-  if (!application || !survey) return no('the application is not there')
-  if (survey.state === 'CLOSED') return no('the survey is closed and its results are published')
-  if (!isPaidInTime(payment, survey.endOn)) return no('the payment came after the survey ended')
-  if (application.statusId !== PaymentPending && application.statusId !== Draft)
-    return no('the application is paid already')
+  if (!application || !survey) return no('RECORD_GONE')
+  if (survey.state === 'CLOSED') return no('SURVEY_CLOSED')
+  if (!isPaidInTime(payment, survey.endOn)) return no('PAID_TOO_LATE')
+  if (application.statusId !== PaymentPending && application.statusId !== Draft) return no('ALREADY_PAID')
   // Late money may find the draft changed since: it counts only for answers that are still complete.
-  if ((await problemsOf(db, application, now)).length > 0) return no('the answers are no longer complete')
+  if ((await problemsOf(db, application, now)).length > 0) return no('NOT_COMPLETE')
   const by = { type: 'PROVIDER', id: String(payment.transactionId) } as const
   await submitApplication(context, application, survey, { by, transactionId: payment.transactionId })
   // A fee that will be returned stays the participant's own money until then.
