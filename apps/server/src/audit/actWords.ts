@@ -54,6 +54,7 @@ const words: Readonly<Record<string, Text>> = {
   REFUND_BANK_CHANGED: say('Changed the account for the refund', 'रिफंड का खाता बदला'),
   REFUND_REQUESTED: say('Asked for the refund', 'रिफंड माँगा'),
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
+  LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
   RESCHEDULED: say('Moved the booking to other days', 'बुकिंग की तिथियाँ बदलीं'),
   RESCHEDULE_HELD: say('Held other days for the booking', 'बुकिंग के लिए दूसरी तिथियाँ रोकीं'),
   RESCHEDULE_LAPSED: say('Let other days held for the booking go', 'बुकिंग के लिए रोकी गई दूसरी तिथियाँ छोड़ीं'),

@@ -493,6 +493,14 @@ export interface Lease {
   work_order_number: string | null;
 }
 
+export interface LeaseDebtPayment {
+  amount: bigint;
+  lease_id: number;
+  paid_on: Date;
+  payment_number: string;
+  transaction_id: number;
+}
+
 export interface LeasedProperty {
   address_en: string;
   address_hi: string;
@@ -1402,6 +1410,7 @@ export interface DB {
   land_use_slab: LandUseSlab;
   land_use_stage: LandUseStage;
   lease: Lease;
+  lease_debt_payment: LeaseDebtPayment;
   lease_payment: LeasePayment;
   lease_rent: LeaseRent;
   leased_property: LeasedProperty;

@@ -81,7 +81,7 @@ export const leaseInvoiceEndpoint = paperEndpoint({
     const { db, ports, citizen } = context
     const lease = await findOwnLease(db, ports, citizen.userId, tenderId)
     const payments = lease ? await listPayments(db, lease.id) : []
-    const payment = payments.find(one => one.transactionId === transactionId)
+    const payment = payments.find(one => one.of === 'RENT' && one.transactionId === transactionId)
     if (!lease || !payment) return context.refuse(general.RECORD_NOT_FOUND())
     const rows = (await listRent(db, lease.id)).filter(row => row.transactionId === transactionId)
     return issueOnce(context, { kind: 'lease-invoice', of: transactionId }, async () => ({

@@ -1,16 +1,19 @@
 import { say } from '#contract/text.ts'
+import { istDay } from '#domain/dates/ist.ts'
 import { leaseStateName } from '#domain/lease/states.ts'
 import type { DataExport } from '#server/account/dataExport.ts'
 import { listPayments } from './leasePaymentStore.ts'
-import { listOwnLeases } from './leaseStore.ts'
+import { listOwnLeases, listRent } from './leaseStore.ts'
+import { standingOf } from './standing.ts'
 
 /** Leases in the citizen's own copy of all data. */
 export const leaseData: DataExport = {
-  async gather({ db, ports, userId }) {
+  async gather({ db, ports, userId, now }) {
     const records = []
     for (const lease of await listOwnLeases(db, ports, userId)) {
       const { en, hi } = leaseStateName(lease.state)
       const payments = await listPayments(db, lease.id)
+      const standing = standingOf(lease, await listRent(db, lease.id), istDay(now))
       records.push({
         title: `${lease.tenderNumber} – ${lease.title.en}`,
         facts: [
@@ -27,6 +30,16 @@ export const leaseData: DataExport = {
             key: 'rent',
             label: say('Rent a month', 'मासिक किराया'),
             value: lease.workOrder?.monthlyRent ?? null,
+          },
+          {
+            key: 'payableToday',
+            label: say('Payable today (₹)', 'आज देय (₹)'),
+            value: standing.payableToday,
+          },
+          {
+            key: 'outstanding',
+            label: say('Outstanding in all (₹)', 'कुल शेष (₹)'),
+            value: standing.outstanding,
           },
           ...payments.map(({ paymentNumber, rent, gst, lateFee }) => ({
             key: `payment_${paymentNumber}`,

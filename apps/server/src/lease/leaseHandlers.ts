@@ -1,15 +1,18 @@
 import { general } from '#contract/general.ts'
-import type { LeaseCard, leaseCalls } from '#contract/lease/calls.ts'
+import type { LeaseCard, LeaseRow, leaseCalls } from '#contract/lease/calls.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
-import { daysBetween, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
-import { lateFee, leaseDuesOn } from '#domain/lease/dues.ts'
-import { depositDueDay, PAYABLE_STATES } from '#domain/lease/states.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import type { RowStanding } from '#domain/lease/standing.ts'
+import { depositDueDay } from '#domain/lease/states.ts'
+import { sum, toRupees } from '#domain/money/paise.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
+import { presentHead } from '#server/payments/presentHead.ts'
+import { offersOf } from './heads.ts'
 import { listPayments } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 import { findOwnLease, findOwnPremises, listOwnLeases, listRent } from './leaseStore.ts'
+import { presentStanding, standingOf } from './standing.ts'
 
 async function getOwnLease(context: CitizenContext<never>, tenderId: number): Promise<LeaseRecord> {
   const { db, ports, citizen } = context
@@ -17,10 +20,7 @@ async function getOwnLease(context: CitizenContext<never>, tenderId: number): Pr
   return lease ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
-const isPayable = ({ state }: LeaseRecord): boolean => PAYABLE_STATES.includes(state)
-
 function presentCard(lease: LeaseRecord, rows: readonly RentRecord[], today: string): LeaseCard {
-  const dues = leaseDuesOn(isPayable(lease) ? rows : [], today, lease.lateFeeBp)
   return {
     tenderId: lease.id,
     tenderNumber: lease.tenderNumber,
@@ -31,10 +31,26 @@ function presentCard(lease: LeaseRecord, rows: readonly RentRecord[], today: str
     leaseFrom: lease.workOrder?.leaseFrom ?? null,
     leaseTo: lease.workOrder?.leaseTo ?? null,
     state: lease.state,
-    nextDueDate: dues.next?.dueDay ?? null,
-    dueAmount: toRupees(dues.dueNow),
+    standing: presentStanding(standingOf(lease, rows, today)),
   }
 }
+
+/** A row of the rent as it stands; a paid one shows the late fee that was paid. */
+const presentRow = ({ row, place, daysLate, lateFee, payable }: RowStanding<RentRecord>): LeaseRow => ({
+  rowNo: row.rowNo,
+  periodFrom: row.periodFrom,
+  periodTo: row.periodTo,
+  dueDate: row.dueDay,
+  rent: toRupees(row.rent),
+  gstAmount: toRupees(row.gst),
+  totalAmount: toRupees(row.total),
+  lateFee: toRupees(row.isPaid ? row.lateFeePaid : lateFee),
+  paymentStatusId: row.isPaid ? PaymentStatus.Paid : PaymentStatus.NotPaid,
+  state: place,
+  payableAmount: toRupees(payable),
+  daysLate,
+  paidOn: row.paidOn ? toIstIso(row.paidOn) : null,
+})
 
 /** Everything that a lessee sees of their leases (docs/rules/lease.md). */
 export const leaseHandlers: Handlers<typeof leaseCalls> = {
@@ -45,7 +61,9 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
   },
 
   async GetCitizenTenderMasterById({ tenderId }, context) {
-    const { lessee, settlement, property, ...lease } = await getOwnLease(context, tenderId)
+    const own = await getOwnLease(context, tenderId)
+    const { lessee, settlement, property, debtPaidOn, ...lease } = own
+    const rows = await listRent(context.db, own.id)
     return {
       tenderId: lease.id,
       tenderNumber: lease.tenderNumber,
@@ -64,7 +82,12 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
       lesseeAddress: lessee.address,
       terminatedOn: lease.terminatedOn,
       terminationReason: lease.terminationReason,
-      settlement: settlement && { ...settlement, deductions: settlement.deductions.map(one => ({ ...one })) },
+      settlement: settlement && {
+        ...settlement,
+        deductions: settlement.deductions.map(one => ({ ...one })),
+        debtPaidOn: debtPaidOn && toIstIso(debtPaidOn),
+      },
+      standing: presentStanding(standingOf(own, rows, istDay(context.now))),
     }
   },
 
@@ -100,38 +123,23 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
     const lease = await getOwnLease(context, tenderId)
     const today = istDay(context.now)
     const rows = await listRent(context.db, lease.id)
-    const dues = leaseDuesOn(isPayable(lease) ? rows : [], today, lease.lateFeeBp)
+    const standing = standingOf(lease, rows, today)
     return {
       asOn: today,
-      rows: rows.map(row => {
-        const isOverdue = isPayable(lease) && !row.isPaid && row.dueDay < today
-        const fee = isOverdue ? lateFee(row.total, row.dueDay, today, lease.lateFeeBp) : row.lateFeePaid
-        return {
-          rowNo: row.rowNo,
-          periodFrom: row.periodFrom,
-          periodTo: row.periodTo,
-          dueDate: row.dueDay,
-          rent: toRupees(row.rent),
-          gstAmount: toRupees(row.gst),
-          totalAmount: toRupees(row.total),
-          lateFee: toRupees(fee),
-          paymentStatusId: row.isPaid ? PaymentStatus.Paid : PaymentStatus.NotPaid,
-          isOverdue: isOverdue ? 1 : 0,
-          daysLate: isOverdue ? daysBetween(row.dueDay, today) : 0,
-          paidOn: row.paidOn ? toIstIso(row.paidOn) : null,
-        } as const
-      }),
-      overdueAmount: toRupees(dues.overdue),
-      lateFee: toRupees(dues.lateFee),
-      dueAmount: toRupees(dues.dueNow),
-      nextDueDate: dues.next?.dueDay ?? null,
-      isPayable: isPayable(lease) ? 1 : 0,
+      rows: standing.rows.map(presentRow),
+      standing: presentStanding(standing),
+      offers: offersOf(lease, standing).map(({ rowNos, heads }) => ({
+        rowNos: [...rowNos],
+        heads: heads.map(presentHead),
+        totalAmount: toRupees(sum(heads.map(head => head.amount))),
+      })),
     }
   },
 
   async GetCitizenLeasePaymentList({ tenderId }, context) {
     const lease = await getOwnLease(context, tenderId)
     return (await listPayments(context.db, lease.id)).map(payment => ({
+      of: payment.of,
       transactionId: payment.transactionId,
       paymentNumber: payment.paymentNumber,
       receiptNumber: payment.receiptNumber,

@@ -79,7 +79,7 @@ describe('lease terminate and settle', () => {
     expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
     const { value } = await portal.send('GetCitizenLeasePaymentScheduleList', { tenderId }, lessee)
     expect(value.rows.at(-1)?.periodTo).toBe(lastDay)
-    expect(value.isPayable).toBe(1)
+    expect(value.standing.pays).toBe('RENT')
     const tender = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
     expect(tender.value).toMatchObject({ state: 'TERMINATED', terminationReason: 'Market is rebuilt' })
     const csv = { name: 'kept.csv', content: 'Reason,Amount\nBroken shutter,4500\n' }
@@ -106,6 +106,42 @@ describe('lease terminate and settle', () => {
     const wish = { entityTypeId: EntityType.LeasePayment, entityId: tenderId, paymentMethodId: 1 as const }
     expect(await portal.send('PaymentRequest', wish, lessee)).toMatchObject({ code: 'NOT_PAYABLE' })
   })
+  it('leaves one sum owed, on every page the same, which can be paid once', async () => {
+    const spec = leaseOf(portal, lessee)
+    await begin(spec)
+    const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
+    const lastDay = addDays(istDay(portal.clock.now()), 20)
+    await sharma().run('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
+    const csv = { name: 'kept.csv', content: 'Reason,Amount\nRepairs,20000\n' }
+    const proposed = await sharma().run('lease settle', { tender: spec.tenderNumber, reference: 'U' }, csv)
+    const number = Number(/operation (\d+)/.exec(said(proposed))?.[1])
+    await officer(portal, 'R. Gupta').run('lease settle', { approve: number })
+    const { settlement, standing } = (await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee))
+      .value
+    const owed = settlement?.stillOwed ?? ''
+    const schedule = async () =>
+      (await portal.send('GetCitizenLeasePaymentScheduleList', { tenderId }, lessee)).value
+    const before = await schedule()
+    expect(standing).toMatchObject({ debt: owed, payableToday: owed, outstanding: owed, pays: 'DEBT' })
+    expect(before.standing).toEqual(standing)
+    expect(before.offers).toMatchObject([{ rowNos: [], totalAmount: owed }])
+    expect(new Set(before.rows.map(row => row.state))).toEqual(new Set(['settled']))
+    expect((await mine(spec.tenderNumber))?.standing).toEqual(standing)
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('template')
+      .where('destination', '=', lessee.mobile)
+      .where('template', 'in', ['LEASE_TERMINATED_OWING', 'LEASE_SETTLED_OWING'])
+      .execute()
+    expect(told).toHaveLength(3)
+    const entity = { entityTypeId: EntityType.LeasePayment, entityId: tenderId }
+    await payInFull(portal, lessee, { ...entity, expectedTotal: owed })
+    expect((await schedule()).standing).toMatchObject({ debt: '0.00', outstanding: '0.00', pays: null })
+    const paid = (await portal.send('GetCitizenLeasePaymentList', { tenderId }, lessee)).value
+    expect(paid).toMatchObject([{ of: 'DEBT', totalAmount: owed, invoiceNumber: '', periodFrom: null }])
+    const again = await portal.send('PaymentRequest', { ...entity, paymentMethodId: 1 }, lessee)
+    expect(again).toMatchObject({ code: 'NOT_PAYABLE' })
+  })
   it('tells of a period that is paid beyond the last day', async () => {
     const spec = leaseOf(portal, lessee)
     await begin(spec)
@@ -120,6 +156,9 @@ describe('lease terminate and settle', () => {
     const end = { tender: spec.tenderNumber, 'last-day': spec.workOrder?.issuedOn ?? '' }
     expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
     const card = await mine(spec.tenderNumber)
-    expect(card).toMatchObject({ state: 'TERMINATED', dueAmount: '0.00', nextDueDate: null })
+    expect(card).toMatchObject({
+      state: 'TERMINATED',
+      standing: { payableToday: '0.00', nextDueDate: null },
+    })
   })
 })

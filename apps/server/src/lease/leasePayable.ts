@@ -5,10 +5,11 @@ import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { leaseDuesOn, leaseQuote } from '#domain/lease/dues.ts'
+import { leaseQuote } from '#domain/lease/dues.ts'
+import type { LeaseStanding } from '#domain/lease/standing.ts'
 import { PAYABLE_STATES } from '#domain/lease/states.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import { sum } from '#domain/money/paise.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
 import type { UnusedReason } from '#domain/payment/returning.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
@@ -21,9 +22,11 @@ import type {
   PaymentChoice,
   Quote,
 } from '#server/payments/payable.ts'
-import { lateFeeIn, rowHeads } from './heads.ts'
-import { insertPayment } from './leasePaymentStore.ts'
+import { debtHead, lateFeeIn, rowHeads } from './heads.ts'
+import { insertDebtPayment, insertPayment } from './leasePaymentStore.ts'
+import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 import { findOwnLease, listRent, lockLease, payRent } from './leaseStore.ts'
+import { standingOf } from './standing.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.lease>
 
@@ -32,7 +35,21 @@ const RowNos = v.array(v.number())
 const ONLINE_ONLY = [1] as const
 const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
-/** Rows to pay by their numbers, the oldest first; left out, all that is overdue or due today. */
+/** Rows whose day has come. */
+const dueRows = ({ rows }: LeaseStanding<RentRecord>): RentRecord[] =>
+  rows.filter(({ place }) => place === 'overdue' || place === 'due').map(({ row }) => row)
+
+const titleOf = (lease: LeaseRecord) => say(`${lease.title.en}: rent`, `${lease.title.hi}: किराया`)
+
+/** What the settlement left owing, whole. */
+const debtQuote = (lease: LeaseRecord, debt: Paise): Quote => ({
+  heads: [debtHead(lease, debt)],
+  title: titleOf(lease),
+  allowedMethods: ONLINE_ONLY,
+  details: { debt: true },
+})
+
+/** Rows to pay by their numbers, the oldest first; left out, all that is overdue or due today. A settled lease asks for its debt. */
 async function quote(
   { db, now, ports }: PayableContext,
   userId: number,
@@ -42,11 +59,12 @@ async function quote(
   const own = await findOwnLease(db, ports, userId, id)
   const lease = own && (await lockLease(db, ports, { id }))
   if (!lease) return null
-  if (!PAYABLE_STATES.includes(lease.state) || !lease.workOrder) return rentRefusals.NOT_PAYABLE()
   const today = istDay(now)
   const rows = await listRent(db, id)
-  const wanted =
-    choice.itemIds ?? rows.filter(row => !row.isPaid && row.dueDay <= today).map(row => row.rowNo)
+  const standing = standingOf(lease, rows, today)
+  if (standing.pays === 'DEBT') return debtQuote(lease, standing.debt)
+  if (!PAYABLE_STATES.includes(lease.state) || !lease.workOrder) return rentRefusals.NOT_PAYABLE()
+  const wanted = choice.itemIds ?? dueRows(standing).map(row => row.rowNo)
   const quoted = leaseQuote(rows, wanted, today, lease.lateFeeBp)
   if (!quoted.ok) return rentRefusals[quoted.reason](quoted.params)
   const { rowNos } = quoted.value
@@ -55,16 +73,49 @@ async function quote(
     heads: rows
       .filter(row => rowNos.includes(row.rowNo))
       .flatMap(row => rowHeads(row, today, lease.lateFeeBp, gstBp)),
-    title: say(`${lease.title.en}: rent`, `${lease.title.hi}: किराया`),
+    title: titleOf(lease),
     allowedMethods: ONLINE_ONLY,
     details: { rowNos: [...rowNos] },
   }
+}
+
+/** The line of the history and the message of money that found its purpose. */
+async function noteReceived(
+  { db, now }: PayableContext,
+  lease: LeaseRecord,
+  { transactionId, amount, userId }: ConfirmedPayment,
+  event: 'RENT_PAID' | 'LEASE_DEBT_PAID',
+  details: { readonly paymentNumber: string; readonly rowNos?: number[] },
+): Promise<void> {
+  const by = { type: 'PROVIDER', id: String(transactionId) } as const
+  const entry = { entityTypeId: EntityType.Lease, entityId: lease.id, event, isPublic: true, details }
+  await writeAudit(db, by, entry, now)
+  const params = { number: lease.tenderNumber, amount: formatAmount(amount), payment: details.paymentNumber }
+  await notifyCitizen(db, userId, event === 'RENT_PAID' ? 'LEASE_RENT_PAID' : 'LEASE_DEBT_PAID', params, now)
+}
+
+/** Notes that the debt of a settled lease is paid, once and whole. */
+async function fulfilDebt(
+  context: PayableContext,
+  lease: LeaseRecord,
+  payment: ConfirmedPayment,
+): Promise<Fulfilment> {
+  const { db, now, ports } = context
+  const { debt } = standingOf(lease, [], istDay(now))
+  if (debt === 0n) return no('ALREADY_PAID')
+  if (debt !== payment.amount) return no('AMOUNT_CHANGED')
+  const paymentNumber = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
+  const { transactionId, paidOn, amount } = payment
+  await insertDebtPayment(db, { transactionId, leaseId: lease.id, paymentNumber, paidOn, amount })
+  await noteReceived(context, lease, payment, 'LEASE_DEBT_PAID', { paymentNumber })
+  return { applied: true }
 }
 
 /** Marks the rows paid, each once, and gives the payment its number and its tax invoice. */
 async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
   const { db, now, ports } = context
   const lease = await lockLease(db, ports, { id: payment.entityId })
+  if (lease && payment.details.debt === true) return fulfilDebt(context, lease, payment)
   if (!lease || !PAYABLE_STATES.includes(lease.state)) return no('NO_RENT_DUE')
   const rowNos = v.parse(RowNos, payment.details.rowNos)
   const rows = (await listRent(db, lease.id)).filter(row => rowNos.includes(row.rowNo))
@@ -86,18 +137,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   })
   for (const { rowNo } of rows)
     await payRent(db, lease.id, rowNo, { transactionId, paidOn, lateFee: lateFeeIn(payment.heads, rowNo) })
-  const by = { type: 'PROVIDER', id: String(transactionId) } as const
-  const details = { rowNos: [...rowNos], paymentNumber }
-  const entry = {
-    entityTypeId: EntityType.Lease,
-    entityId: lease.id,
-    event: 'RENT_PAID',
-    isPublic: true,
-    details,
-  }
-  await writeAudit(db, by, entry, now)
-  const params = { number: lease.tenderNumber, amount: formatAmount(payment.amount), payment: paymentNumber }
-  await notifyCitizen(db, payment.userId, 'LEASE_RENT_PAID', params, now)
+  await noteReceived(context, lease, payment, 'RENT_PAID', { rowNos: [...rowNos], paymentNumber })
   return { applied: true }
 }
 
@@ -109,13 +149,11 @@ export const leasePayable: Payable<PayCode> = {
     const lease = await findOwnLease(db, ports, userId, id)
     if (!lease?.workOrder) return null
     const { gstBp } = lease.workOrder
-    const today = istDay(now)
-    const rows = await listRent(db, id)
-    const due = new Set(leaseDuesOn(rows, today, lease.lateFeeBp).overdueRows.map(row => row.rowNo))
-    const heads = rows
-      .filter(row => due.has(row.rowNo) || row.dueDay === today)
-      .filter(row => !row.isPaid)
-      .flatMap(row => rowHeads(row, today, lease.lateFeeBp, gstBp))
+    const standing = standingOf(lease, await listRent(db, id), istDay(now))
+    const heads =
+      standing.pays === 'DEBT'
+        ? [debtHead(lease, standing.debt)]
+        : dueRows(standing).flatMap(row => rowHeads(row, standing.asOn, lease.lateFeeBp, gstBp))
     return { heads: heads.map(head => ({ ...head, isPaid: false })), allowedMethods: ONLINE_ONLY }
   },
   // Rent is owed whether a payment is open or not: nothing on the lease changes until the money is there.

@@ -55,6 +55,8 @@ export interface LeaseRecord {
   readonly terminatedOn: IstDay | null
   readonly terminationReason: string
   readonly settlement: SettlementRecord | null
+  /** When the lessee paid what the settlement left owing; null while it is owed, or nothing is. */
+  readonly debtPaidOn: Date | null
 }
 
 /** A row of the schedule as it is kept. */

@@ -32,8 +32,9 @@ const base = (db: Db) =>
   db
     .selectFrom('lease as l')
     .innerJoin('leased_property as p', 'p.id', 'l.property_id')
+    .leftJoin('lease_debt_payment as d', 'd.lease_id', 'l.id')
     .selectAll('l')
-    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi'])
+    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi', 'd.paid_on as debt_paid_on'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof base>['executeTakeFirstOrThrow']>>
 
@@ -95,6 +96,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   terminatedOn: row.terminated_on,
   terminationReason: row.termination_reason,
   settlement: v.parse(StoredSettlement, row.settlement),
+  debtPaidOn: row.debt_paid_on,
 })
 
 /** This citizen's leases; those that run stand first. */

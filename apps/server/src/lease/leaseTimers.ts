@@ -6,15 +6,9 @@ import { formatAmount } from '#domain/money/format.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
-import { notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
-import {
-  expireLeases,
-  findLessee,
-  listToRemind,
-  lockLease,
-  markReminded,
-  type Reminder,
-} from './leaseStore.ts'
+import { expireLeases, listRent, listToRemind, lockLease, markReminded, type Reminder } from './leaseStore.ts'
+import { standingOf } from './standing.ts'
+import { tellLessee } from './tellLessee.ts'
 
 /** The lessee is told so many days before rent falls due. */
 const REMIND_DAYS = 5
@@ -38,15 +32,14 @@ async function tell(context: JobContext, about: Reminding, from: IstDay, to: Ist
       const rent = await markReminded(tx, row, about.reminder, now)
       const lease = rent && (await lockLease(tx, context.ports, { id: row.leaseId }))
       if (!lease) return
+      const { rows } = standingOf(lease, await listRent(tx, lease.id), istDay(now))
+      const payable = rows.find(each => each.row.rowNo === row.rowNo)?.payable ?? 0n
       const params = {
         number: lease.tenderNumber,
-        amount: formatAmount(rent.total),
+        amount: formatAmount(payable),
         date: formatDate(rent.dueDay, 'plain'),
       }
-      const citizen = await findLessee(tx, lease.lessee.mobile)
-      if (citizen) return notifyCitizen(tx, citizen.userId, about.template, params, now)
-      const message = { template: about.template, language: 'hi', params } as const
-      return queueMessage(tx, 'SMS', lease.lessee.mobile, message, now)
+      return tellLessee(tx, lease, { template: about.template, params }, now)
     })
 }
 

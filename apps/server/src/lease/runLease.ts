@@ -1,14 +1,17 @@
+import { formatDate } from '#domain/dates/format.ts'
 import { addDays, type IstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
-import { leaseDuesOn } from '#domain/lease/dues.ts'
 import { leaseSchedule } from '#domain/lease/schedule.ts'
 import { type LeaseAct, type LeaseSettlement, LeaseState, settleLease } from '#domain/lease/states.ts'
-import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { move, type Told } from '#server/lifecycle/move.ts'
 import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
 import { cutRent, dropRent, listRent, lockLease } from './leaseStore.ts'
+import { standingOf } from './standing.ts'
+import { tellLessee } from './tellLessee.ts'
 
 async function holdLease(act: OfficerAct, tenderNumber: string): Promise<LeaseRecord> {
   const lease = await lockLease(act.db, act.ports, { tenderNumber })
@@ -76,7 +79,22 @@ export async function terminateLease(
     { ...told(act, 'TERMINATE'), remarks: end.reason },
     columns,
   )
+  await tellOfEnd(act, lease.tenderNumber)
   return { paidBeyond: rows.filter(row => row.isPaid && row.periodTo > lastDay).length }
+}
+
+/** Tells the lessee that the lease has ended, and what is owed of it in all. */
+async function tellOfEnd({ db, ports, now }: OfficerAct, tenderNumber: string): Promise<void> {
+  const ended = await lockLease(db, ports, { tenderNumber })
+  if (!ended) return
+  const standing = standingOf(ended, await listRent(db, ended.id), istDay(now))
+  const params = {
+    number: tenderNumber,
+    date: formatDate(ended.terminatedOn, 'plain'),
+    amount: formatAmount(standing.outstanding),
+  }
+  const template = standing.outstanding > 0n ? 'LEASE_TERMINATED_OWING' : 'LEASE_TERMINATED'
+  await tellLessee(db, ended, { template, params }, now)
 }
 
 /** What the authority keeps of a deposit beside unpaid rent. */
@@ -100,9 +118,8 @@ export async function settleEndedLease(
   const order = orderOf(lease)
   const today = istDay(now)
   const rows = await listRent(db, lease.id)
-  // What falls due only later is owed as well: after the settlement nobody can pay it.
-  const toCome = rows.filter(row => !row.isPaid && row.dueDay > today).map(row => row.total)
-  const unpaidDues = leaseDuesOn(rows, today, lease.lateFeeBp).dueNow + sum(toCome)
+  // What falls due only later is owed as well: after the settlement no row is paid any more.
+  const unpaidDues = standingOf(lease, rows, today).outstanding
   const deposit = order.depositPaidOn ? order.securityDeposit : 0n
   const settled = settleLease(
     deposit,
@@ -121,5 +138,12 @@ export async function settleEndedLease(
   const details = { kept: toRupees(settled.adjusted) }
   const columns = { settlement: JSON.stringify(settlement) }
   await move(db, LEASE, movedLease(lease), 'SETTLE', { ...told(act, 'SETTLE'), details }, columns)
+  const params = {
+    number: lease.tenderNumber,
+    refund: formatAmount(settled.refund),
+    owed: formatAmount(settled.stillOwed),
+  }
+  const template = settled.stillOwed > 0n ? 'LEASE_SETTLED_OWING' : 'LEASE_SETTLED'
+  await tellLessee(db, lease, { template, params }, now)
   return settled
 }

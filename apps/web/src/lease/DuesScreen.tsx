@@ -9,6 +9,7 @@ import { callKey, fresh, queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import { PayStep } from '#web/payment/PayStep.tsx'
+import type { PayOptions } from '#web/payment/usePay.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -17,7 +18,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
-import { quoteOf, rowsToPay, toggleRow } from './choice.ts'
+import { toggleRow } from './choice.ts'
 import styles from './Lease.module.css'
 
 const HERE = '/leases/$tenderId/dues'
@@ -35,37 +36,105 @@ export default function DuesScreen() {
   if (payment > 0) return <Outcome tenderId={tenderId} transactionId={payment} />
   if (schedule.isPending) return <SkeletonPage cards={2} />
   if (!schedule.data) return <NotLoaded onRetry={() => void schedule.refetch()} />
-  return <Dues key={schedule.data.dueAmount} tenderId={tenderId} schedule={schedule.data} />
+  const { pays, payableToday } = schedule.data.standing
+  if (pays === null) return <Nothing schedule={schedule.data} />
+  return pays === 'DEBT' ? (
+    <Debt tenderId={tenderId} schedule={schedule.data} />
+  ) : (
+    <Rent key={payableToday} tenderId={tenderId} schedule={schedule.data} />
+  )
 }
 
-function Dues({ tenderId, schedule }: { tenderId: number; schedule: Schedule }) {
-  const language = useLanguage()
-  const navigate = useAppNavigate()
-  const offered = rowsToPay(schedule.rows, schedule.asOn)
-  const [chosen, setChosen] = useState<readonly number[]>(() =>
-    offered.filter(row => row.dueDate <= schedule.asOn).map(row => row.rowNo),
+interface OfSchedule {
+  tenderId: number
+  schedule: Schedule
+}
+
+/** Nothing can be paid: all rent has come, or the lease is settled. */
+function Nothing({ schedule }: Pick<OfSchedule, 'schedule'>) {
+  const isSettled = schedule.rows.some(row => row.state === 'settled')
+  return (
+    <EmptyState title={m.lease_nothingDue()}>
+      {isSettled ? m.lease_settledNothing() : m.lease_nothingDueMore()}
+    </EmptyState>
   )
-  const picked = offered.filter(row => chosen.includes(row.rowNo))
+}
+
+/** Leaves the pages of leases to be read anew, and shows how the payment ended. */
+function useEnded(tenderId: number): PayOptions['onEnd'] {
+  const navigate = useAppNavigate()
+  return async (transaction, outcome) => {
+    await Promise.all(
+      Object.values(leaseCalls).map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+    )
+    navigate({
+      to: HERE,
+      params: { tenderId },
+      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+    })
+  }
+}
+
+/** What the settlement left owing is paid whole. */
+function Debt({ tenderId, schedule }: OfSchedule) {
+  const language = useLanguage()
+  const onEnd = useEnded(tenderId)
+  const [offer] = schedule.offers
+  return (
+    <>
+      <SummaryStrip
+        items={[
+          {
+            term: m.lease_stillOwed(),
+            value: formatRupees(schedule.standing.debt),
+            note: m.lease_asOn({ date: formatDate(schedule.asOn, 'plain', language) }),
+            now: true,
+            wide: true,
+          },
+        ]}
+      />
+      <Note tone="warn" title={m.lease_debtTitle()}>
+        {m.lease_debtMore()}
+      </Note>
+      {offer ? (
+        <PayStep
+          request={{ entityTypeId: EntityType.LeasePayment, entityId: tenderId }}
+          quote={{ ...offer, allowedMethods: [1] }}
+          onEnd={onEnd}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Periods are chosen oldest first; what they cost together is the server's offer. */
+function Rent({ tenderId, schedule }: OfSchedule) {
+  const language = useLanguage()
+  const onEnd = useEnded(tenderId)
+  const { standing, offers, rows } = schedule
+  const offered = rows.filter(row => offers.some(offer => offer.rowNos.includes(row.rowNo)))
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    offered.filter(row => row.state !== 'toCome').map(row => row.rowNo),
+  )
+  const offer = offers.find(each => each.rowNos.length === chosen.length)
   const day = (value: string | null) => formatDate(value, 'plain', language)
-  if (schedule.isPayable === 0 || offered.length === 0)
-    return <EmptyState title={m.lease_nothingDue()}>{m.lease_nothingDueMore()}</EmptyState>
   return (
     <>
       <SummaryStrip
         items={[
           {
             term: m.lease_dueNow(),
-            value: formatRupees(schedule.dueAmount),
+            value: formatRupees(standing.payableToday),
             note: m.lease_asOn({ date: day(schedule.asOn) }),
-            now: Number(schedule.dueAmount) > 0,
+            now: Number(standing.payableToday) > 0,
             wide: true,
           },
-          { term: m.lease_overdue(), value: formatRupees(schedule.overdueAmount) },
-          { term: m.lease_lateFee(), value: formatRupees(schedule.lateFee) },
-          { term: m.lease_next(), value: day(schedule.nextDueDate) },
+          { term: m.lease_overdue(), value: formatRupees(standing.overdue) },
+          { term: m.lease_lateFee(), value: formatRupees(standing.lateFee) },
+          { term: m.lease_next(), value: day(standing.nextDueDate) },
         ]}
       />
-      {Number(schedule.lateFee) > 0 ? (
+      {Number(standing.lateFee) > 0 ? (
         <Note tone="warn" title={m.lease_lateTitle()}>
           {m.lease_lateMore()}
         </Note>
@@ -84,18 +153,9 @@ function Dues({ tenderId, schedule }: { tenderId: number; schedule: Schedule }) 
       </Card>
       <PayStep
         request={{ entityTypeId: EntityType.LeasePayment, entityId: tenderId, itemIds: [...chosen] }}
-        quote={quoteOf(picked)}
-        blocked={picked.length === 0 ? m.lease_chooseFirst() : null}
-        onEnd={async (transaction, outcome) => {
-          await Promise.all(
-            Object.values(leaseCalls).map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })),
-          )
-          navigate({
-            to: HERE,
-            params: { tenderId },
-            search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
-          })
-        }}
+        quote={{ heads: offer?.heads ?? [], totalAmount: offer?.totalAmount ?? '0.00', allowedMethods: [1] }}
+        blocked={offer ? null : m.lease_chooseFirst()}
+        onEnd={onEnd}
       />
     </>
   )
@@ -104,14 +164,13 @@ function Dues({ tenderId, schedule }: { tenderId: number; schedule: Schedule }) 
 function Pick({ row, isChosen, onToggle }: { row: LeaseRow; isChosen: boolean; onToggle: () => void }) {
   const language = useLanguage()
   const day = (value: string) => formatDate(value, 'plain', language)
-  const quote = quoteOf([row])
   return (
     <label className={styles.pick}>
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
         {m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) })}
         <br />
-        {row.isOverdue === 1 ? (
+        {row.state === 'overdue' ? (
           <span className={styles.late}>
             {m.lease_lateBy({ days: row.daysLate, fee: formatRupees(row.lateFee) })}
           </span>
@@ -119,7 +178,7 @@ function Pick({ row, isChosen, onToggle }: { row: LeaseRow; isChosen: boolean; o
           <span className={styles.quiet}>{m.lease_nextDue({ date: day(row.dueDate) })}</span>
         )}
       </span>
-      <span className={styles.sum}>{formatRupees(quote.totalAmount)}</span>
+      <span className={styles.sum}>{formatRupees(row.payableAmount)}</span>
     </label>
   )
 }

@@ -60,9 +60,10 @@ export default function LeasesScreen() {
 
 function LeaseRow({ lease }: { lease: LeaseCard }) {
   const language = useLanguage()
-  const { tenderId, leaseFrom, leaseTo, nextDueDate } = lease
+  const { tenderId, leaseFrom, leaseTo } = lease
+  const { payableToday, debt, pays, nextDueDate } = lease.standing
   const day = (value: string | null) => formatDate(value, 'plain', language)
-  const isDue = Number(lease.dueAmount) > 0
+  const isDue = Number(payableToday) > 0
   return (
     <Row
       figure={<Lease width={64} />}
@@ -96,10 +97,10 @@ function LeaseRow({ lease }: { lease: LeaseCard }) {
             <div className={styles.due}>
               {isDue ? (
                 <>
-                  <p>{m.lease_dueNow()}</p>
-                  <b>{formatRupees(lease.dueAmount)}</b>
+                  <p>{Number(debt) > 0 ? m.lease_stillOwed() : m.lease_dueNow()}</p>
+                  <b>{formatRupees(payableToday)}</b>
                 </>
-              ) : nextDueDate && lease.state === 'ACTIVE' ? (
+              ) : nextDueDate && pays === 'RENT' ? (
                 <p>{m.lease_nextDue({ date: day(nextDueDate) })}</p>
               ) : (
                 <p>{m.lease_nothingDue()}</p>
@@ -115,7 +116,7 @@ function LeaseRow({ lease }: { lease: LeaseCard }) {
           to="/leases/$tenderId/dues"
           params={{ tenderId }}
         >
-          {isDue ? m.lease_payRent() : m.common_view()}
+          {Number(debt) > 0 ? m.lease_payDebt() : isDue ? m.lease_payRent() : m.common_view()}
           <span className="visually-hidden">: {lease.title[language]}</span>
         </AppButtonLink>
       }

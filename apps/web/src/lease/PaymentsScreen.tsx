@@ -48,7 +48,9 @@ export default function PaymentsScreen() {
           phone: 'title',
           cell: row => (
             <>
-              {m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) })}
+              {row.periodFrom && row.periodTo
+                ? m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) })
+                : m.lease_debtRow()}
               <CellNote>{row.paymentNumber}</CellNote>
             </>
           ),
@@ -100,20 +102,22 @@ function Papers({ tenderId, payment }: { tenderId: number; payment: LeasePayment
         {m.lease_receipt()}
         <span className="visually-hidden"> {receiptNumber}</span>
       </Button>{' '}
-      <Button
-        variant="link"
-        busy={download.busy}
-        onClick={() =>
-          download.start({
-            path: '/Document/DownloadLeaseInvoice',
-            query: { TenderId: tenderId, TransactionId: transactionId },
-            name: name(invoiceNumber),
-          })
-        }
-      >
-        {m.lease_invoice()}
-        <span className="visually-hidden"> {invoiceNumber}</span>
-      </Button>
+      {invoiceNumber === '' ? null : (
+        <Button
+          variant="link"
+          busy={download.busy}
+          onClick={() =>
+            download.start({
+              path: '/Document/DownloadLeaseInvoice',
+              query: { TenderId: tenderId, TransactionId: transactionId },
+              name: name(invoiceNumber),
+            })
+          }
+        >
+          {m.lease_invoice()}
+          <span className="visually-hidden"> {invoiceNumber}</span>
+        </Button>
+      )}
     </>
   )
 }

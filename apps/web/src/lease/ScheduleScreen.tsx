@@ -1,5 +1,4 @@
 import { type LeaseRow, leaseCalls } from '#contract/lease/calls.ts'
-import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -28,7 +27,7 @@ export default function ScheduleScreen() {
       caption={m.lease_schedule()}
       rows={schedule.data.rows}
       rowKey={row => row.rowNo}
-      rowTone={row => (row.isOverdue === 1 ? 'alarm' : undefined)}
+      rowTone={row => (row.state === 'overdue' ? 'alarm' : undefined)}
       columns={[
         {
           key: 'period',
@@ -60,7 +59,18 @@ export default function ScheduleScreen() {
 }
 
 function RowTag({ row }: { row: LeaseRow }) {
-  if (row.paymentStatusId === PaymentStatus.Paid) return <Tag tone="ok">{m.lease_rowPaid()}</Tag>
-  if (row.isOverdue === 1) return <Tag tone="err">{m.lease_rowLate({ days: row.daysLate })}</Tag>
-  return <Tag tone="neutral">{m.lease_rowOpen()}</Tag>
+  switch (row.state) {
+    case 'paid':
+      return <Tag tone="ok">{m.lease_rowPaid()}</Tag>
+    case 'overdue':
+      return <Tag tone="err">{m.lease_rowLate({ days: row.daysLate })}</Tag>
+    case 'due':
+      return <Tag tone="warn">{m.lease_rowDue()}</Tag>
+    case 'settled':
+      return <Tag tone="neutral">{m.lease_rowSettled()}</Tag>
+    case 'notBegun':
+      return <Tag tone="neutral">{m.lease_rowNotBegun()}</Tag>
+    case 'toCome':
+      return <Tag tone="neutral">{m.lease_rowOpen()}</Tag>
+  }
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
@@ -29,7 +30,7 @@ export default function TenderScreen() {
           {data.terminationReason}
         </Note>
       ) : null}
-      {data.settlement ? <Settlement settlement={data.settlement} /> : null}
+      {data.settlement ? <Settlement settlement={data.settlement} debt={data.standing.debt} /> : null}
       <Card title={m.lease_tender()}>
         <Facts
           facts={[
@@ -82,7 +83,26 @@ function Premises({ propertyId }: { propertyId: number }) {
   )
 }
 
-function Settlement({ settlement }: { settlement: NonNullable<Tender['settlement']> }) {
+type Settled = NonNullable<Tender['settlement']>
+
+/** What is owed of a settlement today: paid, or the sum with the way to pay it. */
+function Owed({ settlement, debt }: { settlement: Settled; debt: string }) {
+  const language = useLanguage()
+  const { tenderId } = useRouteParams('/leases/$tenderId/tender')
+  if (settlement.debtPaidOn)
+    return m.lease_debtPaid({ date: formatDate(settlement.debtPaidOn, 'plain', language) })
+  if (Number(debt) === 0) return formatRupees(debt)
+  return (
+    <>
+      {formatRupees(debt)}{' '}
+      <AppLink to="/leases/$tenderId/dues" params={{ tenderId }}>
+        {m.lease_payDebt()}
+      </AppLink>
+    </>
+  )
+}
+
+function Settlement({ settlement, debt }: { settlement: Settled; debt: string }) {
   const language = useLanguage()
   return (
     <Card
@@ -95,7 +115,8 @@ function Settlement({ settlement }: { settlement: NonNullable<Tender['settlement
           { term: m.lease_unpaidDues(), value: formatRupees(settlement.unpaidDues) },
           ...settlement.deductions.map(one => ({ term: one.reason, value: formatRupees(one.amount) })),
           { term: m.lease_depositBack(), value: formatRupees(settlement.refund) },
-          { term: m.lease_stillOwed(), value: formatRupees(settlement.stillOwed) },
+          { term: m.lease_notCovered(), value: formatRupees(settlement.stillOwed) },
+          { term: m.lease_stillOwed(), value: <Owed settlement={settlement} debt={debt} /> },
           { term: m.lease_reference(), value: settlement.reference },
         ]}
       />

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { ROW_PLACES } from '#domain/lease/standing.ts'
 import { call } from '../call.ts'
-import { day, flag, instant, nothing, requiredId, rupees } from '../fields/common.ts'
+import { day, instant, nothing, requiredId, rupees } from '../fields/common.ts'
+import { PaymentHead } from '../payment/heads.ts'
 import { say } from '../text.ts'
 
 const tenderId = requiredId(say('TenderId is required', 'निविदा की पहचान आवश्यक है'))
@@ -16,6 +18,38 @@ const LeaseState = v.picklist([
   'CLOSED',
 ])
 
+/**
+ * A lease at one instant: every page of it shows these figures (docs/rules/lease.md#figures-of-a-lease).
+ */
+const LeaseStanding = v.object({
+  asOn: day,
+  /** Rent and tax of periods past their day, without late fee. */
+  overdue: rupees,
+  lateFee: rupees,
+  /** Rent and tax of periods whose day it is. */
+  dueToday: rupees,
+  /** What the settlement left owing and nobody has paid yet. */
+  debt: rupees,
+  /** overdue + lateFee + dueToday + debt. */
+  payableToday: rupees,
+  stillToCome: rupees,
+  /** payableToday + stillToCome. */
+  outstanding: rupees,
+  /** What a payment would be for; null where nothing can be paid. */
+  pays: v.nullable(v.picklist(['RENT', 'DEBT'])),
+  nextDueDate: v.nullable(day),
+  nextDueAmount: v.nullable(rupees),
+})
+export type LeaseStanding = v.InferOutput<typeof LeaseStanding>
+
+/** What can be paid at once: the oldest periods up to one, or the debt of a settled lease, as it will be quoted. */
+const LeaseOffer = v.object({
+  /** Empty for the debt of a settled lease. */
+  rowNos: v.array(v.number()),
+  heads: v.array(PaymentHead),
+  totalAmount: rupees,
+})
+
 /** A lease in the list 'my leases'. */
 export const LeaseCard = v.object({
   tenderId: v.number(),
@@ -28,9 +62,7 @@ export const LeaseCard = v.object({
   leaseFrom: v.nullable(day),
   leaseTo: v.nullable(day),
   state: LeaseState,
-  nextDueDate: v.nullable(day),
-  /** Rent, tax and late fee due by today. */
-  dueAmount: rupees,
+  standing: LeaseStanding,
 })
 export type LeaseCard = v.InferOutput<typeof LeaseCard>
 
@@ -42,6 +74,8 @@ const LeaseSettlement = v.object({
   deductions: v.array(v.object({ reason: v.string(), amount: rupees })),
   refund: rupees,
   stillOwed: rupees,
+  /** When the lessee paid what was still owed. */
+  debtPaidOn: v.nullable(instant),
   reference: v.string(),
 })
 
@@ -66,6 +100,7 @@ export const Tender = v.object({
   terminatedOn: v.nullable(day),
   terminationReason: v.string(),
   settlement: v.nullable(LeaseSettlement),
+  standing: LeaseStanding,
 })
 export type Tender = v.InferOutput<typeof Tender>
 
@@ -115,22 +150,27 @@ export const LeaseRow = v.object({
   lateFee: rupees,
   /** 2 paid, 3 not paid. */
   paymentStatusId: v.number(),
-  /** Unpaid and its due date is past. */
-  isOverdue: flag,
+  /** `settled`: taken into the settlement of the lease; `notBegun`: the deposit has not come. */
+  state: v.picklist(ROW_PLACES),
+  /** Rent, tax and late fee that can be paid for it. */
+  payableAmount: rupees,
   daysLate: v.number(),
   paidOn: v.nullable(instant),
 })
 export type LeaseRow = v.InferOutput<typeof LeaseRow>
 
-/** A payment of rent with its receipt and tax invoice. */
+/** A payment with its receipt: of rent with its tax invoice, or of what a settlement left owing. */
 export const LeasePayment = v.object({
+  of: v.picklist(['RENT', 'DEBT']),
   transactionId: v.number(),
   paymentNumber: v.string(),
   receiptNumber: v.string(),
+  /** '' for a debt. */
   invoiceNumber: v.string(),
   paidOn: instant,
-  periodFrom: day,
-  periodTo: day,
+  /** Null for a debt. */
+  periodFrom: v.nullable(day),
+  periodTo: v.nullable(day),
   rent: rupees,
   gstAmount: rupees,
   lateFee: rupees,
@@ -180,17 +220,15 @@ export const leaseCalls = {
     key: 'GetCitizenLeasePaymentScheduleList',
     door: 'citizen',
     mode: 'read',
-    summary: 'The rent schedule of a lease with late fees as of today, and what is due now.',
+    summary:
+      'The rent schedule of a lease with late fees as of today, what is payable today, and what can be paid at once.',
     input: v.object({ tenderId }),
     output: v.object({
       asOn: day,
       rows: v.array(LeaseRow),
-      overdueAmount: rupees,
-      lateFee: rupees,
-      dueAmount: rupees,
-      nextDueDate: v.nullable(day),
-      /** Rent can be paid in the lease's state. */
-      isPayable: flag,
+      standing: LeaseStanding,
+      /** In the order in which they can be chosen, each with all before it. */
+      offers: v.array(LeaseOffer),
     }),
     refusals: {},
   }),
@@ -198,7 +236,8 @@ export const leaseCalls = {
     key: 'GetCitizenLeasePaymentList',
     door: 'citizen',
     mode: 'read',
-    summary: 'Payments of rent, newest first, with receipt and tax invoice.',
+    summary:
+      'Payments of rent and of what a settlement left owing, newest first, with receipt and tax invoice.',
     input: v.object({ tenderId }),
     output: v.array(LeasePayment),
     refusals: {},

@@ -14,6 +14,7 @@ const fulfilled = [
   'RESCHEDULED',
   'PROPERTY_PAID',
   'RENT_PAID',
+  'LEASE_DEBT_PAID',
 ] as const
 
 /** Events of a payment itself, whether its money arrives, comes back or stays away. */

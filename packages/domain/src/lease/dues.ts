@@ -79,38 +79,3 @@ export function leaseQuote(
     rowNos: oldest.map(row => row.rowNo),
   })
 }
-
-/** What a lessee owes on a day, in paise. */
-export interface LeaseDues {
-  readonly overdue: Paise
-  readonly lateFee: Paise
-  /** Rent and tax due by the day, with late fee. */
-  readonly dueNow: Paise
-  readonly overdueRows: readonly { readonly rowNo: number; readonly days: number; readonly lateFee: Paise }[]
-  readonly next: { readonly rowNo: number; readonly dueDay: IstDay; readonly amount: Paise } | null
-}
-
-/** Summary of the schedule on a day. */
-export function leaseDuesOn(
-  rows: readonly LeaseDue[],
-  day: IstDay,
-  annualBp: number = LATE_FEE_BP,
-): LeaseDues {
-  const unpaid = rows.filter(row => !row.isPaid).sort((a, b) => a.rowNo - b.rowNo)
-  const late = unpaid.filter(row => row.dueDay < day)
-  const fees = late.map(row => lateFee(row.total, row.dueDay, day, annualBp))
-  const today = unpaid.filter(row => row.dueDay === day)
-  const overdue = sum(late.map(row => row.total))
-  const next = unpaid.find(row => row.dueDay >= day)
-  return {
-    overdue,
-    lateFee: sum(fees),
-    dueNow: overdue + sum(fees) + sum(today.map(row => row.total)),
-    overdueRows: late.map((row, index) => ({
-      rowNo: row.rowNo,
-      days: daysBetween(row.dueDay, day),
-      lateFee: fees[index] ?? 0n,
-    })),
-    next: next ? { rowNo: next.rowNo, dueDay: next.dueDay, amount: next.total } : null,
-  }
-}

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates/ist.ts'
 import { statusAfter } from '#domain/lifecycle/life.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
-import { type LeaseDue, lateFee, leaseDuesOn, leaseQuote } from './dues.ts'
+import { type LeaseDue, lateFee, leaseQuote } from './dues.ts'
 import { type LeaseTerms, leaseSchedule } from './schedule.ts'
+import { leaseStandingOn } from './standing.ts'
 import { depositDueDay, LEASE_LIFE, LeaseState, leaseStateName, settleLease } from './states.ts'
 
 const terms: LeaseTerms = {
@@ -18,6 +19,8 @@ const terms: LeaseTerms = {
 }
 const unpaid = (rows = leaseSchedule(terms)): LeaseDue[] => rows.map(row => ({ ...row, isPaid: false }))
 const paidTo = (last: number) => unpaid().map(row => ({ ...row, isPaid: row.rowNo <= last }))
+
+const RUNNING = { state: LeaseState.Active, lateFeeBp: 1200, debt: 0n, isDebtPaid: false } as const
 
 describe('the lease schedule', () => {
   it('has a row for each month, rises by 10 % each year and carries 18 % GST', () => {
@@ -93,19 +96,22 @@ describe('paying rent', () => {
         )
         if (!answer.ok) throw new Error(answer.reason)
         expect(sum(answer.value.lines.map(line => line.amount))).toBe(answer.value.total)
-        const due = leaseDuesOn(unpaid(), day)
-        if (due.overdueRows.length === count) expect(answer.value.total).toBe(due.overdue + due.lateFee)
+        const due = leaseStandingOn(RUNNING, unpaid(), day)
+        const late = due.rows.filter(each => each.place === 'overdue').length
+        if (late === count) expect(answer.value.total).toBe(due.overdue + due.lateFee)
       }),
     )
   })
   it('shows overdue, late fee and what comes next', () => {
-    const dues = leaseDuesOn(paidTo(1), '2026-06-07')
+    const dues = leaseStandingOn(RUNNING, paidTo(1), '2026-06-07')
     expect(dues).toMatchObject({
       overdue: toPaise('11800.00'),
-      overdueRows: [{ rowNo: 2, days: 31 }],
+      dueToday: toPaise('11800.00'),
       next: { rowNo: 3, dueDay: '2026-06-07' },
+      pays: 'RENT',
     })
-    expect(dues.dueNow).toBe(toPaise('23600.00') + dues.lateFee)
+    expect(dues.rows[1]).toMatchObject({ place: 'overdue', daysLate: 31 })
+    expect(dues.payableToday).toBe(toPaise('23600.00') + dues.lateFee)
   })
 })
 

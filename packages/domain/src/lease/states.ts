@@ -28,7 +28,14 @@ const stateNames: Readonly<Record<LeaseState, Named>> = {
 export const leaseStateName = (state: LeaseState): Named => stateNames[state]
 
 /** What can happen to a lease. */
-export type LeaseAct = 'ISSUE_WORK_ORDER' | 'DEPOSIT_PAID' | 'LEASE_ENDS' | 'TERMINATE' | 'SETTLE' | 'PAY'
+export type LeaseAct =
+  | 'ISSUE_WORK_ORDER'
+  | 'DEPOSIT_PAID'
+  | 'LEASE_ENDS'
+  | 'TERMINATE'
+  | 'SETTLE'
+  | 'PAY'
+  | 'PAY_DEBT'
 
 /** Why something cannot happen to a lease. */
 export type LeaseWhy = keyof typeof LEASE_STATE_REFUSALS
@@ -67,7 +74,8 @@ export const LEASE_LIFE: Life<LeaseState, LeaseAct, LeaseWhy> = {
     acts: { SETTLE: { by: ['authority'], to: Closed }, PAY: pay },
     otherwise: 'LEASE_IS_OVER',
   },
-  [Closed]: { acts: {}, otherwise: 'LEASE_IS_SETTLED' },
+  // What the deposit did not cover is owed on.
+  [Closed]: { acts: { PAY_DEBT: pay }, otherwise: 'LEASE_IS_SETTLED' },
 }
 
 /** States in which rent is owed and can be paid. */

@@ -1,0 +1,16 @@
+import type { Db } from '#server/gateway/context.ts'
+import { type Notification, notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
+import type { LeaseRecord } from './leaseRecord.ts'
+import { findLessee } from './leaseStore.ts'
+
+/** Tells the lessee by the portal's messages, or by SMS alone while they have no account. */
+export async function tellLessee(
+  db: Db,
+  { lessee }: Pick<LeaseRecord, 'lessee'>,
+  { template, params }: Pick<Notification, 'template' | 'params'>,
+  now: Date,
+): Promise<void> {
+  const citizen = await findLessee(db, lessee.mobile)
+  if (citizen) return notifyCitizen(db, citizen.userId, template, params, now)
+  return queueMessage(db, 'SMS', lessee.mobile, { template, language: 'hi', params }, now)
+}
