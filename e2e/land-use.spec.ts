@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
 
     test('is corrected as the desk asks, and the difference in fee paid', async ({ page }) => {
       const application = await submittedLandUse(page, await register(page, freshMobile()))
-      await moveLandUse(application.number, 'accept')
+      await moveLandUse(application.number, 1)
       const asked = `${application.number},The area of khasra 146 differs from the khatauni,khasras`
       await officers('landuse return', oneRow('ApplicationNumber,Text,Fields', asked))
       await application.open()
@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
 
     test('is certified, and anybody can check the certificate', async ({ page }) => {
       const application = await submittedLandUse(page, await register(page, freshMobile()))
-      await moveLandUse(application.number, 'accept', 'forward', 'forward')
+      await moveLandUse(application.number, 3)
       const results = [
         { KhasraNumber: '145/2', LandUse: 'RESIDENTIAL', ZoneCode: 'R-2' },
         { KhasraNumber: '146', LandUse: 'PARK' },

@@ -32,11 +32,10 @@ export async function submittedLandUse(page: Page, session: Session): Promise<La
   return { number: applicationNumber, open: () => enter(page, session, path) }
 }
 
-/** The desks pass an application on. */
-export async function moveLandUse(
-  number: string,
-  ...directions: readonly ('accept' | 'forward')[]
-): Promise<void> {
-  for (const direction of directions)
-    await officers('landuse move', oneRow('ApplicationNumber,Direction', `${number},${direction}`))
+/** Intake and the desks pass an application on, as far as desk `to`. */
+export async function moveLandUse(number: string, to: 1 | 2 | 3): Promise<void> {
+  const head = 'ApplicationNumber,From,Direction'
+  await officers('landuse move', oneRow(head, `${number},intake,accept`))
+  for (let desk = 1; desk < to; desk += 1)
+    await officers('landuse move', oneRow(head, `${number},${desk},forward`))
 }

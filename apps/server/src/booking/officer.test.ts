@@ -52,6 +52,33 @@ it('sets rents and closes days, but never a booked one', async () => {
   expect((await hold(portal, citizen, venueId, inDays(portal, 20))).status, 'nothing half-done').toBe(2)
 })
 
+it('opens closed days again, whole or in part, and leaves booked ones', async () => {
+  const venueId = await openVenue(portal)
+  const code = await codeOf(venueId)
+  const { run } = officer(portal, 'A. Sharma')
+  const days = (head: string, first: number, last: number, more = '') =>
+    csv(`${head}\n${inDays(portal, first)},${inDays(portal, last)}${more}\n`)
+  const stretch = (first: number, last: number) => days('FirstDay,LastDay', first, last)
+  const closed = days('FirstDay,LastDay,Reason', 10, 14, ',Repairs')
+  expect((await run('venue block', { code }, closed)).code).toBe(0)
+  expect((await run('venue block', { code }, closed)).out).toContain('1 as before')
+  const citizen = await signUp(portal)
+  expect((await hold(portal, citizen, venueId, inDays(portal, 12))).status).toBe(1)
+  const calendar = async () => {
+    const asked = { venueId, fromDate: inDays(portal, 11), toDate: inDays(portal, 14) }
+    const { value } = await portal.send('GetVenueAvailabilityByVenueId', asked)
+    return value.map(day => day.state)
+  }
+  expect(await calendar()).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED', 'BLOCKED'])
+  expect((await run('venue unblock', { code }, stretch(12, 13))).code).toBe(0)
+  expect(await calendar()).toEqual(['BLOCKED', 'FREE', 'FREE', 'BLOCKED'])
+  expect((await hold(portal, citizen, venueId, inDays(portal, 12))).status).toBe(2)
+  expect((await hold(portal, citizen, venueId, inDays(portal, 11))).status, 'still closed').toBe(1)
+  const again = await run('venue unblock', { code }, stretch(12, 13))
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('1 as before') })
+  expect((await hold(portal, citizen, venueId, inDays(portal, 12))).status, 'the hold stays').toBe(1)
+})
+
 it('cancels a booking with a full refund and offers what is free', async () => {
   const venueId = await openVenue(portal)
   const other = await openVenue(portal, { name: { en: 'Rose Hall', hi: 'गुलाब सभागार' } })
@@ -71,7 +98,9 @@ it('cancels a booking with a full refund and offers what is free', async () => {
     cancellation: { byAuthority: 1, remarks: 'Roof repair' },
     refund: { amount: '57760.00', refundStatusId: 2 },
   })
-  expect((await run('venue cancel-booking', {}, rows)).out).toContain('1')
+  expect((await run('venue cancel-booking', {}, rows)).out).toContain('1 as before')
+  const otherwise = csv(`ApplicationNumber,Reason\n${applicationNumber},Election duty\n`)
+  expect((await run('venue cancel-booking', {}, otherwise)).err).toContain('because of: Roof repair')
   const unknown = csv('ApplicationNumber,Reason\nGPDA/BK/26/9999999,Roof\n')
   expect((await run('venue cancel-booking', {}, unknown)).code).toBe(1)
 })
@@ -97,6 +126,14 @@ it('settles a deposit with listed deductions; staff get half of the rent back', 
   const much = csv(`${head}${numbers[0]},Everything,20000.01,\n`)
   expect((await run('venue settle-deposit', {}, much)).err).toContain('exceed the deposit')
   expect(await run('venue settle-deposit', {}, rows)).toMatchObject({ code: 0 })
+  expect((await run('venue settle-deposit', {}, rows)).out).toContain('2 as before')
+  const other = csv(`${head}${numbers[0]},Broken pane,2500.00,\n`)
+  expect(await run('venue settle-deposit', {}, other)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('was settled otherwise before: Broken pane Rs 1500.00'),
+  })
+  const unstaffed = csv(`${head}${numbers[1]},,,\n`)
+  expect((await run('venue settle-deposit', {}, unstaffed)).code).toBe(1)
   portal.clock.advance(-6 * DAY_MS)
   expect(await bookingOf(citizen, plain)).toMatchObject({
     applicationStatusId: 34,

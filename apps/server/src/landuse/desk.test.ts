@@ -44,8 +44,8 @@ const history = async (applicationId: number) =>
 const csv = (head: string, ...rows: string[]) => ({ name: 'in.csv', content: [head, ...rows].join('\n') })
 const run = (name: string, file?: { name: string; content: string }, options = {}) =>
   officer(portal, 'A. Sharma').run(`landuse ${name}`, options, file)
-const move = (number: string, direction: string, remarks = '') =>
-  run('move', csv('ApplicationNumber,Direction,Remarks', `${number},${direction},${remarks}`))
+const move = (number: string, from: string, direction: string, remarks = '') =>
+  run('move', csv('ApplicationNumber,From,Direction,Remarks', `${number},${from},${direction},${remarks}`))
 const giveBack = (number: string, fields: string, documents = '') =>
   run(
     'return',
@@ -97,15 +97,15 @@ describe('the desks', () => {
       '2026-11-24,Guru Tegh Bahadur Martyrdom Day,गुरु तेग़ बहादुर शहीदी दिवस',
     )
     expect((await run('holidays', holidays)).code).toBe(0)
-    expect((await move(applicationNumber, 'accept')).code).toBe(0)
+    expect((await move(applicationNumber, 'intake', 'accept')).code).toBe(0)
     const desks = (await history(applicationId)).slice(2)
     expect(desks.map(one => [one.stageName, one.state, one.slaDueOn])).toEqual([
       ['Tehsil report', 'now', '2026-12-01'],
       ['Planning draughtsman', 'toCome', '2026-12-05'],
       ['Town planner', 'toCome', '2026-12-10'],
     ])
-    expect((await move(applicationNumber, 'back')).err).toContain('cannot go back')
-    expect((await move(applicationNumber, 'forward', 'Report attached')).code).toBe(0)
+    expect((await move(applicationNumber, '1', 'back')).err).toContain('cannot go back')
+    expect((await move(applicationNumber, '1', 'forward', 'Report attached')).code).toBe(0)
     expect((await history(applicationId))[2]).toMatchObject({
       stageName: 'Tehsil report',
       action: 'Sent forward',
@@ -115,12 +115,26 @@ describe('the desks', () => {
     expect(await read(applicationId)).toMatchObject({ applicationStatusId: 20, stageId: 2 })
     expect((await run('queue', undefined, { 'stage-id': 2 })).out).toContain(applicationNumber)
     expect((await run('queue', undefined, { 'stage-id': 3 })).out).not.toContain(applicationNumber)
-    expect((await move(applicationNumber, 'accept')).err).toContain('not possible')
-    expect((await move('GPDA/LU/26/9999999', 'accept')).err).toContain('There is no application')
+    expect((await move(applicationNumber, 'intake', 'accept')).err).toContain(
+      'stands on desk 2, not at intake',
+    )
+    expect((await move('GPDA/LU/26/9999999', 'intake', 'accept')).err).toContain('There is no application')
+  })
+  it('move nothing when the same file comes again, and nothing that stands on another desk', async () => {
+    const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
+    expect((await move(applicationNumber, '1', 'forward')).code).toBe(0)
+    const again = await move(applicationNumber, '1', 'forward')
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('1 as before') })
+    expect(await read(applicationId)).toMatchObject({ stageId: 2 })
+    const astray = await move(applicationNumber, '3', 'back')
+    expect(astray, 'it is there already').toMatchObject({ code: 0 })
+    expect((await move(applicationNumber, 'intake', 'accept')).err).toContain('not at intake')
+    expect((await move(applicationNumber, '2', 'accept')).err).toContain('accept is for intake')
+    expect(await read(applicationId)).toMatchObject({ stageId: 2 })
   })
   it('change nothing in a dry run', async () => {
     const { applicationId, applicationNumber } = await submittedLandUse(portal, citizen)
-    const file = csv('ApplicationNumber,Direction', `${applicationNumber},accept`)
+    const file = csv('ApplicationNumber,From,Direction', `${applicationNumber},intake,accept`)
     expect((await run('move', file, { 'dry-run': true })).code).toBe(0)
     expect((await read(applicationId)).applicationStatusId).toBe(3)
   })
@@ -181,7 +195,7 @@ describe('an application that is given back', () => {
       totalAreaSqm: '1530.00',
       paidAmount: '2000.00',
     })
-    expect((await move(applicationNumber, 'accept')).code).toBe(0)
+    expect((await move(applicationNumber, 'intake', 'accept')).code).toBe(0)
     expect(await resubmit(applicationId)).toMatchObject({ code: 'NOT_RETURNED' })
   })
   it('waits for the difference in fee when its area has grown', async () => {

@@ -125,9 +125,9 @@ async function enterSubmitted(
   await payOnline({ db, now: at(0), ports }, landUsePayable, { userId, entityId: id })
   const paid = await findLandUse(db, { applicationId: id })
   const applicationNumber = paid?.applicationNumber ?? ''
-  for (const [index, direction] of directions.entries()) {
-    const act = { db, now: at(index * 3 + 1), ports, officer: OFFICER }
-    await moveToDesk(act, { applicationNumber, direction, remarks: '' })
+  for (const [from, direction] of directions.entries()) {
+    const act = { db, now: at(from * 3 + 1), ports, officer: OFFICER }
+    await moveToDesk(act, { applicationNumber, direction, from, remarks: '' })
   }
   return { applicationNumber, act: { db, now: at(directions.length * 3), ports, officer: OFFICER } }
 }

@@ -118,8 +118,8 @@ export async function onDesk(
 ): Promise<{ applicationId: number; applicationNumber: string }> {
   const sent = await submittedLandUse(portal, citizen, changes)
   const { applicationNumber } = sent
-  for (const direction of (['accept', 'forward', 'forward'] as const).slice(0, stageId)) {
-    await officerAct(portal, act => moveToDesk(act, { applicationNumber, direction, remarks: '' }))
+  for (const [from, direction] of (['accept', 'forward', 'forward'] as const).slice(0, stageId).entries()) {
+    await officerAct(portal, act => moveToDesk(act, { applicationNumber, direction, from, remarks: '' }))
   }
   return sent
 }

@@ -10,6 +10,7 @@ import { standingOn } from './standing.ts'
 export type PrepaymentRefusal =
   | 'OVERDUE_FIRST'
   | 'NOTHING_LEFT'
+  | 'DUES_FIRST'
   | 'BAD_COUNT'
   | 'TOO_MANY_INSTALMENTS'
   | 'BELOW_MINIMUM'

@@ -50,14 +50,20 @@ function cashOf(account: PropertyAccount, { day, interest, principal }: Prepayme
   return cashLeft(account.policy, row, day)
 }
 
-/** The limits: at least one instalment after clearing what is due, at most what closes the schedule. */
+/**
+ * The limits: at least one instalment after clearing what is due, at most what closes the schedule. Where every instalment
+ * has fallen due, nothing can be paid ahead: the dues come first.
+ */
 export function lumpSumLimits(
   account: PropertyAccount,
   day: IstDay,
 ): Outcome<LumpSumLimits, PrepaymentRefusal> {
   const [next] = aheadOf(account, day)
-  if (!next) return refuse('NOTHING_LEFT')
   const overdueToClear = quoteFor(account, day, toClearFirst(account, day), []).total
+  if (!next)
+    return overdueToClear > 0n
+      ? refuse('DUES_FIRST', { amount: toRupees(overdueToClear) })
+      : refuse('NOTHING_LEFT')
   const all = outstandingPrincipal(account, day)
   const most = cashOf(account, { day, principal: all, interest: interestToDay(account, day, all) })
   const least = smaller(cashLeft(account.policy, next, day), most)

@@ -58,6 +58,7 @@ export const PLAN_REFUSALS = {
     'NO_SCHEDULE',
     'APPLICATION_IN_PROCESS',
     'NOTHING_LEFT',
+    'DUES_FIRST',
     'BELOW_MINIMUM',
     'ABOVE_MAXIMUM',
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates/ist.ts'
-import { sum, toPaise } from '#domain/money/paise.ts'
+import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { advanceQuote } from './advance.ts'
 import { type Appropriation, appropriate } from './appropriate.ts'
 import { instalmentLeft, type PaymentPolicy, type PropertyAccount, unpaidInstalment } from './due.ts'
@@ -220,6 +220,13 @@ describe('a lump sum', () => {
       params: { min: '425377.43' },
     })
     expect(lumpSum(account(), '2026-02-28', toPaise('9999999.00'))).toMatchObject({ reason: 'ABOVE_MAXIMUM' })
+  })
+  it('says what to pay first when every instalment has fallen due', () => {
+    const due = duesOn(account(), '2030-01-01').quote.total
+    expect(lumpSum(account(), '2030-01-01', toPaise('1000000.00'))).toMatchObject({
+      reason: 'DUES_FIRST',
+      params: { amount: toRupees(due) },
+    })
   })
   it('ends the schedule when it is everything', () => {
     const limits = lumpSumLimits(account(), '2026-02-28')

@@ -13,6 +13,10 @@ export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
   },
   NOTHING_TO_PAY: { en: 'Nothing is due at present.', hi: 'इस समय कोई धनराशि देय नहीं है।' },
   NOTHING_LEFT: { en: 'Nothing is left to pay.', hi: 'कोई धनराशि शेष नहीं है।' },
+  DUES_FIRST: {
+    en: 'All instalments have fallen due. Please pay them first under “Pay dues”: Rs {amount}.',
+    hi: 'सभी किस्तें देय हो चुकी हैं। कृपया पहले “देय राशि जमा करें” से ₹{amount} जमा करें।',
+  },
   NO_SCHEDULE: {
     en: 'This property was not sold in instalments.',
     hi: 'यह सम्पत्ति किस्तों पर नहीं बेची गई है।',

@@ -133,15 +133,24 @@ const queue = command({
   },
 })
 
+/** Where an application is sent from, as a number: 0 is intake. */
+const place = v.pipe(
+  oneOf(['intake', '1', '2', '3']),
+  v.transform(word => (word === 'intake' ? 0 : Number(word))),
+)
+
 const move = command({
   name: 'landuse move',
   summary: 'Takes applications up, or passes them to the desk before or after',
+  details:
+    'From is intake, or the desk that passes it on: 1 tehsil report, 2 planning draughtsman, 3 town planner. An application that the same file has moved already stays where it is.',
   kind: 'changes',
   options: {},
   file: rowsFile({
     about: 'CSV or JSON; Remarks are read by the applicant',
     columns: {
       applicationNumber: number,
+      from: place,
       direction: oneOf(['accept', 'forward', 'back']),
       remarks: optionalText(REMARKS),
     },
@@ -150,7 +159,11 @@ const move = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
-      await moveToDesk(context, row)
+      const outcome = await moveToDesk(context, row)
+      if (outcome === 'unchanged') {
+        context.unchanged()
+        continue
+      }
       context.change({
         kind: 'changed',
         record: row.applicationNumber,

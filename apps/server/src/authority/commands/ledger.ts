@@ -10,7 +10,7 @@ const adjust = command({
   name: 'ledger adjust',
   summary: 'Lowers penal interest, interest, principal or a demand by order of the authority',
   details:
-    'Booked against waivers and shown to the allottee among payments. A surrender pays back money that came, never what was forgiven. To ask for more, raise a demand.',
+    'Booked against waivers and shown to the allottee among payments. A surrender pays back money that came, never what was forgiven. To ask for more, raise a demand. An order lowers a head of an instalment, or a demand, once: the same again changes nothing.',
   kind: 'changesByTwo',
   options: {
     registrationId: option('the registration', v.pipe(text(40), v.toUpperCase()), 'id'),
@@ -27,6 +27,10 @@ const adjust = command({
   async run(context, { registrationId, head, amount, instalmentNo, demandNumber, reference }) {
     const waiver = { registrationId, head, amount, reference, instalmentNo, demandNumber }
     const entityId = await waiveDues(context, waiver)
+    if (entityId === null) {
+      context.unchanged()
+      return {}
+    }
     context.change({
       kind: 'added',
       record: `Adjustment ${reference} of ${registrationId}`,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import type { DepositDeduction } from '#domain/booking/deposit.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
-import { blockDays } from '#server/booking/days/blockDays.ts'
+import { blockDays, unblockDays } from '#server/booking/days/blockDays.ts'
 import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
 import { settleBooking } from '#server/booking/office/settleBooking.ts'
 import { savePictures, saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
@@ -140,16 +140,51 @@ const block = command({
   }),
   async run(context, options, rows) {
     const id = await venueId(context, options.code)
+    let any = false
     for await (const row of rows) {
       if (row.lastDay < row.firstDay) throw new ActRefused(`${row.lastDay} is before ${row.firstDay}.`)
-      const booked = await blockDays(context.db, id, row, context.now)
+      const { booked, closed } = await blockDays(context.db, id, row, context.now)
       if (booked.length > 0) throw new ActRefused(`Booked or held: ${booked.join(', ')}.`)
+      if (closed.length === 0) {
+        context.unchanged()
+        continue
+      }
+      any = true
       context.change({
         kind: 'added',
         record: `Closure of ${options.code} ${row.firstDay} to ${row.lastDay}`,
       })
     }
-    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'DAYS_BLOCKED' })
+    if (any) await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'DAYS_BLOCKED' })
+    return {}
+  },
+})
+
+const unblock = command({
+  name: 'venue unblock',
+  summary: 'Opens closed days of a venue for bookings again',
+  details: 'Days that are not closed stay as they are.',
+  kind: 'changes',
+  options: { code },
+  file: rowsFile({
+    about: 'CSV or JSON with one row for each stretch of days, both days included',
+    columns: { firstDay: day(), lastDay: day() },
+    key: ['firstDay', 'lastDay'],
+  }),
+  async run(context, options, rows) {
+    const id = await venueId(context, options.code)
+    const all: string[] = []
+    for await (const row of rows) {
+      if (row.lastDay < row.firstDay) throw new ActRefused(`${row.lastDay} is before ${row.firstDay}.`)
+      const freed = await unblockDays(context.db, id, row)
+      if (freed.length === 0) context.unchanged()
+      for (const day of freed)
+        context.change({ kind: 'removed', record: `Closure of ${options.code} on ${day}` })
+      all.push(...freed)
+    }
+    if (all.length === 0) return {}
+    const details = { days: all }
+    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'DAYS_UNBLOCKED', details })
     return {}
   },
 })
@@ -217,4 +252,12 @@ const settle = command({
   },
 })
 
-export const venueCommands: readonly Command[] = [importOne, tariff, auspicious, block, cancel, settle]
+export const venueCommands: readonly Command[] = [
+  importOne,
+  tariff,
+  auspicious,
+  block,
+  unblock,
+  cancel,
+  settle,
+]

@@ -145,3 +145,16 @@ export async function insertClosure(
     .values(days.map(day => ({ venue_id: venueId, day, block_id: id, is_held: false })))
     .execute()
 }
+
+/** Frees the days of a range that a closure has. @returns them in order */
+export async function deleteClosedDays(db: Db, venueId: number, range: DayRange): Promise<IstDay[]> {
+  const freed = await db
+    .deleteFrom('venue_day')
+    .where('venue_id', '=', venueId)
+    .where('day', '>=', range.startDay)
+    .where('day', '<=', range.endDay)
+    .where('block_id', 'is not', null)
+    .returning('day')
+    .execute()
+  return freed.map(({ day }) => day).sort()
+}

@@ -31,7 +31,8 @@ async function alternativesTo(act: OfficerAct, booking: BookingRecord) {
 /**
  * Cancels a confirmed booking for the authority: everything paid comes back, and the citizen hears why and which venues
  * are free on the same days.
- * @returns the refund in paise and the venues offered; null when the booking is cancelled already
+ * @returns the refund in paise and the venues offered; null when the authority has cancelled it so already
+ * @throws ActRefused, also when it was cancelled otherwise
  */
 export async function cancelByAuthority(
   act: OfficerAct,
@@ -40,7 +41,13 @@ export async function cancelByAuthority(
 ): Promise<{ refund: Paise; alternatives: readonly string[] } | null> {
   const { now, officer } = act
   const booking = await lockByNumber(act, number)
-  if (booking.statusId === ApplicationStatus.Cancelled) return null
+  if (booking.statusId === ApplicationStatus.Cancelled) {
+    if (booking.cancelledByAuthority && booking.cancelRemarks === reason) return null
+    const by = booking.cancelledByAuthority
+      ? `by the authority before, because of: ${booking.cancelRemarks}`
+      : 'by the citizen, on the terms of the booking'
+    throw new ActRefused(`${number} was cancelled ${by}.`)
+  }
   if (booking.statusId !== ApplicationStatus.Confirmed)
     throw new ActRefused(`The event of ${number} is over: only a confirmed booking is cancelled.`)
   const others = await alternativesTo(act, booking)

@@ -8,11 +8,12 @@ import { type Allocation, appropriate } from '#domain/property/appropriate.ts'
 import { demandLeft, type Instalment, type PropertyAccount, penalLeft } from '#domain/property/due.ts'
 import { mostWaivable, type WaivablePart, waive } from '#domain/property/waive.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { saveAccount } from './accountStore.ts'
 import { interestCharges } from './applyPlan.ts'
 import { bookEntries } from './books.ts'
-import { addEntry } from './entryStore.ts'
+import { addEntry, listEntries } from './entryStore.ts'
 import { followAccount } from './followAccount.ts'
 import { holdLivingAccountOf } from './heldAccount.ts'
 
@@ -51,6 +52,34 @@ function waiveDemand({ account, demands }: AccountRecord, waiver: Waiver, day: I
     allocation: { part: 'DEMAND', itemId: demand.demandId, amount },
     entries: [postAdjustment(day, reference, 'DUES_DEMAND', amount)],
   }
+}
+
+/**
+ * Whether an order has forgiven this already: it lowers a head of an instalment, or a demand, once.
+ * @throws ActRefused when it has lowered it by another amount
+ */
+async function isWaived(
+  db: Db,
+  propertyId: number,
+  { demands }: AccountRecord,
+  waiver: Waiver,
+): Promise<boolean> {
+  const { head, instalmentNo, demandNumber, reference, amount, registrationId } = waiver
+  const demandId = demands.find(each => each.demandNumber === demandNumber)?.demandId
+  const itemId = head === 'demand' ? demandId : (instalmentNo ?? undefined)
+  const before = (await listEntries(db, propertyId)).find(
+    entry =>
+      entry.kind === 'ADJUSTMENT' &&
+      entry.reference === reference &&
+      entry.allocations.some(
+        each => each.part.toLowerCase() === head && (itemId === undefined || each.itemId === itemId),
+      ),
+  )
+  if (before && before.amount !== amount)
+    throw new ActRefused(
+      `Order ${reference} has lowered this ${head} of ${registrationId} by ${formatRupees(before.amount)} before.`,
+    )
+  return before !== undefined
 }
 
 /** The instalment that is named, or the oldest of which something can be forgiven. */
@@ -111,11 +140,12 @@ function waived(record: AccountRecord, waiver: Waiver, day: IstDay): Waived {
 /**
  * Forgives dues by order of the authority: a settlement scheme, a correction. Booked against WAIVER, shown to the
  * allottee among payments; who owes nothing any more has paid in full.
- * @returns the property's id
+ * @returns the property's id; null when the order has forgiven just this before
  * @throws ActRefused for more than is open, and when the allotment has ended
  */
-export async function waiveDues({ db, now }: OfficerAct, waiver: Waiver): Promise<number> {
+export async function waiveDues({ db, now }: OfficerAct, waiver: Waiver): Promise<number | null> {
   const { property, record } = await holdLivingAccountOf(db, waiver.registrationId)
+  if (await isWaived(db, property.id, record, waiver)) return null
   const day = istDay(now)
   const { account, allocation, entries } = waived(record, waiver, day)
   const touched = new Set(allocation.part === 'DEMAND' ? [] : [allocation.itemId])
