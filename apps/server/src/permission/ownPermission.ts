@@ -50,6 +50,7 @@ export function applyRefusal(type: PermissionType, property: HeldProperty): Refu
 type CompleteCode =
   | 'INCOMPLETE'
   | 'DOCUMENTS_MISSING'
+  | 'IFSC_UNKNOWN'
   | 'OTHER_BANK'
   | 'BANK_UNKNOWN'
   | 'OTHER_HOLDER'

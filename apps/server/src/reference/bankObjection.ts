@@ -8,7 +8,7 @@ import { getIfscDirectory } from './ifscDirectory.ts'
 export async function bankObjection(
   db: Db,
   fields: { bankId: number; bankIfsc: string },
-): Promise<'BANK_UNKNOWN' | 'OTHER_BANK' | null> {
+): Promise<'BANK_UNKNOWN' | 'IFSC_UNKNOWN' | 'OTHER_BANK' | null> {
   const bank = await db
     .selectFrom('bank')
     .select(['prefixes', 'member_of as memberOf'])
@@ -16,15 +16,19 @@ export async function bankObjection(
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!bank) return 'BANK_UNKNOWN'
+  if (!getIfscDirectory().isKnownIfsc(fields.bankIfsc)) return 'IFSC_UNKNOWN'
   return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'OTHER_BANK'
 }
+
+/** Why an account cannot be one that money goes to. */
+export type PayeeObjection = 'OTHER_HOLDER' | 'BANK_UNKNOWN' | 'IFSC_UNKNOWN' | 'OTHER_BANK'
 
 /** Why money of these people cannot go to an account; null when it can. */
 export async function payeeObjection(
   db: Db,
   payee: Payee,
   people: readonly string[],
-): Promise<'OTHER_HOLDER' | 'BANK_UNKNOWN' | 'OTHER_BANK' | null> {
+): Promise<PayeeObjection | null> {
   if (people.every(name => compareHolder(payee.bankAccountHolderName, name) === 'other'))
     return 'OTHER_HOLDER'
   return bankObjection(db, payee)

@@ -65,13 +65,13 @@ describe('bank accounts', () => {
     const { bankAccountId } = other.value
     const changed = await portal.send(
       'UpdateCitizenUserBankAccount',
-      { ...numbered(2), bankAccountId, bankId: BARODA, bankIfsc: 'barb0hazluc' },
+      { ...numbered(2), bankAccountId, bankId: BARODA, bankIfsc: 'barb0luckno' },
       { session },
     )
     expect(changed).toMatchObject({ status: 2, message: 'Bank account updated successfully.' })
     expect(changed.value).toMatchObject({
       bankName: 'Bank of Baroda',
-      bankIfsc: 'BARB0HAZLUC',
+      bankIfsc: 'BARB0LUCKNO',
       isPrimary: 0,
     })
     const twin = await portal.send('UpdateCitizenUserBankAccount', { ...savings, bankAccountId }, { session })
@@ -136,6 +136,7 @@ describe('bank accounts', () => {
       [{ bankId: 9_999_999 }, 'bankId', 'Please select Bank'],
       [{ bankIfsc: '' }, 'bankIfsc', 'Please enter IFSC Code'],
       [{ bankIfsc: 'SBIN1001234' }, 'bankIfsc', 'Enter a valid IFSC Code (e.g., SBIN0001234)'],
+      [{ bankIfsc: 'SBIN0ABCDEF' }, 'bankIfsc', 'Invalid IFSC code'],
       [{ bankIfsc: 'HDFC0000001' }, 'bankIfsc', 'IFSC code does not belong to the selected bank.'],
     ]
     for (const [change, field, message] of cases) {

@@ -37,7 +37,6 @@ export function EventFields({ venue, form, problem, onPurpose }: EventFieldsProp
           name="guests"
           label={bookingFields.guests[language]}
           hint={m.booking_guestsHint({ capacity: venue.capacity })}
-          maxLength={5}
           required
         />
       </FormSection>

@@ -33,7 +33,8 @@ export function toForm(
     ...typed,
     startDate: days?.from ?? '',
     endDate: days?.to ?? '',
-    guests: Number(guests || 0),
+    // Any other text is no number of guests, which the rule of the question tells.
+    guests: /^\d+$/.test(guests) ? Number(guests) : 0,
     bankId: bankId ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { PERMISSION_LIMITS, permissionFields } from '#domain/permission/form.ts'
+import { permissionFields } from '#domain/permission/form.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { ComboField } from '#web/forms/fields/ComboField.tsx'
@@ -32,7 +32,6 @@ export function LoanFields({ control, today }: { control: Control<Values>; today
         control={control}
         name="mortgage.branchName"
         label={permissionFields.branchName[language]}
-        maxLength={PERMISSION_LIMITS.branchName}
         required
       />
       <FieldRow>
@@ -55,7 +54,6 @@ export function LoanFields({ control, today }: { control: Control<Values>; today
           control={control}
           name="mortgage.sanctionNumber"
           label={permissionFields.sanctionNumber[language]}
-          maxLength={PERMISSION_LIMITS.sanctionNumber}
           required
         />
         <TextField
@@ -63,7 +61,6 @@ export function LoanFields({ control, today }: { control: Control<Values>; today
           name="mortgage.loanAccount"
           label={permissionFields.loanAccount[language]}
           hint={m.permission_optionalAccount()}
-          maxLength={PERMISSION_LIMITS.loanAccount}
           optional
         />
       </FieldRow>

@@ -18,6 +18,7 @@ export interface Values {
   }
   refundAccount: {
     bankAccountNumber: string
+    confirmBankAccountNumber: string
     bankAccountHolderName: string
     bankBranchName: string
     bankId: number
@@ -41,6 +42,8 @@ export function toValues(application: PermissionApplication | null): Values {
     },
     refundAccount: {
       bankAccountNumber: refundAccount?.bankAccountNumber ?? '',
+      // Only a number that was typed twice is kept.
+      confirmBankAccountNumber: refundAccount?.bankAccountNumber ?? '',
       bankAccountHolderName: refundAccount?.bankAccountHolderName ?? '',
       bankBranchName: refundAccount?.bankBranchName ?? '',
       bankId: refundAccount?.bankId ?? 0,
@@ -67,7 +70,9 @@ export function toInput(
   values: Values,
   of: Pick<Input, 'applicationId' | 'propertyId' | 'typeId' | 'rowVersion'>,
 ): Input {
-  const { mortgage, refundAccount } = values
+  const { mortgage } = values
+  const { confirmBankAccountNumber, ...refundAccount } = values.refundAccount
+  const isTwice = confirmBankAccountNumber.trim() === refundAccount.bankAccountNumber.trim()
   const isNoc = of.typeId === PermissionType.MortgageNoc
   return {
     ...of,
@@ -79,7 +84,9 @@ export function toInput(
           sanctionDate: mortgage.sanctionDate === '' ? null : mortgage.sanctionDate,
         }
       : null,
-    refundAccount: isNoc ? null : refundAccount,
+    refundAccount: isNoc
+      ? null
+      : { ...refundAccount, bankAccountNumber: isTwice ? refundAccount.bankAccountNumber : '' },
     declarationAccepted: values.declarationAccepted ? 1 : 0,
   }
 }

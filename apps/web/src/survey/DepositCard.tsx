@@ -6,7 +6,9 @@ import { message } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { isDay, istDay } from '#domain/dates/ist.ts'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { SURVEY_REFUSALS } from '#domain/survey/refusals.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { toUploaded } from '#web/document/documentItem.ts'
@@ -32,8 +34,8 @@ import styles from './Survey.module.css'
 const CHALLAN_COPY = 201
 
 const today = () => istDay(new Date(serverNow()))
-const given = (text: { en: string; hi: string }, max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message(text)), v.maxLength(max))
+const given = (text: Bilingual, max: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message(text)), v.maxLength(max, message(tooLongHere(max))))
 const schema = v.object({
   bankReferenceNumber: given(SURVEY_REFUSALS.REFERENCE_REQUIRED, 40),
   depositDate: v.pipe(
@@ -106,7 +108,6 @@ function DepositForm({ applicationId, transactionId }: { applicationId: number; 
           name="bankReferenceNumber"
           label={m.survey_bankReference()}
           hint={m.survey_bankReferenceHint()}
-          maxLength={40}
           required
         />
         <DateField
@@ -117,7 +118,7 @@ function DepositForm({ applicationId, transactionId }: { applicationId: number; 
           required
         />
       </FieldRow>
-      <TextField control={control} name="branchName" label={m.survey_branch()} maxLength={100} required />
+      <TextField control={control} name="branchName" label={m.survey_branch()} required />
       <UploadField
         control={control}
         name="document"

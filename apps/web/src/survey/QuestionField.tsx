@@ -34,7 +34,7 @@ export function QuestionField({ question, place, control }: QuestionFieldProps) 
     case 'MULTI':
       return <CheckboxGroup {...field} options={options} />
     case 'NUMBER':
-      return <TextField {...field} inputMode="decimal" maxLength={20} />
+      return <TextField {...field} inputMode="decimal" />
     case 'TEXT':
       return <TextArea {...field} limit={question.max ?? MAX_TEXT} />
   }

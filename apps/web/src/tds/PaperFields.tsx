@@ -55,7 +55,6 @@ export function PaperFields({ list, state }: { list: CertificateList; state: Cer
           name="financialYear"
           label={tdsFields.financialYear[language]}
           hint={m.tds_yearHint()}
-          maxLength={7}
           required
         />
       </FieldRow>

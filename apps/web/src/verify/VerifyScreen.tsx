@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { message } from '#contract/text.ts'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -19,7 +21,7 @@ const Typed = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(() => m.verify_codeMissing()),
-    v.maxLength(40),
+    v.maxLength(40, message(tooLongHere(40))),
   ),
 })
 
@@ -66,7 +68,6 @@ export default function VerifyScreen() {
               label={m.verify_code()}
               hint={m.verify_codeHint()}
               autoComplete="off"
-              maxLength={40}
               clean={typed => typed.toUpperCase()}
             />
             <Button type="submit" variant="primary" stretch busy={check.isFetching}>

@@ -4,11 +4,10 @@ import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { gstAnswer } from '#domain/fields/gst.ts'
 import { addressEntries } from '../fields/address.ts'
 import { answeredIfGiven } from '../fields/answer.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
 import { day, flag, id, idempotencyKey, requiredId, shortText } from '../fields/common.ts'
 import { mobile, optionalEmail, personName } from '../fields/person.ts'
 import { fieldMessage, message, say } from '../text.ts'
-import { accountNumbersDiffer } from './refusals.ts'
 
 const guestsText = BOOKING_REFUSALS.GUESTS_REQUIRED
 const declaration = say('Please accept the declaration.', 'कृपया घोषणा स्वीकार करें।')
@@ -31,7 +30,7 @@ export const guestsEntry = v.pipe(
 )
 
 /** Everything that BookCommunityHall takes. */
-export const BookInput = v.pipe(
+export const BookInput = typedTwice(
   v.object({
     venueId: id,
     purposeId: purposeEntry,
@@ -44,14 +43,6 @@ export const BookInput = v.pipe(
     declarationAccepted: v.pipe(flag, v.value(1, message(declaration))),
     idempotencyKey,
   }),
-  v.forward(
-    v.partialCheck(
-      [['bankAccountNumber'], ['confirmBankAccountNumber']],
-      form => form.bankAccountNumber === form.confirmBankAccountNumber,
-      accountNumbersDiffer,
-    ),
-    ['confirmBankAccountNumber'],
-  ),
 )
 
 export const remarks = v.optional(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
-import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
 import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { BookInput } from './applicant.ts'
@@ -81,7 +81,7 @@ export const bookingCalls = {
     door: 'citizen',
     mode: 'write',
     summary: 'Corrects the account for the refund, until the refund is on its way.',
-    input: v.object({ bookingId, ...bankAccountEntries }),
+    input: typedTwice(v.object({ bookingId, ...bankAccountEntries })),
     output: none,
     refusals: { ...stateRefusals, ...payeeRefusals },
     success: () => say('Bank details saved.', 'बैंक विवरण सहेजा गया।'),

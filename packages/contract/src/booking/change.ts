@@ -1,18 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
 import { day, flag, id, idempotencyKey, instant, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { remarks } from './applicant.ts'
 import { bookingId } from './booking.ts'
-import {
-  accountNumbersDiffer,
-  amountRefusals,
-  cancelRefusals,
-  datesRefusals,
-  moveRefusals,
-  stateRefusals,
-} from './refusals.ts'
+import { amountRefusals, cancelRefusals, datesRefusals, moveRefusals, stateRefusals } from './refusals.ts'
 import { bilingual, CancellationCharges, PriceHead } from './shapes.ts'
 
 const dates = { startDate: day, endDate: day }
@@ -33,7 +26,7 @@ export const changeCalls = {
     mode: 'write',
     summary:
       'Cancels a paid booking after an OTP; charges are computed anew, days come free, the refund is requested.',
-    input: v.pipe(
+    input: typedTwice(
       v.object({
         bookingId,
         reasonId: id,
@@ -43,14 +36,6 @@ export const changeCalls = {
         /** What the citizen was told comes back; another amount is shown anew, never kept silently. */
         expectedRefund: v.optional(rupees),
       }),
-      v.forward(
-        v.partialCheck(
-          [['bankAccountNumber'], ['confirmBankAccountNumber']],
-          form => form.bankAccountNumber === form.confirmBankAccountNumber,
-          accountNumbersDiffer,
-        ),
-        ['confirmBankAccountNumber'],
-      ),
     ),
     output: v.object({ applicationStatusId: v.number(), refundAmount: rupees }),
     refusals: { ...stateRefusals, ...cancelRefusals, ...payeeRefusals, ...amountRefusals },

@@ -1,7 +1,6 @@
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
-import { bankAccountMessages } from '#domain/fields/bankAccount.ts'
 import { alert, refusals } from '../refusal.ts'
-import { message, say } from '../text.ts'
+import { say } from '../text.ts'
 
 const R = BOOKING_REFUSALS
 
@@ -103,6 +102,3 @@ export const cancelRefusals = refusals({
     say('Please verify the OTP again before cancelling.', 'निरस्त करने से पहले कृपया ओटीपी से फिर सत्यापन करें।'),
   ),
 })
-
-/** The confirmation of an account number, wherever it is typed twice. */
-export const accountNumbersDiffer = message(bankAccountMessages.confirmDiffers)

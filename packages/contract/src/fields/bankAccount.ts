@@ -35,18 +35,27 @@ export const bankAccountEntries = {
   bankIfsc: ifsc,
 } as const
 
+const Numbers = v.object({ bankAccountNumber: v.string(), confirmBankAccountNumber: v.string() })
+
+/** Wherever an account is typed its number is typed twice, and the two agree: told beside the second one. */
+export const typedTwice = <Form extends v.GenericSchema>(form: Form) =>
+  v.pipe(
+    form,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const typed = v.safeParse(Numbers, dataset.value)
+      if (!typed.success) return
+      const { bankAccountNumber, confirmBankAccountNumber: value } = typed.output
+      if (bankAccountNumber.trim() === value.trim()) return
+      const path = { type: 'object', origin: 'value', key: 'confirmBankAccountNumber', value } as const
+      addIssue({
+        message: message(bankAccountMessages.confirmDiffers),
+        path: [{ ...path, input: typed.output }],
+      })
+    }),
+  )
+
 /** A bank account typed by itself, its number twice. */
-export const BankAccountForm = v.pipe(
-  v.object(bankAccountEntries),
-  v.forward(
-    v.partialCheck(
-      [['bankAccountNumber'], ['confirmBankAccountNumber']],
-      form => form.bankAccountNumber === form.confirmBankAccountNumber,
-      message(bankAccountMessages.confirmDiffers),
-    ),
-    ['confirmBankAccountNumber'],
-  ),
-)
+export const BankAccountForm = typedTwice(v.object(bankAccountEntries))
 
 /** What decides whether money may be sent to an account: whose it is, and whether bank and IFSC go together. */
 export const Payee = v.object({
@@ -59,6 +68,7 @@ export type Payee = v.InferOutput<typeof Payee>
 /** Why a refund cannot go to an account, beside the field at fault. */
 export const payeeRefusals = refusals({
   BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
   OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
   OTHER_HOLDER: alert(
     say('The account must be in the name of the applicant.', 'खाता आवेदक के नाम पर होना चाहिए।'),

@@ -24,7 +24,7 @@ export const AddressBlock = v.object({
 
 export const RefundAccountBlock = v.object({
   holderName: typed(200),
-  number: typed(40),
+  number: typed(60),
   ifsc: typed(20),
   bankId: chosen,
   /** Filled by the server from the id; ignored on the way in. */

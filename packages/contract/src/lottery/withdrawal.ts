@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LOTTERY_STATE_REFUSALS } from '#domain/lottery/refusals.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries, payeeRefusals } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
 import { flag, id, instant, requiredText, rupees, shortText } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
@@ -80,14 +80,16 @@ export const withdrawalCalls = {
     mode: 'write',
     summary:
       'Withdraws an application, with OTP, to the bank account given; the deduction shown must still hold.',
-    input: v.object({
-      applId: id,
-      reason,
-      verificationToken: shortText(100),
-      /** The deduction that the citizen was shown; refused when the rule says another one by now. */
-      deductionAmount: rupees,
-      ...bankAccountEntries,
-    }),
+    input: typedTwice(
+      v.object({
+        applId: id,
+        reason,
+        verificationToken: shortText(100),
+        /** The deduction that the citizen was shown; refused when the rule says another one by now. */
+        deductionAmount: rupees,
+        ...bankAccountEntries,
+      }),
+    ),
     output: v.object({ applicationStatusId: v.number() }),
     refusals: {
       DRAW_RUNNING: withdrawalRefusals.DRAW_RUNNING,
@@ -105,7 +107,7 @@ export const withdrawalCalls = {
     mode: 'write',
     summary:
       'Asks for the refund of an application, or corrects the account of one that the bank sent back; with a transaction, gives the account for money of it that came too late.',
-    input: v.object({ applId: id, transactionId: v.optional(id, 0), ...bankAccountEntries }),
+    input: typedTwice(v.object({ applId: id, transactionId: v.optional(id, 0), ...bankAccountEntries })),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {
       ALREADY_REQUESTED: withdrawalRefusals.ALREADY_REQUESTED,

@@ -44,6 +44,7 @@ export const payableRefusals = {
     DEED_EXECUTED: permissionRefusals.DEED_EXECUTED,
     INCOMPLETE: permissionRefusals.INCOMPLETE,
     DOCUMENTS_MISSING: permissionRefusals.DOCUMENTS_MISSING,
+    IFSC_UNKNOWN: permissionRefusals.IFSC_UNKNOWN,
     OTHER_BANK: permissionRefusals.OTHER_BANK,
     BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
     OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tidySpaces } from '#domain/fields/common.ts'
+import { tidySpaces, tooLongHere } from '#domain/fields/common.ts'
 import { ifscAnswer } from '#domain/fields/ifsc.ts'
 import { PERMISSION_LIMITS } from '#domain/permission/form.ts'
 import { day, flag, id, idempotencyKey, rowVersion, rupees } from '../fields/common.ts'
@@ -9,14 +9,7 @@ const notText = say('This value is not understood.', 'यह मान समझ
 
 /** A text that may still be empty in a draft. */
 const draftText = (max: number) =>
-  v.pipe(
-    v.string(message(notText)),
-    v.transform(tidySpaces),
-    v.maxLength(
-      max,
-      message(say(`At most ${max} characters can be entered here`, `यहाँ अधिकतम ${max} अक्षर भरे जा सकते हैं`)),
-    ),
-  )
+  v.pipe(v.string(message(notText)), v.transform(tidySpaces), v.maxLength(max, message(tooLongHere(max))))
 
 /** The loan for which a no-objection is asked. */
 export const Mortgage = v.object({
@@ -30,14 +23,14 @@ export const Mortgage = v.object({
 
 /** Where the refund of a surrender goes. */
 export const RefundAccount = v.object({
-  bankAccountNumber: v.pipe(v.string(message(notText)), v.trim(), v.maxLength(20, message(notText))),
+  bankAccountNumber: v.pipe(v.string(message(notText)), v.trim(), v.maxLength(60, message(tooLongHere(60)))),
   bankAccountHolderName: draftText(100),
   bankBranchName: draftText(100),
   bankId: id,
   bankIfsc: v.pipe(
     v.string(message(notText)),
     v.transform(ifscAnswer.clean),
-    v.maxLength(11, message(notText)),
+    v.maxLength(20, message(tooLongHere(20))),
   ),
 })
 

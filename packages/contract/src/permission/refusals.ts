@@ -20,6 +20,7 @@ export const permissionRefusals = refusals({
     say('This application can no longer be cancelled.', 'यह आवेदन अब निरस्त नहीं किया जा सकता।'),
   ),
   OTP_REQUIRED: alert(say('Please verify the OTP again.', 'कृपया ओटीपी फिर से सत्यापित करें।')),
+  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'refundAccount.bankIfsc'),
   OTHER_BANK: alert(ifscMessages.otherBank, 'refundAccount.bankIfsc'),
   BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'refundAccount.bankId'),
   OTHER_HOLDER: alert(

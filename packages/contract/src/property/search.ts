@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from '../account/otp.ts'
 import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
@@ -47,11 +48,14 @@ export const FileAnswer = v.object({
   contentBase64: v.string(),
 })
 
+/** A code as it is typed; whether there is such a property is the search's to say. */
+const code = v.pipe(v.string(), v.maxLength(40, message(tooLongHere(40))))
+
 export const LetterInput = v.pipe(
   v.object({
     schemeId: propertyScheme,
-    propertyCode: v.optional(shortText(40), ''),
-    registrationId: v.optional(shortText(40), ''),
+    propertyCode: v.optional(code, ''),
+    registrationId: v.optional(code, ''),
     ownerName: requiredText(say("Owner's name", 'स्वामी का नाम'), 150),
     allotmentDate: v.optional(v.nullable(day), null),
   }),

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { bankAccountMessages } from '#domain/fields/bankAccount.ts'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
 import { flag, idempotencyKey, none, nothing, requiredId } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
-import { message, say } from '../text.ts'
+import { say } from '../text.ts'
 
 /** A citizen keeps at most this many bank accounts (docs/rules/settings.md). */
 export const MAX_BANK_ACCOUNTS = 5
@@ -24,22 +23,6 @@ export const BankAccount = v.object({
 })
 export type BankAccount = v.InferOutput<typeof BankAccount>
 
-interface Numbers {
-  readonly bankAccountNumber: string
-  readonly confirmBankAccountNumber: string
-}
-
-const areEqual = (form: Numbers): boolean => form.bankAccountNumber === form.confirmBankAccountNumber
-const differ = message(bankAccountMessages.confirmDiffers)
-
-/** The form of 'Add Bank Account' and 'Update Bank Account'. */
-export const BankAccountForm = v.pipe(
-  v.object(bankAccountEntries),
-  v.forward(v.partialCheck([['bankAccountNumber'], ['confirmBankAccountNumber']], areEqual, differ), [
-    'confirmBankAccountNumber',
-  ]),
-)
-
 const bankAccountId = requiredId(say('BankAccountId is required', 'बैंक खाते की पहचान आवश्यक है'))
 const bankAccountIdForUpdate = requiredId(
   say('BankAccountId is required for update', 'बदलाव के लिए बैंक खाते की पहचान आवश्यक है'),
@@ -53,6 +36,7 @@ const bankAccountRefusals = refusals({
     say('This bank account is already saved.', 'यह बैंक खाता पहले से सहेजा हुआ है।'),
     'bankAccountNumber',
   ),
+  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
   OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
   BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
   TOO_MANY_ACCOUNTS: alert(
@@ -69,12 +53,7 @@ export const bankAccountCalls = {
     door: 'citizen',
     mode: 'write',
     summary: 'Saves a bank account of this citizen, at most 5; the first one becomes primary.',
-    input: v.pipe(
-      v.object({ ...bankAccountEntries, idempotencyKey }),
-      v.forward(v.partialCheck([['bankAccountNumber'], ['confirmBankAccountNumber']], areEqual, differ), [
-        'confirmBankAccountNumber',
-      ]),
-    ),
+    input: typedTwice(v.object({ ...bankAccountEntries, idempotencyKey })),
     output: BankAccount,
     refusals: bankAccountRefusals,
     success: () => say('Bank account added successfully.', 'बैंक खाता जोड़ दिया गया।'),
@@ -104,15 +83,11 @@ export const bankAccountCalls = {
     door: 'citizen',
     mode: 'write',
     summary: 'Changes a bank account; refunds already requested keep their own copy.',
-    input: v.pipe(
-      v.object({ bankAccountId: bankAccountIdForUpdate, ...bankAccountEntries }),
-      v.forward(v.partialCheck([['bankAccountNumber'], ['confirmBankAccountNumber']], areEqual, differ), [
-        'confirmBankAccountNumber',
-      ]),
-    ),
+    input: typedTwice(v.object({ bankAccountId: bankAccountIdForUpdate, ...bankAccountEntries })),
     output: BankAccount,
     refusals: {
       DUPLICATE: bankAccountRefusals.DUPLICATE,
+      IFSC_UNKNOWN: bankAccountRefusals.IFSC_UNKNOWN,
       OTHER_BANK: bankAccountRefusals.OTHER_BANK,
       BANK_UNKNOWN: bankAccountRefusals.BANK_UNKNOWN,
     },

@@ -1,7 +1,8 @@
 import type { Bilingual } from '../text/bilingual.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, withoutGroups } from './answer.ts'
 
 /** Twelve digits starting with 2 to 9 (specification, section 5). */
+const AADHAAR_DIGITS = 12
 export const aadhaarPattern = /^[2-9]\d{11}$/
 
 /** What is kept of a number once it has served (docs/rules/wire.md): its last four digits. */
@@ -25,19 +26,21 @@ export function maskAadhaar(aadhaar: string): string {
 
 /** Number of an Aadhaar card, without the groups of four that it prints; or what is kept of one that has served. */
 export const aadhaarAnswer: Answer = {
-  clean: typed => (isKeptAadhaar(typed) ? typed : typed.replace(/\D/g, '')),
+  clean: withoutGroups,
   rules: [
+    { holds: number => number.length <= AADHAAR_DIGITS, text: aadhaarMessages.tooLong },
     { holds: number => aadhaarPattern.test(number) || isKeptAadhaar(number), text: aadhaarMessages.invalid },
   ],
   mask: maskAadhaar,
-  maxLength: 12,
   samples: {
     accepted: ['234567890123', '2345 6789 0123', '2345-6789-0123', 'XXXXXXXX0123'],
     refused: [
       ['', aadhaarMessages.invalid.en],
       ['134567890123', aadhaarMessages.invalid.en],
       ['23456789012', aadhaarMessages.invalid.en],
-      ['2345678901234', aadhaarMessages.invalid.en],
+      ['2345678901234', aadhaarMessages.tooLong.en],
+      ['2345 6789 01234', aadhaarMessages.tooLong.en],
+      ['23456789012x', aadhaarMessages.invalid.en],
     ],
   },
 }

@@ -16,14 +16,15 @@ export type Rule = { readonly text: Bilingual } & (
  * how it is shown to others, and samples that the tests hold it to.
  */
 export interface Answer {
-  /** The form in which an answer is kept and sent. Doing it twice changes nothing. */
+  /**
+   * The form in which an answer is kept and sent: spaces, groups and capitals as it is printed, nothing else. What is too
+   * long or does not belong there stays for the rules to refuse. Doing it twice changes nothing.
+   */
   readonly clean: (typed: string) => string
   /** The first one that is broken speaks. */
   readonly rules: readonly [Rule, ...Rule[]]
   /** The answer as others may see it. */
   readonly mask?: (value: string) => string
-  /** Most characters that an input of it takes; absent where a longer one is told rather than cut off. */
-  readonly maxLength?: number
   /** Typed answers: `accepted` once they are cleaned, `refused` even then, each with the English sentence about it. */
   readonly samples: {
     readonly accepted: readonly string[]
@@ -49,8 +50,11 @@ export const refusalIfGiven = (answer: Answer, value: string): Bilingual | null 
 export const latinCapitals = (text: string): string =>
   text.replace(/[a-z]+/g, letters => letters.toUpperCase())
 
-/** Capitals and digits without spaces and marks between them, as cards and certificates print their numbers. */
-export const cleanCode = (typed: string): string => latinCapitals(typed.replace(/[\s\p{P}\p{S}]+/gu, ''))
+/** A number without what groups its digits on a card: spaces, hyphens and dashes. */
+export const withoutGroups = (typed: string): string => typed.replace(/[\s\p{Pd}]+/gu, '')
+
+/** Capitals and digits without spaces and dashes between them, as cards and certificates print their numbers. */
+export const cleanCode = (typed: string): string => latinCapitals(withoutGroups(typed))
 
 /** A text without the spaces between its characters. */
 export const withoutSpaces = (typed: string): string => typed.replace(/\s+/g, '')

@@ -83,7 +83,6 @@ export const accountNumberAnswer: Answer = {
     { max: bankAccountLimits.numberMax, text: bankAccountMessages.numberTooLong },
   ],
   mask: maskAccount,
-  maxLength: bankAccountLimits.numberMax,
   samples: {
     accepted: ['123456789', ' 1234567890123456 '],
     refused: [
@@ -100,8 +99,10 @@ export const accountNumberAnswer: Answer = {
 /** The number once more; whether the two agree is the form's own rule. */
 export const confirmAccountNumberAnswer: Answer = {
   clean: typed => typed.trim(),
-  rules: [{ min: 1, text: bankAccountMessages.confirmRequired }],
-  maxLength: bankAccountLimits.numberMax,
+  rules: [
+    { min: 1, text: bankAccountMessages.confirmRequired },
+    { max: bankAccountLimits.numberMax, text: bankAccountMessages.numberTooLong },
+  ],
   samples: { accepted: ['123456789'], refused: [['', bankAccountMessages.confirmRequired.en]] },
 }
 

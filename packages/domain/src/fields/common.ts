@@ -19,6 +19,12 @@ export const tooLongText = (field: Bilingual, max: number): Bilingual =>
     field,
   )
 
+/** The same beside a field that the sentence need not name. */
+export const tooLongHere = (max: number): Bilingual => ({
+  en: `At most ${max} characters can be entered here`,
+  hi: `यहाँ अधिकतम ${max} अक्षर भरे जा सकते हैं`,
+})
+
 /** Removes outer white space and repeated inner spaces, which a citizen never means. Line breaks stay. */
 export function tidySpaces(raw: string): string {
   return raw

@@ -24,7 +24,6 @@ export const ifscAnswer: Answer = {
     { min: 1, text: ifscMessages.required },
     { pattern: ifscPattern, text: ifscMessages.invalid },
   ],
-  maxLength: 11,
   samples: {
     accepted: ['SBIN0001234', 'HDFC0CAGSBK', ' sbin 0001234'],
     refused: [

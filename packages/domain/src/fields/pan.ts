@@ -16,7 +16,6 @@ export const panAnswer: Answer = {
   clean: cleanCode,
   rules: [{ pattern: panPattern, text: panMessage }],
   mask: maskPan,
-  maxLength: 10,
   samples: {
     accepted: ['ABCDE1234F', ' abcde 1234f ', 'abcde-1234-f'],
     refused: [

@@ -49,6 +49,14 @@ function valueAt(form: unknown, field: string): unknown {
   return value ?? ''
 }
 
+/** Whether a form has this path at all. */
+function hasValueAt(form: unknown, field: string): boolean {
+  const parts = field.split('.')
+  const last = parts.pop() ?? ''
+  const parent = parts.length === 0 ? form : valueAt(form, parts.join('.'))
+  return typeof parent === 'object' && parent !== null && last in parent
+}
+
 const always = () => true
 
 /** The ways to ask in one section of a form; `isAsked` holds for all of its questions. */
@@ -74,7 +82,10 @@ export function sectionOf<Form, Rules, Section extends string>(
   /** The number once more, where the form asks for it twice. */
   const confirmed = ({ number, confirm }: BankAccountNames): Asked[] => {
     if (confirm === undefined) return []
-    const asked = typed(confirm, bankAccountFields.confirm, confirmAccountNumberAnswer)
+    const question = typed(confirm, bankAccountFields.confirm, confirmAccountNumberAnswer)
+    // A form that is kept holds the number alone: it came there once both agreed.
+    const isTyped = (form: Form, rules: Rules) => isAsked(form, rules) && hasValueAt(form, confirm)
+    const asked: Asked = { ...question, isAsked: isTyped }
     const differs = (form: Form) =>
       text(form, confirm).trim() === text(form, number).trim() ? null : bankAccountMessages.confirmDiffers
     return [{ ...asked, refusal: (form, rules) => asked.refusal(form, rules) ?? differs(form) }]

@@ -125,6 +125,7 @@ function identityNumberRefusal({ identityTypeId, identityNumber, isNri }: Lotter
 /** What the answers about the account for a refund are called in the form. */
 export const REFUND_ACCOUNT_NAMES = {
   number: 'refundAccount.number',
+  confirm: 'refundAccount.confirmNumber',
   holderName: 'refundAccount.holderName',
   ifsc: 'refundAccount.ifsc',
   bankId: 'refundAccount.bankId',

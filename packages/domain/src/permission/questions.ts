@@ -44,6 +44,7 @@ function sanctionRefusal({ mortgage }: PermissionForm, { today }: PermissionRule
 /** What the answers about the account for a surrender's refund are called in the form. */
 export const SURRENDER_ACCOUNT_NAMES = {
   number: 'refundAccount.bankAccountNumber',
+  confirm: 'refundAccount.confirmBankAccountNumber',
   holderName: 'refundAccount.bankAccountHolderName',
   ifsc: 'refundAccount.bankIfsc',
   bankId: 'refundAccount.bankId',

@@ -7,11 +7,9 @@ const coded = (
   text: Bilingual,
   accepted: readonly string[],
   refused: readonly string[],
-  maxLength: number,
 ): Answer => ({
   clean: cleanCode,
   rules: [{ pattern, text }],
-  maxLength,
   samples: { accepted, refused: refused.map(typed => [typed, text.en] as const) },
 })
 
@@ -24,7 +22,6 @@ export const certificateNumberAnswer = coded(
   },
   ['ABCDE12', ' abcde 12 '],
   ['', 'AB12', 'A'.repeat(21)],
-  20,
 )
 
 /** Acknowledgement of the challan-cum-statement, Form 26QB or 141. */
@@ -36,7 +33,6 @@ export const acknowledgementAnswer = coded(
   },
   ['AK123456', 'ak 123 456'],
   ['', 'AK123', 'A'.repeat(21)],
-  20,
 )
 
 /** Serial number of the challan, five digits. */
@@ -45,7 +41,6 @@ export const challanSerialAnswer = coded(
   { en: 'The challan serial number has 5 digits', hi: 'चालान क्रम संख्या में 5 अंक होते हैं' },
   ['00123', '001 23'],
   ['', '0012', '001234', '0012A'],
-  5,
 )
 
 /** Basic statistical return code of the bank branch that took the tax, seven digits. */
@@ -54,7 +49,6 @@ export const bsrCodeAnswer = coded(
   { en: 'The BSR code has 7 digits', hi: 'बीएसआर कोड में 7 अंक होते हैं' },
   ['0002390', '000 2390'],
   ['', '000239', '00023901', '000239A'],
-  7,
 )
 
 /** Names of the fields, for templates and screens. */

@@ -41,8 +41,10 @@ export async function validateApplication(
   }
   const { bankId, ifsc } = form.refundAccount
   if (errors.some(one => one.section === 'refund')) return errors
-  if ((await bankObjection(db, { bankId, bankIfsc: ifsc })) === null) return errors
-  const wrong: FormError = { section: 'refund', field: 'refundAccount.ifsc', text: ifscMessages.otherBank }
+  const against = await bankObjection(db, { bankId, bankIfsc: ifsc })
+  if (against === null) return errors
+  const text = against === 'IFSC_UNKNOWN' ? ifscMessages.notFound : ifscMessages.otherBank
+  const wrong: FormError = { section: 'refund', field: 'refundAccount.ifsc', text }
   const before = errors.findIndex(one => one.section === 'documents')
   return before === -1 ? [...errors, wrong] : errors.toSpliced(before, 0, wrong)
 }

@@ -3,7 +3,9 @@ import { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { isDay, istInstant } from '#domain/dates/ist.ts'
 import { CATEGORY_ONLY, OPEN_TO_ALL } from '#domain/draw/lists.ts'
+import { ifscMessages, ifscPattern } from '#domain/fields/ifsc.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
+import { getIfscDirectory } from '#server/reference/ifscDirectory.ts'
 import type { CampaignSpec } from './enterCampaign.ts'
 
 const words = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'is missing'))
@@ -109,7 +111,11 @@ export const CampaignFile = v.pipe(
       accountName: words,
       accountNumber: v.pipe(words, v.regex(/^\d{9,16}$/, 'must be an account number of 9 to 16 digits')),
       bankName: words,
-      bankIfsc: v.pipe(words, v.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be an IFSC')),
+      bankIfsc: v.pipe(
+        words,
+        v.regex(ifscPattern, 'must be an IFSC'),
+        v.check(ifsc => getIfscDirectory().isKnownIfsc(ifsc), ifscMessages.notFound.en),
+      ),
       bankBranchName: words,
     }),
     layout: LayoutPlan,

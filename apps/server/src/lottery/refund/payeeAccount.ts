@@ -2,7 +2,7 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { type PayeeObjection, payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 
 /** A bank account as the forms of this portal send it. */
@@ -19,7 +19,7 @@ export async function readPayee(
   db: Db,
   fields: AccountFields,
   people: readonly string[],
-): Promise<PayeeAccount | 'BANK_UNKNOWN' | 'OTHER_BANK' | 'OTHER_HOLDER'> {
+): Promise<PayeeAccount | PayeeObjection> {
   const objection = await payeeObjection(db, fields, people)
   if (objection) return objection
   const bankName = (await findBankName(db, fields.bankId)) ?? ''

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { AddressForm, addressCalls, type SavedAddress } from '#contract/settings/address.ts'
-import { addressLimits } from '#domain/fields/address.ts'
 import { useAct } from '#web/api/queries.ts'
 import { AddressInputs } from '#web/forms/address/AddressInputs.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
@@ -62,7 +61,6 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         name="addressLabel"
         label={m.settings_addressLabel()}
         hint={m.settings_addressLabelHint()}
-        maxLength={addressLimits.label + 1}
         required
       />
       <AddressInputs

@@ -16,7 +16,6 @@ import { FieldRow } from '../layout/FormSection.tsx'
 
 /** All districts of a state come at once (specification, section 9). */
 const ALL_DISTRICTS = 1_000_000
-const PIN_CODE_DIGITS = 6
 
 /** What the fields of an address are called in a form. */
 export interface AddressNames<T extends FieldValues> {
@@ -86,7 +85,7 @@ export function AddressInputs<T extends FieldValues, Given>({ form, names }: Add
           inputMode="numeric"
           autoComplete="postal-code"
           // One digit too many is told rather than cut off.
-          maxLength={PIN_CODE_DIGITS + 1}
+
           required
         />
       </FieldRow>

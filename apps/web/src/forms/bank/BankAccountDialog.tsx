@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
-import { type BankAccount, BankAccountForm, bankAccountCalls } from '#contract/settings/bankAccount.ts'
+import { useState } from 'react'
+import { BankAccountForm } from '#contract/fields/bankAccount.ts'
+import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccount.ts'
 import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
 import { useAct } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -45,15 +46,10 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
   const add = useAct(bankAccountCalls.AddCitizenUserBankAccount, options)
   const update = useAct(bankAccountCalls.UpdateCitizenUserBankAccount, options)
   const of = useBankOfIfsc(form, BANK_ACCOUNT_NAMES)
-  const { code, lookup } = of
-  /** The code that was already refused once as unknown: a new branch may be missing in the public list. */
-  const warnedOf = useRef('')
 
   const save = form.handleSubmit(typed => {
-    if (lookup.at === 'failed' && warnedOf.current !== code) {
-      warnedOf.current = code
-      setFocus('bankIfsc')
-    } else if (account) update.mutate({ ...typed, bankAccountId: account.bankAccountId })
+    if (of.lookup.at === 'unknown') setFocus('bankIfsc')
+    else if (account) update.mutate({ ...typed, bankAccountId: account.bankAccountId })
     else add.mutate({ ...typed, idempotencyKey })
   })
   return (
@@ -66,7 +62,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       onSubmit={save}
     >
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
-      <BankInputs form={form} names={BANK_ACCOUNT_NAMES} of={of} stopsAtUnknown />
+      <BankInputs form={form} names={BANK_ACCOUNT_NAMES} of={of} />
     </FormDialog>
   )
 }

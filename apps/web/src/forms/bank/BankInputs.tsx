@@ -13,14 +13,12 @@ interface BankInputsProps<T extends FieldValues, Given> {
   form: BankAsking<T, Given>
   names: BankNames<T>
   of: BankOfIfsc
-  /** The form stops once at a code that nobody knows; others only say so. */
-  stopsAtUnknown?: boolean
 }
 
 /** What is said under the code: the bank that it names, or how to find it. */
-function ifscHint(lookup: IfscLookup, unknown: string): string {
+function ifscHint(lookup: IfscLookup, notFound: string): string {
   if (lookup.at === 'looking') return m.settings_ifscLooking()
-  if (lookup.at === 'failed') return unknown
+  if (lookup.at === 'out') return `${notFound}. ${m.settings_ifscOut()}`
   if (lookup.at !== 'found') return m.settings_ifscHint()
   const { BANK, BRANCH, CITY } = lookup.details
   return [BANK, BRANCH, CITY].filter(Boolean).join(', ')
@@ -28,11 +26,11 @@ function ifscHint(lookup: IfscLookup, unknown: string): string {
 
 /** The questions about a bank account in their order, wherever one is asked for (specification, section 5). */
 export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsProps<T, Given>) {
-  const { form, names, of, stopsAtUnknown = false } = props
+  const { form, names, of } = props
   const language = useLanguage()
   const { control } = form
   const { lookup, banks } = of
-  const unknown = ifscMessages.notFound[language]
+  const notFound = ifscMessages.notFound[language]
   return (
     <>
       <AccountNumberField
@@ -61,13 +59,9 @@ export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsPr
       <CodeField
         control={control}
         name={names.ifsc}
-        problem={stopsAtUnknown && lookup.at === 'failed' ? unknown : undefined}
+        problem={lookup.at === 'unknown' ? notFound : undefined}
         label={m.settings_ifsc()}
-        hint={
-          <span aria-live="polite">
-            {ifscHint(lookup, stopsAtUnknown ? m.settings_ifscCheck() : unknown)}
-          </span>
-        }
+        hint={<span aria-live="polite">{ifscHint(lookup, notFound)}</span>}
         answer={ifscAnswer}
         autoComplete="off"
         required

@@ -13,14 +13,16 @@ const BankDetails = v.object({
 })
 export type BankDetails = v.InferOutput<typeof BankDetails>
 
-/** `failed`: the code is unknown, or nobody could be asked. */
+/** `unknown`: the directory has no such code. `out`: nobody could be asked. */
 export type IfscLookup =
-  | { readonly at: 'rest' | 'looking' | 'failed' }
+  | { readonly at: 'rest' | 'looking' | 'unknown' | 'out' }
   | { readonly at: 'found'; readonly details: BankDetails }
 
-async function lookUp(code: string, signal: AbortSignal): Promise<BankDetails> {
+/** The bank of a code; null for a code that the directory does not know. @throws when nobody could be asked */
+async function lookUp(code: string, signal: AbortSignal): Promise<BankDetails | null> {
   const url = portalConfig().ifscLookupUrl.replace('{ifsc}', encodeURIComponent(code))
   const response = await fetch(url, { signal, credentials: 'omit' })
+  if (response.status === 404) return null
   if (!response.ok) throw new Error(`The look-up of ${code} answered ${response.status}`)
   return v.parse(BankDetails, await response.json())
 }
@@ -38,5 +40,6 @@ export function useIfscLookup(code: string): IfscLookup {
   })
   if (!complete) return { at: 'rest' }
   if (data) return { at: 'found', details: data }
-  return { at: isError && !isFetching ? 'failed' : 'looking' }
+  if (data === null) return { at: 'unknown' }
+  return { at: isError && !isFetching ? 'out' : 'looking' }
 }

@@ -12,10 +12,10 @@ import { ShowHide } from './ShowHide.tsx'
  * (specification, section 6). Masked by style, not as a password, so that no browser offers to remember it.
  */
 export function AccountNumberField<T extends FieldValues, N extends FieldPath<T>, O = T>(
-  props: BoundFieldProps<T, N, O> & { maxLength?: number },
+  props: BoundFieldProps<T, N, O>,
 ) {
   const { id, field, text, error } = useBoundField(props)
-  const { label, optional, maxLength = 16 } = props
+  const { label, optional } = props
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState(false)
   const hint = props.hint
@@ -33,7 +33,6 @@ export function AccountNumberField<T extends FieldValues, N extends FieldPath<T>
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
-          maxLength={maxLength}
           aria-required={props.required}
           disabled={field.disabled}
           name={field.name}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { amountAnswer, typedAmount } from '#domain/fields/amount.ts'
+import { amountAnswer } from '#domain/fields/amount.ts'
 import { type BoundFieldProps, useBoundField } from '../schema/useBoundField.ts'
 import { showCurrency } from './currency.ts'
 import styles from './Field.module.css'
@@ -13,7 +13,7 @@ export type CurrencyFieldProps<T extends FieldValues, N extends FieldPath<T>, O 
   O
 >
 
-/** Rupees. The value is the wire's decimal string; leaving the field pads two decimals and groups the digits. */
+/** Rupees. The value is the wire's decimal string; leaving the field pads two decimals and groups the digits. What is no amount stays as typed. */
 export function CurrencyField<T extends FieldValues, N extends FieldPath<T>, O = T>(
   props: CurrencyFieldProps<T, N, O>,
 ) {
@@ -48,9 +48,8 @@ export function CurrencyField<T extends FieldValues, N extends FieldPath<T>, O =
             event.currentTarget.select()
           }}
           onChange={event => {
-            const clean = typedAmount(event.target.value)
-            setTyping(clean)
-            field.onChange(clean)
+            setTyping(event.target.value)
+            field.onChange(event.target.value)
           }}
           onBlur={leave}
         />

@@ -55,7 +55,6 @@ export function DateField<T extends FieldValues, N extends FieldPath<T>, O = T>(
             className={styles.input}
             inputMode="numeric"
             autoComplete={props.autoComplete ?? 'off'}
-            maxLength={10}
             aria-required={props.required}
             disabled={field.disabled}
             name={field.name}

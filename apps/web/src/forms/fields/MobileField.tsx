@@ -2,11 +2,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** Keeps the ten digits of an Indian mobile number, however it was typed or pasted (+91, 0091, leading 0, spaces). */
-export const cleanMobile = (typed: string): string =>
-  mobileAnswer.clean(typed.replace(/\D/g, '')).slice(0, 10)
-
-/** Indian mobile number with a fixed +91; the value is ten digits. */
+/** Indian mobile number with a fixed +91, however it is typed or pasted (+91, 0091, leading 0, spaces). */
 export function MobileField<T extends FieldValues, N extends FieldPath<T>, O = T>(
   props: Omit<TextFieldProps<T, N, O>, 'prefix' | 'clean' | 'type' | 'inputMode'>,
 ) {
@@ -17,7 +13,7 @@ export function MobileField<T extends FieldValues, N extends FieldPath<T>, O = T
       type="tel"
       inputMode="numeric"
       prefix="+91"
-      clean={cleanMobile}
+      clean={mobileAnswer.clean}
     />
   )
 }

@@ -9,13 +9,12 @@ export interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, O
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  maxLength?: number
   placeholder?: string
   /** Before the typed text, divided by a hairline. */
   prefix?: ReactNode
   /** After the typed text, such as a tag "Verified". */
   suffix?: ReactNode
-  /** Called on every keystroke; returns what the field keeps (capitals for a PAN, digits only). */
+  /** Called on every keystroke; returns how the field writes it (capitals for a PAN). It never drops what a rule must tell. */
   clean?: (typed: string) => string
   readOnly?: boolean
 }
@@ -37,7 +36,6 @@ export function TextField<T extends FieldValues, N extends FieldPath<T>, O = T>(
           type={type}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
-          maxLength={props.maxLength}
           placeholder={props.placeholder}
           readOnly={props.readOnly}
           aria-required={props.required}

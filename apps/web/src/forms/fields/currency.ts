@@ -1,10 +1,11 @@
 import { amountAnswer } from '#domain/fields/amount.ts'
+import { refusalOf } from '#domain/fields/answer.ts'
 import { groupIndian } from '#domain/money/format.ts'
 
-/** An amount of the wire with Indian grouping, as it stands in the field when it is left: '840000' → '8,40,000.00'. */
+/** An amount of the wire with Indian grouping, as it stands in the field when it is left: '840000' → '8,40,000.00'; anything else as typed. */
 export function showCurrency(value: string): string {
   const padded = amountAnswer.clean(value)
-  if (padded === '') return ''
+  if (refusalOf(amountAnswer, padded)) return value
   const [whole = '0', fraction = '00'] = padded.split('.')
   return `${groupIndian(whole)}.${fraction}`
 }

@@ -1,7 +1,12 @@
-/** The digits of an OTP out of what was typed or pasted: a whole SMS yields its first run of exactly `length` digits. */
+import { withoutGroups } from '#domain/fields/answer.ts'
+
+/**
+ * The OTP out of what was typed or pasted: a whole SMS yields its first run of exactly `length` digits. Anything else stays,
+ * without the spaces and dashes of its groups, for the rule to tell.
+ */
 export function cleanOtp(text: string, length = 6): string {
   const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(text)
-  return run ? run[0] : text.replace(/\D/g, '').slice(0, length)
+  return run ? run[0] : withoutGroups(text)
 }
 
 /** Whole seconds as minutes and seconds, 84 → '1:24'. */

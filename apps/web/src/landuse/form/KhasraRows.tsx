@@ -47,7 +47,6 @@ export function KhasraRows({ application, form }: PartProps) {
               name={`khasras.${index}.khasraNumber`}
               label={m.landuse_khasraNumber()}
               placeholder="145/2"
-              maxLength={20}
               required
             />
             <TextField
@@ -56,7 +55,6 @@ export function KhasraRows({ application, form }: PartProps) {
               label={m.landuse_area()}
               inputMode="decimal"
               placeholder="0.2530"
-              maxLength={14}
               required
             />
             <SelectField

@@ -14,6 +14,7 @@ const address = {
   districtName: 'Lucknow',
   pincode: '226012',
 }
+const NO_ACCOUNT = { ...EMPTY_FORM.refundAccount, confirmNumber: '' }
 const complete: Values = {
   ...EMPTY_FORM,
   poolCode: 'P112',
@@ -33,6 +34,7 @@ const complete: Values = {
   refundAccount: {
     holderName: 'Sunita Verma',
     number: '123456789012',
+    confirmNumber: '123456789012',
     ifsc: 'SBIN0001234',
     bankId: 1,
     bankName: 'State Bank of India',
@@ -58,7 +60,10 @@ const states = (of: Progress, now: 'plot' | 'check' | 'documents') =>
 
 describe('the steps of an application', () => {
   it('start at the first section and keep check, declaration and payment locked', () => {
-    const empty = progress({ ...complete, ...EMPTY_FORM, coApplicant: complete.coApplicant }, [])
+    const empty = progress(
+      { ...complete, ...EMPTY_FORM, coApplicant: complete.coApplicant, refundAccount: NO_ACCOUNT },
+      [],
+    )
     expect(firstOpenStep(empty)).toBe('plot')
     expect(states(empty, 'plot')).toMatchObject({
       plot: 'now',

@@ -9,6 +9,7 @@ const values: Values = {
   isUpResident: true,
   mobileNumber: '6000000021',
   hasCoApplicant: 'no',
+  refundAccount: { ...EMPTY_FORM.refundAccount, number: '30211234417', confirmNumber: '30211234417' },
   coApplicant: { fullName: 'Ramesh Verma', dateOfBirth: '1985-01-02', pan: '' },
 }
 
@@ -27,6 +28,12 @@ describe('values of the application form', () => {
   it('send no co-applicant when the answer is no, whatever was typed before', () => {
     expect(toAnswers(values).coApplicant).toBeNull()
     expect(toForm(values).coApplicant).toBeNull()
+  })
+
+  it('keep the number of an account only once it was typed twice', () => {
+    const refundAccount = { ...values.refundAccount, confirmNumber: '30211234418' }
+    expect(toAnswers({ ...values, refundAccount }).refundAccount.number).toBe('')
+    expect(toAnswers(values).refundAccount.number).toBe('30211234417')
   })
 
   it('do not send the verified mobile number among the answers', () => {

@@ -1,10 +1,14 @@
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
-import type { CoApplicant, LotteryForm } from '#domain/lottery/form.ts'
+import type { CoApplicant, LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 
-/** What the fields hold: the answers, the income with its decimals, and the co-applicant as a question of its own. */
-export interface Values extends Omit<LotteryForm, 'coApplicant'> {
+/**
+ * What the fields hold: the answers, the income with its decimals, the co-applicant as a question of its own, and the
+ * number of the account a second time.
+ */
+export interface Values extends Omit<LotteryForm, 'coApplicant' | 'refundAccount'> {
   hasCoApplicant: 'yes' | 'no'
   coApplicant: CoApplicant
+  refundAccount: RefundAccount & { confirmNumber: string }
 }
 
 const NOBODY: CoApplicant = { fullName: '', dateOfBirth: '', pan: '' }
@@ -25,6 +29,8 @@ export function toValues(answers: LotteryAnswers, mobileNumber: string): Values 
     mobileNumber,
     hasCoApplicant: answers.coApplicant ? 'yes' : 'no',
     coApplicant: answers.coApplicant ?? NOBODY,
+    // Only a number that was typed twice is kept.
+    refundAccount: { ...answers.refundAccount, confirmNumber: answers.refundAccount.number },
   }
 }
 
@@ -42,6 +48,8 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** The answers as the wire takes them. */
 export function toAnswers(values: Values): LotteryAnswers {
   const { mobileNumber: _, ...form } = toForm(values)
+  const { confirmNumber, ...refundAccount } = values.refundAccount
+  const isTwice = confirmNumber.trim() === refundAccount.number.trim()
   return {
     ...form,
     isNri: flag(form.isNri),
@@ -52,6 +60,6 @@ export function toAnswers(values: Values): LotteryAnswers {
     coApplicant: form.coApplicant ? { ...form.coApplicant } : null,
     correspondence: { ...form.correspondence },
     permanent: { ...form.permanent },
-    refundAccount: { ...form.refundAccount },
+    refundAccount: { ...refundAccount, number: isTwice ? refundAccount.number : '' },
   }
 }

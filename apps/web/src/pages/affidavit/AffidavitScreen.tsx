@@ -101,15 +101,9 @@ function Formats({ person, today }: { person: Person; today: IstDay }) {
             value={language}
             onChange={setLanguage}
           />
-          <TextField control={control} name="name" label={m.pages_affidavitName()} maxLength={150} />
-          <TextField control={control} name="father" label={m.pages_affidavitFather()} maxLength={150} />
-          <TextField
-            control={control}
-            name="age"
-            label={m.pages_affidavitAge()}
-            inputMode="numeric"
-            maxLength={3}
-          />
+          <TextField control={control} name="name" label={m.pages_affidavitName()} />
+          <TextField control={control} name="father" label={m.pages_affidavitFather()} />
+          <TextField control={control} name="age" label={m.pages_affidavitAge()} inputMode="numeric" />
           <TextArea
             control={control}
             name="address"
@@ -118,9 +112,9 @@ function Formats({ person, today }: { person: Person; today: IstDay }) {
             limit={500}
           />
           {affidavit.fields.map(field => (
-            <TextField key={field} control={control} name={field} label={LABELS[field]()} maxLength={150} />
+            <TextField key={field} control={control} name={field} label={LABELS[field]()} />
           ))}
-          <TextField control={control} name="place" label={m.pages_affidavitPlace()} maxLength={100} />
+          <TextField control={control} name="place" label={m.pages_affidavitPlace()} />
           <Button variant="primary" icon={<IconPrint />} block onClick={() => window.print()}>
             {m.pages_affidavitPrint()}
           </Button>

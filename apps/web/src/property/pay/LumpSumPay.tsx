@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { OutputOf } from '#contract/call.ts'
-import { rupees } from '#contract/fields/common.ts'
+import { answered } from '#contract/fields/answer.ts'
 import { mineCalls } from '#contract/property/mine.ts'
 import { amountAnswer } from '#domain/fields/amount.ts'
 import { formatRupees } from '#domain/money/format.ts'
@@ -23,7 +23,7 @@ import { QuoteFailed } from './QuoteFailed.tsx'
 
 type Answer = OutputOf<typeof mineCalls.GetPropertyOverallDueForLumpsum>
 
-const Wish = v.object({ amount: v.pipe(v.string(), v.transform(amountAnswer.clean), rupees) })
+const Wish = v.object({ amount: answered(amountAnswer) })
 
 /** A lump sum: the amount, then the new schedule as it will be, then the payment. */
 export function LumpSumPay({ propertyId }: { propertyId: number }) {

@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react'
 import * as v from 'valibot'
 import type { MaskedProperty } from '#contract/property/record.ts'
 import { searchCalls } from '#contract/property/search.ts'
+import { message } from '#contract/text.ts'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { send } from '#web/api/gateway.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
@@ -17,7 +19,7 @@ import { useSearch } from './useSearch.ts'
 
 const Wish = v.object({
   schemeId: v.nullable(v.number()),
-  code: v.string(),
+  code: v.pipe(v.string(), v.maxLength(40, message(tooLongHere(40)))),
   registrationId: v.string(),
 })
 interface Wanted {
@@ -36,7 +38,11 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
   const codes = useCall(
     searchCalls.GetPropertyCodeList,
     { schemeId: schemeId ?? 0, q },
-    { enabled: schemeId !== null && q.length >= 2, staleTime: fresh.list, keepPrevious: true },
+    {
+      enabled: schemeId !== null && q.length >= 2 && q.length <= 40,
+      staleTime: fresh.list,
+      keepPrevious: true,
+    },
   )
   const search = useSearch(
     async ({ propertyId, registrationId }: Wanted) =>
@@ -62,7 +68,6 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
         label={m.property_codeLabel()}
         hint={codes.data?.length === 0 && q.length >= 2 ? m.property_codeNone() : m.property_codeHint()}
         autoComplete="off"
-        maxLength={40}
       />
       {offered.length > 0 && !exact ? (
         <ChipFilter
@@ -81,7 +86,6 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
         label={m.property_registrationLabel()}
         hint={m.property_registrationHint()}
         autoComplete="off"
-        maxLength={40}
       />
       <div className={styles.acts}>
         <Button

@@ -103,7 +103,6 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
         name="propertyCode"
         label={m.property_codeLabel()}
         autoComplete="off"
-        maxLength={40}
       />
       <p className={styles.or}>{m.property_or()}</p>
       <TextField
@@ -112,7 +111,6 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
         label={m.property_registrationLabel()}
         hint={m.property_registrationHint()}
         autoComplete="off"
-        maxLength={40}
       />
       <TextField
         control={form.control}
@@ -120,7 +118,6 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
         label={m.property_ownerLabel()}
         hint={m.property_ownerHint()}
         autoComplete="name"
-        maxLength={150}
         required
       />
       <DateField control={form.control} name="allotmentDate" label={m.property_allotmentLabel()} optional />

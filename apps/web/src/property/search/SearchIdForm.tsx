@@ -29,7 +29,6 @@ export function SearchIdForm({ onFound }: { onFound: (property: MaskedProperty |
         label={m.property_searchIdLabel()}
         hint={m.property_searchIdHint()}
         autoComplete="off"
-        maxLength={8}
         required
       />
       <div className={styles.acts}>
