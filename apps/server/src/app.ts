@@ -10,6 +10,7 @@ import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import { contentPolicy } from './contentPolicy.ts'
+import { ping } from './db/pool.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
@@ -116,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done(null, payload)
   })
   app.get('/healthz', { config: { rateLimit: false } }, async () => {
-    await parts.pool.query('select 1')
+    await ping(parts.pool)
     return { status: 'ok' }
   })
   registerGateway(app, {

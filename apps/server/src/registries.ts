@@ -13,7 +13,6 @@ import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
-import { dropRegistrations, purge } from './jobs/purges.ts'
 import type { AnyTask } from './jobs/task.ts'
 import type { Timer } from './jobs/timer.ts'
 import { certificateTask } from './landuse/certificate/certificateTask.ts'
@@ -61,6 +60,7 @@ import { propertyData } from './property/account/propertyData.ts'
 import { propertyPayable } from './property/account/propertyPayable.ts'
 import { remindDuesTimer } from './property/account/remindDues.ts'
 import { propertyDocuments } from './property/register/propertyDocuments.ts'
+import { dropRegistrationsTimer, purge } from './purges.ts'
 import { settingsData } from './settings/settingsData.ts'
 import { endSurveys } from './survey/close/endSurvey.ts'
 import { surveyPayable } from './survey/money/surveyPayable.ts'
@@ -130,7 +130,7 @@ export const timers: readonly Timer[] = [
   refundUnasked,
   endSurveys,
   ...leaseTimers,
-  dropRegistrations,
+  dropRegistrationsTimer,
   forgetSecrets,
   purge,
   purgeDocuments,

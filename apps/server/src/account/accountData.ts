@@ -2,10 +2,13 @@ import { say, type Text } from '#contract/text.ts'
 import { entityType, entityTypeName } from '#domain/application/kind.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import { actWords } from '#server/audit/actWords.ts'
+import { listActsOf } from '#server/audit/historyStore.ts'
 import { listOfOwner } from '#server/documents/documentStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
+import { getCitizen } from './citizenStore.ts'
 import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
-import { findLogins } from './store.ts'
+import { findLogins } from './loginStore.ts'
+import { listSignIns } from './sessionStore.ts'
 
 const loginTypes = {
   MOBILE: say('Mobile', 'मोबाइल'),
@@ -35,24 +38,20 @@ const documentStates: Readonly<Record<DocumentState, Text>> = {
 const yesNo = (value: boolean) => (value ? say('Yes', 'हाँ') : say('No', 'नहीं'))
 
 async function account({ db, userId }: DataSource): Promise<HeldPart> {
-  const user = await db
-    .selectFrom('citizen_user')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await getCitizen(db, userId)
   const logins = await findLogins(db, userId)
   return {
     key: 'account',
     title: say('Account', 'खाता'),
     records: [
       {
-        title: user.full_name,
+        title: user.fullName,
         facts: [
           { key: 'id', label: say('Citizen id', 'नागरिक आईडी'), value: String(user.id) },
-          { key: 'firstName', label: say('First name', 'पहला नाम'), value: user.first_name },
-          { key: 'middleName', label: say('Middle name', 'मध्य नाम'), value: user.middle_name || null },
-          { key: 'lastName', label: say('Last name', 'उपनाम'), value: user.last_name || null },
-          { key: 'dateOfBirth', label: say('Date of birth', 'जन्म तिथि'), value: { day: user.date_of_birth } },
+          { key: 'firstName', label: say('First name', 'पहला नाम'), value: user.firstName },
+          { key: 'middleName', label: say('Middle name', 'मध्य नाम'), value: user.middleName || null },
+          { key: 'lastName', label: say('Last name', 'उपनाम'), value: user.lastName || null },
+          { key: 'dateOfBirth', label: say('Date of birth', 'जन्म तिथि'), value: { day: user.dateOfBirth } },
           {
             key: 'gender',
             label: say('Gender', 'लिंग'),
@@ -65,11 +64,11 @@ async function account({ db, userId }: DataSource): Promise<HeldPart> {
             value: languages[user.language] ?? user.language,
             code: user.language,
           },
-          { key: 'createdOn', label: say('Registered on', 'पंजीकरण'), value: user.created_on },
+          { key: 'createdOn', label: say('Registered on', 'पंजीकरण'), value: user.createdOn },
           {
             key: 'lastPasswordChangedOn',
             label: say('Password last changed', 'पासवर्ड का पिछला बदलाव'),
-            value: user.last_password_changed_on,
+            value: user.lastPasswordChangedOn,
           },
         ],
       },
@@ -85,24 +84,18 @@ async function account({ db, userId }: DataSource): Promise<HeldPart> {
 }
 
 async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
-  const rows = await db
-    .selectFrom('login_log')
-    .select(['id', 'created_on', 'last_seen_on', 'logged_out_on', 'ip', 'user_agent'])
-    .where('user_id', '=', userId)
-    .orderBy('created_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const { signIns: held } = await listSignIns(db, userId)
   return {
     key: 'signIns',
     title: say('Sign-ins', 'लॉगिन'),
-    records: rows.map(row => ({
-      title: String(row.id),
+    records: held.map(one => ({
+      title: String(one.loginLogId),
       facts: [
-        { key: 'signedInOn', label: say('Signed in', 'लॉगिन का समय'), value: row.created_on },
-        { key: 'lastSeenOn', label: say('Last seen', 'अंतिम बार'), value: row.last_seen_on },
-        { key: 'loggedOutOn', label: say('Logged out', 'लॉगआउट'), value: row.logged_out_on },
-        { key: 'ip', label: say('Network address', 'नेटवर्क पता'), value: row.ip },
-        { key: 'userAgent', label: say('Browser', 'ब्राउज़र'), value: row.user_agent || null },
+        { key: 'signedInOn', label: say('Signed in', 'लॉगिन का समय'), value: one.signedInOn },
+        { key: 'lastSeenOn', label: say('Last seen', 'अंतिम बार'), value: one.lastSeenOn },
+        { key: 'loggedOutOn', label: say('Logged out', 'लॉगआउट'), value: one.loggedOutOn },
+        { key: 'ip', label: say('Network address', 'नेटवर्क पता'), value: one.ip },
+        { key: 'userAgent', label: say('Browser', 'ब्राउज़र'), value: one.userAgent || null },
       ],
     })),
   }
@@ -137,28 +130,22 @@ function recordWords(typeId: number, id: number): Text {
 
 /** What the citizen did, as the audit trail keeps it. */
 async function acts({ db, userId }: DataSource): Promise<HeldPart> {
-  const rows = await db
-    .selectFrom('audit_event')
-    .select(['id', 'event', 'entity_type_id', 'entity_id', 'at', 'remarks'])
-    .where('actor_type', '=', 'CITIZEN')
-    .where('actor_id', '=', String(userId))
-    .orderBy('id', 'desc')
-    .execute()
+  const done = await listActsOf(db, userId)
   return {
     key: 'acts',
     title: say('What you did', 'आपके कार्य'),
-    records: rows.map(row => ({
-      title: actWords(row.event),
+    records: done.map(act => ({
+      title: actWords(act.event),
       facts: [
-        { key: 'event', label: say('Act', 'कार्य'), value: actWords(row.event), code: row.event },
-        { key: 'at', label: say('When', 'कब'), value: row.at },
+        { key: 'event', label: say('Act', 'कार्य'), value: actWords(act.event), code: act.event },
+        { key: 'at', label: say('When', 'कब'), value: act.at },
         {
           key: 'record',
           label: say('Record', 'अभिलेख'),
-          value: recordWords(row.entity_type_id, row.entity_id),
-          code: `${row.entity_type_id}/${row.entity_id}`,
+          value: recordWords(act.entityTypeId, act.entityId),
+          code: `${act.entityTypeId}/${act.entityId}`,
         },
-        { key: 'remarks', label: say('Remarks', 'टिप्पणी'), value: row.remarks || null },
+        { key: 'remarks', label: say('Remarks', 'टिप्पणी'), value: act.remarks || null },
       ],
     })),
   }

@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MINUTES, MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import { type LockState, setLockState } from './citizenStore.ts'
 
 /** 5 failures within 15 minutes lock for 15 minutes, then 30, 60 … at most 24 hours (docs/rules/account.md). */
 const FAILURES = 5
@@ -9,42 +10,33 @@ const WINDOW_MS = 15 * MINUTE_MS
 const FIRST_LOCK_MINUTES = 15
 const LONGEST_LOCK_MINUTES = DAY_MINUTES
 
-interface LockState {
-  readonly id: number
-  readonly failed_count: number
-  readonly first_failed_on: Date | null
-  readonly lock_level: number
-  readonly locked_until: Date | null
-}
-
 /** Minutes until the account opens again; 0 when it is open. */
 export const lockedMinutes = (user: LockState, now: Date): number =>
-  user.locked_until && user.locked_until > now
-    ? Math.ceil((user.locked_until.getTime() - now.getTime()) / MINUTE_MS)
+  user.lockedUntil && user.lockedUntil > now
+    ? Math.ceil((user.lockedUntil.getTime() - now.getTime()) / MINUTE_MS)
     : 0
 
 /** Counts a wrong password and locks the account at the fifth. @returns minutes of the lock, 0 when still open */
 export async function countFailure(
   context: Pick<BaseContext<never, 'ACCOUNT_LOCKED'>, 'db' | 'now' | 'audit'>,
-  user: LockState,
+  user: LockState & { readonly id: number },
 ): Promise<number> {
   const { db, now } = context
-  const fresh = user.first_failed_on !== null && now.getTime() - user.first_failed_on.getTime() < WINDOW_MS
-  const count = fresh ? user.failed_count + 1 : 1
-  const update = db.updateTable('citizen_user').where('id', '=', user.id)
+  const { firstFailedOn } = user
+  const isFresh = firstFailedOn !== null && now.getTime() - firstFailedOn.getTime() < WINDOW_MS
+  const count = isFresh ? user.failedCount + 1 : 1
   if (count < FAILURES) {
-    await update.set({ failed_count: count, first_failed_on: fresh ? user.first_failed_on : now }).execute()
+    const since = isFresh ? firstFailedOn : now
+    await setLockState(db, user.id, { ...user, failedCount: count, firstFailedOn: since })
     return 0
   }
-  const minutes = Math.min(FIRST_LOCK_MINUTES * 2 ** user.lock_level, LONGEST_LOCK_MINUTES)
-  await update
-    .set({
-      failed_count: 0,
-      first_failed_on: null,
-      lock_level: user.lock_level + 1,
-      locked_until: new Date(now.getTime() + minutes * MINUTE_MS),
-    })
-    .execute()
+  const minutes = Math.min(FIRST_LOCK_MINUTES * 2 ** user.lockLevel, LONGEST_LOCK_MINUTES)
+  await setLockState(db, user.id, {
+    failedCount: 0,
+    firstFailedOn: null,
+    lockLevel: user.lockLevel + 1,
+    lockedUntil: new Date(now.getTime() + minutes * MINUTE_MS),
+  })
   await context.audit({
     entityTypeId: EntityType.CitizenUser,
     entityId: user.id,
@@ -57,9 +49,6 @@ export async function countFailure(
 
 /** Forgets earlier failures: a right password or a reset proves the owner. */
 export async function clearFailures(context: Pick<BaseContext, 'db'>, userId: number): Promise<void> {
-  await context.db
-    .updateTable('citizen_user')
-    .set({ failed_count: 0, first_failed_on: null, lock_level: 0, locked_until: null })
-    .where('id', '=', userId)
-    .execute()
+  const open = { failedCount: 0, firstFailedOn: null, lockLevel: 0, lockedUntil: null }
+  await setLockState(context.db, userId, open)
 }

@@ -4,11 +4,14 @@ import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { maskEmail } from '#domain/fields/email.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
 import { type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { holdCitizen } from './citizenStore.ts'
+import { countFailedLogins, insertFailedLogin } from './failedLoginStore.ts'
 import { isPassword, isPasswordOfNobody } from './hash.ts'
 import { clearFailures, countFailure, lockedMinutes } from './lockout.ts'
+import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './loginStore.ts'
 import { openSession } from './openSession.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
-import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './store.ts'
+import { closeSession } from './sessionStore.ts'
 
 /** Failures from one address before it must wait (docs/rules/account.md). */
 const FAILURES_PER_IP_HOUR = 50
@@ -37,37 +40,24 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
 
   async ValidateCitizenLogin({ loginId, password }, context) {
     const { db, now, ip } = context
-    const failures = await db
-      .selectFrom('failed_login')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('ip', '=', ip)
-      .where('at', '>', new Date(now.getTime() - HOUR_MS))
-      .executeTakeFirstOrThrow()
-    if (Number(failures.n) >= FAILURES_PER_IP_HOUR)
-      context.refuse(loginRefusals.TOO_MANY_FAILURES({ minutes: 60 }))
+    const failures = await countFailedLogins(db, ip, new Date(now.getTime() - HOUR_MS))
+    if (failures >= FAILURES_PER_IP_HOUR) context.refuse(loginRefusals.TOO_MANY_FAILURES({ minutes: 60 }))
     const found = await findUserByLogin(db, loginId)
     // The row is locked while the password is checked, so that parallel guesses are counted one after another.
-    const user = found
-      ? await db
-          .selectFrom('citizen_user')
-          .selectAll()
-          .where('id', '=', found.id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
+    const user = found && (await holdCitizen(db, found.id))
     const minutes = user ? lockedMinutes(user, now) : 0
     if (minutes > 0) context.refuse(loginRefusals.LOCKED({ n: minutes }))
-    const right = user ? await isPassword(user.password_hash, password) : await isPasswordOfNobody(password)
+    const right = user ? await isPassword(user.passwordHash, password) : await isPasswordOfNobody(password)
     if (!user || !right) {
-      await db.insertInto('failed_login').values({ ip, at: now }).execute()
+      await insertFailedLogin(db, ip, now)
       const lock = user ? await countFailure(context, user) : 0
       return keepAndRefuse(lock > 0 ? loginRefusals.LOCKED({ n: lock }) : loginRefusals.WRONG_CREDENTIALS())
     }
-    if (!user.is_active) context.refuse(loginRefusals.INACTIVE())
+    if (!user.isActive) context.refuse(loginRefusals.INACTIVE())
     await clearFailures(context, user.id)
     return openSession(
       context,
-      { id: user.id, fullName: user.full_name, loginId: found?.login_id ?? '' },
+      { id: user.id, fullName: user.fullName, loginId: found?.loginId ?? '' },
       'PASSWORD',
     )
   },
@@ -75,7 +65,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
   async SendOtpToCitizenUser({ loginId }, context) {
     const user = await findUserByLogin(context.db, loginId)
     if (!user) return context.refuse(loginRefusals.UNKNOWN_LOGIN())
-    if (!user.is_active) context.refuse(loginRefusals.INACTIVE())
+    if (!user.isActive) context.refuse(loginRefusals.INACTIVE())
     const logins = await findLogins(context.db, user.id)
     const { type } = readLoginId(loginId)
     return sendOtp(context, {
@@ -91,18 +81,13 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
     const subject = `user:${user?.id ?? 0}`
     const checked = await checkOtp(context, { purpose: 'LOGIN', subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
-    if (!user?.is_active) return context.refuse(loginRefusals.INACTIVE())
-    return openSession(context, { id: user.id, fullName: user.full_name, loginId: user.login_id }, 'OTP')
+    if (!user?.isActive) return context.refuse(loginRefusals.INACTIVE())
+    return openSession(context, { id: user.id, fullName: user.fullName, loginId: user.loginId }, 'OTP')
   },
 
   async LogoutCitizenUserByLoginLogId(_, context) {
     const { citizen, db, now } = context
-    await db
-      .updateTable('login_log')
-      .set({ logged_out_on: now, closed_reason: 'LOGOUT' })
-      .where('id', '=', citizen.loginLogId)
-      .where('logged_out_on', 'is', null)
-      .execute()
+    await closeSession(db, citizen.loginLogId, 'LOGOUT', now)
     await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: citizen.userId, event: 'LOGOUT' })
     return null
   },

@@ -2,7 +2,8 @@ import type { LoginBody } from '#contract/account/login.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { ABSOLUTE_MS, hashAuthKey } from '#server/gateway/session.ts'
-import { findLogins, verifiedLogin } from './store.ts'
+import { findLogins, verifiedLogin } from './loginStore.ts'
+import { insertSession } from './sessionStore.ts'
 
 /** Opens a session and puts it into the answer's headers authid and authkey; the server keeps only the key's hash. */
 export async function openSession(
@@ -13,20 +14,15 @@ export async function openSession(
   const { db, now, ports } = context
   const authId = ports.random.bytes(16).toString('base64url')
   const authKey = ports.random.bytes(32).toString('base64url')
-  const { id: loginLogId } = await db
-    .insertInto('login_log')
-    .values({
-      user_id: user.id,
-      auth_id: authId,
-      auth_key_hash: hashAuthKey(authKey),
-      created_on: now,
-      last_seen_on: now,
-      expires_on: new Date(now.getTime() + ABSOLUTE_MS),
-      ip: context.ip,
-      user_agent: context.userAgent,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const loginLogId = await insertSession(db, {
+    userId: user.id,
+    authId,
+    authKeyHash: hashAuthKey(authKey),
+    now,
+    expiresOn: new Date(now.getTime() + ABSOLUTE_MS),
+    ip: context.ip,
+    userAgent: context.userAgent,
+  })
   await context.audit({
     entityTypeId: EntityType.CitizenUser,
     entityId: user.id,
@@ -44,20 +40,4 @@ export async function openSession(
     loginMobile: verifiedLogin(logins, 'MOBILE'),
     loginEmail: verifiedLogin(logins, 'EMAIL'),
   }
-}
-
-/** Closes a citizen's sessions, all or all but one. Their next call answers 401. */
-export async function closeSessions(
-  context: Pick<BaseContext, 'db' | 'now'>,
-  userId: number,
-  reason: string,
-  exceptLoginLogId = 0,
-): Promise<void> {
-  await context.db
-    .updateTable('login_log')
-    .set({ logged_out_on: context.now, closed_reason: reason })
-    .where('user_id', '=', userId)
-    .where('id', '<>', exceptLoginLogId)
-    .where('logged_out_on', 'is', null)
-    .execute()
 }

@@ -9,6 +9,7 @@ import { maskMobile } from '#domain/fields/mobile.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
+import { countSent, holdOtp, lastSentOn, replaceOtp, setAttempts, spendOtp } from './otpStore.ts'
 
 /** OTP rules of every service (docs/rules/account.md). */
 const VALID_MS = 10 * MINUTE_MS
@@ -50,60 +51,34 @@ const mask = (destination: string): string =>
 export async function sendOtp(context: SendContext, request: OtpRequest): Promise<OtpSent> {
   const { db, now, ip, ports } = context
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const latest = await db
-    .selectFrom('otp_transaction')
-    .select('sent_on')
-    .where('purpose', '=', request.purpose)
-    .where('subject', '=', request.subject)
-    .where('sent_on', '>', ago(RESEND_MS))
-    .orderBy('sent_on', 'desc')
-    .executeTakeFirst()
+  const latest = await lastSentOn(db, request, ago(RESEND_MS))
   if (latest) {
-    const s = Math.max(1, Math.ceil((latest.sent_on.getTime() + RESEND_MS - now.getTime()) / 1000))
+    const s = Math.max(1, Math.ceil((latest.getTime() + RESEND_MS - now.getTime()) / 1000))
     context.refuse(otpSendRefusals.OTP_WAIT({ s }))
   }
-  const counts = await db
-    .selectFrom('otp_transaction')
-    .select(({ fn }) => [
-      fn
-        .countAll<number>()
-        .filterWhere('destination', '=', request.destination)
-        .filterWhere('sent_on', '>', ago(HOUR_MS))
-        .as('hour'),
-      fn.countAll<number>().filterWhere('destination', '=', request.destination).as('day'),
-      fn.countAll<number>().filterWhere('ip', '=', ip).filterWhere('sent_on', '>', ago(HOUR_MS)).as('ip'),
-    ])
-    .where(({ eb, or }) => or([eb('destination', '=', request.destination), eb('ip', '=', ip)]))
-    .where('sent_on', '>', ago(DAY_MS))
-    .executeTakeFirstOrThrow()
-  if (Number(counts.day) >= PER_DESTINATION.day)
+  const counts = await countSent(
+    db,
+    { destination: request.destination, ip },
+    { hourAgo: ago(HOUR_MS), dayAgo: ago(DAY_MS) },
+  )
+  if (counts.day >= PER_DESTINATION.day)
     context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: DAY_MINUTES }))
-  if (Number(counts.hour) >= PER_DESTINATION.hour || Number(counts.ip) >= PER_IP_HOUR) {
+  if (counts.hour >= PER_DESTINATION.hour || counts.ip >= PER_IP_HOUR) {
     context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: 60 }))
   }
-  await db
-    .updateTable('otp_transaction')
-    .set({ closed_on: now })
-    .where('purpose', '=', request.purpose)
-    .where('subject', '=', request.subject)
-    .where('closed_on', 'is', null)
-    .execute()
   const transactionNumber = ports.random.bytes(16).toString('base64url')
   const otp = String(ports.random.below(1_000_000)).padStart(6, '0')
   const expires = new Date(now.getTime() + VALID_MS)
-  await db
-    .insertInto('otp_transaction')
-    .values({
-      transaction_number: transactionNumber,
-      purpose: request.purpose,
-      subject: request.subject,
-      destination: request.destination,
-      otp_hmac: otpHmac(context, transactionNumber, otp),
-      ip,
-      sent_on: now,
-      expires_on: expires,
-    })
-    .execute()
+  await replaceOtp(db, {
+    purpose: request.purpose,
+    subject: request.subject,
+    destination: request.destination,
+    transactionNumber,
+    otpHmac: otpHmac(context, transactionNumber, otp),
+    ip,
+    sentOn: now,
+    expiresOn: expires,
+  })
   if (!request.decoy) {
     const notification = {
       template: 'OTP',
@@ -139,25 +114,16 @@ export async function checkOtp(
   { destination: string; refusal?: undefined } | { refusal: CheckRefusal; destination?: undefined }
 > {
   const { db, now } = context
-  const row = await db
-    .selectFrom('otp_transaction')
-    .selectAll()
-    .where('transaction_number', '=', given.transactionNumber)
-    .where('purpose', '=', given.purpose)
-    .where('subject', '=', given.subject)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
-  if (row.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.OTP_DEAD() }
-  if (row.used_on || row.closed_on || row.expires_on <= now)
-    return { refusal: otpCheckRefusals.OTP_EXPIRED() }
-  const update = db.updateTable('otp_transaction').where('transaction_number', '=', given.transactionNumber)
-  if (!timingSafeEqual(row.otp_hmac, otpHmac(context, given.transactionNumber, given.otp))) {
-    const attempts = row.attempts + 1
-    await update.set({ attempts }).execute()
+  const sent = await holdOtp(db, given)
+  if (!sent) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
+  if (sent.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.OTP_DEAD() }
+  if (!sent.isOpen || sent.expiresOn <= now) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
+  if (!timingSafeEqual(sent.otpHmac, otpHmac(context, given.transactionNumber, given.otp))) {
+    const attempts = sent.attempts + 1
+    await setAttempts(db, sent.transactionNumber, attempts)
     const left = MAX_TRIES - attempts
     return { refusal: left > 0 ? otpCheckRefusals.OTP_INVALID({ n: left }) : otpCheckRefusals.OTP_DEAD() }
   }
-  await update.set({ used_on: now, closed_on: now }).execute()
-  return { destination: row.destination }
+  await spendOtp(db, sent.transactionNumber, now)
+  return { destination: sent.destination }
 }

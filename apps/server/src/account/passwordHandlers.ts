@@ -4,12 +4,14 @@ import { formatDate } from '#domain/dates/format.ts'
 import { type BaseContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
+import { holdCitizen, setPassword } from './citizenStore.ts'
 import { hashPassword, isPassword } from './hash.ts'
 import { clearFailures, countFailure, lockedMinutes } from './lockout.ts'
-import { closeSessions } from './openSession.ts'
+import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './loginStore.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
-import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './store.ts'
-import { issueToken, spendToken } from './token.ts'
+import { formerPasswords, keepFormerPassword } from './passwordStore.ts'
+import { closeSessionsOf } from './sessionStore.ts'
+import { issueToken, spendToken } from './tokenStore.ts'
 
 const PURPOSE = 'PASSWORD_RESET'
 /** A new password differs from the current one and the three before it. */
@@ -25,14 +27,8 @@ async function objection(
   const logins = await findLogins(db, userId)
   const lower = password.toLowerCase()
   if (logins.some(login => lower.includes(login.loginId.toLowerCase()))) return 'loginId'
-  const earlier = await db
-    .selectFrom('citizen_password_history')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .orderBy('replaced_on', 'desc')
-    .limit(REMEMBERED)
-    .execute()
-  for (const hashed of [currentHash, ...earlier.map(row => row.password_hash)]) {
+  const former = await formerPasswords(db, userId, REMEMBERED)
+  for (const hashed of [currentHash, ...former]) {
     if (await isPassword(hashed, password)) return 'used'
   }
   return null
@@ -45,15 +41,8 @@ async function replacePassword(
   password: string,
 ): Promise<void> {
   const { db, now } = context
-  await db
-    .insertInto('citizen_password_history')
-    .values({ user_id: userId, password_hash: currentHash, replaced_on: now })
-    .execute()
-  await db
-    .updateTable('citizen_user')
-    .set({ password_hash: await hashPassword(password), last_password_changed_on: now })
-    .where('id', '=', userId)
-    .execute()
+  await keepFormerPassword(db, userId, currentHash, now)
+  await setPassword(db, userId, await hashPassword(password), now)
   await notifyCitizen(db, userId, 'PASSWORD_CHANGED', { on: formatDate(now, 'minute') }, now)
 }
 
@@ -67,24 +56,24 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   async ChangeCitizenUserPassword({ currentPassword, newPassword }, context) {
     const { citizen, db, now } = context
     const { refusals } = passwordCalls.ChangeCitizenUserPassword
-    const user = await db
-      .selectFrom('citizen_user')
-      .selectAll()
-      .where('id', '=', citizen.userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const user = await holdCitizen(db, citizen.userId)
+    if (!user) throw new Error(`There is no citizen ${citizen.userId}.`)
     const minutes = lockedMinutes(user, now)
     if (minutes > 0) context.refuse(refusals.LOCKED({ n: minutes }))
-    if (!(await isPassword(user.password_hash, currentPassword))) {
+    if (!(await isPassword(user.passwordHash, currentPassword))) {
       const lock = await countFailure(context, user)
       return keepAndRefuse(lock > 0 ? refusals.LOCKED({ n: lock }) : refusals.WRONG_CURRENT())
     }
-    const against = await objection(db, user.id, user.password_hash, newPassword)
+    const against = await objection(db, user.id, user.passwordHash, newPassword)
     if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
     if (against === 'used') context.refuse(refusals.USED_BEFORE())
     await clearFailures(context, user.id)
-    await replacePassword(context, user.id, user.password_hash, newPassword)
-    await closeSessions(context, user.id, 'PASSWORD_CHANGED', citizen.loginLogId)
+    await replacePassword(context, user.id, user.passwordHash, newPassword)
+    await closeSessionsOf(db, user.id, {
+      reason: 'PASSWORD_CHANGED',
+      now,
+      exceptLoginLogId: citizen.loginLogId,
+    })
     await context.audit({
       entityTypeId: EntityType.CitizenUser,
       entityId: user.id,
@@ -96,7 +85,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   async RequestPasswordResetForCitizenUser({ loginId }, context) {
     const user = await findUserByLogin(context.db, loginId)
     const { type, loginId: written } = readLoginId(loginId)
-    const known = user?.is_active ? user : undefined
+    const known = user?.isActive ? user : undefined
     const logins = known ? await findLogins(context.db, known.id) : []
     const destination = known
       ? verifiedLogin(logins, type === 'EMAIL' ? 'EMAIL' : 'MOBILE')
@@ -114,7 +103,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
 
   async VerifyPasswordResetOtpForCitizenUser({ loginId, transactionNumber, otp }, context) {
     const user = await findUserByLogin(context.db, loginId)
-    const subject = user?.is_active ? `user:${user.id}` : `nobody:${readLoginId(loginId).loginId}`
+    const subject = user?.isActive ? `user:${user.id}` : `nobody:${readLoginId(loginId).loginId}`
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     return { resetToken: await issueToken(context, { purpose: PURPOSE, subject }) }
@@ -125,19 +114,14 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
     const { refusals } = passwordCalls.ResetPasswordForCitizenUser
     const subject = await spendToken(db, resetToken, { purpose: PURPOSE }, now)
     const userId = Number(subject?.match(/^user:(\d+)$/)?.[1] ?? 0)
-    const user = await db
-      .selectFrom('citizen_user')
-      .select(['id', 'password_hash'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await holdCitizen(db, userId)
     if (!user) return context.refuse(refusals.RESET_EXPIRED())
-    const against = await objection(db, user.id, user.password_hash, newPassword)
+    const against = await objection(db, user.id, user.passwordHash, newPassword)
     if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
     if (against === 'used') context.refuse(refusals.USED_BEFORE())
     await clearFailures(context, user.id)
-    await replacePassword(context, user.id, user.password_hash, newPassword)
-    await closeSessions(context, user.id, 'PASSWORD_RESET')
+    await replacePassword(context, user.id, user.passwordHash, newPassword)
+    await closeSessionsOf(db, user.id, { reason: 'PASSWORD_RESET', now })
     await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'PASSWORD_RESET' })
     return null
   },

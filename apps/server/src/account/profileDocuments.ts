@@ -1,5 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import type { DocumentEntity } from '#server/documents/documentEntity.ts'
+import { findAttachedOf } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** Ours: a citizen as the entity that a profile image belongs to (docs/rules/wire.md). */
@@ -19,14 +20,6 @@ export async function findProfileImage(
   db: Db,
   userId: number,
 ): Promise<{ id: number; thumbnail: string } | undefined> {
-  return db
-    .selectFrom('document')
-    .select(['id', 'thumbnail'])
-    .where('owner_user_id', '=', userId)
-    .where('entity_type_id', '=', EntityType.CitizenUser)
-    .where('entity_id', '=', userId)
-    .where('document_type_id', '=', PROFILE_IMAGE)
-    .where('state', '=', 'ATTACHED')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const place = { entityTypeId: EntityType.CitizenUser, entityId: userId, documentTypeId: PROFILE_IMAGE }
+  return findAttachedOf(db, userId, place)
 }

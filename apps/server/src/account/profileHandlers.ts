@@ -8,10 +8,12 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
+import { getCitizen } from './citizenStore.ts'
+import { findLogins, isTaken, replaceLogin, verifiedLogin } from './loginStore.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
+import { findOtpSubject } from './otpStore.ts'
 import { findProfileImage } from './profileDocuments.ts'
-import { findLogins, isTaken, verifiedLogin } from './store.ts'
-import { issueToken } from './token.ts'
+import { issueToken } from './tokenStore.ts'
 
 /**
  * Where an act's OTP goes, decided by the service that owns the entity; null when the entity is not this citizen's.
@@ -39,22 +41,6 @@ export type OtpSubjects = Readonly<Partial<Record<Exclude<OtpPurpose, 'CHANGE_MO
 const EMAIL_PURPOSE = 'EMAIL_VERIFICATION'
 const emailSubject = (userId: number, email: string) => `user:${userId}:${email}`
 
-/** The pending subject of an OTP transaction of this citizen, read back from the store, never from the client. */
-async function subjectOf(
-  context: CitizenContext,
-  purpose: string,
-  transactionNumber: string,
-): Promise<string> {
-  const row = await context.db
-    .selectFrom('otp_transaction')
-    .select('subject')
-    .where('transaction_number', '=', transactionNumber)
-    .where('purpose', '=', purpose)
-    .where('subject', 'like', `user:${context.citizen.userId}:%`)
-    .executeTakeFirst()
-  return row?.subject ?? ''
-}
-
 async function setLogin(
   context: CitizenContext,
   type: 'EMAIL' | 'MOBILE',
@@ -62,56 +48,34 @@ async function setLogin(
 ): Promise<boolean> {
   const { citizen, db, now } = context
   if (await isTaken(db, loginId, citizen.userId)) return false
-  await db
-    .insertInto('citizen_user_login')
-    .values({
-      user_id: citizen.userId,
-      login_type: type,
-      login_id: loginId,
-      is_verified: true,
-      created_on: now,
-    })
-    .onConflict(conflict =>
-      conflict
-        .columns(['user_id', 'login_type'])
-        .doUpdateSet({ login_id: loginId, is_verified: true, created_on: now }),
-    )
-    .execute()
+  await replaceLogin(db, citizen.userId, type, loginId, now)
   return true
 }
 
 export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileCalls> => ({
   async GetCitizenUserLogins(_, { db, citizen }) {
     const logins = await findLogins(db, citizen.userId)
-    const user = await db
-      .selectFrom('citizen_user')
-      .select('last_password_changed_on')
-      .where('id', '=', citizen.userId)
-      .executeTakeFirstOrThrow()
+    const { lastPasswordChangedOn } = await getCitizen(db, citizen.userId)
     return {
       logins: logins.map(login => ({
         loginType: login.type,
         loginId: login.loginId,
         isVerified: login.isVerified ? 1 : 0,
       })),
-      lastPasswordChangedOn: toIstIso(user.last_password_changed_on),
+      lastPasswordChangedOn: toIstIso(lastPasswordChangedOn),
     }
   },
 
   async GetCitizenUserProfile(_, { db, citizen }) {
-    const user = await db
-      .selectFrom('citizen_user')
-      .selectAll()
-      .where('id', '=', citizen.userId)
-      .executeTakeFirstOrThrow()
+    const user = await getCitizen(db, citizen.userId)
     const image = await findProfileImage(db, citizen.userId)
     return {
       id: user.id,
-      firstName: user.first_name,
-      middleName: user.middle_name,
-      lastName: user.last_name,
-      fullName: user.full_name,
-      dateOfBirth: user.date_of_birth,
+      firstName: user.firstName,
+      middleName: user.middleName,
+      lastName: user.lastName,
+      fullName: user.fullName,
+      dateOfBirth: user.dateOfBirth,
       gender: user.gender === 'Male' || user.gender === 'Female' ? user.gender : 'Other',
       profileImageDocumentId: image?.id ?? null,
       thumbnailString: image?.thumbnail ?? '',
@@ -133,7 +97,10 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
   },
 
   async VerifyLoginEmailVerification({ verificationTransactionNumber: transactionNumber, otp }, context) {
-    const subject = await subjectOf(context, EMAIL_PURPOSE, transactionNumber)
+    const { citizen, db } = context
+    // Read back from the store, never taken from the client.
+    const sentFor = { purpose: EMAIL_PURPOSE, transactionNumber }
+    const subject = (await findOtpSubject(db, citizen.userId, sentFor)) ?? ''
     const checked = await checkOtp(context, { purpose: EMAIL_PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (!(await setLogin(context, 'EMAIL', checked.destination))) {
@@ -171,7 +138,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
 
   async ValidateCitizenMobileOTP({ purpose, transactionNumber, otp }, context) {
     const { citizen, db, now } = context
-    const subject = await subjectOf(context, purpose, transactionNumber)
+    const subject = (await findOtpSubject(db, citizen.userId, { purpose, transactionNumber })) ?? ''
     const checked = await checkOtp(context, { purpose, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (purpose === 'CHANGE_MOBILE') {

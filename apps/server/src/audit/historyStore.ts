@@ -41,6 +41,26 @@ export async function listPublicHistory(
   }))
 }
 
+/** One act of a citizen, as the audit trail keeps it. */
+export interface CitizenAct {
+  readonly event: string
+  readonly entityTypeId: number
+  readonly entityId: number
+  readonly at: Date
+  readonly remarks: string
+}
+
+/** What a citizen did, newest first. */
+export async function listActsOf(db: Db, userId: number): Promise<CitizenAct[]> {
+  return db
+    .selectFrom('audit_event')
+    .select(['event', 'entity_type_id as entityTypeId', 'entity_id as entityId', 'at', 'remarks'])
+    .where('actor_type', '=', 'CITIZEN')
+    .where('actor_id', '=', String(userId))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** When a record last came into a status; null when its history does not tell. */
 export async function findReachedOn(
   db: Db,

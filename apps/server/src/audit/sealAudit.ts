@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { CHAIN_START, type SealedEvent, sealOf } from './chain.ts'
+import { CHAIN_START, sealOf } from './chain.ts'
+import { findLastSeal, insertSeals, listUnsealed, lockSealing } from './sealStore.ts'
 
-/** Any number known to this portal alone: one sealer works at a time. */
-const SEAL_LOCK = 7_246_011_904
 const BATCH = 1000
 
 /**
@@ -24,32 +22,21 @@ export async function sealAudit(database: Database): Promise<number> {
 
 async function sealBatch(database: Database): Promise<number> {
   return database.transaction().execute(async db => {
-    await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(db)
-    const { rows } = await sql<SealedEvent>`
-      select e.id, entity_type_id, entity_id, from_state, to_state, event, actor_type, actor_id, at, remarks, is_public,
-             details
-        from audit_event e
-       where e.written_in < pg_snapshot_xmin(pg_current_snapshot())
-         and not exists (select from audit_seal s where s.audit_event_id = e.id)
-       order by e.id limit ${BATCH}`.execute(db)
-    if (rows.length === 0) return 0
-    const last = await db
-      .selectFrom('audit_seal')
-      .select(['seq', 'hash'])
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    await lockSealing(db)
+    const events = await listUnsealed(db, BATCH)
+    if (events.length === 0) return 0
+    const last = await findLastSeal(db)
     let previous = last?.hash ?? CHAIN_START
     let seq = last?.seq ?? 0n
-    const seals = rows.map(event => {
+    const seals = events.map(event => {
       const hash = sealOf(previous, event)
       seq += 1n
-      const seal = { seq, audit_event_id: event.id, previous_hash: previous, hash }
+      const seal = { seq, auditEventId: event.id, previousHash: previous, hash }
       previous = hash
       return seal
     })
-    await db.insertInto('audit_seal').values(seals).execute()
-    return rows.length
+    await insertSeals(db, seals)
+    return events.length
   })
 }
 

@@ -1,13 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/gateway/context.ts'
-import { CHAIN_START, type SealedEvent, sealOf } from './chain.ts'
-
-interface SealedRow extends Partial<SealedEvent> {
-  readonly seq: bigint
-  readonly audit_event_id: bigint
-  readonly previous_hash: Buffer
-  readonly hash: Buffer
-}
+import { CHAIN_START, sealOf } from './chain.ts'
+import { countSeals, listSealsAfter, type SealWithEvent } from './sealStore.ts'
 
 /** What a walk along the chain found. */
 export interface AuditVerdict {
@@ -26,14 +19,12 @@ export interface AuditVerdict {
 const BATCH = 5000
 
 /** Why a seal is wrong, or undefined. */
-function faultOf(row: SealedRow, expectedSeq: bigint, previous: Buffer): string | undefined {
-  if (row.seq !== expectedSeq) return `Seal ${expectedSeq} is missing: events were removed.`
-  if (!row.previous_hash.equals(previous)) return `Seal ${row.seq} does not follow the seal before it.`
-  if (row.id === undefined || row.id === null)
-    return `Event ${row.audit_event_id} (seal ${row.seq}) was removed.`
-  // The join found the event, so all its columns are there.
-  if (!sealOf(previous, row as SealedEvent).equals(row.hash))
-    return `Event ${row.audit_event_id} (seal ${row.seq}) was changed after it had been sealed.`
+function faultOf(seal: SealWithEvent, expectedSeq: bigint, previous: Buffer): string | undefined {
+  if (seal.seq !== expectedSeq) return `Seal ${expectedSeq} is missing: events were removed.`
+  if (!seal.previousHash.equals(previous)) return `Seal ${seal.seq} does not follow the seal before it.`
+  if (seal.sealed === null) return `Event ${seal.auditEventId} (seal ${seal.seq}) was removed.`
+  if (!sealOf(previous, seal.sealed).equals(seal.hash))
+    return `Event ${seal.auditEventId} (seal ${seal.seq}) was changed after it had been sealed.`
   return undefined
 }
 
@@ -47,14 +38,7 @@ export async function verifyAudit(
   progress: (done: number, total: number) => void,
   known?: string,
 ): Promise<AuditVerdict> {
-  const { rows: counts } = await sql<{ seals: bigint; waiting: bigint }>`
-    select (select count(*) from audit_seal) as seals,
-           (select count(*) from audit_event e
-             where not exists (select from audit_seal s where s.audit_event_id = e.id)) as waiting`.execute(
-    db,
-  )
-  const total = Number(counts[0]?.seals ?? 0n)
-  const waiting = Number(counts[0]?.waiting ?? 0n)
+  const { seals: total, waiting } = await countSeals(db)
   let previous: Buffer = CHAIN_START
   let seq = 0n
   let holdsKnown = false
@@ -66,19 +50,15 @@ export async function verifyAudit(
     holdsKnown,
   })
   for (;;) {
-    const { rows } = await sql<SealedRow>`
-      select s.seq, s.audit_event_id, s.previous_hash, s.hash, e.id, entity_type_id, entity_id, from_state, to_state,
-             event, actor_type, actor_id, at, remarks, is_public, details
-        from audit_seal s left join audit_event e on e.id = s.audit_event_id
-       where s.seq > ${seq} order by s.seq limit ${BATCH}`.execute(db)
-    for (const row of rows) {
-      const fault = faultOf(row, seq + 1n, previous)
+    const seals = await listSealsAfter(db, seq, BATCH)
+    for (const seal of seals) {
+      const fault = faultOf(seal, seq + 1n, previous)
       if (fault !== undefined) return verdict(fault)
-      previous = row.hash
-      seq = row.seq
+      previous = seal.hash
+      seq = seal.seq
       holdsKnown ||= previous.toString('hex') === known
     }
     progress(Number(seq), total)
-    if (rows.length < BATCH) return verdict()
+    if (seals.length < BATCH) return verdict()
   }
 }

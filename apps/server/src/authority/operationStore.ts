@@ -38,6 +38,13 @@ export interface Proposal {
   readonly digest: Buffer
 }
 
+/** An officer's command may take its time; it still gives way when it waits a minute for a lock. */
+export async function liftTimeouts(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+  await sql`set local lock_timeout = '60s'`.execute(db)
+}
+
 /** Keeps an invocation: done, or as a proposal with its file. @returns its number */
 export async function keepOperation(
   db: Db,

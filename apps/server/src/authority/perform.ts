@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { EntityType } from '#domain/application/kind.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -8,7 +8,13 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
-import { closeProposal, type Invocation, keepOperation, takeProposal } from './operationStore.ts'
+import {
+  closeProposal,
+  type Invocation,
+  keepOperation,
+  liftTimeouts,
+  takeProposal,
+} from './operationStore.ts'
 import { ChangeList } from './output/changes.ts'
 
 /** The portal that a command works on. */
@@ -61,10 +67,7 @@ export async function perform(
   const afterCommit: (() => Promise<void>)[] = []
   try {
     const performed = await place.database.transaction().execute(async db => {
-      // An officer's command may take its time; it still gives way when it waits a minute for a lock.
-      await sql`set local statement_timeout = 0`.execute(db)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
-      await sql`set local lock_timeout = '60s'`.execute(db)
+      await liftTimeouts(db)
       return inOneTransaction(db, command, acting, place, manner, afterCommit)
     })
     for (const act of afterCommit) await act()

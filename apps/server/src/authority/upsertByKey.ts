@@ -1,16 +1,8 @@
-import { sql } from 'kysely'
-import type { DB } from '#server/db/schema.ts'
+import { holdRows, type Import, type KeyedRow, putRows } from '#server/db/keyedRows.ts'
 import type { OfficerContext } from './command.ts'
 import type { Shown } from './output/changes.ts'
 
-type Value = string | number | bigint | boolean | Date | null | readonly string[]
-
-export interface UpsertOptions<Row> {
-  readonly table: keyof DB & string
-  /** Columns that name a record; the table has a unique constraint on exactly these. */
-  readonly key: readonly string[]
-  /** A row of the file as columns of the table: always the same ones, in the same order. */
-  readonly columns: (row: Row) => Readonly<Record<string, Value>>
+export interface UpsertOptions<Row> extends Import<Row> {
   /** What an officer calls the record: 'State 9'. */
   readonly record: (row: Row) => string
   /** 'rows' under the progress bar. */
@@ -55,17 +47,15 @@ export async function upsertByKey<Row>(
 async function upsertBatch<Row>(
   { db, change, unchanged }: OfficerContext,
   batch: readonly Row[],
-  { table, key, columns, record }: UpsertOptions<Row>,
+  options: UpsertOptions<Row>,
 ): Promise<void> {
-  const values = batch.map(columns)
+  const { key, record } = options
+  const values = batch.map(options.columns)
   const names = Object.keys(values[0] ?? {})
-  const list = (columnNames: readonly string[]) => sql.join(columnNames.map(name => sql.ref(name)))
-  const tuples = sql.join(values.map(row => sql`(${sql.join(key.map(name => sql.val(row[name])))})`))
-  const found = await sql<Record<string, unknown>>`
-    select ${list(names)} from ${sql.table(table)} where (${list(key)}) in (${tuples}) for update`.execute(db)
+  const found = await holdRows(db, options, values)
   const keyOf = (row: Readonly<Record<string, unknown>>) => key.map(name => said(row[name])).join('\u0000')
-  const existing = new Map(found.rows.map(row => [keyOf(row), row]))
-  const write: (typeof values)[number][] = []
+  const existing = new Map(found.map(row => [keyOf(row), row]))
+  const write: KeyedRow[] = []
   for (const [index, value] of values.entries()) {
     const row = batch[index] as Row
     const before = existing.get(keyOf(value))
@@ -85,18 +75,8 @@ async function upsertBatch<Row>(
         ),
       })
   }
-  if (write.length === 0) return
-  const set = names
-    .filter(name => !key.includes(name))
-    .map(name => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-  const lines = sql.join(write.map(row => sql`(${sql.join(names.map(name => sql.val(row[name])))})`))
-  await sql`insert into ${sql.table(table)} (${list(names)}) values ${lines}
-            on conflict (${list(key)}) do update set ${sql.join(set)}`.execute(db)
+  if (write.length > 0) await putRows(db, options, write)
 }
 
-const fieldsOf = (
-  names: readonly string[],
-  key: readonly string[],
-  value: Readonly<Record<string, Value>>,
-): Record<string, Shown> =>
+const fieldsOf = (names: readonly string[], key: readonly string[], value: KeyedRow): Record<string, Shown> =>
   Object.fromEntries(names.filter(name => !key.includes(name)).map(name => [name, value[name] ?? null]))

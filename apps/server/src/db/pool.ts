@@ -64,3 +64,8 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
+
+/** Asks the database for a sign of life. @throws when it gives none */
+export async function ping(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1')
+}

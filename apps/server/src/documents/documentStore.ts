@@ -67,6 +67,29 @@ async function present(db: Db, entityTypeId: number, entityId: number): Promise<
   return rows.map(toDocument)
 }
 
+/** One upload of a citizen after the other, so that two at once cannot both find the last free place. */
+export async function lockUploads(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('document.quota', ${userId}))`.execute(db)
+}
+
+/** The newest document of one type that a citizen attached to a record. */
+export async function findAttachedOf(
+  db: Db,
+  userId: number,
+  place: { readonly entityTypeId: number; readonly entityId: number; readonly documentTypeId: number },
+): Promise<{ readonly id: number; readonly thumbnail: string } | undefined> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'thumbnail'])
+    .where('owner_user_id', '=', userId)
+    .where('entity_type_id', '=', place.entityTypeId)
+    .where('entity_id', '=', place.entityId)
+    .where('document_type_id', '=', place.documentTypeId)
+    .where('state', '=', DocumentState.Attached)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** A document as the wire carries it. */
 export function presentDocument(
   document: StoredDocument,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
+import { insertTask } from './taskStore.ts'
 import type { JobContext } from './timer.ts'
 
 /** Notification channel that wakes the servers when a task was queued. */
@@ -53,9 +53,5 @@ export async function enqueue<Payload>(
   now: Date,
   dueOn: Date = now,
 ): Promise<void> {
-  await db
-    .insertInto('task')
-    .values({ name, payload: JSON.stringify(payload), created_on: now, due_on: dueOn })
-    .execute()
-  await sql`select pg_notify(${TASK_CHANNEL}, '')`.execute(db)
+  await insertTask(db, { name, payload, createdOn: now, dueOn }, TASK_CHANNEL)
 }

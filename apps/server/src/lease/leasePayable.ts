@@ -13,7 +13,7 @@ import { type Paise, sum } from '#domain/money/paise.ts'
 import type { UnusedReason } from '#domain/payment/returning.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { nextApplicationNumber, nextTaxNumber } from '#server/numbers.ts'
+import { nextApplicationNumber, nextTaxNumber } from '#server/numberStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,

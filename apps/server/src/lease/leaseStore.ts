@@ -4,6 +4,7 @@ import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { LeaseState } from '#domain/lease/states.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import { mobilesOf } from '#server/account/loginStore.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -37,15 +38,6 @@ const base = (db: Db) =>
     .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi', 'd.paid_on as debt_paid_on'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof base>['executeTakeFirstOrThrow']>>
-
-/** The verified mobiles of a citizen: whose leases these are (docs/rules/lease.md). */
-const ownMobiles = (db: Db, userId: number) =>
-  db
-    .selectFrom('citizen_user_login')
-    .select('login_id')
-    .where('user_id', '=', userId)
-    .where('login_type', '=', 'MOBILE')
-    .where('is_verified', '=', true)
 
 function toWorkOrder(row: Row): WorkOrderRecord | null {
   const { work_order_number: number, issued_on: issuedOn, lease_from: leaseFrom, lease_to: leaseTo } = row
@@ -102,7 +94,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
 /** This citizen's leases; those that run stand first. */
 export async function listOwnLeases(db: Db, keys: Keys, userId: number): Promise<LeaseRecord[]> {
   const rows = await base(db)
-    .where('l.lessee_mobile', 'in', ownMobiles(db, userId))
+    .where('l.lessee_mobile', 'in', mobilesOf(db, userId))
     .orderBy(({ eb }) => eb('l.state', 'in', ['EXPIRED', 'TERMINATED', 'CLOSED']))
     .orderBy('l.lease_from', 'desc')
     .orderBy('l.id')
@@ -119,7 +111,7 @@ export async function findOwnLease(
 ): Promise<LeaseRecord | undefined> {
   const row = await base(db)
     .where('l.id', '=', id)
-    .where('l.lessee_mobile', 'in', ownMobiles(db, userId))
+    .where('l.lessee_mobile', 'in', mobilesOf(db, userId))
     .executeTakeFirst()
   return row && toLease(keys, row)
 }
@@ -188,7 +180,7 @@ export async function findOwnPremises(
         selectFrom('lease as l')
           .select('l.id')
           .whereRef('l.property_id', '=', 'p.id')
-          .where('l.lessee_mobile', 'in', ownMobiles(db, userId)),
+          .where('l.lessee_mobile', 'in', mobilesOf(db, userId)),
       ),
     )
     .executeTakeFirst()
@@ -204,16 +196,6 @@ export async function findOwnPremises(
     }
   )
 }
-
-/** The citizen whose verified mobile is the lessee's; nothing while they have no account. */
-export const findLessee = (db: Db, mobile: string) =>
-  db
-    .selectFrom('citizen_user_login')
-    .select('user_id as userId')
-    .where('login_type', '=', 'MOBILE')
-    .where('login_id', '=', mobile)
-    .where('is_verified', '=', true)
-    .executeTakeFirst()
 
 /** Adds premises or brings those of the same code up to date. @returns their id */
 export async function upsertPremises(db: Db, premises: Insertable<DB['leased_property']>): Promise<number> {

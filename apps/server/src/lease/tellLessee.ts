@@ -1,7 +1,7 @@
+import { usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
-import { findLessee } from './leaseStore.ts'
 
 /** Tells the lessee by the portal's messages, or by SMS alone while they have no account. */
 export async function tellLessee(
@@ -10,7 +10,7 @@ export async function tellLessee(
   { template, params }: Pick<Notification, 'template' | 'params'>,
   now: Date,
 ): Promise<void> {
-  const citizen = await findLessee(db, lessee.mobile)
-  if (citizen) return notifyCitizen(db, citizen.userId, template, params, now)
+  const [userId] = await usersOfMobiles(db, [lessee.mobile])
+  if (userId !== undefined) return notifyCitizen(db, userId, template, params, now)
   return queueMessage(db, 'SMS', lessee.mobile, { template, language: 'hi', params }, now)
 }

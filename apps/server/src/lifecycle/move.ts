@@ -167,6 +167,9 @@ type Many<Status extends string | number, Act extends Code, Why extends Code, T 
   columns?: Columns<T>,
 ]
 
+/** The record of an id, as a condition of `moveMany`. */
+export const withId = (id: number): RawBuilder<unknown> => sql`it.id = ${id}`
+
 /**
  * Moves all records that `where` names (as `it`) and whose status knows the act; those that stand elsewhere stay as they
  * are. One statement, histories included.

@@ -2,6 +2,7 @@ import type { Notice } from '#contract/notice/calls.ts'
 import type { RouteRef } from '#contract/routes.ts'
 import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
+import type { Import } from '#server/db/keyedRows.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { routeText, storedRoute } from '#server/reference/routeText.ts'
 
@@ -60,4 +61,32 @@ export async function findNotices(db: Db, today: IstDay, limit: number): Promise
     body: { en: row.body_en, hi: row.body_hi },
     route: row.route === '' ? null : storedRoute(row.route, `notice ${row.code}`),
   }))
+}
+
+/** A notice as a row of an officer's file tells it; '' for a text it lacks. */
+interface NoticeRow extends Omit<NoticeSpec, 'title' | 'summary' | 'body'> {
+  readonly titleEn: string
+  readonly titleHi: string
+  readonly summaryEn: string
+  readonly summaryHi: string
+  readonly bodyEn: string
+  readonly bodyHi: string
+}
+
+/** Notices that an officer publishes or corrects. */
+export const NOTICES: Import<NoticeRow> = {
+  table: 'notice',
+  key: ['code'],
+  columns: row => ({
+    code: row.code,
+    published_on: row.publishedOn,
+    ends_on: row.endsOn,
+    title_en: row.titleEn,
+    title_hi: row.titleHi,
+    summary_en: row.summaryEn,
+    summary_hi: row.summaryHi,
+    body_en: row.bodyEn,
+    body_hi: row.bodyHi,
+    route: row.route ? routeText(row.route) : '',
+  }),
 }

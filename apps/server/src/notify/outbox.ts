@@ -1,4 +1,5 @@
 import type { Language } from '#domain/dates/format.ts'
+import { listDestinations } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { insertMessage } from './outboxStore.ts'
 import type { TemplateCode } from './templates.ts'
@@ -32,18 +33,8 @@ export async function notifyCitizen(
   now: Date,
   mobile?: string,
 ): Promise<void> {
-  const logins = await db
-    .selectFrom('citizen_user_login as l')
-    .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
-    .select(['l.login_type', 'l.login_id', 'u.language'])
-    .where('l.user_id', '=', userId)
-    .where('l.is_verified', '=', true)
-    .where('l.login_type', 'in', ['MOBILE', 'EMAIL'])
-    .execute()
-  for (const login of logins) {
-    const language = login.language === 'hi' ? 'hi' : 'en'
-    const channel = login.login_type === 'EMAIL' ? 'EMAIL' : 'SMS'
-    const destination = channel === 'SMS' ? (mobile ?? login.login_id) : login.login_id
-    await queueMessage(db, channel, destination, { template, language, params }, now)
+  for (const { channel, destination, language } of await listDestinations(db, userId)) {
+    const to = channel === 'SMS' ? (mobile ?? destination) : destination
+    await queueMessage(db, channel, to, { template, language, params }, now)
   }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { REFUND_STATE_REFUSALS } from '#domain/payment/refusals.ts'
 import { REFUND_LIFE, type RefundAct, type RefundWhy } from '#domain/payment/states.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Cycle, cycle } from '#server/lifecycle/cycle.ts'
-import { type Columns, moveMany } from '#server/lifecycle/move.ts'
+import { type Columns, moveMany, withId } from '#server/lifecycle/move.ts'
 import type { MovedRefund } from './payable.ts'
 
 /** Tables whose records carry the mark of their refund. */
@@ -37,4 +36,4 @@ export const followRefund = <Table extends Marked>(
   { act, actor, entityId }: MovedRefund,
   columns?: Columns<Table>,
 ): Promise<number> =>
-  moveMany(db, mark, act, { actor, now, event: `REFUND_${act}` }, sql`it.id = ${entityId}`, columns)
+  moveMany(db, mark, act, { actor, now, event: `REFUND_${act}` }, withId(entityId), columns)

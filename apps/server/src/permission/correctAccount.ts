@@ -29,7 +29,7 @@ export const correctAccount =
     const account = {
       accountNumber: fields.bankAccountNumber,
       holderName: fields.bankAccountHolderName,
-      bankName: (await bankNames(db, [fields.bankId])).get(fields.bankId) ?? '',
+      bankName: (await bankNames(db, [fields.bankId])).get(fields.bankId)?.en ?? '',
       ifsc: fields.bankIfsc,
       branchName: fields.bankBranchName,
     }

@@ -49,7 +49,7 @@ async function grantNoc(
     )
   const names = await bankNames(db, [application.form.mortgage.bankId])
   await orders.setMortgaged(db, property.id, true)
-  return nocFacts(application.form, property, names.get(application.form.mortgage.bankId) ?? '')
+  return nocFacts(application.form, property, names.get(application.form.mortgage.bankId)?.en ?? '')
 }
 
 /** Orders what a surrender gives back; what is kept is booked even when nothing comes back. */
@@ -82,7 +82,7 @@ async function payBack(
       to: {
         accountNumber: refundAccount.bankAccountNumber,
         holderName: refundAccount.bankAccountHolderName,
-        bankName: names.get(refundAccount.bankId) ?? '',
+        bankName: names.get(refundAccount.bankId)?.en ?? '',
         ifsc: refundAccount.bankIfsc,
         branchName: refundAccount.bankBranchName,
       },

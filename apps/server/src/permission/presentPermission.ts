@@ -16,6 +16,7 @@ import {
   permissionTypeName,
   stageName,
 } from '#domain/permission/states.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -94,7 +95,7 @@ async function presentRefund(db: Db, record: PermissionRecord): Promise<Permissi
 function answersOf(
   { typeId }: PermissionRecord,
   form: PermissionForm,
-  names: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, Bilingual>,
   isEditable: boolean,
 ): Pick<PermissionApplication, 'mortgage' | 'refundAccount'> {
   const shown = (number: string) => (isEditable || number === '' ? number : maskAccount(number))
@@ -104,7 +105,7 @@ function answersOf(
       mortgage: {
         ...mortgage,
         loanAccount: shown(mortgage.loanAccount),
-        bankName: names.get(mortgage.bankId) ?? '',
+        bankName: names.get(mortgage.bankId)?.en ?? '',
       },
       refundAccount: null,
     }
@@ -113,7 +114,7 @@ function answersOf(
     refundAccount: {
       ...refundAccount,
       bankAccountNumber: shown(refundAccount.bankAccountNumber),
-      bankName: names.get(refundAccount.bankId) ?? '',
+      bankName: names.get(refundAccount.bankId)?.en ?? '',
     },
   }
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { findActiveMobile } from '#server/account/contactStore.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
+import { insertAppToken, spendAppToken } from './appTokenStore.ts'
 
 const VALID_MS = MINUTE_MS
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -23,16 +25,13 @@ export async function createAppToken(
   const { citizen, db, now, ports } = context
   const token = ports.random.bytes(32).toString('base64url')
   const expiresOn = new Date(now.getTime() + VALID_MS)
-  await db
-    .insertInto('app_token')
-    .values({
-      token_hash: hash(token),
-      user_id: citizen.userId,
-      service_id: serviceId,
-      created_on: now,
-      expires_on: expiresOn,
-    })
-    .execute()
+  await insertAppToken(db, {
+    tokenHash: hash(token),
+    userId: citizen.userId,
+    serviceId,
+    createdOn: now,
+    expiresOn,
+  })
   await context.audit({
     entityTypeId: EntityType.CitizenUser,
     entityId: citizen.userId,
@@ -49,35 +48,19 @@ export async function redeemAppToken(
   serviceId: number,
   now: Date,
 ): Promise<HandedOver | null> {
-  const spent = await db
-    .updateTable('app_token')
-    .set({ redeemed_on: now })
-    .where('token_hash', '=', hash(token))
-    .where('service_id', '=', serviceId)
-    .where('redeemed_on', 'is', null)
-    .where('expires_on', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!spent) return null
-  const user = await db
-    .selectFrom('citizen_user as u')
-    .innerJoin('citizen_user_login as l', 'l.user_id', 'u.id')
-    .select(['u.id', 'u.full_name', 'l.login_id'])
-    .where('u.id', '=', spent.user_id)
-    .where('u.is_active', '=', true)
-    .where('l.login_type', '=', 'MOBILE')
-    .executeTakeFirst()
-  if (!user) return null
+  const userId = await spendAppToken(db, hash(token), serviceId, now)
+  const user = userId === undefined ? undefined : await findActiveMobile(db, userId)
+  if (userId === undefined || user === undefined) return null
   await writeAudit(
     db,
-    { type: 'CITIZEN', id: String(user.id) },
+    { type: 'CITIZEN', id: String(userId) },
     {
       entityTypeId: EntityType.CitizenUser,
-      entityId: user.id,
+      entityId: userId,
       event: 'APP_TOKEN_REDEEMED',
       details: { serviceId },
     },
     now,
   )
-  return { userId: user.id, fullName: user.full_name, mobileNumber: user.login_id }
+  return { userId, ...user }
 }

@@ -8,11 +8,15 @@ export async function findBankName(db: Db, bankId: number): Promise<string | und
 }
 
 /** Names of banks by id, for what is shown and printed. */
-export async function bankNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function bankNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Bilingual>> {
   const known = ids.filter(id => id > 0)
   if (known.length === 0) return new Map()
-  const rows = await db.selectFrom('bank').select(['bank_id', 'name']).where('bank_id', 'in', known).execute()
-  return new Map(rows.map(row => [row.bank_id, row.name]))
+  const rows = await db
+    .selectFrom('bank')
+    .select(['bank_id', 'name', 'name_hi'])
+    .where('bank_id', 'in', known)
+    .execute()
+  return new Map(rows.map(row => [row.bank_id, { en: row.name, hi: row.name_hi }]))
 }
 
 /** Whether a bank is one that is offered today. */
@@ -26,13 +30,38 @@ export async function isActiveBank(db: Db, bankId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** A bank that is offered today. */
+export interface OfferedBank {
+  readonly id: number
+  readonly name: Bilingual
+  /** The beginnings of its IFSCs. */
+  readonly prefixes: string[]
+}
+
 /** Banks that are offered today, by name. */
-export async function listBanks(db: Db): Promise<{ readonly id: number; readonly name: Bilingual }[]> {
+export async function listBanks(db: Db): Promise<OfferedBank[]> {
   const rows = await db
     .selectFrom('bank')
-    .select(['bank_id', 'name', 'name_hi'])
+    .select(['bank_id', 'name', 'name_hi', 'prefixes'])
     .where('is_active', '=', true)
     .orderBy('name')
     .execute()
-  return rows.map(row => ({ id: row.bank_id, name: { en: row.name, hi: row.name_hi } }))
+  return rows.map(row => ({
+    id: row.bank_id,
+    name: { en: row.name, hi: row.name_hi },
+    prefixes: row.prefixes,
+  }))
+}
+
+/** What tells which IFSC a bank that is offered today may have: prefixes of its own, and of the banks it belongs to. */
+export async function findBankPrefixes(
+  db: Db,
+  bankId: number,
+): Promise<{ readonly prefixes: string[]; readonly memberOf: string[] } | undefined> {
+  return db
+    .selectFrom('bank')
+    .select(['prefixes', 'member_of as memberOf'])
+    .where('bank_id', '=', bankId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/gateway/context.ts'
+import { currentVersion } from './versionStore.ts'
 
 interface Held {
   readonly version: bigint
@@ -7,11 +7,6 @@ interface Held {
 }
 
 const held = new WeakMap<Db, Map<string, Held>>()
-
-async function currentVersion(db: Db): Promise<bigint> {
-  const found = await sql<{ version: bigint }>`select version from reference_version`.execute(db)
-  return found.rows[0]?.version ?? 0n
-}
 
 /**
  * Reads reference data once and keeps them until any reference table changes, in whatever process: the version is asked

@@ -15,6 +15,26 @@ export async function findDistrictNames(
     .executeTakeFirst()
 }
 
+/** Names of districts and of the states they lie in, by the ids of the districts. */
+export async function findDistricts(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly district: Text; readonly state: Text }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('district as d')
+    .innerJoin('state as s', 's.state_id', 'd.state_id')
+    .select(['d.district_id', 'd.name', 'd.name_hi', 's.name as state', 's.name_hi as state_hi'])
+    .where('d.district_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.district_id,
+      { district: { en: row.name, hi: row.name_hi }, state: { en: row.state, hi: row.state_hi } },
+    ]),
+  )
+}
+
 /** The name of a state; undefined when there is none of that number. */
 export async function findStateName(db: Db, stateId: number): Promise<string | undefined> {
   const row = await db.selectFrom('state').select('name').where('state_id', '=', stateId).executeTakeFirst()
@@ -72,4 +92,66 @@ export async function findDistrictName(db: Db, districtId: number): Promise<Text
     .select(['name as en', 'name_hi as hi'])
     .where('district_id', '=', districtId)
     .executeTakeFirst()
+}
+
+/** A place of the picker: number and names. */
+type Place = { readonly id: number; readonly name: Text }
+
+const toPlace = (row: { id: number; name: string; name_hi: string }): Place => ({
+  id: row.id,
+  name: { en: row.name, hi: row.name_hi },
+})
+
+/** All states and union territories, by name. */
+export async function listStates(db: Db): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('state')
+    .select(['state_id as id', 'name', 'name_hi'])
+    .orderBy('name')
+    .execute()
+  return rows.map(toPlace)
+}
+
+/** All districts, by name. */
+export async function listDistricts(db: Db): Promise<(Place & { readonly stateId: number })[]> {
+  const rows = await db
+    .selectFrom('district')
+    .select(['district_id as id', 'name', 'name_hi', 'state_id'])
+    .orderBy('name')
+    .execute()
+  return rows.map(row => ({ ...toPlace(row), stateId: row.state_id }))
+}
+
+/** The tehsils of a district, by name. */
+export async function listTehsils(db: Db, districtId: number): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('tehsil')
+    .select(['tehsil_id as id', 'name', 'name_hi'])
+    .where('district_id', '=', districtId)
+    .orderBy('name')
+    .execute()
+  return rows.map(toPlace)
+}
+
+/** The villages of a tehsil that lie in the development area, by name. */
+export async function listNotifiedVillages(db: Db, tehsilId: number): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('revenue_village')
+    .select(['revenue_village_id as id', 'name', 'name_hi'])
+    .where('tehsil_id', '=', tehsilId)
+    .where('is_notified', '=', true)
+    .orderBy('name')
+    .execute()
+  return rows.map(toPlace)
+}
+
+/** True when the district lies in the state. */
+export async function isDistrictOf(db: Db, districtId: number, stateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('district')
+    .select('district_id')
+    .where('district_id', '=', districtId)
+    .where('state_id', '=', stateId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/gateway/context.ts'
 import { createAppToken } from './appToken.ts'
 import { cached } from './cached.ts'
 import { offeredServices } from './catalogue.ts'
+import { listServiceGroups } from './serviceStore.ts'
 
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
   async GetServicesList({ serviceGroupId }, { db, ports }) {
@@ -13,19 +14,7 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
   },
 
   GetServicesGroupList(_, { db }) {
-    return cached(db, 'service groups', () =>
-      db
-        .selectFrom('service_group')
-        .select([
-          'service_group_id as serviceGroupId',
-          'name as groupName',
-          'name_hi as groupNameHi',
-          'icon',
-          'sort_order as sortOrder',
-        ])
-        .orderBy('sort_order')
-        .execute(),
-    )
+    return cached(db, 'service groups', () => listServiceGroups(db))
   },
 
   async CreateCitizenUserAppToken({ serviceId }, context) {

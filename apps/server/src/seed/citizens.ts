@@ -1,8 +1,8 @@
+import { insertAddress } from '#server/account/addressStore.ts'
+import { insertBankAccount } from '#server/account/bankAccountStore.ts'
 import { hashPassword } from '#server/account/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { insertAddress } from '#server/settings/addressStore.ts'
-import { insertBankAccount } from '#server/settings/bankAccountStore.ts'
 
 /** Password of every demo citizen. They exist in demonstrations and tests only. */
 export const DEMO_PASSWORD = 'Gomti#2026'

@@ -1,10 +1,11 @@
 import { say } from '#contract/text.ts'
 import { addDays, addMonths, istDay, istInstant } from '#domain/dates/ist.ts'
+import { usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { leasePayable } from '#server/lease/leasePayable.ts'
 import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
-import { findLessee, listRent, lockLease } from '#server/lease/leaseStore.ts'
+import { listRent, lockLease } from '#server/lease/leaseStore.ts'
 import { endLeases } from '#server/lease/leaseTimers.ts'
 import { activateLease } from '#server/lease/runLease.ts'
 import { saveLease } from '#server/lease/saveLease.ts'
@@ -129,12 +130,12 @@ export async function beginLease(act: OfficerAct, spec: LeaseSpec): Promise<numb
 async function payUntil(act: OfficerAct, leaseId: number, day: string): Promise<void> {
   const { db, ports } = act
   const lease = await lockLease(db, ports, { id: leaseId })
-  const lessee = lease && (await findLessee(db, lease.lessee.mobile))
-  if (!lessee) return
+  const [userId] = lease ? await usersOfMobiles(db, [lease.lessee.mobile]) : []
+  if (userId === undefined) return
   for (const row of await listRent(db, leaseId)) {
     if (row.dueDay >= day) return
     const context = { db, ports, now: istInstant(row.dueDay, '12:00:00') }
-    const of = { userId: lessee.userId, entityId: leaseId, itemIds: [row.rowNo] }
+    const of = { userId, entityId: leaseId, itemIds: [row.rowNo] }
     await payByChallan(context, leasePayable, of, ACCOUNT)
   }
 }

@@ -1,10 +1,11 @@
 import { general } from '#contract/general.ts'
 import { addressCalls, MAX_ADDRESSES, type SavedAddress } from '#contract/settings/address.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { lockCitizen } from '#server/account/citizenLockStore.ts'
+import { lockCitizen } from '#server/account/citizenStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
-import { findAddress, findAddresses, insertAddress, isDistrictOf, updateAddress } from './addressStore.ts'
-import { countOwn, makePrimary, removeOwn } from './ownList.ts'
+import { isDistrictOf } from '#server/reference/placeStore.ts'
+import { findAddress, findAddresses, insertAddress, updateAddress } from '../account/addressStore.ts'
+import { countOwn, makePrimary, removeOwn } from '../account/ownListStore.ts'
 
 const note = <Event extends string>(
   context: Pick<CitizenContext<never, Event>, 'audit' | 'citizen'>,

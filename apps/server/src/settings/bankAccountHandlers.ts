@@ -2,13 +2,14 @@ import { general } from '#contract/general.ts'
 import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract/settings/bankAccount.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
-import { lockCitizen } from '#server/account/citizenLockStore.ts'
+import { lockCitizen } from '#server/account/citizenStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { bankObjection } from '#server/reference/bankObjection.ts'
+import { listBanks } from '#server/reference/bankStore.ts'
 import { cached } from '#server/reference/cached.ts'
-import { findBankAccounts, insertBankAccount, updateBankAccount } from './bankAccountStore.ts'
-import { countOwn, makePrimary, removeOwn } from './ownList.ts'
+import { findBankAccounts, insertBankAccount, updateBankAccount } from '../account/bankAccountStore.ts'
+import { countOwn, makePrimary, removeOwn } from '../account/ownListStore.ts'
 
 const note = <Event extends string>(
   context: Pick<CitizenContext<never, Event>, 'audit' | 'citizen'>,
@@ -86,14 +87,10 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
   },
 
   GetCitizenUserBanks(_, { db }) {
-    return cached(db, 'banks', () =>
-      db
-        .selectFrom('bank')
-        .select(['bank_id as id', 'name', 'name_hi as nameHi', 'prefixes'])
-        .where('is_active', '=', true)
-        .orderBy('name')
-        .execute(),
-    )
+    return cached(db, 'banks', async () => {
+      const banks = await listBanks(db)
+      return banks.map(({ id, name, prefixes }) => ({ id, name: name.en, nameHi: name.hi, prefixes }))
+    })
   },
 
   async MarkCitizenUserBankAccountAsPrimary({ id }, context) {

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import type { DataExport, DataSource, HeldPart } from '#server/account/dataExport.ts'
-import { findAddresses } from './addressStore.ts'
-import { findBankAccounts } from './bankAccountStore.ts'
+import { findAddresses } from '../account/addressStore.ts'
+import { findBankAccounts } from '../account/bankAccountStore.ts'
 
 const yesNo = (flag: 0 | 1) => (flag === 1 ? say('Yes', 'हाँ') : say('No', 'नहीं'))
 const primary = (flag: 0 | 1) => ({

@@ -1,58 +1,47 @@
-import { sql } from 'kysely'
 import type { signInCalls } from '#contract/settings/signIns.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { closeSessionsOf, listSignIns } from '#server/account/sessionStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { IDLE_MS } from '#server/gateway/session.ts'
 
 export const signInHandlers: Handlers<typeof signInCalls> = {
   async GetCitizenSignInLog({ pageNumber, pageSize }, { db, citizen, now }) {
-    const rows = await db
-      .selectFrom('login_log')
-      .select(['id', 'created_on', 'last_seen_on', 'expires_on', 'logged_out_on', 'ip', 'user_agent'])
-      .select(sql<number>`count(*) over ()::int`.as('total'))
-      .where('user_id', '=', citizen.userId)
-      .orderBy('created_on', 'desc')
-      .orderBy('id', 'desc')
-      .limit(Math.min(pageSize, 100))
-      .offset((pageNumber - 1) * Math.min(pageSize, 100))
-      .execute()
-    const records = rows.map(row => {
-      const idleEnd = new Date(row.last_seen_on.getTime() + IDLE_MS)
-      const byItself = idleEnd < row.expires_on ? idleEnd : row.expires_on
-      const endedOn = row.logged_out_on ?? (byItself <= now ? byItself : null)
+    const limit = Math.min(pageSize, 100)
+    const page = { limit, offset: (pageNumber - 1) * limit }
+    const { signIns, total } = await listSignIns(db, citizen.userId, page)
+    const records = signIns.map(one => {
+      const idleEnd = new Date(one.lastSeenOn.getTime() + IDLE_MS)
+      const byItself = idleEnd < one.expiresOn ? idleEnd : one.expiresOn
+      const endedOn = one.loggedOutOn ?? (byItself <= now ? byItself : null)
       return {
-        loginLogId: row.id,
-        signedInOn: toIstIso(row.created_on),
-        lastSeenOn: toIstIso(row.last_seen_on),
+        loginLogId: one.loginLogId,
+        signedInOn: toIstIso(one.signedInOn),
+        lastSeenOn: toIstIso(one.lastSeenOn),
         endedOn: endedOn && toIstIso(endedOn),
         isOpen: endedOn ? (0 as const) : (1 as const),
-        isCurrent: row.id === citizen.loginLogId ? (1 as const) : (0 as const),
-        ip: row.ip,
-        userAgent: row.user_agent,
+        isCurrent: one.loginLogId === citizen.loginLogId ? (1 as const) : (0 as const),
+        ip: one.ip,
+        userAgent: one.userAgent,
       }
     })
-    return { records, totalRecords: rows[0]?.total ?? 0 }
+    return { records, totalRecords: total }
   },
 
   async CloseOtherCitizenSessions(_, context) {
     const { citizen, db, now } = context
-    const closed = await db
-      .updateTable('login_log')
-      .set({ logged_out_on: now, closed_reason: 'CLOSED_ELSEWHERE' })
-      .where('user_id', '=', citizen.userId)
-      .where('id', '<>', citizen.loginLogId)
-      .where('logged_out_on', 'is', null)
-      .where('expires_on', '>', now)
-      .where('last_seen_on', '>', new Date(now.getTime() - IDLE_MS))
-      .returning('id')
-      .execute()
+    const closed = await closeSessionsOf(db, citizen.userId, {
+      reason: 'CLOSED_ELSEWHERE',
+      now,
+      exceptLoginLogId: citizen.loginLogId,
+      seenAfter: new Date(now.getTime() - IDLE_MS),
+    })
     await context.audit({
       entityTypeId: EntityType.CitizenUser,
       entityId: citizen.userId,
       event: 'SESSIONS_CLOSED',
-      details: { closed: closed.length },
+      details: { closed },
     })
-    return { closed: closed.length }
+    return { closed }
   },
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endOfIstDay, istInstant } from '#domain/dates/ist.ts'
+import { listEvents } from '#server/audit/eventStore.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, optional, optionalText, text, whole } from '../input/fields.ts'
@@ -50,31 +50,21 @@ const list = command({
     limit: option('how many at most; 100 unless given', optional(whole(1, 1_000_000)), 'number'),
   },
   async run({ db }, { entityTypeId, entityId, actor, event, from, to, limit }) {
-    let rows = db
-      .selectFrom('audit_event')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit ?? 100)
-    if (entityTypeId !== null) rows = rows.where('entity_type_id', '=', entityTypeId)
-    if (entityId !== null) rows = rows.where('entity_id', '=', entityId)
-    if (actor !== '') rows = rows.where('actor_id', '=', actor)
-    if (event !== '') rows = rows.where('event', '=', event)
-    if (from !== null) rows = rows.where('at', '>=', istInstant(from))
-    if (to !== null) rows = rows.where('at', '<=', endOfIstDay(to))
-    const found = await rows.execute()
+    const filter = { entityTypeId, entityId, actor, event, from, to, limit: limit ?? 100 }
+    const found = await listEvents(db, filter)
     return {
       table: {
         columns: ['Id', 'At', 'Event', 'Record', 'From', 'To', 'Actor', 'Remarks', 'Details'],
-        rows: found.map(row => [
-          row.id,
-          row.at,
-          row.event,
-          `${row.entity_type_id}/${row.entity_id}`,
-          row.from_state,
-          row.to_state,
-          `${row.actor_type} ${row.actor_id}`,
-          row.remarks,
-          JSON.stringify(row.details),
+        rows: found.map(one => [
+          one.id,
+          one.at,
+          one.event,
+          `${one.entityTypeId}/${one.entityId}`,
+          one.from,
+          one.to,
+          `${one.actorType} ${one.actorId}`,
+          one.remarks,
+          JSON.stringify(one.details),
         ]),
       },
     }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/dates/lengths.ts'
-import { findOrphans } from '#server/documents/orphanFiles.ts'
+import { findOrphans } from '#server/documents/orphanStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, flag } from '../command.ts'
 

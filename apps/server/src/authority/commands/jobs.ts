@@ -1,7 +1,9 @@
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { errorLine } from '#server/jobs/backOff.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
+import { listDeadTasks, reviveTasks } from '#server/jobs/taskStore.ts'
 import { slotOf } from '#server/jobs/timer.ts'
+import { listTimerStates } from '#server/jobs/timerStore.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
 import { tasks, timers } from '#server/registries.ts'
 import { type Command, command, flag, option } from '../command.ts'
@@ -14,9 +16,7 @@ const list = command({
   kind: 'reads',
   options: {},
   async run({ db, now }) {
-    const states = new Map(
-      (await db.selectFrom('timer_state').selectAll().execute()).map(state => [state.name, state]),
-    )
+    const states = await listTimerStates(db)
     const rows = [...timers]
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((timer): Shown[] => {
@@ -25,10 +25,10 @@ const list = command({
         return [
           timer.name,
           timer.everySeconds,
-          state?.last_finished_on ?? null,
-          state?.retry_on ?? (state?.done_slot && state.done_slot >= slotOf(timer, now) ? next : now),
+          state?.lastFinishedOn ?? null,
+          state?.retryOn ?? (state?.doneSlot && state.doneSlot >= slotOf(timer, now) ? next : now),
           state?.failures ?? 0,
-          state?.last_error ?? null,
+          state?.lastError ?? null,
         ]
       })
     return { table: { columns: ['Timer', 'EverySeconds', 'LastDone', 'Due', 'Failures', 'LastError'], rows } }
@@ -79,23 +79,18 @@ const dead = command({
   kind: 'reads',
   options: {},
   async run({ db }) {
-    const rows = await db
-      .selectFrom('task')
-      .selectAll()
-      .where('dead_on', 'is not', null)
-      .orderBy('id')
-      .execute()
+    const given = await listDeadTasks(db)
     return {
       table: {
         columns: ['Id', 'Task', 'Payload', 'Queued', 'GivenUp', 'Tries', 'LastError'],
-        rows: rows.map(row => [
-          row.id,
-          row.name,
-          JSON.stringify(row.payload),
-          row.created_on,
-          row.dead_on,
-          row.attempts,
-          row.last_error,
+        rows: given.map(task => [
+          task.id,
+          task.name,
+          JSON.stringify(task.payload),
+          task.createdOn,
+          task.deadOn,
+          task.attempts,
+          task.lastError,
         ]),
       },
     }
@@ -112,13 +107,7 @@ const retry = command({
   },
   async run({ db, now, change }, { id, all }) {
     if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
-    let revive = db
-      .updateTable('task')
-      .set({ dead_on: null, attempts: 0, due_on: now })
-      .where('dead_on', 'is not', null)
-      .returning(['id', 'name'])
-    if (id !== null) revive = revive.where('id', '=', BigInt(id))
-    const revived = await revive.execute()
+    const revived = await reviveTasks(db, id, now)
     if (id !== null && revived.length === 0) throw new ActRefused(`No task ${id} was given up.`)
     for (const task of revived)
       change({

@@ -10,7 +10,14 @@ import { listQueue } from '#server/landuse/officer/queueStore.ts'
 import { rejectApplication } from '#server/landuse/officer/reject.ts'
 import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
 import { revokeCertificate } from '#server/landuse/officer/revoke.ts'
-import { endOtherSlabs, findBigha, listSlabs, setBigha } from '#server/landuse/terms/termsStore.ts'
+import {
+  endOtherSlabs,
+  findBigha,
+  HOLIDAYS,
+  listSlabs,
+  SLABS,
+  setBigha,
+} from '#server/landuse/terms/termsStore.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
@@ -38,9 +45,7 @@ const slabs = command({
     for (const sizeId of await endOtherSlabs(context.db, kept))
       context.change({ kind: 'removed', record: `Size ${sizeId}` })
     await upsertByKey(context, rows, {
-      table: 'land_use_slab',
-      key: ['size_id'],
-      columns: row => ({ size_id: row.sizeId, min_sqm: row.minSqm, max_sqm: row.maxSqm, fee: row.fee }),
+      ...SLABS,
       record: row => `Size ${row.sizeId}`,
       what: 'sizes',
     })
@@ -93,9 +98,7 @@ const holidays = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'office_holiday',
-      key: ['day'],
-      columns: row => ({ day: row.day, name_en: row.nameEn, name_hi: row.nameHi }),
+      ...HOLIDAYS,
       record: row => `Holiday ${row.day} ${row.nameEn}`,
       what: 'days',
     })

@@ -1,4 +1,4 @@
-import { routeText } from '#server/reference/routeText.ts'
+import { NOTICES } from '#server/notice/noticeStore.ts'
 import { type Command, command } from '../command.ts'
 import { day, optional, optionalText, screen, text } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -29,20 +29,7 @@ const publish = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'notice',
-      key: ['code'],
-      columns: row => ({
-        code: row.code,
-        published_on: row.publishedOn,
-        ends_on: row.endsOn,
-        title_en: row.titleEn,
-        title_hi: row.titleHi,
-        summary_en: row.summaryEn,
-        summary_hi: row.summaryHi,
-        body_en: row.bodyEn,
-        body_hi: row.bodyHi,
-        route: row.route ? routeText(row.route) : '',
-      }),
+      ...NOTICES,
       record: row => `Notice ${row.code} ${row.titleEn}`,
       what: 'notices',
     })

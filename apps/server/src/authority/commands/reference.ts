@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import { BANKS, DISTRICTS, STATES, TEHSILS, VILLAGES } from '#server/reference/imports.ts'
+import { holdService, switchService } from '#server/reference/serviceStore.ts'
 import { type Command, command } from '../command.ts'
 import { optional, optionalText, text, whole, yesNo } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -20,14 +22,7 @@ const states = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'state',
-      key: ['state_id'],
-      columns: row => ({
-        state_id: row.stateId,
-        name: row.name,
-        name_hi: row.nameHi,
-        is_union_territory: row.isUnionTerritory,
-      }),
+      ...STATES,
       record: row => `State ${row.stateId} ${row.name}`,
       what: 'states',
     })
@@ -47,14 +42,7 @@ const districts = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'district',
-      key: ['district_id'],
-      columns: row => ({
-        district_id: row.districtId,
-        state_id: row.stateId,
-        name: row.name,
-        name_hi: row.nameHi,
-      }),
+      ...DISTRICTS,
       record: row => `District ${row.districtId} ${row.name}`,
       what: 'districts',
     })
@@ -74,14 +62,7 @@ const tehsils = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'tehsil',
-      key: ['tehsil_id'],
-      columns: row => ({
-        tehsil_id: row.tehsilId,
-        district_id: row.districtId,
-        name: row.name,
-        name_hi: row.nameHi,
-      }),
+      ...TEHSILS,
       record: row => `Tehsil ${row.tehsilId} ${row.name}`,
       what: 'tehsils',
     })
@@ -111,17 +92,7 @@ const villages = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'revenue_village',
-      key: ['revenue_village_id'],
-      columns: row => ({
-        revenue_village_id: row.revenueVillageId,
-        tehsil_id: row.tehsilId,
-        name: row.name,
-        name_hi: row.nameHi,
-        lgd_code: row.lgdCode,
-        is_verified: row.isVerified,
-        is_notified: row.isNotified,
-      }),
+      ...VILLAGES,
       record: row => `Village ${row.revenueVillageId} ${row.name}`,
       what: 'villages',
     })
@@ -149,16 +120,7 @@ const banks = command({
   }),
   async run(context, _, rows) {
     await upsertByKey(context, rows, {
-      table: 'bank',
-      key: ['bank_id'],
-      columns: row => ({
-        bank_id: row.bankId,
-        name: row.name,
-        name_hi: row.nameHi,
-        prefixes: row.prefixes,
-        member_of: row.memberOf,
-        is_active: row.isActive,
-      }),
+      ...BANKS,
       record: row => `Bank ${row.bankId} ${row.name}`,
       what: 'banks',
     })
@@ -179,24 +141,15 @@ const services = command({
   async run({ db, change, unchanged }, _, rows) {
     const unknown: string[] = []
     for await (const { serviceId, isActive } of rows) {
-      const service = await db
-        .selectFrom('service')
-        .select(['name', 'is_active'])
-        .where('service_id', '=', serviceId)
-        .forUpdate()
-        .executeTakeFirst()
+      const service = await holdService(db, serviceId)
       if (!service) unknown.push(`There is no service ${serviceId}.`)
-      else if (service.is_active === isActive) unchanged()
+      else if (service.isActive === isActive) unchanged()
       else {
-        await db
-          .updateTable('service')
-          .set({ is_active: isActive })
-          .where('service_id', '=', serviceId)
-          .execute()
+        await switchService(db, serviceId, isActive)
         change({
           kind: 'changed',
           record: `Service ${serviceId} ${service.name}`,
-          fields: { isActive: [service.is_active, isActive] },
+          fields: { isActive: [service.isActive, isActive] },
         })
       }
     }

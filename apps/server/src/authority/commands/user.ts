@@ -1,14 +1,8 @@
 import { EntityType } from '#domain/application/kind.ts'
+import { setActive } from '#server/account/citizenStore.ts'
 import { clearFailures, lockedMinutes } from '#server/account/lockout.ts'
-import { closeSessions } from '#server/account/openSession.ts'
-import {
-  dropMobile,
-  findLogins,
-  findUserByLogin,
-  lastSignIn,
-  readLoginId,
-  setActive,
-} from '#server/account/store.ts'
+import { dropMobile, findLogins, findUserByLogin, readLoginId } from '#server/account/loginStore.ts'
+import { closeSessionsOf, lastSignIn } from '#server/account/sessionStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Command, command, option } from '../command.ts'
@@ -22,7 +16,7 @@ async function getUser(db: Db, loginId: string) {
   return user
 }
 
-const called = (user: { id: number; full_name: string }) => `Citizen ${user.id} ${user.full_name}`
+const called = (user: { id: number; fullName: string }) => `Citizen ${user.id} ${user.fullName}`
 
 const show = command({
   name: 'user show',
@@ -38,11 +32,11 @@ const show = command({
         rows: [
           [
             user.id,
-            user.full_name,
-            user.is_active,
+            user.fullName,
+            user.isActive,
             lockedMinutes(user, now),
             logins.map(one => `${one.type} ${one.loginId}${one.isVerified ? '' : ' (not verified)'}`),
-            user.created_on,
+            user.createdOn,
             await lastSignIn(db, user.id),
           ],
         ],
@@ -64,7 +58,7 @@ const unlock = command({
       return { notes: [`${called(user)} is not locked.`] }
     }
     await clearFailures({ db }, user.id)
-    change({ kind: 'changed', record: called(user), fields: { lockedUntil: [user.locked_until, null] } })
+    change({ kind: 'changed', record: called(user), fields: { lockedUntil: [user.lockedUntil, null] } })
     await audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_UNLOCKED' })
     return {}
   },
@@ -81,13 +75,13 @@ const switching = (active: boolean) =>
     options: login,
     async run({ db, now, change, unchanged, audit }, { loginId }) {
       const user = await getUser(db, loginId)
-      if (user.is_active === active) {
+      if (user.isActive === active) {
         unchanged()
         return { notes: [`${called(user)} is ${active ? 'active' : 'inactive'} already.`] }
       }
       await setActive(db, user.id, active)
-      if (!active) await closeSessions({ db, now }, user.id, 'DEACTIVATED')
-      change({ kind: 'changed', record: called(user), fields: { isActive: [user.is_active, active] } })
+      if (!active) await closeSessionsOf(db, user.id, { reason: 'DEACTIVATED', now })
+      change({ kind: 'changed', record: called(user), fields: { isActive: [user.isActive, active] } })
       const event = active ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_DEACTIVATED'
       await audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event })
       return {}
@@ -106,7 +100,7 @@ const releaseMobile = command({
     if (type !== 'MOBILE') throw new ActRefused(`${mobile} is not a mobile number.`)
     const user = await getUser(db, loginId)
     await dropMobile(db, user.id, loginId)
-    await closeSessions({ db, now }, user.id, 'MOBILE_RELEASED')
+    await closeSessionsOf(db, user.id, { reason: 'MOBILE_RELEASED', now })
     change({ kind: 'changed', record: called(user), fields: { mobile: [loginId, null] } })
     await audit({
       entityTypeId: EntityType.CitizenUser,

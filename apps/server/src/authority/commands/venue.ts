@@ -8,6 +8,7 @@ import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
 import { settleBooking } from '#server/booking/office/settleBooking.ts'
 import { savePictures, saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
 import { PurposeCode, type TariffSpec, VenueSpec } from '#server/booking/venue/venueSpec.ts'
+import { addAuspiciousDay, findVenueId } from '#server/booking/venue/venueStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text } from '../input/fields.ts'
@@ -21,9 +22,9 @@ const Pictures = v.optional(
 )
 
 async function venueId({ db }: OfficerContext, name: string): Promise<number> {
-  const row = await db.selectFrom('venue').select('id').where('code', '=', name).executeTakeFirst()
-  if (!row) throw new ActRefused(`There is no venue ${name}.`)
-  return row.id
+  const id = await findVenueId(db, name)
+  if (id === undefined) throw new ActRefused(`There is no venue ${name}.`)
+  return id
 }
 
 const importOne = command({
@@ -44,11 +45,7 @@ const importOne = command({
     ],
   }),
   async run(context, _, { pictures, ...spec }) {
-    const known = await context.db
-      .selectFrom('venue')
-      .select('id')
-      .where('code', '=', spec.code)
-      .executeTakeFirst()
+    const known = await findVenueId(context.db, spec.code)
     const id = await saveVenue(context.db, spec)
     if (pictures) {
       const read = pictures.map(async ({ caption, file }) => ({ caption, bytes: await readFile(file) }))
@@ -56,7 +53,8 @@ const importOne = command({
     }
     await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'VENUE_IMPORTED' })
     const record = `Venue ${spec.code} ${spec.name.en}`
-    if (known) context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
+    if (known !== undefined)
+      context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
     else context.change({ kind: 'added', record, fields: { capacity: spec.capacity } })
     return { notes: [`${spec.tariffs.length} purposes, ${pictures?.length ?? 0} new pictures.`] }
   },
@@ -114,12 +112,7 @@ const auspicious = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
-      const added = await context.db
-        .insertInto('auspicious_day')
-        .values({ day: row.day, name: row.name })
-        .onConflict(conflict => conflict.column('day').doNothing())
-        .returning('day')
-        .executeTakeFirst()
+      const added = await addAuspiciousDay(context.db, row.day, row.name)
       if (added) context.change({ kind: 'added', record: `Auspicious day ${row.day}` })
       else context.unchanged()
     }

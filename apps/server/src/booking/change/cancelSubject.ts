@@ -1,7 +1,7 @@
 import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { say } from '#contract/text.ts'
+import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
-import { findLogins, verifiedLogin } from '#server/account/store.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBooking } from '../record/bookingStore.ts'
 import { payeesOf } from '../record/payees.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { CancellationCharges, PriceHead } from '#contract/booking/shapes.ts'
+import type { Text } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { BookingStatus } from '#domain/booking/states.ts'
@@ -13,6 +14,7 @@ import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
 import type { MovedRefund } from '#server/payments/payable.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { bankNames } from '#server/reference/bankStore.ts'
 import { BOOKING, BOOKING_REFUND, movedBooking } from './bookingCycle.ts'
 import type { Applicant, BookingRecord, MoveRecord, RefundBank, Settlement } from './bookingRecord.ts'
 import { readTerms, type Terms } from './termsStore.ts'
@@ -40,7 +42,6 @@ const select = (db: Db) =>
     .selectFrom('booking as b')
     .innerJoin('venue as w', 'w.id', 'b.venue_id')
     .innerJoin('booking_purpose as p', 'p.id', 'b.purpose_id')
-    .innerJoin('bank as k', 'k.bank_id', 'b.bank_id')
     .selectAll('b')
     .select([
       'w.name_en as venue_en',
@@ -48,8 +49,6 @@ const select = (db: Db) =>
       'p.name_en as purpose_en',
       'p.name_hi as purpose_hi',
       'p.lead_days',
-      'k.name as bank_en',
-      'k.name_hi as bank_hi',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -63,7 +62,7 @@ const bankColumns = (keys: Keys, bank: RefundBank) => ({
   bank_ifsc: bank.bankIfsc,
 })
 
-const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
+const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): BookingRecord => ({
   id: row.id,
   number: row.application_number ?? '',
   invoiceNumber: row.invoice_number ?? '',
@@ -88,7 +87,7 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
     bankId: row.bank_id,
     bankIfsc: row.bank_ifsc,
   },
-  bankName: { en: row.bank_en, hi: row.bank_hi },
+  bankName,
   paid: {
     rent: row.rent,
     cleaning: row.cleaning,
@@ -125,6 +124,18 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
   },
 })
 
+async function toRecords(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  rows: readonly Row[],
+): Promise<BookingRecord[]> {
+  const banks = await bankNames(
+    db,
+    rows.map(row => row.bank_id),
+  )
+  return rows.map(row => toRecord(keys, row, banks.get(row.bank_id) ?? { en: '', hi: '' }))
+}
+
 /** Which booking, and whose when a citizen asks. */
 export type BookingKey = ({ readonly id: number } | { readonly number: string }) & {
   readonly userId?: number
@@ -140,8 +151,7 @@ export async function findBooking(
     .$if('id' in key, q => q.where('b.id', '=', 'id' in key ? key.id : 0))
     .$if('number' in key, q => q.where('b.application_number', '=', 'number' in key ? key.number : ''))
     .$if(key.userId !== undefined, q => q.where('b.user_id', '=', key.userId ?? 0))
-  const row = await query.executeTakeFirst()
-  return row && toRecord(keys, row)
+  return (await toRecords(db, keys, await query.execute()))[0]
 }
 
 /** The same with its row locked until the transaction ends, read after the lock. */
@@ -362,7 +372,7 @@ export async function listOwnBookings(
   userId: number,
 ): Promise<BookingRecord[]> {
   const rows = await select(db).where('b.user_id', '=', userId).orderBy('b.id').execute()
-  return rows.map(row => toRecord(keys, row))
+  return toRecords(db, keys, rows)
 }
 
 /** Notes the refund that was ordered for a booking, or that nothing comes back. */

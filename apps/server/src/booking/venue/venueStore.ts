@@ -222,3 +222,20 @@ export async function replaceImages(db: Db, venueId: number, images: readonly Ne
       })
       .execute()
 }
+
+/** The number of a venue by the authority's own code; undefined when there is none. */
+export async function findVenueId(db: Db, code: string): Promise<number | undefined> {
+  const row = await db.selectFrom('venue').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id
+}
+
+/** Enters a day whose rent is the auspicious one. @returns false when it was entered before */
+export async function addAuspiciousDay(db: Db, day: IstDay, name: string): Promise<boolean> {
+  const added = await db
+    .insertInto('auspicious_day')
+    .values({ day, name })
+    .onConflict(conflict => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return added !== undefined
+}

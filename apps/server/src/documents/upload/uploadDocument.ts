@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { documentRefusals } from '#contract/document/calls.ts'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { general } from '#contract/general.ts'
@@ -6,7 +5,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
 import { supersedeOthers } from '#server/documents/documentMovesStore.ts'
-import { addDocument, bytesOfOwner, presentDocument } from '#server/documents/documentStore.ts'
+import { addDocument, bytesOfOwner, lockUploads, presentDocument } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -48,10 +47,6 @@ export async function checkTarget(
   return { entity, rights }
 }
 
-/** One upload of a citizen after the other, so that two at once cannot both find the last free place. */
-const inTurn = (db: Db, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('document.quota', ${userId}))`.execute(db)
-
 interface UploadParts extends Refusing<'NOT_WANTED' | 'NOT_EDITABLE' | 'QUOTA'> {
   readonly db: Database
   readonly ports: Pick<Ports, 'files' | 'random' | 'clock'>
@@ -74,7 +69,7 @@ export async function uploadDocument(
   try {
     return await inTransaction(db, async tx => {
       const now = ports.clock.now()
-      await inTurn(tx, target.userId)
+      await lockUploads(tx, target.userId)
       const { entity, rights } = await checkTarget(parts, tx, entities, target, now)
       if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
         return parts.refuse(documentRefusals.QUOTA())

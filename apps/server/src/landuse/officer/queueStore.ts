@@ -3,6 +3,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { LAND_USE_STAGES, workingDaysLeft } from '#domain/landuse/stages.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { findVillageNames } from '#server/reference/placeStore.ts'
 import { listHolidays } from '../terms/termsStore.ts'
 
 const { Submitted, UnderProcess, Resubmitted } = ApplicationStatus
@@ -31,28 +32,31 @@ export async function listQueue(db: Db, now: Date, stageId: number | null): Prom
     .leftJoin('land_use_stage as s', join =>
       join.onRef('s.application_id', '=', 'a.id').onRef('s.stage_id', '=', 'a.stage_id'),
     )
-    .innerJoin('revenue_village as v', 'v.revenue_village_id', 'a.revenue_village_id')
     .innerJoin('land_use_khasra as k', 'k.application_id', 'a.id')
     .select([
       'a.application_number',
       'a.status_id',
       'a.stage_id',
       'a.submitted_on',
-      'v.name',
+      'a.revenue_village_id',
       's.due_on',
       sql<string>`string_agg(k.khasra_number, ', ' order by k.position)`.as('khasras'),
     ])
     .where('a.status_id', 'in', WAITING)
-    .groupBy(['a.id', 'v.name', 's.due_on'])
+    .groupBy(['a.id', 's.due_on'])
     .orderBy('s.due_on')
     .orderBy('a.submitted_on')
   if (stageId !== null) query = query.where('a.stage_id', '=', stageId)
   const rows = await query.execute()
+  const villages = await findVillageNames(
+    db,
+    rows.map(row => row.revenue_village_id ?? 0),
+  )
   return rows.map(row => ({
     applicationNumber: row.application_number ?? '',
     statusId: row.status_id,
     stage: LAND_USE_STAGES.find(stage => stage.stageId === row.stage_id)?.en ?? null,
-    village: row.name,
+    village: villages.get(row.revenue_village_id ?? 0)?.en ?? '',
     khasras: row.khasras,
     submittedOn: row.submitted_on ? istDay(row.submitted_on) : '',
     dueOn: row.due_on,

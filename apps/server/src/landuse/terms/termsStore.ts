@@ -1,6 +1,9 @@
+import type { IstDay } from '#domain/dates/ist.ts'
 import { type AreaUnits, LUCKNOW_BIGHA } from '#domain/landuse/area.ts'
 import type { FeeSlab } from '#domain/landuse/fee.ts'
 import type { Holidays } from '#domain/landuse/workdays.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Import } from '#server/db/keyedRows.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** The size slabs in force, smallest first. */
@@ -46,4 +49,23 @@ export async function setBigha(db: Db, districtId: number, area: AreaUnits): Pro
     .values({ district_id: districtId, area })
     .onConflict(conflict => conflict.column('district_id').doUpdateSet({ area }))
     .execute()
+}
+
+/** The sizes of land that an officer sets; an open size has no upper end. */
+export const SLABS: Import<{
+  readonly sizeId: number
+  readonly minSqm: number
+  readonly maxSqm: number | null
+  readonly fee: Paise
+}> = {
+  table: 'land_use_slab',
+  key: ['size_id'],
+  columns: row => ({ size_id: row.sizeId, min_sqm: row.minSqm, max_sqm: row.maxSqm, fee: row.fee }),
+}
+
+/** Days on which the office is closed. */
+export const HOLIDAYS: Import<{ readonly day: IstDay; readonly nameEn: string; readonly nameHi: string }> = {
+  table: 'office_holiday',
+  key: ['day'],
+  columns: row => ({ day: row.day, name_en: row.nameEn, name_hi: row.nameHi }),
 }

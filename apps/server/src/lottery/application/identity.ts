@@ -3,7 +3,7 @@ import type { LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
-import { isClaimedByOther, queueClaim, setClaim } from './claimStore.ts'
+import { isClaimedByOther, queueClaim, setClaim } from './applicationStore.ts'
 
 /**
  * Claims a person's identity and PAN for one application of a campaign. Claims of the same person queue on a lock, so

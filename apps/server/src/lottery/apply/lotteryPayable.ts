@@ -14,7 +14,8 @@ import { sum } from '#domain/money/paise.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
-import { nextApplicationNumber } from '#server/numbers.ts'
+import { nextApplicationNumber } from '#server/numberStore.ts'
+import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -33,17 +34,16 @@ import {
   type ApplicationRecord,
   findApplication,
   findHead,
+  releaseClaim,
   setBookletPaid,
   submittedAs,
 } from '../application/applicationStore.ts'
-import { releaseClaim } from '../application/claimStore.ts'
 import { claimIdentity } from '../application/identity.ts'
 import { moveApplication, moveUntold } from '../application/moveApplication.ts'
 import { notifyApplicant } from '../application/notifyApplicant.ts'
 import { takeSnapshot } from '../application/snapshot.ts'
 import { keptForm } from '../application/storedForm.ts'
 import { type CampaignRecord, findCampaign, holdCampaign } from '../campaign/campaignStore.ts'
-import { findCollectionAccount } from '../campaign/collectionAccountStore.ts'
 import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'

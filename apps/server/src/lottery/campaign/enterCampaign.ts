@@ -5,8 +5,8 @@ import { unitCost } from '#domain/lottery/fees.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import type { CollectionAccount } from '#domain/payment/head.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { putCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { insertCampaign, type PoolSpec, poolCost } from './campaignEntryStore.ts'
-import { putCollectionAccount } from './collectionAccountStore.ts'
 import { insertUnits, type NewUnit } from './unitStore.ts'
 
 /** Everything that makes a campaign: what the authority imports, and what demo data and tests are made of. */

@@ -1,7 +1,7 @@
 import { istDay } from '#domain/dates/ist.ts'
 import { type OwnerSpec, WHOLE_BP } from '#domain/property/opening.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
-import { usersOfMobiles } from '#server/account/store.ts'
+import { usersOfMobiles } from '#server/account/loginStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { holdRegistered } from './holdProperty.ts'

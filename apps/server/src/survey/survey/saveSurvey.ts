@@ -1,7 +1,7 @@
 import { toPaise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findCollectionAccountId } from '#server/payments/collectionAccountStore.ts'
+import { findCollectionAccountId } from '#server/payments/books/collectionAccountStore.ts'
 import type { SurveyRecord } from './surveyRecord.ts'
 import type { SurveySpec } from './surveySpec.ts'
 import {

@@ -1,37 +1,33 @@
 import type { Insertable, Updateable } from 'kysely'
 import * as v from 'valibot'
 import { SurveyResults } from '#contract/survey/shapes.ts'
+import type { CollectionAccount } from '#domain/payment/head.ts'
 import { PARAMETER_TYPES } from '#domain/survey/parameter.ts'
 import { SurveyState } from '#domain/survey/states.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { move, type Told } from '#server/lifecycle/move.ts'
+import { listCollectionAccounts } from '#server/payments/books/collectionAccountStore.ts'
 import { movedSurvey, SURVEY } from './surveyCycle.ts'
 import type { Question, SurveyRecord } from './surveyRecord.ts'
 
 const Options = v.array(v.object({ en: v.string(), hi: v.string() }))
 
-const withAccount = (db: Db) =>
+const withCount = (db: Db) =>
   db
     .selectFrom('demand_survey as s')
-    .innerJoin('collection_account as a', 'a.id', 's.collection_account_id')
     .selectAll('s')
     .select(({ selectFrom }) => [
-      'a.account_name',
-      'a.account_number',
-      'a.bank_name',
-      'a.bank_ifsc',
-      'a.bank_branch_name',
       selectFrom('demand_survey_parameter as p')
         .whereRef('p.survey_id', '=', 's.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('question_count'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof withAccount>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof withCount>['executeTakeFirstOrThrow']>>
 
-const toSurvey = (row: Row): SurveyRecord => ({
+const toSurvey = (row: Row, collectionAccount: CollectionAccount): SurveyRecord => ({
   id: row.id,
   code: row.code,
   state: v.parse(v.enum(SurveyState), row.state),
@@ -47,35 +43,41 @@ const toSurvey = (row: Row): SurveyRecord => ({
   challanDaysBeforeEnd: row.challan_days_before_end,
   results: v.parse(v.nullable(SurveyResults), row.results),
   questionCount: Number(row.question_count),
-  collectionAccount: {
-    accountName: row.account_name,
-    accountNumber: row.account_number,
-    bankName: row.bank_name,
-    bankIfsc: row.bank_ifsc,
-    bankBranchName: row.bank_branch_name,
-  },
+  collectionAccount,
 })
+
+async function toSurveys(db: Db, rows: readonly Row[]): Promise<SurveyRecord[]> {
+  const accounts = await listCollectionAccounts(
+    db,
+    rows.map(row => row.collection_account_id),
+  )
+  return rows.map(row => {
+    const account = accounts.get(row.collection_account_id)
+    if (account === undefined) throw new Error(`Survey ${row.code} has no account of the authority.`)
+    return toSurvey(row, account)
+  })
+}
 
 /** Published and closed surveys; those that end last come first. */
 export async function listSurveys(db: Db): Promise<SurveyRecord[]> {
-  const rows = await withAccount(db)
+  const rows = await withCount(db)
     .where('s.state', '<>', 'DRAFT')
     .orderBy('s.end_on', 'desc')
     .orderBy('s.id')
     .execute()
-  return rows.map(toSurvey)
+  return toSurveys(db, rows)
 }
 
 /** A survey that the public may see; nothing while it is being prepared. */
 export async function findSurvey(db: Db, id: number): Promise<SurveyRecord | undefined> {
-  const row = await withAccount(db).where('s.id', '=', id).where('s.state', '<>', 'DRAFT').executeTakeFirst()
-  return row && toSurvey(row)
+  const rows = await withCount(db).where('s.id', '=', id).where('s.state', '<>', 'DRAFT').execute()
+  return (await toSurveys(db, rows))[0]
 }
 
 /** A survey by the authority's own code, whatever its state, locked for the act. */
 export async function lockSurveyByCode(db: Db, code: string): Promise<SurveyRecord | undefined> {
-  const row = await withAccount(db).where('s.code', '=', code).forUpdate('s').executeTakeFirst()
-  return row && toSurvey(row)
+  const rows = await withCount(db).where('s.code', '=', code).forUpdate('s').execute()
+  return (await toSurveys(db, rows))[0]
 }
 
 /** The questions of a survey in their order. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Limit } from '#contract/call.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import type { Db } from './context.ts'
 
 /**
  * Counts one more hit in the caller's window and tells whether it is within the limit. Counters live in the database:
@@ -18,4 +19,9 @@ export async function countHit(pool: Pool, scope: string, limit: Limit, now: Dat
   })
   if ((counted.rows[0]?.hits ?? 1) <= limit.max) return 0
   return Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / MINUTE_MS))
+}
+
+/** Forgets the counters of windows that began before a moment. */
+export async function dropHits(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rate_counter').where('window_start', '<', before).execute()
 }

@@ -47,3 +47,8 @@ export async function keepAnswer(
     )
     .execute()
 }
+
+/** Forgets answers that were given before a moment. */
+export async function dropAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotent_answer').where('created_on', '<', before).execute()
+}

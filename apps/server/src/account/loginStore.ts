@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { normaliseEmail } from '#domain/fields/email.ts'
 import { normaliseMobile } from '#domain/fields/mobile.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { type CitizenAccount, toCitizen } from './citizenStore.ts'
 
-export type LoginType = 'EMAIL' | 'MOBILE' | 'LOGINID'
+const LoginTypeCode = v.picklist(['EMAIL', 'MOBILE', 'LOGINID'])
+export type LoginType = v.InferOutput<typeof LoginTypeCode>
 
 /** A login as typed becomes one of three kinds; the kind tells how it is written in the store. */
 export function readLoginId(typed: string): { type: LoginType; loginId: string } {
@@ -14,35 +17,51 @@ export function readLoginId(typed: string): { type: LoginType; loginId: string }
     : { type: 'LOGINID', loginId: bare.toLowerCase() }
 }
 
-/** The account that a verified login opens. Nothing for an unknown or unverified one. */
-export async function findUserByLogin(db: Db, typed: string) {
+/** The account that a verified login opens, with that login as it is kept. Nothing for an unknown or unverified one. */
+export async function findUserByLogin(
+  db: Db,
+  typed: string,
+): Promise<(CitizenAccount & { readonly loginId: string }) | undefined> {
   const { type, loginId } = readLoginId(typed)
-  const query = db
+  const row = await db
     .selectFrom('citizen_user_login as l')
     .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
     .selectAll('u')
-    .select(['l.login_id', 'l.login_type'])
+    .select('l.login_id')
     .where('l.login_type', '=', type)
     .where('l.login_id', '=', loginId)
     .where('l.is_verified', '=', true)
-  return query.executeTakeFirst()
+    .executeTakeFirst()
+  return row && { ...toCitizen(row), loginId: row.login_id }
 }
 
+/** One login of a citizen. */
+export interface Login {
+  readonly type: LoginType
+  readonly loginId: string
+  readonly isVerified: boolean
+}
+
+const ORDER: Readonly<Record<LoginType, number>> = { MOBILE: 0, LOGINID: 1, EMAIL: 2 }
+
 /** The logins of a citizen: mobile first, then login id, then email. */
-export async function findLogins(db: Db, userId: number) {
+export async function findLogins(db: Db, userId: number): Promise<Login[]> {
   const rows = await db
     .selectFrom('citizen_user_login')
     .select(['login_type', 'login_id', 'is_verified'])
     .where('user_id', '=', userId)
     .execute()
-  const order: Record<string, number> = { MOBILE: 0, LOGINID: 1, EMAIL: 2 }
   return rows
-    .map(row => ({ type: row.login_type as LoginType, loginId: row.login_id, isVerified: row.is_verified }))
-    .sort((a, b) => (order[a.type] ?? 9) - (order[b.type] ?? 9))
+    .map(row => ({
+      type: v.parse(LoginTypeCode, row.login_type),
+      loginId: row.login_id,
+      isVerified: row.is_verified,
+    }))
+    .sort((a, b) => ORDER[a.type] - ORDER[b.type])
 }
 
 /** The verified login of a kind, '' when there is none. */
-export const verifiedLogin = (logins: Awaited<ReturnType<typeof findLogins>>, type: LoginType): string =>
+export const verifiedLogin = (logins: readonly Login[], type: LoginType): string =>
   logins.find(login => login.type === type && login.isVerified)?.loginId ?? ''
 
 /** True when another account has proved this mobile or email. */
@@ -69,6 +88,18 @@ export async function usersOfMobiles(db: Db, mobiles: readonly string[]): Promis
   return rows.map(row => row.user_id)
 }
 
+/**
+ * The verified mobiles of a citizen, as a part of another store's statement: a record that names a mobile is theirs when
+ * it names one of these.
+ */
+export const mobilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('citizen_user_login')
+    .select('login_id')
+    .where('user_id', '=', userId)
+    .where('login_type', '=', 'MOBILE')
+    .where('is_verified', '=', true)
+
 /** The language in which the owner of a mobile reads the portal; Hindi for a mobile without an account. */
 export async function languageOfMobile(db: Db, mobile: string): Promise<'en' | 'hi'> {
   const user = await db
@@ -81,9 +112,40 @@ export async function languageOfMobile(db: Db, mobile: string): Promise<'en' | '
   return user?.language === 'en' ? 'en' : 'hi'
 }
 
-/** Lets a citizen sign in, or no more. */
-export async function setActive(db: Db, userId: number, isActive: boolean): Promise<void> {
-  await db.updateTable('citizen_user').set({ is_active: isActive }).where('id', '=', userId).execute()
+/** Enters a mobile, email or other login of a citizen. @returns false when another account has proved it already */
+export async function insertLogin(db: Db, userId: number, login: Login, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('citizen_user_login')
+    .values({
+      user_id: userId,
+      login_type: login.type,
+      login_id: login.loginId,
+      is_verified: login.isVerified,
+      created_on: now,
+    })
+    .onConflict(conflict => conflict.column('login_id').where('is_verified', '=', true).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a proved mobile or email in the place of the citizen's former one. */
+export async function replaceLogin(
+  db: Db,
+  userId: number,
+  type: 'EMAIL' | 'MOBILE',
+  loginId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('citizen_user_login')
+    .values({ user_id: userId, login_type: type, login_id: loginId, is_verified: true, created_on: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'login_type'])
+        .doUpdateSet({ login_id: loginId, is_verified: true, created_on: now }),
+    )
+    .execute()
 }
 
 /** Takes a mobile from an account; the number can register anew. */
@@ -94,16 +156,4 @@ export async function dropMobile(db: Db, userId: number, mobile: string): Promis
     .where('login_type', '=', 'MOBILE')
     .where('login_id', '=', mobile)
     .execute()
-}
-
-/** When a citizen last signed in; null for one who never did, or longer ago than sign-ins are kept. */
-export async function lastSignIn(db: Db, userId: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('login_log')
-    .select('created_on')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_on ?? null
 }

@@ -11,7 +11,7 @@ import { systemRandom } from '#server/ports/random.ts'
 import { officer } from '#server/testing/officer.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { DOCUMENT } from './documentCycle.ts'
-import { TABLES_WITH_FILES } from './orphanFiles.ts'
+import { TABLES_WITH_FILES } from './orphanStore.ts'
 
 let portal: TestPortal
 let folder: string

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#contract/settings/address.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { findDistricts } from '#server/reference/placeStore.ts'
 
 /** What the citizen types of an address. */
 export interface AddressFields {
@@ -25,56 +26,47 @@ const columns = (fields: AddressFields, now: Date) => ({
 
 const select = (db: Db, userId: number) =>
   db
-    .selectFrom('saved_address as a')
-    .innerJoin('state as s', 's.state_id', 'a.state_id')
-    .innerJoin('district as d', 'd.district_id', 'a.district_id')
-    .select([
-      'a.saved_address_id as savedAddressId',
-      'a.label as addressLabel',
-      'a.line1 as addressLine1',
-      'a.line2 as addressLine2',
-      'a.city',
-      'a.state_id as stateId',
-      'a.district_id as districtId',
-      's.name as stateName',
-      's.name_hi as stateNameHi',
-      'd.name as districtName',
-      'd.name_hi as districtNameHi',
-      'a.pincode',
-      'a.is_primary as isPrimary',
-    ])
-    .where('a.user_id', '=', userId)
+    .selectFrom('saved_address')
+    .select(['saved_address_id as savedAddressId', 'label as addressLabel', 'line1 as addressLine1'])
+    .select(['line2 as addressLine2', 'city', 'state_id as stateId', 'district_id as districtId'])
+    .select(['pincode', 'is_primary as isPrimary'])
+    .where('user_id', '=', userId)
 
-const shape = (row: Omit<SavedAddress, 'isPrimary'> & { isPrimary: boolean }): SavedAddress => ({
-  ...row,
-  isPrimary: row.isPrimary ? 1 : 0,
-})
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** Addresses with the names of their districts and states. */
+async function toAddresses(db: Db, rows: readonly Row[]): Promise<SavedAddress[]> {
+  const places = await findDistricts(
+    db,
+    rows.map(row => row.districtId),
+  )
+  return rows.map(row => {
+    const place = places.get(row.districtId)
+    return {
+      ...row,
+      stateName: place?.state.en ?? '',
+      stateNameHi: place?.state.hi ?? '',
+      districtName: place?.district.en ?? '',
+      districtNameHi: place?.district.hi ?? '',
+      isPrimary: row.isPrimary ? 1 : 0,
+    }
+  })
+}
 
 /** Addresses of a citizen, primary first, then newest. */
 export async function findAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
   const rows = await select(db, userId)
-    .orderBy('a.is_primary', 'desc')
-    .orderBy('a.created_on', 'desc')
-    .orderBy('a.saved_address_id', 'desc')
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_on', 'desc')
+    .orderBy('saved_address_id', 'desc')
     .execute()
-  return rows.map(shape)
+  return toAddresses(db, rows)
 }
 
 /** One address of a citizen; undefined for anybody else's. */
 export async function findAddress(db: Db, userId: number, id: number): Promise<SavedAddress | undefined> {
-  const row = await select(db, userId).where('a.saved_address_id', '=', id).executeTakeFirst()
-  return row && shape(row)
-}
-
-/** True when the district lies in the state. */
-export async function isDistrictOf(db: Db, districtId: number, stateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('district')
-    .select('district_id')
-    .where('district_id', '=', districtId)
-    .where('state_id', '=', stateId)
-    .executeTakeFirst()
-  return row !== undefined
+  const rows = await select(db, userId).where('saved_address_id', '=', id).execute()
+  return (await toAddresses(db, rows))[0]
 }
 
 /** @returns id of the new address */
@@ -109,4 +101,24 @@ export async function updateAddress(
     .returning('saved_address_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A saved address as forms are filled with it. */
+export interface PrimaryAddress {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly stateId: number
+  readonly districtId: number
+  readonly pincode: string
+}
+
+/** The address that a citizen marked as primary. */
+export async function findPrimaryAddress(db: Db, userId: number): Promise<PrimaryAddress | undefined> {
+  return db
+    .selectFrom('saved_address')
+    .select(['line1', 'line2', 'city', 'state_id as stateId', 'district_id as districtId', 'pincode'])
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
 }

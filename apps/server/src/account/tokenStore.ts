@@ -68,3 +68,8 @@ export async function findToken(
     .executeTakeFirst()
   return found?.subject ?? null
 }
+
+/** Forgets tokens that ended before a moment. */
+export async function dropTokens(db: Db, endedBefore: Date): Promise<void> {
+  await db.deleteFrom('verification_token').where('expires_on', '<', endedBefore).execute()
+}

@@ -3,6 +3,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
+import { bankNames } from '#server/reference/bankStore.ts'
 
 /** What the citizen types of a bank account. */
 export interface BankAccountFields {
@@ -37,23 +38,25 @@ export async function findBankAccounts(
 ): Promise<BankAccount[]> {
   const rows = await db
     .selectFrom('bank_account as a')
-    .innerJoin('bank as b', 'b.bank_id', 'a.bank_id')
     .selectAll('a')
-    .select(['b.name', 'b.name_hi'])
     .where('a.user_id', '=', userId)
     .$if(id !== undefined, query => query.where('a.bank_account_id', '=', id ?? 0))
     .orderBy('a.is_primary', 'desc')
     .orderBy('a.created_on', 'desc')
     .orderBy('a.bank_account_id', 'desc')
     .execute()
+  const banks = await bankNames(
+    db,
+    rows.map(row => row.bank_id),
+  )
   return rows.map(row => ({
     bankAccountId: row.bank_account_id,
     bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed),
     bankAccountHolderName: row.holder_name,
     bankBranchName: row.branch_name,
     bankId: row.bank_id,
-    bankName: row.name,
-    bankNameHi: row.name_hi,
+    bankName: banks.get(row.bank_id)?.en ?? '',
+    bankNameHi: banks.get(row.bank_id)?.hi ?? '',
     bankIfsc: row.ifsc,
     isPrimary: row.is_primary ? 1 : 0,
   }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockCitizen } from '#server/account/citizenLockStore.ts'
+import { lockCitizen } from '#server/account/citizenStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** The citizen's lists of which one row is primary, with their id columns. */

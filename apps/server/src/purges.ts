@@ -1,15 +1,23 @@
 import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropFailedLogins } from '#server/account/failedLoginStore.ts'
+import { dropOtps } from '#server/account/otpStore.ts'
+import { dropRegistrations } from '#server/account/registrationStore.ts'
+import { dropSessions } from '#server/account/sessionStore.ts'
+import { dropTokens } from '#server/account/tokenStore.ts'
+import { dropAnswers } from '#server/gateway/idempotencyStore.ts'
+import { dropHits } from '#server/gateway/limitStore.ts'
 import { dropFinished } from '#server/notify/outboxStore.ts'
-import type { JobContext, Timer } from './timer.ts'
+import { dropAppTokens } from '#server/reference/appTokenStore.ts'
+import type { JobContext, Timer } from './jobs/timer.ts'
 
 const before = ({ now }: JobContext, ms: number): Date => new Date(now.getTime() - ms)
 
 /** Pending registrations live 30 minutes (docs/rules/account.md). */
-export const dropRegistrations: Timer = {
+export const dropRegistrationsTimer: Timer = {
   name: 'account.drop-registrations',
   everySeconds: 300,
   async run({ db, now }) {
-    await db.deleteFrom('pending_registration').where('expires_on', '<=', now).execute()
+    await dropRegistrations(db, now)
   },
 }
 
@@ -28,16 +36,13 @@ export const purge: Timer = {
   everySeconds: DAY_SECONDS,
   async run(context) {
     const { db } = context
-    await db.deleteFrom('otp_transaction').where('sent_on', '<', before(context, LOOK_BACK_MS)).execute()
-    await db
-      .deleteFrom('verification_token')
-      .where('expires_on', '<', before(context, LOOK_BACK_MS))
-      .execute()
-    await db.deleteFrom('failed_login').where('at', '<', before(context, LOOK_BACK_MS)).execute()
-    await db.deleteFrom('app_token').where('expires_on', '<', before(context, LOOK_BACK_MS)).execute()
-    await db.deleteFrom('login_log').where('expires_on', '<', before(context, SIGN_INS_MS)).execute()
-    await db.deleteFrom('idempotent_answer').where('created_on', '<', before(context, ANSWERS_MS)).execute()
-    await db.deleteFrom('rate_counter').where('window_start', '<', before(context, LOOK_BACK_MS)).execute()
+    await dropOtps(db, before(context, LOOK_BACK_MS))
+    await dropTokens(db, before(context, LOOK_BACK_MS))
+    await dropFailedLogins(db, before(context, LOOK_BACK_MS))
+    await dropAppTokens(db, before(context, LOOK_BACK_MS))
+    await dropSessions(db, before(context, SIGN_INS_MS))
+    await dropAnswers(db, before(context, ANSWERS_MS))
+    await dropHits(db, before(context, LOOK_BACK_MS))
     await dropFinished(db, before(context, MESSAGES_MS))
   },
 }

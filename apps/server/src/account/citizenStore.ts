@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '#domain/dates/format.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** Wrong passwords of an account, and the lock that came of them. */
+export interface LockState {
+  /** Wrong passwords since `firstFailedOn`. */
+  readonly failedCount: number
+  readonly firstFailedOn: Date | null
+  /** How often in a row the account was locked: each lock is longer than the one before. */
+  readonly lockLevel: number
+  readonly lockedUntil: Date | null
+}
+
+/** An account as its citizen gave it. */
+export interface CitizenAccount extends LockState {
+  readonly id: number
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly fullName: string
+  readonly dateOfBirth: IstDay
+  readonly gender: string
+  readonly language: Language
+  readonly isActive: boolean
+  readonly passwordHash: string
+  readonly createdOn: Date
+  readonly lastPasswordChangedOn: Date
+}
+
+/** An account from its row, for stores that find it another way. */
+export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount => ({
+  id: row.id,
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  lastName: row.last_name,
+  fullName: row.full_name,
+  dateOfBirth: row.date_of_birth,
+  gender: row.gender,
+  language: row.language === 'hi' ? 'hi' : 'en',
+  isActive: row.is_active,
+  passwordHash: row.password_hash,
+  createdOn: row.created_on,
+  lastPasswordChangedOn: row.last_password_changed_on,
+  failedCount: row.failed_count,
+  firstFailedOn: row.first_failed_on,
+  lockLevel: row.lock_level,
+  lockedUntil: row.locked_until,
+})
+
+/** The account of a citizen who is signed in. @throws Error when there is no such account */
+export async function getCitizen(db: Db, userId: number): Promise<CitizenAccount> {
+  const row = await db
+    .selectFrom('citizen_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return toCitizen(row)
+}
+
+/** An account, locked for the act, so that parallel guesses of its password are counted one after another. */
+export async function holdCitizen(db: Db, userId: number): Promise<CitizenAccount | undefined> {
+  const row = await db
+    .selectFrom('citizen_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toCitizen(row)
+}
+
+/**
+ * Makes the acts of one citizen wait for each other until the transaction ends, so that two requests at once cannot both
+ * be the last that is allowed.
+ */
+export async function lockCitizen(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('citizen_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** What a citizen gives to open an account. */
+export interface NewCitizen {
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly dateOfBirth: IstDay
+  readonly gender: string
+  readonly language: string
+  readonly passwordHash: string
+}
+
+/** Opens an account, without a login yet. */
+export async function insertCitizen(
+  db: Db,
+  citizen: NewCitizen,
+  now: Date,
+): Promise<{ readonly id: number; readonly fullName: string }> {
+  return db
+    .insertInto('citizen_user')
+    .values({
+      first_name: citizen.firstName,
+      middle_name: citizen.middleName,
+      last_name: citizen.lastName,
+      date_of_birth: citizen.dateOfBirth,
+      gender: citizen.gender,
+      language: citizen.language,
+      password_hash: citizen.passwordHash,
+      last_password_changed_on: now,
+      created_on: now,
+    })
+    .returning(['id', 'full_name as fullName'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps how an account stands after a password was given, right or wrong. */
+export async function setLockState(db: Db, userId: number, state: LockState): Promise<void> {
+  await db
+    .updateTable('citizen_user')
+    .set({
+      failed_count: state.failedCount,
+      first_failed_on: state.firstFailedOn,
+      lock_level: state.lockLevel,
+      locked_until: state.lockedUntil,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Gives an account another password. */
+export async function setPassword(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('citizen_user')
+    .set({ password_hash: passwordHash, last_password_changed_on: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Lets a citizen sign in, or no more. */
+export async function setActive(db: Db, userId: number, isActive: boolean): Promise<void> {
+  await db.updateTable('citizen_user').set({ is_active: isActive }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,66 @@
+import type { IstDay } from '#domain/dates/ist.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { NewCitizen } from './citizenStore.ts'
+
+/** A registration that waits for the OTP of its mobile. */
+export interface Registration extends NewCitizen {
+  readonly id: string
+  readonly dateOfBirth: IstDay
+  readonly mobileNumber: string
+  /** Not proved yet; '' without one. */
+  readonly email: string
+}
+
+/** Keeps a registration until a moment. */
+export async function insertRegistration(db: Db, registration: Registration, expiresOn: Date): Promise<void> {
+  await db
+    .insertInto('pending_registration')
+    .values({
+      id: registration.id,
+      first_name: registration.firstName,
+      middle_name: registration.middleName,
+      last_name: registration.lastName,
+      date_of_birth: registration.dateOfBirth,
+      gender: registration.gender,
+      mobile_number: registration.mobileNumber,
+      email: registration.email,
+      password_hash: registration.passwordHash,
+      language: registration.language,
+      expires_on: expiresOn,
+    })
+    .execute()
+}
+
+/** A registration that still waits; undefined when its time is over. */
+export async function findRegistration(db: Db, id: string, now: Date): Promise<Registration | undefined> {
+  const row = await db
+    .selectFrom('pending_registration')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_on', '>', now)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      firstName: row.first_name,
+      middleName: row.middle_name,
+      lastName: row.last_name,
+      dateOfBirth: row.date_of_birth,
+      gender: row.gender,
+      mobileNumber: row.mobile_number,
+      email: row.email,
+      passwordHash: row.password_hash,
+      language: row.language,
+    }
+  )
+}
+
+/** Takes a registration away that became an account. */
+export async function deleteRegistration(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pending_registration').where('id', '=', id).execute()
+}
+
+/** Forgets the registrations whose time is over. */
+export async function dropRegistrations(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('pending_registration').where('expires_on', '<=', now).execute()
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A session that is about to begin. */
+export interface NewSession {
+  readonly userId: number
+  readonly authId: string
+  readonly authKeyHash: Buffer
+  readonly now: Date
+  readonly expiresOn: Date
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Opens a session. @returns its id */
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const { id } = await db
+    .insertInto('login_log')
+    .values({
+      user_id: session.userId,
+      auth_id: session.authId,
+      auth_key_hash: session.authKeyHash,
+      created_on: session.now,
+      last_seen_on: session.now,
+      expires_on: session.expiresOn,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends one session, for whatever reason; one that was ended before keeps its own. */
+export async function closeSession(db: Db, loginLogId: number, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('login_log')
+    .set({ logged_out_on: now, closed_reason: reason })
+    .where('id', '=', loginLogId)
+    .where('logged_out_on', 'is', null)
+    .execute()
+}
+
+/** Which sessions of a citizen are closed: all but `exceptLoginLogId` that were seen after `seenAfter`. */
+interface Closing {
+  readonly reason: string
+  readonly now: Date
+  readonly exceptLoginLogId?: number
+  /** Without it also those that have ended by themselves. */
+  readonly seenAfter?: Date
+}
+
+/** Ends the sessions of a citizen; their next call answers 401. @returns how many */
+export async function closeSessionsOf(
+  db: Db,
+  userId: number,
+  { reason, now, exceptLoginLogId = 0, seenAfter }: Closing,
+): Promise<number> {
+  let closing = db
+    .updateTable('login_log')
+    .set({ logged_out_on: now, closed_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', exceptLoginLogId)
+    .where('logged_out_on', 'is', null)
+  if (seenAfter !== undefined)
+    closing = closing.where('expires_on', '>', now).where('last_seen_on', '>', seenAfter)
+  return (await closing.returning('id').execute()).length
+}
+
+/** A sign-in as its citizen sees it. */
+export interface SignIn {
+  readonly loginLogId: number
+  readonly signedInOn: Date
+  readonly lastSeenOn: Date
+  readonly expiresOn: Date
+  readonly loggedOutOn: Date | null
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Sign-ins of a citizen, newest first; with how many there are in all. */
+export async function listSignIns(
+  db: Db,
+  userId: number,
+  page?: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly signIns: SignIn[]; readonly total: number }> {
+  let query = db
+    .selectFrom('login_log')
+    .select(['id', 'created_on', 'last_seen_on', 'expires_on', 'logged_out_on', 'ip', 'user_agent'])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('user_id', '=', userId)
+    .orderBy('created_on', 'desc')
+    .orderBy('id', 'desc')
+  if (page !== undefined) query = query.limit(page.limit).offset(page.offset)
+  const rows = await query.execute()
+  const signIns = rows.map(row => ({
+    loginLogId: row.id,
+    signedInOn: row.created_on,
+    lastSeenOn: row.last_seen_on,
+    expiresOn: row.expires_on,
+    loggedOutOn: row.logged_out_on,
+    ip: row.ip,
+    userAgent: row.user_agent,
+  }))
+  return { signIns, total: rows[0]?.total ?? 0 }
+}
+
+/** When a citizen last signed in; null for one who never did, or longer ago than sign-ins are kept. */
+export async function lastSignIn(db: Db, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('login_log')
+    .select('created_on')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_on ?? null
+}
+
+/** Forgets sign-ins whose sessions ended before a moment. */
+export async function dropSessions(db: Db, endedBefore: Date): Promise<void> {
+  await db.deleteFrom('login_log').where('expires_on', '<', endedBefore).execute()
+}
+
+/** A session that was not closed, of a citizen who may sign in; whether it is over tells its last call. */
+export interface OpenSession {
+  readonly loginLogId: number
+  readonly userId: number
+  readonly fullName: string
+  readonly authId: string
+  readonly authKeyHash: Buffer
+  readonly lastSeenOn: Date
+  readonly expiresOn: Date
+}
+
+const OPEN_SESSIONS = {
+  name: 'sessions',
+  text: `select l.id as "loginLogId", l.user_id as "userId", u.full_name as "fullName", l.auth_id as "authId",
+                l.auth_key_hash as "authKeyHash", l.last_seen_on as "lastSeenOn", l.expires_on as "expiresOn"
+           from login_log l join citizen_user u on u.id = l.user_id
+          where l.auth_id = any($1) and l.logged_out_on is null and u.is_active`,
+}
+
+/** The open sessions among some, in one round trip: every request of the portal asks for its own. */
+export async function readOpenSessions(
+  pool: Pool,
+  authIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, OpenSession>> {
+  const { rows } = await pool.query<OpenSession>({ ...OPEN_SESSIONS, values: [[...authIds]] })
+  return new Map(rows.map(row => [row.authId, row]))
+}
+
+/** Notes that a session made a call. */
+export async function touchSession(pool: Pool, loginLogId: number, now: Date): Promise<void> {
+  await pool.query('update login_log set last_seen_on = greatest(last_seen_on, $2) where id = $1', [
+    loginLogId,
+    now,
+  ])
+}

@@ -1,0 +1,79 @@
+import type { IstDay } from '#domain/dates/ist.ts'
+import { endOfIstDay, istInstant } from '#domain/dates/ist.ts'
+import type { AuditEntry, Db } from '#server/gateway/context.ts'
+
+/** Appends one event to the trail, with who acted: see `Actor`. */
+export async function insertEvent(
+  db: Db,
+  actor: { readonly type: string; readonly id: string },
+  entry: AuditEntry,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      entity_type_id: entry.entityTypeId,
+      entity_id: entry.entityId,
+      from_state: entry.from ?? null,
+      to_state: entry.to ?? null,
+      event: entry.event,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      at,
+      remarks: entry.remarks ?? '',
+      is_public: entry.isPublic ?? false,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}
+
+/** Which events an officer asks for: null, or '' for a text, asks for all. */
+export interface EventFilter {
+  readonly entityTypeId: number | null
+  readonly entityId: number | null
+  readonly actor: string
+  readonly event: string
+  /** First and last IST day. */
+  readonly from: IstDay | null
+  readonly to: IstDay | null
+  readonly limit: number
+}
+
+/** An event as an officer reads it. */
+export interface ListedEvent {
+  readonly id: bigint
+  readonly at: Date
+  readonly event: string
+  readonly entityTypeId: number
+  readonly entityId: number
+  readonly from: number | null
+  readonly to: number | null
+  readonly actorType: string
+  readonly actorId: string
+  readonly remarks: string
+  readonly details: unknown
+}
+
+/** Events that an officer asks for, newest first. */
+export async function listEvents(db: Db, filter: EventFilter): Promise<ListedEvent[]> {
+  const { entityTypeId, entityId, actor, event, from, to, limit } = filter
+  let query = db
+    .selectFrom('audit_event')
+    .select(['id', 'at', 'event', 'remarks', 'details'])
+    .select([
+      'entity_type_id as entityTypeId',
+      'entity_id as entityId',
+      'from_state as from',
+      'to_state as to',
+    ])
+    .select(['actor_type as actorType', 'actor_id as actorId'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (entityTypeId !== null) query = query.where('entity_type_id', '=', entityTypeId)
+  if (entityId !== null) query = query.where('entity_id', '=', entityId)
+  if (actor !== '') query = query.where('actor_id', '=', actor)
+  if (event !== '') query = query.where('event', '=', event)
+  if (from !== null) query = query.where('at', '>=', istInstant(from))
+  if (to !== null) query = query.where('at', '<=', endOfIstDay(to))
+  return query.execute()
+}
