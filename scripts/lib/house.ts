@@ -15,6 +15,7 @@ import {
   rooms,
   targetOf,
 } from './rooms.ts'
+import { serverSources, tableFigures } from './tableRules.ts'
 
 export interface House {
   /** The files of the rooms with their text, `*.test.ts` left out. */
@@ -215,6 +216,7 @@ export function figuresOf(house: House): (readonly [what: string, number: string
     ['statements that write a status outside lifecycle', total(atWork.map(([, text]) => statusWrites(text)))],
     ['files with SQL outside a store, in the eight services', withSql.filter(file => !isStore(file)).length],
     ['stores of the eight services', withSql.filter(isStore).length],
+    ...tableFigures(serverSources(house.files)),
     ['files of server/lottery that name lottery_application', nameTable.length],
     [
       'casts of JSON columns, in the eight services and payments',
