@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
