@@ -40,6 +40,7 @@ export const TABLE_OWNERS = {
   land_use_slab: 'landuse/terms/termsStore.ts',
   land_use_stage: 'landuse/record/stageStore.ts',
   lease: 'lease/leaseStore.ts',
+  lease_debt_payment: 'lease/leasePaymentStore.ts',
   lease_payment: 'lease/leasePaymentStore.ts',
   lease_rent: 'lease/leaseStore.ts',
   leased_property: 'lease/leaseStore.ts',
