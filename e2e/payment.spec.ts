@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { paymentRefusals } from '#contract/payment/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { RETURN_REASONS } from '#domain/payment/returning.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
@@ -29,7 +31,15 @@ for (const language of LANGUAGES) {
   const say = words(language, 'payment', 'common', 'lottery')
   const look = (page: Page, name: string) => expectSound(page, `payment-${name}-${language}`)
   const payButton = (page: Page) =>
-    page.getByRole('main').getByRole('button', { name: say('payment_payAmount', { amount: AMOUNT }) })
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('payment_payAmount', { amount: AMOUNT }), exact: true })
+  const againButton = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }), exact: true })
+  const checkButton = (page: Page) =>
+    page.getByRole('button', { name: new RegExp(`^${say('payment_checkStatus')}`) })
   const frameOf = (page: Page) => page.frameLocator('iframe[name="razorpay-checkout"]')
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -38,7 +48,7 @@ for (const language of LANGUAGES) {
    * told for this order alone, as others pay at the same time.
    */
   async function payToBank(page: Page, draft: Draft, bankWill?: string): Promise<void> {
-    await payButton(page).click()
+    await payButton(page).or(againButton(page)).click()
     const way = frameOf(page).locator('button.primary').first()
     await expect(way).toBeVisible()
     if (bankWill) {
@@ -57,7 +67,7 @@ for (const language of LANGUAGES) {
   test.describe(`payments, ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language))
 
-    test('a closed window and a refusal lose nothing; the next attempt is received', async ({ page }) => {
+    test('a closed or declined checkout is paid again with one tap on the same page', async ({ page }) => {
       const draft = await draftToPay(page)
       await draft.toPayment()
       await expect(payButton(page)).toBeVisible()
@@ -68,13 +78,15 @@ for (const language of LANGUAGES) {
       await lookAtWindow(page, 'window')
       await page.keyboard.press('Escape')
       await expect(page.getByText(say('payment_closed'), { exact: true })).toBeVisible()
+      await expect(checkButton(page)).toHaveCount(0)
       await look(page, 'closed')
 
       await payToBank(page, draft, 'failure')
       await frameOf(page).locator('main [data-dismiss]').click()
-      await expect(title(page)).toHaveText(say('payment_failedTitle'))
+      await expect(page.getByText(say('payment_failedTitle'), { exact: true })).toBeVisible()
+      await expect(checkButton(page)).toHaveCount(0)
+      await expect(page.getByText(say('payment_awaiting', { amount: AMOUNT }))).toHaveCount(0)
       await look(page, 'failed')
-      await page.getByRole('button', { name: say('payment_payAgain', { amount: AMOUNT }) }).click()
 
       await payToBank(page, draft)
       await expect(frameOf(page).locator('button[name=outcome][value=success]')).toBeVisible()
@@ -93,26 +105,51 @@ for (const language of LANGUAGES) {
       expect((await newestPayment(page, draft)).paymentStatusId).toBe(PaymentStatus.Success)
     })
 
-    test('a lost browser leaves a banner that finds the payment', async ({ page }) => {
+    test('after a closed checkout the form may be changed, and the way of paying', async ({ page }) => {
+      const draft = await draftToPay(page)
+      await draft.toPayment()
+      await payButton(page).click()
+      await expect(frameOf(page).locator('button.primary')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(againButton(page)).toBeVisible()
+      const input = { applId: draft.applId, campaignId: draft.campaignId }
+      const { applicationStatusId } = await ask(
+        page,
+        'GetApplicationFormDetailsByApplId',
+        input,
+        draft.session,
+      )
+      expect(applicationStatusId).toBe(ApplicationStatus.Draft)
+      await page.getByRole('radio', { name: new RegExp(`^${say('payment_challan')}`) }).check()
+      await page.getByRole('button', { name: say('payment_makeChallan', { amount: AMOUNT }) }).click()
+      await expect(title(page)).toHaveText(say('payment_challanReady'))
+    })
+
+    test('a lost browser finds its payment when it comes back', async ({ page }) => {
       const draft = await draftToPay(page)
       await draft.toPayment()
       await payToBank(page, draft, 'browserAndWebhookLost')
       await expect(frameOf(page).getByRole('status')).toBeVisible()
 
       await page.reload()
-      await expect(page.getByText(say('payment_awaiting', { amount: AMOUNT }))).toBeVisible()
-      await look(page, 'banner')
-      await page.getByRole('button', { name: say('payment_checkStatus') }).click()
       await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
       expect((await newestPayment(page, draft)).receiptNumber).not.toBe('')
     })
 
-    test('a bank that takes its time is waited for on the page of the result', async ({ page }) => {
+    test('while a bank takes its time there is Check status and no second payment', async ({ page }) => {
       const draft = await draftToPay(page)
       await draft.toPayment()
       await payToBank(page, draft, 'capturedAtCommand')
       await expect(title(page)).toHaveText(say('payment_waitingTitle'))
       await look(page, 'waiting')
+      await draft.toPayment()
+      await expect(page.getByText(say('payment_awaiting', { amount: AMOUNT }))).toBeVisible()
+      await expect(checkButton(page)).toBeVisible()
+      await expect(payButton(page).or(againButton(page))).toHaveCount(0)
+      await look(page, 'banner')
+      // The page asks as soon as the bank may be asked again, 15 seconds after the page before did.
+      const { NOT_CONFIRMED } = paymentRefusals
+      await expect(page.getByText(NOT_CONFIRMED().text[language])).toBeVisible({ timeout: 30_000 })
 
       const { orderId } = await newestPayment(page, draft)
       const { id } = await inDatabase(db =>
@@ -124,7 +161,8 @@ for (const language of LANGUAGES) {
       )
       const captured = await page.request.post(`${CONTROL}/capture`, { data: { paymentId: id } })
       expect(captured.ok()).toBe(true)
-      // The page asks by itself every 10 seconds.
+      await expect(checkButton(page)).toBeEnabled({ timeout: 30_000 })
+      await checkButton(page).click()
       await expect(title(page)).toHaveText(say('lottery_paidSubmitted'))
     })
 

@@ -774,6 +774,7 @@ export interface PaymentRefund {
 
 export interface PaymentTransaction {
   bank_reference: Generated<string>;
+  begun_on: Date;
   challan_account: unknown | null;
   challan_number: string | null;
   challan_valid_till: Date | null;
@@ -800,6 +801,7 @@ export interface PaymentTransaction {
   provider_payment_id: string | null;
   receipt_number: string | null;
   reminded_on: Date | null;
+  rested_on: Date | null;
   status_id: number;
   title_en: string;
   title_hi: string;

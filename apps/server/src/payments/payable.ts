@@ -126,6 +126,12 @@ export interface Payable<Codes extends PayableCode = PayableCode> {
    * Runs once per payment. Answers `applied: false` when the entity can no longer be paid or is paid already.
    */
   fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment>
+  /**
+   * The payer left the checkout and no attempt is under way: a form that was frozen may be changed again. What is held for
+   * the payer stays held, as the same order may be paid until it ends; paying goes on by `quote` and `started`. Left out
+   * where nothing is frozen.
+   */
+  rested?(context: PayableContext, entityId: number): Promise<void>
   /** The transaction failed or expired without money: the entity goes back, a hold is freed. */
   released(context: PayableContext, entityId: number): Promise<void>
   /** Ways of paying in general, for a visitor who has no entity yet; online alone when absent. */

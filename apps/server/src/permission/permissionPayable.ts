@@ -72,6 +72,16 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
     property: HeldProperty,
   ) => applyRefusal(application.typeId, property) ?? (await completeRefusal(db, application, property, now))
 
+  /** An application whose payment is not under way may be changed again. */
+  async function backToDraft(context: PayableContext, id: number): Promise<void> {
+    const held = await hold(context, id)
+    if (held?.application.statusId !== ApplicationStatus.PaymentPending) return
+    const actor = { type: 'PROVIDER', id: '' } as const
+    const told = { event: 'PAYMENT_FAILED', isPublic: false }
+    const { db, now } = context
+    await movePermission(db, properties, held.application, 'PAYMENT_FAILED', actor, told, now)
+  }
+
   return {
     entityTypeId: ENTITY,
     async quote(context, userId, id) {
@@ -131,14 +141,8 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
       await handIn(context, properties, application, property, 'PAID', actor)
       return { applied: true }
     },
-    async released(context, id) {
-      const held = await hold(context, id)
-      if (held?.application.statusId !== ApplicationStatus.PaymentPending) return
-      const actor = { type: 'PROVIDER', id: '' } as const
-      const told = { event: 'PAYMENT_FAILED', isPublic: false }
-      const { db, now } = context
-      await movePermission(db, properties, held.application, 'PAYMENT_FAILED', actor, told, now)
-    },
+    rested: backToDraft,
+    released: backToDraft,
     async numberOf({ db, ports }, id) {
       return (await findPermission(db, ports, { id }))?.number ?? ''
     },

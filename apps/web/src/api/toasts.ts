@@ -51,5 +51,8 @@ export function toastError(error: unknown, besideField?: (field: string) => bool
   if (wanted) toast(wanted.kind, wanted.message)
 }
 
+/** Takes away all that is said: it belongs to what the citizen has left. */
+export const clearToasts = (): void => toasts.set([])
+
 /** Shows the sentence of a successful mutation; an empty one shows nothing. */
 export const toastSuccess = (message: string): void => toast('success', message)

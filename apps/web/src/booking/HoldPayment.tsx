@@ -32,7 +32,6 @@ function Countdown({ until }: { until: string }) {
 /** How a payment of held dates ended, in this window. */
 export interface EndedPayment {
   readonly transactionId: number
-  readonly failed: boolean
   /** The dates paid for, in words, and whether they replace others. */
   readonly dates: string
   readonly isMove: boolean
@@ -59,7 +58,6 @@ export function HoldOutcome({
       entityTypeId={EntityType.Booking}
       entityId={bookingId}
       transactionId={ended.transactionId}
-      failedNow={ended.failed}
       words={{
         successTitle: isMove ? m.booking_moveDone() : m.booking_paidTitle(),
         successText: m.booking_paidText({ dates }),
@@ -102,8 +100,8 @@ export function HoldPayment({ booking, onEnd }: { booking: Booking; onEnd: (ende
       </Note>
       <PayStep
         request={{ entityTypeId: EntityType.Booking, entityId: bookingId }}
-        onEnd={({ transactionId }, outcome) => {
-          onEnd({ transactionId, failed: outcome === 'failed', dates, isMove: move !== null, until })
+        onEnd={({ transactionId }) => {
+          onEnd({ transactionId, dates, isMove: move !== null, until })
           void queryClient.invalidateQueries({ queryKey: callKey(bookingCalls.GetMyBookingsByApplNumber) })
         }}
       />

@@ -60,7 +60,7 @@ export default function DetailsScreen() {
           <SkeletonPage cards={3} />
         )
       ) : search.payment > 0 ? (
-        <ResultView application={data} transactionId={search.payment} refused={search.refused === 1} />
+        <ResultView application={data} transactionId={search.payment} />
       ) : (
         <Details application={data} />
       )}

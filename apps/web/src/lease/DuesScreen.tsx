@@ -63,14 +63,14 @@ function Nothing({ schedule }: Pick<OfSchedule, 'schedule'>) {
 /** Leaves the pages of leases to be read anew, and shows how the payment ended. */
 function useEnded(tenderId: number): PayOptions['onEnd'] {
   const navigate = useAppNavigate()
-  return async (transaction, outcome) => {
+  return async transaction => {
     await Promise.all(
       Object.values(leaseCalls).map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })),
     )
     navigate({
       to: HERE,
       params: { tenderId },
-      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+      search: { payment: transaction.transactionId },
     })
   }
 }
@@ -186,13 +186,11 @@ function Pick({ row, isChosen, onToggle }: { row: LeaseRow; isChosen: boolean; o
 /** The end of a payment of rent. */
 function Outcome({ tenderId, transactionId }: { tenderId: number; transactionId: number }) {
   const navigate = useAppNavigate()
-  const { refused } = useRouteSearch(HERE)
   return (
     <PaymentResult
       entityTypeId={EntityType.LeasePayment}
       entityId={tenderId}
       transactionId={transactionId}
-      failedNow={refused === 1}
       words={{
         successTitle: m.lease_paidTitle(),
         nextSuccess: [m.lease_afterPaid()],

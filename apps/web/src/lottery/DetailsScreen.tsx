@@ -83,12 +83,7 @@ export default function DetailsScreen() {
       <ApplicationCrumb current={data.applicationNumber || <SchemeName campaign={campaign} />} />
       {search.payment > 0 ? (
         <div className={styles.columns}>
-          <ResultView
-            application={data}
-            campaign={campaign}
-            transactionId={search.payment}
-            refused={search.refused === 1}
-          />
+          <ResultView application={data} campaign={campaign} transactionId={search.payment} />
         </div>
       ) : search.act === 'pay' && data.applicationStatusId === ApplicationStatus.Allotted ? (
         <PayAllotment application={data} campaign={campaign} />

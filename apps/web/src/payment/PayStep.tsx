@@ -17,7 +17,7 @@ import { ChallanCard } from './ChallanCard.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payment.module.css'
 import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
-import { type PayOptions, type PayPhase, type PayRequest, usePay } from './usePay.ts'
+import { type Left, type PayOptions, type PayPhase, type PayRequest, usePay } from './usePay.ts'
 import { shownHeads } from './words.ts'
 
 /** What is to be paid, when the record's own due is not the whole story (a chosen part, an advance). */
@@ -47,7 +47,37 @@ const busyWords: Record<PayPhase, () => string> = {
   confirming: m.payment_confirming,
 }
 
-/** Payment of a record: heads and total with their reasons, the way of paying, the button with its amount. */
+/** What the button promises; after a checkout that was left it pays again. */
+function payWords(method: 1 | 2, isAgain: boolean, amount: string): string {
+  if (method === PaymentMethod.challan) return m.payment_makeChallan({ amount })
+  return isAgain ? m.payment_payAgain({ amount }) : m.payment_payAmount({ amount })
+}
+
+/** The window was left: what became of the money, and what may be done on this page. */
+function LeftNote({ left: { failure }, amount }: { left: Left; amount: string }) {
+  if (!failure)
+    return (
+      <Note title={m.payment_closed()} live="status">
+        {m.payment_closedMore()}
+      </Note>
+    )
+  const reason = failure.description.replace(/\.$/, '')
+  return (
+    <Note tone="err" title={m.payment_failedTitle()} live="alert">
+      <p>
+        {reason ? `${m.payment_bankSaid({ reason })} ` : ''}
+        {m.payment_failedText({ amount })}
+      </p>
+      <p>{m.payment_failedAct()}</p>
+    </Note>
+  )
+}
+
+/**
+ * Payment of a record: heads and total with their reasons, the way of paying, the button with its amount. A window that
+ * was left leads back here, where one press pays again; only while money may be under way is there nothing to press but
+ * the question to the bank.
+ */
 export function PayStep(props: PayStepProps) {
   const { request, quote, blocked, notice, back, onEnd } = props
   const { entityTypeId, entityId } = request
@@ -66,11 +96,14 @@ export function PayStep(props: PayStepProps) {
   const [chosen, setChosen] = useState<1 | 2>(PaymentMethod.online)
   const toPay =
     quote ??
-    (due.data && {
-      heads: due.data.heads.filter(head => head.isPaid === 0),
-      totalAmount: due.data.dueAmount,
-      allowedMethods: due.data.allowedMethods,
-    })
+    // What was known before this visit may be the sum of something else: a booking before its dates were moved.
+    (due.data && due.isFetchedAfterMount
+      ? {
+          heads: due.data.heads.filter(head => head.isPaid === 0),
+          totalAmount: due.data.dueAmount,
+          allowedMethods: due.data.allowedMethods,
+        }
+      : null)
   if (!toPay)
     return due.error ? (
       <NotLoaded title={m.payment_amountUnknown()} onRetry={() => void due.refetch()} />
@@ -82,13 +115,17 @@ export function PayStep(props: PayStepProps) {
   const method = toPay.allowedMethods.includes(chosen) ? chosen : PaymentMethod.online
   const amount = formatRupees(toPay.totalAmount)
   const busy = pay.phase !== 'rest'
+  const isUnderWay =
+    !busy && open.data?.paymentStatusId === PaymentStatus.Initiated && open.data.orderId !== ''
   return (
     <div className={styles.stack}>
-      <UnconfirmedBanner
-        entityTypeId={entityTypeId}
-        entityId={entityId}
-        onConfirmed={() => open.data && onEnd(open.data, 'verified')}
-      />
+      {busy ? null : (
+        <UnconfirmedBanner
+          entityTypeId={entityTypeId}
+          entityId={entityId}
+          onConfirmed={() => open.data && onEnd(open.data)}
+        />
+      )}
       <Card title={m.payment_whatYouPay()}>
         <PaymentOverview
           heads={shownHeads(toPay.heads, language)}
@@ -96,13 +133,11 @@ export function PayStep(props: PayStepProps) {
           total={toPay.totalAmount}
         />
       </Card>
-      <MethodChoice methods={toPay.allowedMethods} value={method} onChange={setChosen} disabled={busy} />
+      {isUnderWay ? null : (
+        <MethodChoice methods={toPay.allowedMethods} value={method} onChange={setChosen} disabled={busy} />
+      )}
       {notice}
-      {pay.dismissed ? (
-        <Note tone="warn" title={m.payment_closed()} live="status">
-          {m.payment_closedMore()}
-        </Note>
-      ) : null}
+      {pay.left && !isUnderWay ? <LeftNote left={pay.left} amount={amount} /> : null}
       {pay.error ? (
         <Note tone="err" title={m.payment_notStarted()} live="alert">
           {pay.error}
@@ -111,19 +146,19 @@ export function PayStep(props: PayStepProps) {
       {blocked ? <Note tone="warn">{blocked}</Note> : null}
       <div className={styles.act}>
         <div className={styles.acts}>
-          <Button
-            variant="primary"
-            size="large"
-            stretch
-            busy={busy}
-            busyText={busyWords[pay.phase]()}
-            disabled={Boolean(blocked)}
-            onClick={() => pay.start({ ...request, expectedTotal: toPay.totalAmount }, method)}
-          >
-            {method === PaymentMethod.online
-              ? m.payment_payAmount({ amount })
-              : m.payment_makeChallan({ amount })}
-          </Button>
+          {isUnderWay ? null : (
+            <Button
+              variant="primary"
+              size="large"
+              stretch
+              busy={busy}
+              busyText={busyWords[pay.phase]()}
+              disabled={Boolean(blocked)}
+              onClick={() => pay.start({ ...request, expectedTotal: toPay.totalAmount }, method)}
+            >
+              {payWords(method, pay.left !== null, amount)}
+            </Button>
+          )}
           {back}
         </div>
         <p className={styles.safe}>

@@ -14,8 +14,6 @@ export interface PaymentResultProps {
   entityTypeId: number
   entityId: number
   transactionId: number
-  /** The payer saw a refusal of the bank in this window; the open transaction may be paid again. */
-  failedNow?: boolean
   words: ResultWords
   /** The 'View Application' link. */
   view: ReactNode
@@ -26,17 +24,19 @@ export interface PaymentResultProps {
 /** Every 10 seconds while the bank has not answered. */
 const ASK_EVERY_MS = 10_000
 
+/** Nothing is waited for: it ended, or no attempt to pay it is under way. */
 const isSettled = (transaction: PaymentTransaction | undefined): boolean =>
-  transaction !== undefined && transaction.paymentStatusId !== PaymentStatus.Initiated
+  transaction !== undefined &&
+  (transaction.paymentStatusId !== PaymentStatus.Initiated || transaction.isResting === 1)
 
 /** The end of a payment: what happened to the money in every case, read from the server's record. */
 export function PaymentResult(props: PaymentResultProps) {
-  const { entityTypeId, entityId, transactionId, failedNow, words, view, onPayAgain } = props
+  const { entityTypeId, entityId, transactionId, words, view, onPayAgain } = props
   const input = { applicationId: entityId, entityTypeId }
   const known = useCall(paymentCalls.GetApplicationTrasactionData, input, { staleTime: 0 })
   const transaction = known.data?.find(one => one.transactionId === transactionId)
   useCall(paymentCalls.GetApplicationTrasactionData, input, {
-    enabled: transaction !== undefined && !isSettled(transaction) && !failedNow,
+    enabled: transaction !== undefined && !isSettled(transaction),
     refetchInterval: ASK_EVERY_MS,
     quiet: true,
   })
@@ -63,7 +63,7 @@ export function PaymentResult(props: PaymentResultProps) {
     case PaymentStatus.Failed:
       return <FailedResult transaction={transaction} words={words} view={view} onPayAgain={onPayAgain} />
     default:
-      return failedNow ? (
+      return transaction.isResting === 1 ? (
         <FailedResult transaction={transaction} words={words} view={view} onPayAgain={onPayAgain} />
       ) : (
         <WaitingResult transaction={transaction} words={words} view={view} />

@@ -114,7 +114,7 @@ export function WaitingResult({ transaction, words, view }: PanelProps) {
       }
       rows={[
         { term: m.payment_amount(), value: formatRupees(transaction.totalAmount) },
-        { term: m.payment_transaction(), value: transaction.orderId || transaction.transactionId },
+        { term: m.payment_transaction(), value: transaction.transactionId },
         { term: m.payment_started(), value: at(transaction.createdOn, language) },
         { term: m.payment_method(), value: methodWords(transaction) },
         { term: m.payment_lastAsked(), value: asked },
@@ -166,7 +166,7 @@ export function FailedResult(props: PanelProps & { onPayAgain?: (() => void) | u
       }
       rows={[
         { term: m.payment_amount(), value: amount },
-        { term: m.payment_transaction(), value: transaction.orderId || transaction.transactionId },
+        { term: m.payment_transaction(), value: transaction.transactionId },
         { term: m.payment_tried(), value: at(transaction.createdOn, language) },
         { term: m.payment_method(), value: methodWords(transaction) },
         ...(refund

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { paymentCalls } from '#contract/payment/calls.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
@@ -21,7 +22,8 @@ export interface UnconfirmedBannerProps {
 
 /**
  * After a lost browser or a slow bank: a payment of this record may still be confirmed, up to five days after its time
- * was over. Nothing is shown when there is none, or when it is a challan, which has its own card.
+ * was over. The bank is asked when it is first shown, then by the citizen. Nothing is shown when no money is under way, or
+ * when it is a challan, which has its own card.
  */
 export function UnconfirmedBanner({ entityTypeId, entityId, onConfirmed }: UnconfirmedBannerProps) {
   const open = useCall(
@@ -41,6 +43,14 @@ function Banner(props: { transaction: PaymentTransaction; onConfirmed: (transact
   const status = useCheckStatus(transaction, answer => {
     if (answer === PaymentStatus.Success) onConfirmed(transaction.transactionId)
   })
+  const { check, waitText } = status
+  const asked = useRef(false)
+  useEffect(() => {
+    // Of an order that a lost browser left behind nothing is known: whoever comes back sees what the bank says of it.
+    if (asked.current || waitText !== null) return
+    asked.current = true
+    check()
+  }, [check, waitText])
   const isOpen = transaction.paymentStatusId === PaymentStatus.Initiated
   const amount = formatRupees(transaction.totalAmount)
   const time = formatDate(transaction.createdOn, 'minutePadded', language)
@@ -52,7 +62,7 @@ function Banner(props: { transaction: PaymentTransaction; onConfirmed: (transact
     >
       <p>{isOpen ? m.payment_awaitingMore({ time }) : m.payment_overdueMore({ time })}</p>
       <div className={styles.bannerAct}>
-        <Button icon={<IconRefresh />} busy={status.busy} waitText={status.waitText} onClick={status.check}>
+        <Button icon={<IconRefresh />} busy={status.busy} waitText={waitText} onClick={check}>
           {m.payment_checkStatus()}
         </Button>
         {status.answer ? <span>{status.answer}</span> : null}

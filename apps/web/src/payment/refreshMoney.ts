@@ -12,3 +12,6 @@ export async function refreshMoney(): Promise<void> {
   ]
   await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: callKey(call) })))
 }
+
+/** Asks again for all that the screen shows: a payment that rests or ends changes what was paid for too. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries()

@@ -4,7 +4,7 @@ import { useAct } from '#web/api/queries.ts'
 import { useCountdown } from '#web/forms/otp/useCountdown.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { serverNow } from '#web/shell/time/serverClock.ts'
-import { refreshMoney } from './refreshMoney.ts'
+import { refreshAll } from './refreshMoney.ts'
 
 /** When this device's clock shows the moment at which the bank may be asked again. */
 const deviceTime = (serverTime: string | null): number =>
@@ -17,12 +17,14 @@ export function useCheckStatus(
 ) {
   const seconds = useCountdown(deviceTime(transaction.askAgainOn))
   const ask = useAct(paymentCalls.SyncBankTransactionWithId, {
+    // The answer stands beside the button.
+    quiet: true,
     onSuccess: async answer => {
-      await refreshMoney()
+      await refreshAll()
       onAnswer?.(answer.paymentStatusId)
     },
-    // After a refusal too the time of the next question has moved.
-    onError: () => void refreshMoney(),
+    // After a refusal too the time of the next question has moved, and what nothing is under way for may be paid again.
+    onError: () => void refreshAll(),
   })
   return {
     busy: ask.isPending,

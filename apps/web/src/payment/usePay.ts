@@ -3,34 +3,41 @@ import type { InputOf } from '#contract/call.ts'
 import { paymentCalls } from '#contract/payment/calls.ts'
 import { PaymentMethod } from '#contract/payment/heads.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
+import { PaymentStatus } from '#domain/application/payment.ts'
 import { SignedOutError } from '#web/api/errors.ts'
 import { send } from '#web/api/gateway.ts'
 import { getLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
+import { clearToasts } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { type CheckoutEnd, type Failure, openCheckout } from './checkout.ts'
-import { refreshMoney } from './refreshMoney.ts'
+import { refreshAll, refreshMoney } from './refreshMoney.ts'
 
 /** What is being done: nothing, the order is made, the provider's window is open, the bank's answer is checked. */
 export type PayPhase = 'rest' | 'opening' | 'paying' | 'confirming'
 
-/** How a payment ended as far as this page knows; the server's record decides. */
-export type PayOutcome = 'verified' | 'unconfirmed' | 'failed' | 'challan'
+/** How the payer left the provider's window without paying; `failure`: the last attempt there was refused. */
+export interface Left {
+  readonly failure: Failure | null
+}
 
 export type PayRequest = Omit<InputOf<typeof paymentCalls.PaymentRequest>, 'paymentMethodId'>
 
 export interface PayOptions {
-  /** The payment has ended: go to its result. */
-  readonly onEnd: (transaction: PaymentTransaction, outcome: PayOutcome) => void
+  /** Paid, or waiting for the bank: go to its result, which the server's record decides. */
+  readonly onEnd: (transaction: PaymentTransaction) => void
 }
 
-/** Notes what the window did; the payment does not depend on it. */
+/**
+ * Notes what the window did; the payment does not depend on it. A window that was left lets the server ask the provider
+ * whether an attempt is under way.
+ */
 function note(
   transactionId: number,
   orderId: string,
   event: 'OPENED' | 'DISMISSED' | 'FAILED',
   failure?: Failure,
-) {
+): Promise<void> {
   const input = {
     transactionId,
     orderId,
@@ -38,19 +45,21 @@ function note(
     errorCode: failure?.code.slice(0, 80) ?? '',
     errorDescription: failure?.description.slice(0, 400) ?? '',
   }
-  send(paymentCalls.SaveRazorPaymentRequest, input).catch((cause: unknown) =>
-    console.warn('The payment window could not be noted', cause),
+  return send(paymentCalls.SaveRazorPaymentRequest, input).then(
+    () => undefined,
+    (cause: unknown) => console.warn('The payment window could not be noted', cause),
   )
 }
 
 /**
  * Pays what is due on a record: request, order, the provider's window, verification. One payment at a time: further
- * presses while it runs do nothing. The window closed without paying leaves `dismissed` true; nothing is lost.
+ * presses while it runs do nothing. A window that was left without paying stays on the page, in `left`: nothing is lost,
+ * and the next press pays the same order.
  */
 export function usePay({ onEnd }: PayOptions) {
   const [phase, setPhase] = useState<PayPhase>('rest')
   const [error, setError] = useState<string | null>(null)
-  const [dismissed, setDismissed] = useState(false)
+  const [left, setLeft] = useState<Left | null>(null)
   const running = useRef(false)
   const request = useAct(paymentCalls.PaymentRequest)
   const order = useAct(paymentCalls.CreateOrder)
@@ -65,36 +74,44 @@ export function usePay({ onEnd }: PayOptions) {
         razorpayPaymentId: end.paymentId,
         razorpaySignature: end.signature,
       })
-      return 'verified'
     } catch (cause) {
-      if (cause instanceof SignedOutError) throw cause
       // The payer has paid; only the answer is missing. The result page keeps asking.
-      return 'unconfirmed'
+      if (cause instanceof SignedOutError) throw cause
     }
   }
 
-  const payOnline = async (transaction: PaymentTransaction): Promise<PayOutcome | null> => {
+  const payOnline = async (transaction: PaymentTransaction): Promise<Left | null> => {
     const { transactionId } = transaction
     const { output } = await order.mutateAsync({ transactionId })
     setPhase('paying')
-    note(transactionId, output.orderId, 'OPENED')
+    void note(transactionId, output.orderId, 'OPENED')
     const end = await openCheckout(output, {
       language: getLanguage(),
-      onFailure: failure => note(transactionId, output.orderId, 'FAILED', failure),
+      onFailure: failure => void note(transactionId, output.orderId, 'FAILED', failure),
     })
-    if (end.kind === 'paid') return confirm(transaction, end)
-    note(transactionId, output.orderId, 'DISMISSED')
-    return end.failure ? 'failed' : null
+    if (end.kind === 'paid') {
+      await confirm(transaction, end)
+      return null
+    }
+    setPhase('confirming')
+    await note(transactionId, output.orderId, 'DISMISSED')
+    return { failure: end.failure }
   }
 
   const run = async (input: PayRequest, paymentMethodId: 1 | 2) => {
     const { output } = await request.mutateAsync({ ...input, paymentMethodId })
     // An open payment of the other kind may come back: it decides what happens now.
     const isChallan = output.paymentMethodId === PaymentMethod.challan
-    const outcome = isChallan ? 'challan' : await payOnline(output)
+    // An order that was paid elsewhere meanwhile comes back as paid.
+    const isPaid = output.paymentStatusId === PaymentStatus.Success
+    const leftNow = isChallan || isPaid ? null : await payOnline(output)
+    if (leftNow) {
+      await refreshAll()
+      setLeft(leftNow)
+      return
+    }
     await refreshMoney()
-    if (outcome === null) setDismissed(true)
-    else onEnd(output, outcome)
+    onEnd(output)
   }
 
   const start = (input: PayRequest, paymentMethodId: 1 | 2) => {
@@ -102,10 +119,13 @@ export function usePay({ onEnd }: PayOptions) {
     running.current = true
     setPhase('opening')
     setError(null)
-    setDismissed(false)
+    setLeft(null)
+    clearToasts()
     run(input, paymentMethodId)
       .catch((cause: unknown) => {
         if (cause instanceof SignedOutError) return
+        // What could not be begun may have changed since the page was read.
+        void refreshAll()
         setError(cause instanceof Error && cause.name.endsWith('Error') ? sentence(cause) : String(cause))
       })
       .finally(() => {
@@ -113,7 +133,7 @@ export function usePay({ onEnd }: PayOptions) {
         setPhase('rest')
       })
   }
-  return { phase, error, dismissed, start }
+  return { phase, error, left, start }
 }
 
 /** Refusals of the server speak for themselves; a script that did not load does not. */

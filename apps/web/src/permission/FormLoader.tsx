@@ -13,7 +13,6 @@ import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -33,7 +32,6 @@ export function FormLoader({ propertyId, typeId, applicationId }: FormLoaderProp
   const language = useLanguage()
   const navigate = useAppNavigate()
   const [paying, setPaying] = useState(false)
-  const [failed, setFailed] = useState(false)
   const block = useCall(permissionCalls.GetPropertyDetail, { propertyId }, { quiet: true })
   const saved = useCall(
     permissionCalls.GetMortgageApplicationDetail,
@@ -55,20 +53,14 @@ export function FormLoader({ propertyId, typeId, applicationId }: FormLoaderProp
     return (
       <Stack>
         <h2>{m.permission_payTitle()}</h2>
-        {failed ? (
-          <Note tone="err" title={m.permission_payFailed()} live="alert">
-            {m.permission_payFailedMore()}
-          </Note>
-        ) : null}
         <PayStep
           request={{ entityTypeId: EntityType.PermissionApplication, entityId: application.applicationId }}
           back={
             isPending ? null : <Button onClick={() => setPaying(false)}>{m.permission_backToForm()}</Button>
           }
-          onEnd={(_, outcome) => {
+          onEnd={() => {
             refreshApplications()
-            setFailed(outcome === 'failed')
-            if (outcome !== 'failed') toDetails(application.applicationId)
+            toDetails(application.applicationId)
           }}
         />
       </Stack>

@@ -41,16 +41,16 @@ function partsOf({ received, tds, rebate, waived }: Receipts['totals']): string 
 /** Receipts and credits of a property, or the outcome of a payment just made. */
 export default function PaymentsScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/payments')
-  const { payment, refused } = useRouteSearch('/properties/$propertyId/payments')
+  const { payment } = useRouteSearch('/properties/$propertyId/payments')
   return payment > 0 ? (
-    <Outcome propertyId={propertyId} transactionId={payment} failedNow={refused === 1} />
+    <Outcome propertyId={propertyId} transactionId={payment} />
   ) : (
     <ReceiptList propertyId={propertyId} />
   )
 }
 
-function Outcome(props: { propertyId: number; transactionId: number; failedNow: boolean }) {
-  const { propertyId, transactionId, failedNow } = props
+function Outcome(props: { propertyId: number; transactionId: number }) {
+  const { propertyId, transactionId } = props
   const details = useCall(mineCalls.GetPropertyDetails, { propertyId }, { quiet: true })
   const navigate = useAppNavigate()
   return (
@@ -58,7 +58,6 @@ function Outcome(props: { propertyId: number; transactionId: number; failedNow: 
       entityTypeId={EntityType.Property}
       entityId={propertyId}
       transactionId={transactionId}
-      failedNow={failedNow}
       words={{
         successTitle: m.property_resultSuccess(),
         successText: m.property_resultAccount({ code: details.data?.propertyCode ?? '' }),

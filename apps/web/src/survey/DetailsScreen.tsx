@@ -81,7 +81,6 @@ export default function DetailsScreen() {
 function Outcome({ application, survey, transactionId }: DetailsProps & { transactionId: number }) {
   const language = useLanguage()
   const navigate = useAppNavigate()
-  const { refused } = useRouteSearch(HERE)
   const { demandSurveyId } = survey
   const { applicationId, applicationNumber } = application
   const isDraft = applicationNumber === ''
@@ -91,7 +90,6 @@ function Outcome({ application, survey, transactionId }: DetailsProps & { transa
       entityTypeId={EntityType.DemandSurveyApplication}
       entityId={applicationId}
       transactionId={transactionId}
-      failedNow={refused === 1}
       words={{
         successTitle: m.survey_paidTitle(),
         successText: isDraft ? null : m.survey_yourNumber({ number: applicationNumber }),

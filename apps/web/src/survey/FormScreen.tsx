@@ -169,11 +169,11 @@ function Steps({ survey, application, reload, children }: StepsProps) {
               </AppLink>
             )
           }
-          onEnd={async (transaction, outcome) => {
+          onEnd={async transaction => {
             await changed()
             navigate({
               ...details,
-              search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+              search: { payment: transaction.transactionId },
             })
           }}
         />

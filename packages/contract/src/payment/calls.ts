@@ -64,7 +64,7 @@ export const paymentCalls = {
     door: 'citizen',
     mode: 'steps',
     summary:
-      "The provider's order of a transaction, and what the checkout object needs; a repeat returns the same order.",
+      "The provider's order of a transaction, and what the checkout object needs; a repeat returns the same order. Refused with the reason of the entity’s service when it cannot be paid any more.",
     input: v.object({ transactionId: id }),
     output: v.object({
       orderId: v.string(),
@@ -78,15 +78,21 @@ export const paymentCalls = {
       prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
     }),
     refusals: {
+      ...anyPayableRefusals,
+      NOT_PAYABLE: paymentRefusals.NOT_PAYABLE,
+      NOTHING_DUE: paymentRefusals.NOTHING_DUE,
       PROVIDER_UNAVAILABLE: paymentRefusals.PROVIDER_UNAVAILABLE,
       EXPIRED: paymentRefusals.EXPIRED,
     },
+    // Without an order from the provider the entity is let go.
+    audit: releasedEvents,
   }),
   SaveRazorPaymentRequest: call({
     key: 'SaveRazorPaymentRequest',
     door: 'citizen',
-    mode: 'write',
-    summary: 'Notes what the checkout window did: opened, dismissed, failed. Changes no state.',
+    mode: 'steps',
+    summary:
+      'Notes what the checkout window did: opened, dismissed, failed. When it was left the provider is asked: without an attempt under way the entity is let go until it is paid again.',
     input: v.object({
       transactionId: id,
       orderId: shortText(80),
@@ -97,6 +103,7 @@ export const paymentCalls = {
     output: none,
     refusals: {},
     limit: { per: 'citizen', max: 120, seconds: 600 },
+    audit: moneyEvents,
   }),
   VerifyRazorPayResponse: call({
     key: 'VerifyRazorPayResponse',
@@ -137,7 +144,7 @@ export const paymentCalls = {
     door: 'citizen',
     mode: 'read',
     summary:
-      'The newest payment of an entity that may still be confirmed (open, challan, or failed less than 5 days ago).',
+      'The newest payment of an entity whose money may be under way (open, challan, or failed less than 5 days ago); none of which the provider knows no attempt.',
     input: v.object({ entityTypeId: id, entityId: id }),
     output: v.nullable(PaymentTransaction),
     refusals: {},

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant, rupees } from '../fields/common.ts'
+import { flag, instant, rupees } from '../fields/common.ts'
 import { PaymentHead } from './heads.ts'
 
 /** A payment transaction as its payer sees it (docs/rules/payment.md). */
@@ -42,6 +42,8 @@ export const PaymentTransaction = v.object({
   /** Last time the bank was asked about it, and when it may be asked again. */
   lastAskedOn: v.nullable(instant),
   askAgainOn: v.nullable(instant),
+  /** 1: open, but the provider knows of no attempt under way; it may be paid again at once. */
+  isResting: flag,
   /** Money of this transaction on its way back, for instance when it came too late or twice. */
   refund: v.nullable(
     v.object({

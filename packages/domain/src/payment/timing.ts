@@ -40,6 +40,13 @@ export const isPaidInTime = (
 /** When a citizen may ask the bank again. */
 export const askAgainOn = (askedOn: Date): Date => new Date(askedOn.getTime() + ASK_EVERY_SECONDS * SECOND_MS)
 
+/** A checkout that nobody has told of for so long is taken as left. */
+const CHECKOUT_MINUTES = 10
+
+/** True when a payer who began to pay at `begunOn` has surely left the checkout, though no browser told of it. */
+export const isCheckoutLeft = (begunOn: Date, now: Date): boolean =>
+  now.getTime() - begunOn.getTime() >= CHECKOUT_MINUTES * MINUTE_MS
+
 /** Minutes after its creation at which the portal itself asks about a payment; then every full hour. */
 const ASK_MINUTES = [1, 5, 15, 60]
 

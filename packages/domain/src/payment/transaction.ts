@@ -44,6 +44,10 @@ export interface TransactionRecord {
   /** Another payment took its place: money that still comes for it goes back. */
   readonly isReplaced: boolean
   readonly lastAskedOn: Date | null
+  /** When the payer last began to pay. */
+  readonly begunOn: Date
+  /** When the provider said that no attempt of the payer is under way; null while money may be. */
+  readonly restedOn: Date | null
 }
 
 /**

@@ -81,6 +81,12 @@ export const bookingPayable: Payable<PayCode> = {
   numberLabel: say('Booking number', 'बुकिंग संख्या'),
   numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
   refundMoved: ({ db, now }, refund) => followBookingRefund(db, refund, now),
+  /** The dates stay held until the end of their hold; other new dates may be chosen meanwhile. */
+  async rested({ db }, id) {
+    await setPaymentOpen(db, id, false)
+    const move = await findOpenMove(db, id)
+    if (move) await setMovePaymentOpen(db, move.id, false)
+  },
   async released({ db, now, ports }, id) {
     const booking = await findBooking(db, ports, { id })
     if (!booking) return

@@ -116,6 +116,12 @@ async function fulfilDifference(
   return { applied: true }
 }
 
+/** An application whose payment is not under way may be changed again. */
+async function openAgain({ db, now }: PayableContext, applicationId: number): Promise<void> {
+  await setPaymentOpen(db, applicationId, false)
+  await movePayment(db, applicationId, 'PAYMENT_FAILED', { type: 'PROVIDER', id: 'payment' }, now)
+}
+
 /** The fee of a land use application, and the difference that a larger area costs after a return. */
 export const landUsePayable: Payable<PayCode> = {
   entityTypeId: ENTITY,
@@ -151,10 +157,8 @@ export const landUsePayable: Payable<PayCode> = {
       ? fulfilDifference(context, application, payment)
       : fulfilFee(context, application, payment)
   },
-  async released({ db, now }, applicationId) {
-    await setPaymentOpen(db, applicationId, false)
-    await movePayment(db, applicationId, 'PAYMENT_FAILED', { type: 'PROVIDER', id: 'payment' }, now)
-  },
+  rested: openAgain,
+  released: openAgain,
   async numberOf({ db }, applicationId) {
     return (await findLandUse(db, { applicationId }))?.applicationNumber ?? ''
   },

@@ -206,6 +206,13 @@ async function fulfil(
   return { applied: true }
 }
 
+/** An application whose payment is not under way may be changed again; one that waits for no payment stays as it is. */
+async function backToDraft({ db, now }: PayableContext, applId: number): Promise<void> {
+  const application = await findHead(db, { applId }, true)
+  if (!application || !mayMove(APPLICATION, application.statusId, 'PAYMENT_FAILED', BY_PROVIDER).ok) return
+  await moveUntold(db, application, 'PAYMENT_FAILED', BY_PROVIDER, now)
+}
+
 /** What is paid for on a lottery application: booklet, registration, and the money that accepts an allotment. */
 export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCode> => ({
   entityTypeId: ENTITY,
@@ -245,11 +252,12 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
     if (refund.purpose === refundPurpose(refund.entityId))
       await followRefund(context, APPLICATION_REFUND, refund)
   },
-  async released({ db, now }, applId) {
-    const application = await findHead(db, { applId }, true)
-    if (!application || !mayMove(APPLICATION, application.statusId, 'PAYMENT_FAILED', BY_PROVIDER).ok) return
-    await moveUntold(db, application, 'PAYMENT_FAILED', BY_PROVIDER, now)
-    await releaseClaim(db, applId)
-    await freeHold(db, applId)
+  rested: backToDraft,
+  async released(context, applId) {
+    await backToDraft(context, applId)
+    const application = await findHead(context.db, { applId }, true)
+    if (application?.statusId !== ApplicationStatus.Draft) return
+    await releaseClaim(context.db, applId)
+    await freeHold(context.db, applId)
   },
 })

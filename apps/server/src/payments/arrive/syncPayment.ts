@@ -27,7 +27,7 @@ export async function syncPayment(
   const now = works.ports.clock.now()
   const wait = transaction.lastAskedOn ? askAgainOn(transaction.lastAskedOn).getTime() - now.getTime() : 0
   if (wait > 0) return works.refuse(paymentRefusals.ASKED_JUST_NOW({ s: Math.ceil(wait / 1000) }))
-  const word = await askProvider(works, transactionId, 'SYNC')
+  const word = await askProvider(works, transactionId, 'SYNC', { hasLeft: true })
   if (word === 'unpaid') await expirePayment(works, transactionId)
   const settled = await findTransaction(works.db, { transactionId, userId })
   const isOpen = settled === null || settled.statusId === PaymentStatus.Initiated

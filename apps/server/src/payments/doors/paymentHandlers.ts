@@ -7,6 +7,7 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { findContact } from '#server/account/contactStore.ts'
 import type { BaseContext, Handlers } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
+import { askProvider } from '../arrive/askProvider.ts'
 import { syncPayment } from '../arrive/syncPayment.ts'
 import { verifyPayment } from '../arrive/verifyPayment.ts'
 import { deleteChallan } from '../open/challan.ts'
@@ -20,9 +21,11 @@ import { findTransaction, listTransactions } from '../transaction/transactionSto
 import { findPayable, type PaymentWorks } from '../works.ts'
 import { presentTransaction } from './presentTransaction.ts'
 
-/** True while the money of a payment may still come, and nothing has come for it or for another one since. */
+/** True while the money of a payment may be under way, and nothing has come for it or for another one since. */
 function isUnconfirmed(one: TransactionRecord, all: readonly TransactionRecord[], now: Date): boolean {
-  if (one.statusId === PaymentStatus.Initiated || one.statusId === PaymentStatus.ChallanGenerated) return true
+  if (one.statusId === PaymentStatus.ChallanGenerated) return true
+  if (one.restedOn !== null) return false
+  if (one.statusId === PaymentStatus.Initiated) return true
   const isLate = one.statusId === PaymentStatus.Failed && one.orderId !== null && !one.isReplaced
   const paidSince = all.some(other => other.statusId === PaymentStatus.Success && other.id > one.id)
   return isLate && !paidSince && mayArriveUntil(one.createdOn) > now
@@ -82,6 +85,8 @@ export function paymentHandlers(payables: readonly Payable[]): Handlers<typeof p
       const transaction = await findTransaction(db, { transactionId, userId: citizen.userId })
       if (!transaction || transaction.orderId !== orderId) return refuse(general.RECORD_NOT_FOUND())
       await noteAttempt(context, transaction.id, { ...told, toldBy: 'CHECKOUT' })
+      if (told.event === 'DISMISSED')
+        await askProvider(worksOf(context), transaction.id, 'SYNC', { hasLeft: true })
       return null
     },
     async VerifyRazorPayResponse(claim, context) {

@@ -38,6 +38,7 @@ export const presentTransaction = (
   expiresOn: instant(one.expiresOn),
   failureReason: one.statusId === PaymentStatus.Success ? '' : one.failureReason,
   lastAskedOn: instant(one.lastAskedOn),
+  isResting: one.statusId === PaymentStatus.Initiated && one.restedOn !== null ? 1 : 0,
   askAgainOn: one.lastAskedOn ? toIstIso(askAgainOn(one.lastAskedOn)) : null,
   refund: refund
     ? {

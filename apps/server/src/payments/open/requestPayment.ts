@@ -1,7 +1,6 @@
 import { general } from '#contract/general.ts'
 import { PaymentMethod } from '#contract/payment/heads.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
-import type { Refusal } from '#contract/refusal.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
@@ -15,8 +14,16 @@ import { nextPaymentNumber } from '#server/numberStore.ts'
 import { askProvider } from '../arrive/askProvider.ts'
 import type { PayableCode, PaymentChoice, Quote } from '../payable.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
-import { findOpen, insertTransaction, lockEntity, lockTransaction } from '../transaction/transactionStore.ts'
+import {
+  findOpen,
+  findTransaction,
+  insertTransaction,
+  lockEntity,
+  lockTransaction,
+} from '../transaction/transactionStore.ts'
 import { findPayable, inAct, type PaymentAct, type PaymentWorks, payableOf } from '../works.ts'
+import { choiceText } from './choiceText.ts'
+import { isRefusal, resumeOrder } from './resumeOrder.ts'
 
 /** What a citizen asks to pay. */
 export interface PaymentWish {
@@ -32,19 +39,6 @@ export interface PaymentWish {
 type RequestCode = PayableCode | 'NOTHING_DUE' | 'METHOD_NOT_ALLOWED' | 'AMOUNT_CHANGED' | 'IN_PROGRESS'
 type RequestAct = PaymentAct & Refusing<RequestCode>
 
-const isRefusal = <R extends Refusal>(quoted: Quote | R): quoted is R => !('heads' in quoted)
-
-/** The same choice gives the same text, in whatever order it was made. */
-const textOf = (choice: PaymentChoice): string =>
-  JSON.stringify([
-    choice.paymentMethodId,
-    [...(choice.feeTypeIds ?? [])].sort((a, b) => a - b),
-    choice.mode ?? '',
-    [...(choice.itemIds ?? [])].sort((a, b) => a - b),
-    choice.amount?.toString() ?? '',
-    choice.count ?? '',
-  ])
-
 /** What to do about a payment of the entity that is open already. */
 type Open = 'return' | 'close' | 'replace'
 
@@ -54,7 +48,7 @@ function judgeOpen(open: TransactionRecord, wish: PaymentWish, now: Date): Open 
     return isOver && open.depositReference === null ? 'close' : 'return'
   }
   if (open.expiresOn !== null && open.expiresOn <= now) return 'close'
-  const isSame = open.choice === textOf(wish.choice)
+  const isSame = open.choice === choiceText(wish.choice)
   return isSame && (wish.expectedTotal ?? open.total) === open.total ? 'return' : 'replace'
 }
 
@@ -75,7 +69,7 @@ async function insert(act: PaymentAct, wish: PaymentWish, quote: Quote): Promise
           expiresOn: orderExpiresOn(now, quote.orderExpiresOn),
           nextAskOn: nextAsk(now, now),
         }
-  const opened = { entityTypeId, entityId, userId, heads, title, details, choice: textOf(choice) }
+  const opened = { entityTypeId, entityId, userId, heads, title, details, choice: choiceText(choice) }
   return insertTransaction(db, { ...opened, createdOn: now, by })
 }
 
@@ -126,23 +120,25 @@ async function attempt(
   const found = await findOpen(db, wish)
   if (!found) return open(act, wish, actor)
   const verdict = judgeOpen(found, wish, now)
-  if (verdict === 'return') return found
+  if (verdict === 'return' && found.restedOn === null) return found
   if (found.orderId !== null && asked !== found.id) return { mustAsk: found.id }
   const locked = await lockTransaction(db, found.id)
+  const resumed = verdict === 'return' ? await resumeOrder(act, locked) : null
+  if (resumed) return resumed
   await closeTransaction(
     act,
     locked,
-    verdict === 'replace'
-      ? { act: 'REPLACE', reason: 'A new payment was started.', actor }
-      : { act: 'EXPIRE', reason: 'It was not paid in time.', actor },
+    verdict === 'close'
+      ? { act: 'EXPIRE', reason: 'It was not paid in time.', actor }
+      : { act: 'REPLACE', reason: 'A new payment was started.', actor },
   )
   return open(act, wish, actor)
 }
 
 /**
  * Opens a payment for what a citizen owes on an entity. One that is open for the same choice is returned, so a double
- * click and a second browser pay the same order. One for another choice makes way, but only after the provider has
- * said that nothing was paid on it.
+ * click and a second browser pay the same order; one that rests is gone on with, so paying again needs no other order.
+ * One for another choice makes way. Before either the provider is asked: what turns out to be paid is returned as paid.
  *
  * @throws Refused with the reasons of the entity's service, or `paymentRefusals`
  */
@@ -161,5 +157,7 @@ export async function requestPayment(
     asked = result.mustAsk
     const word = await askProvider(works, asked, 'SYNC')
     if (word === 'silent' || word === 'under way') return refuse(paymentRefusals.IN_PROGRESS())
+    const paid = word === 'paid' ? await findTransaction(works.db, { transactionId: asked }) : null
+    if (paid?.statusId === PaymentStatus.Success && paid.choice === choiceText(wish.choice)) return paid
   }
 }

@@ -74,4 +74,6 @@ export const toTransaction = (row: Selectable<Row>): TransactionRecord => ({
   failureReason: row.failure_reason,
   isReplaced: row.is_replaced,
   lastAskedOn: row.last_asked_on,
+  begunOn: row.begun_on,
+  restedOn: row.rested_on,
 })

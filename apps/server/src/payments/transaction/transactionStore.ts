@@ -158,6 +158,7 @@ export async function insertTransaction(db: Db, opened: NewTransaction): Promise
       details: JSON.stringify(opened.details),
       choice: opened.choice,
       created_on: opened.createdOn,
+      begun_on: opened.createdOn,
       ...methodColumns(opened),
     })
     .returningAll()
@@ -171,6 +172,21 @@ const change = (db: Db, transactionId: number) =>
 /** Keeps the provider's order of a payment. */
 export async function keepOrderId(db: Db, transactionId: number, orderId: string): Promise<void> {
   await change(db, transactionId).set({ order_id: orderId }).execute()
+}
+
+/** The payer begins to pay: whatever was said of the order before, an attempt may be under way from here on. */
+export async function noteBegun(db: Db, transactionId: number, on: Date): Promise<void> {
+  await change(db, transactionId).set({ begun_on: on, rested_on: null }).execute()
+}
+
+/** Keeps since when no attempt of the payer is under way; null: one is. */
+export async function noteRested(db: Db, transactionId: number, on: Date | null): Promise<void> {
+  await change(db, transactionId).set({ rested_on: on }).execute()
+}
+
+/** Keeps until when an order that is paid again may be paid. */
+export async function keepExpiry(db: Db, transactionId: number, expiresOn: Date): Promise<void> {
+  await change(db, transactionId).set({ expires_on: expiresOn }).execute()
 }
 
 /** Keeps what the depositor of a challan told of the deposit. */

@@ -77,6 +77,10 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   return survey.isRefundable ? { applied: true, settles: [] } : { applied: true }
 }
 
+/** Answers whose payment is not under way may be changed again. */
+const backToDraft = ({ db, now }: PayableContext, id: number): Promise<void> =>
+  movePayment(db, id, 'PAYMENT_FAILED', { type: 'PROVIDER', id: 'payment' }, now)
+
 /** The payer of demand survey applications. */
 export const surveyPayable: Payable<PayCode> = {
   entityTypeId: ENTITY,
@@ -98,8 +102,8 @@ export const surveyPayable: Payable<PayCode> = {
       await movePayment(db, id, 'PAY', { type: 'CITIZEN', id: String(application.userId) }, now)
   },
   fulfil,
-  released: ({ db, now }, id) =>
-    movePayment(db, id, 'PAYMENT_FAILED', { type: 'PROVIDER', id: 'payment' }, now),
+  rested: backToDraft,
+  released: backToDraft,
   numberOf: async ({ db, ports }, id) => (await findApplication(db, ports, { id }))?.applicationNumber ?? '',
   refundMoved: followFeeRefund,
 }

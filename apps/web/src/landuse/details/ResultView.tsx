@@ -12,11 +12,10 @@ import { goesOn } from '../words.ts'
 interface ResultViewProps {
   application: LandUseApplication
   transactionId: number
-  refused: boolean
 }
 
 /** The end of a payment: what happened to the money, and what it means for the application. */
-export function ResultView({ application, transactionId, refused }: ResultViewProps) {
+export function ResultView({ application, transactionId }: ResultViewProps) {
   const navigate = useAppNavigate()
   const { applicationId, applicationNumber, applicationStatusId, mobileNumber } = application
   const params = { applicationId }
@@ -37,7 +36,6 @@ export function ResultView({ application, transactionId, refused }: ResultViewPr
       entityTypeId={EntityType.LandUseApplication}
       entityId={applicationId}
       transactionId={transactionId}
-      failedNow={refused}
       words={words}
       view={
         <AppButtonLink to="/services/know-your-land-use/$applicationId/details" params={params}>

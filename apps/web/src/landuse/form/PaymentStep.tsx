@@ -3,7 +3,6 @@ import type { LandUseApplication } from '#contract/landuse/record.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PayStep } from '#web/payment/PayStep.tsx'
-import type { PayOutcome } from '#web/payment/usePay.ts'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { refreshApplication } from './refresh.ts'
 
@@ -11,12 +10,12 @@ import { refreshApplication } from './refresh.ts'
 export function PaymentStep({ application, back }: { application: LandUseApplication; back?: ReactNode }) {
   const { applicationId } = application
   const navigate = useAppNavigate()
-  const ended = (transaction: PaymentTransaction, outcome: PayOutcome) => {
+  const ended = (transaction: PaymentTransaction) => {
     void refreshApplication()
     navigate({
       to: '/services/know-your-land-use/$applicationId/details',
       params: { applicationId },
-      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+      search: { payment: transaction.transactionId },
     })
   }
   return (

@@ -8,7 +8,6 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { callKey, queryClient } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PayStep } from '#web/payment/PayStep.tsx'
-import type { PayOutcome } from '#web/payment/usePay.ts'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -31,12 +30,12 @@ export function PayAllotment({
   const link = useActLink()
   const { applId } = application
   const offer = useResult(applId).data?.allotment
-  const ended = (transaction: PaymentTransaction, outcome: PayOutcome) => {
+  const ended = (transaction: PaymentTransaction) => {
     for (const call of [...Object.values(applicationCalls), resultCalls.GetLotteryDetailsByApplId])
       void queryClient.invalidateQueries({ queryKey: callKey(call) })
     navigate({
       ...link(),
-      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+      search: { payment: transaction.transactionId },
     })
   }
   return (

@@ -16,11 +16,10 @@ interface ResultViewProps {
   application: LotteryApplication
   campaign: Campaign
   transactionId: number
-  refused: boolean
 }
 
 /** The end of a payment for an application: what happened to the money, and what it means for the application. */
-export function ResultView({ application, campaign, transactionId, refused }: ResultViewProps) {
+export function ResultView({ application, campaign, transactionId }: ResultViewProps) {
   const language = useLanguage()
   const navigate = useAppNavigate()
   const { applId, campaignId, applicationStatusId, applicationNumber, mobileNumber } = application
@@ -65,7 +64,6 @@ export function ResultView({ application, campaign, transactionId, refused }: Re
       entityTypeId={EntityType.LotteryApplication}
       entityId={applId}
       transactionId={transactionId}
-      failedNow={refused}
       words={accepting || accepted ? acceptance : registration}
       view={
         <AppButtonLink

@@ -9,7 +9,6 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { callKey, queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PayStep } from '#web/payment/PayStep.tsx'
-import type { PayOutcome } from '#web/payment/usePay.ts'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { useServerNow } from '#web/shell/time/serverClock.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -31,14 +30,14 @@ export function PaymentStep({ application, campaign, bookletOnly, back }: Paymen
     { campaignId, applId, feeTypeId: FeeType.BookletCharges },
     { enabled: bookletOnly === true, staleTime: 0 },
   )
-  const ended = (transaction: PaymentTransaction, outcome: PayOutcome) => {
+  const ended = (transaction: PaymentTransaction) => {
     for (const call of Object.values(applicationCalls))
       void queryClient.invalidateQueries({ queryKey: callKey(call) })
     void queryClient.invalidateQueries({ queryKey: ['GetSchemeCampaignList2'] })
     navigate({
       to: '/services/online-lotteries/$campaignId/applications/$applicationId/details',
       params: { campaignId, applicationId: applId },
-      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+      search: { payment: transaction.transactionId },
     })
   }
   if (bookletOnly && !booklet.data) return <SkeletonPage cards={1} />

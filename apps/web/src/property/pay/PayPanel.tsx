@@ -10,7 +10,6 @@ import { tdsForm } from '#domain/tds/form.ts'
 import { callKey, queryClient } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { PayStep } from '#web/payment/PayStep.tsx'
-import type { PayOutcome } from '#web/payment/usePay.ts'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -37,12 +36,12 @@ export function PayPanel(props: {
 }) {
   const { propertyId, title, lead, choice, quote, children } = props
   const navigate = useAppNavigate()
-  const ended = (transaction: PaymentTransaction, outcome: PayOutcome) => {
+  const ended = (transaction: PaymentTransaction) => {
     forgetAccount()
     navigate({
       to: '/properties/$propertyId/payments',
       params: { propertyId },
-      search: { payment: transaction.transactionId, refused: outcome === 'failed' ? 1 : 0 },
+      search: { payment: transaction.transactionId },
     })
   }
   return (

@@ -67,10 +67,10 @@ export const paths = table({
   '/properties/$propertyId/my-applications': citizen,
   /** `pay` is ours: a way of paying that is being looked at, '' for the schedule itself. */
   '/properties/$propertyId/payment-schedule': { guard: 'citizen', search: { pay: text('') } },
-  /** `payment` and `refused` are ours: the payment whose outcome is shown. */
+  /** `payment` is ours: the payment whose outcome is shown. */
   '/properties/$propertyId/payments': {
     guard: 'citizen',
-    search: { payment: number(0), refused: number(0) },
+    search: { payment: number(0) },
   },
   '/properties/$propertyId/tds-certificates': citizen,
   '/properties/$propertyId/applications': citizen,
@@ -90,8 +90,8 @@ export const paths = table({
   '/leases/$tenderId/payment-schedule': citizen,
   '/leases/$tenderId/dues': {
     guard: 'citizen',
-    // Ours: the payment whose outcome is shown, 0 for none, and whether the bank refused it in this window.
-    search: { payment: number(0), refused: number(0) },
+    // Ours: the payment whose outcome is shown, 0 for none.
+    search: { payment: number(0) },
   },
   '/bookings': { guard: 'citizen', search: { tab: text('upcoming') } },
   '/bookings/$bookingId': citizen,
@@ -115,9 +115,9 @@ export const paths = table({
   },
   '/services/online-lotteries/$campaignId/applications/$applicationId/details': {
     guard: 'citizen',
-    // Ours: the payment whose outcome is shown, 0 for none, whether the bank refused it in this window, and what the
+    // Ours: the payment whose outcome is shown, 0 for none, and what the
     // applicant is about to do: 'pay' the allotment money, 'withdraw', or correct the 'account' of a refund.
-    search: { payment: number(0), refused: number(0), act: text('') },
+    search: { payment: number(0), act: text('') },
   },
   /** `propertyId` is ours: the property found by a search. */
   '/services/link-your-property': { guard: 'citizen', search: { propertyId: number(0) } },
@@ -129,8 +129,8 @@ export const paths = table({
   },
   '/services/know-your-land-use/$applicationId/details': {
     guard: 'citizen',
-    // Ours: the payment whose outcome is shown, 0 for none, and whether the bank refused it in this window.
-    search: { payment: number(0), refused: number(0) },
+    // Ours: the payment whose outcome is shown, 0 for none.
+    search: { payment: number(0) },
   },
   '/services/download-allotment-letter': citizen,
   '/services/demand-surveys': citizen,
@@ -141,8 +141,8 @@ export const paths = table({
   },
   '/services/demand-surveys/$demandSurveyId/applications/$applicationId/details': {
     guard: 'citizen',
-    // Ours: the payment whose outcome is shown, 0 for none, and whether the bank refused it in this window.
-    search: { payment: number(0), refused: number(0) },
+    // Ours: the payment whose outcome is shown, 0 for none.
+    search: { payment: number(0) },
   },
 
   '/get-vite-env': shared,
