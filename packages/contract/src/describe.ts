@@ -1,12 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Call } from './call.ts'
-import { DOOR_PATHS } from './envelope.ts'
+import { DOOR_PATHS, wireKey } from './envelope.ts'
 import { general } from './general.ts'
 
 type Json = { [key: string]: unknown }
-
-const upper = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
 
 /** A JSON Schema as the wire has it: property names in PascalCase. */
 function wireNames(schema: unknown): unknown {
@@ -16,10 +14,10 @@ function wireNames(schema: unknown): unknown {
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties' && value !== null && typeof value === 'object') {
       renamed.properties = Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [upper(name), wireNames(inner)]),
+        Object.entries(value).map(([name, inner]) => [wireKey(name), wireNames(inner)]),
       )
     } else if (key === 'required' && Array.isArray(value)) {
-      renamed.required = value.map(name => upper(String(name)))
+      renamed.required = value.map(name => wireKey(String(name)))
     } else {
       renamed[key] = wireNames(value)
     }

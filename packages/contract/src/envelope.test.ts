@@ -8,6 +8,11 @@ describe('the casing boundary', () => {
       Heads: [{ HeadName: 'x' }],
     })
   })
+  it('spells a payment head as the specification does: Id, HeadName, TotalAmount, subItems', () => {
+    const head = { id: 1, headName: 'x', totalAmount: '1.00', subItems: [{ name: 'y', amount: '1.00' }] }
+    expect(Object.keys(Object(toWire(head)))).toEqual(['Id', 'HeadName', 'TotalAmount', 'subItems'])
+    expect(fromWire(toWire(head))).toEqual(head)
+  })
   it('comes back unchanged', () => {
     const value = { applId: 7, documents: [{ documentId: 1, name: null }], list: ['a'], n: 0 }
     expect(fromWire(toWire(value))).toEqual(value)

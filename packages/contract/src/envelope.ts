@@ -32,7 +32,12 @@ export const ResponseEnvelope = v.object({
 })
 export type ResponseEnvelope = Readonly<v.InferOutput<typeof ResponseEnvelope>>
 
-const upper = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+/** The one key that the specification itself spells in lower case (section 3, payment head). */
+const SPELT_LOWER = 'subItems'
+
+/** A key as the wire spells it. */
+export const wireKey = (key: string): string =>
+  key === SPELT_LOWER ? key : key.charAt(0).toUpperCase() + key.slice(1)
 const lower = (key: string) => key.charAt(0).toLowerCase() + key.slice(1)
 
 function rename(value: unknown, rule: (key: string) => string, dropUnderscored: boolean): unknown {
@@ -48,7 +53,7 @@ function rename(value: unknown, rule: (key: string) => string, dropUnderscored: 
 }
 
 /** The one casing boundary: our camelCase keys to the wire's PascalCase; keys with a leading underscore stay at home. */
-export const toWire = (value: unknown): unknown => rename(value, upper, true)
+export const toWire = (value: unknown): unknown => rename(value, wireKey, true)
 
 /** The way back: the wire's PascalCase to our camelCase. */
 export const fromWire = (value: unknown): unknown => rename(value, lower, false)

@@ -14,10 +14,11 @@ import { presentCharges } from './change/applyCancellation.ts'
 import { cancelBooking, chargesToday } from './change/cancelBooking.ts'
 import { planMove } from './change/planMove.ts'
 import { rescheduleVenue } from './change/rescheduleVenue.ts'
+import { wireHeads } from './offer/heads.ts'
 import { bookingPayable } from './pay/bookingPayable.ts'
 import { bookVenue } from './pay/bookVenue.ts'
 import { findBooking, updateRefundBank } from './record/bookingStore.ts'
-import { findDoneMove, findOpenMove } from './record/moveStore.ts'
+import { findOpenMove, listDoneMoves } from './record/moveStore.ts'
 import { payeeOf } from './record/orderRefund.ts'
 import { getOwnBooking, guard, holdOwnBooking } from './record/ownBooking.ts'
 import { payeesOf } from './record/payees.ts'
@@ -46,9 +47,9 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     const venue = await findPlace(db, booking.venueId)
     const [image] = await findImages(db, [booking.venueId])
     const openMove = await findOpenMove(db, booking.id)
-    const doneMove = await findDoneMove(db, booking.id)
+    const doneMoves = await listDoneMoves(db, booking.id)
     const history = await listPublicHistory(db, EntityType.Booking, booking.id)
-    return presentBooking(booking, { venue, image, openMove, doneMove, history, now })
+    return presentBooking(booking, { venue, image, openMove, doneMoves, history, now })
   },
 
   async GetCancellationCharges({ bookingId }, context) {
@@ -71,7 +72,7 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     return {
       isAllowed: unavailable.length === 0 ? 1 : 0,
       reason: unavailable.length === 0 ? NONE : taken,
-      heads: [...heads],
+      heads: wireHeads(heads),
       amountPayable: toRupees(cost.amountPayable),
       unavailableDates: [...unavailable],
     }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
-import { book, bookingRequest, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { book, bookingRequest, hold, inDays, openVenue, payDue } from '#server/testing/booking.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -103,6 +104,49 @@ it('cancels a booking with a full refund and offers what is free', async () => {
   expect((await run('venue cancel-booking', {}, otherwise)).err).toContain('because of: Roof repair')
   const unknown = csv('ApplicationNumber,Reason\nGPDA/BK/26/9999999,Roof\n')
   expect((await run('venue cancel-booking', {}, unknown)).code).toBe(1)
+})
+
+it('names in a credit note, and in its public check, every invoice that it credits', async () => {
+  const venueId = await openVenue(portal)
+  const citizen = await signUp(portal)
+  const bookingId = await book(portal, citizen, venueId, inDays(portal, 30))
+  const wanted = { bookingId, startDate: inDays(portal, 32), endDate: inDays(portal, 32) }
+  expect((await portal.send('RescheduleVenue', wanted, citizen)).status).toBe(2)
+  await payDue(portal, citizen, bookingId)
+  const moved = await bookingOf(citizen, bookingId)
+  expect(moved.standing).toMatchObject({ paid: moved.totalAmount, refundDue: '0.00', payableToday: '0.00' })
+  const rows = csv(`ApplicationNumber,Reason\n${moved.applicationNumber},Roof repair\n`)
+  await officer(portal, 'A. Sharma').run('venue cancel-booking', {}, rows)
+  const { standing } = await bookingOf(citizen, bookingId)
+  expect(standing).toMatchObject({ refundDue: standing.paid, refundToCome: standing.paid, kept: '0.00' })
+  const { value } = await portal.send(
+    'DownloadApplicationInvoice',
+    { bookingId, kind: 'CREDIT_NOTE' },
+    citizen,
+  )
+  const text = readPdfText(Buffer.from(value.contentBase64, 'base64'))
+  const booked = await portal.db
+    .selectFrom('booking')
+    .select('invoice_number as number')
+    .where('id', '=', bookingId)
+    .execute()
+  const changed = await portal.db
+    .selectFrom('booking_move')
+    .select('invoice_number as number')
+    .where('booking_id', '=', bookingId)
+    .execute()
+  const invoices = [...booked, ...changed].map(row => row.number ?? 'none')
+  expect(new Set(invoices).size).toBe(2)
+  const { facts } = await portal.db
+    .selectFrom('issued_document')
+    .select('facts')
+    .where('entity_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  for (const number of invoices) {
+    expect(text).toContain(number)
+    expect(JSON.stringify(facts)).toContain(number)
+  }
 })
 
 it('settles a deposit with listed deductions; staff get half of the rent back', async () => {

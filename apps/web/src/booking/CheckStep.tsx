@@ -7,6 +7,7 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { shownHeads } from '#web/payment/words.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -16,7 +17,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { CancellationCard } from './CancellationCard.tsx'
 import { agreeLabel, declarationPoints, declarationTitle } from './declaration.ts'
-import { overviewHeads, rangeWords } from './words.ts'
+import { rangeWords } from './words.ts'
 
 interface CheckStepProps {
   venue: Venue
@@ -93,7 +94,7 @@ export function CheckStep(props: CheckStepProps) {
       </Card>
       <Card title={m.booking_price()}>
         <PaymentOverview
-          heads={overviewHeads(quote.heads, language)}
+          heads={shownHeads(quote.heads, language)}
           totalLabel={m.common_toPay()}
           total={quote.totalAmount}
         />

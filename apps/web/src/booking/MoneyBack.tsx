@@ -3,6 +3,7 @@ import type { CancellationCharges } from '#contract/booking/shapes.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { percent } from './words.ts'
 
@@ -34,6 +35,20 @@ export function ChargesOverview({ charges }: { charges: CancellationCharges }) {
   )
 }
 
+/** The money of the booking today, as every page of it tells it. */
+function WhereItStands({ standing }: Pick<Booking, 'standing'>) {
+  return (
+    <Facts
+      facts={[
+        { term: m.booking_paidInAll(), value: formatRupees(standing.paid) },
+        { term: m.booking_stays(), value: formatRupees(standing.kept) },
+        { term: m.booking_returned(), value: formatRupees(standing.refunded) },
+        { term: m.booking_toReturn(), value: formatRupees(standing.refundToCome) },
+      ]}
+    />
+  )
+}
+
 /** How the refund of a cancelled or settled booking came about; nothing while there is none. */
 export function MoneyBackCard({ booking }: { booking: Booking }) {
   const { cancellation, settlement } = booking
@@ -41,6 +56,7 @@ export function MoneyBackCard({ booking }: { booking: Booking }) {
     return (
       <Card title={m.booking_whatWasKept()}>
         <ChargesOverview charges={cancellation.charges} />
+        <WhereItStands standing={booking.standing} />
       </Card>
     )
   if (!settlement) return null
@@ -61,6 +77,7 @@ export function MoneyBackCard({ booking }: { booking: Booking }) {
         totalLabel={m.booking_youGetBack()}
         total={settlement.refundAmount}
       />
+      <WhereItStands standing={booking.standing} />
     </Card>
   )
 }

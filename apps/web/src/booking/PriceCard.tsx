@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { shownHeads } from '#web/payment/words.ts'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
@@ -8,7 +9,6 @@ import { ChosenDates } from './QuoteCard.tsx'
 import type { QuoteQuery } from './useQuote.ts'
 import { useRules } from './useRules.ts'
 import styles from './Venue.module.css'
-import { overviewHeads } from './words.ts'
 
 /** The price of what is chosen so far, beside every step. */
 export function PriceCard({ range, quote }: { range: DayRange | null; quote: QuoteQuery }) {
@@ -21,7 +21,7 @@ export function PriceCard({ range, quote }: { range: DayRange | null; quote: Quo
       {range && quote.data && !quote.error ? (
         <>
           <PaymentOverview
-            heads={overviewHeads(quote.data.heads, language)}
+            heads={shownHeads(quote.data.heads, language)}
             totalLabel={m.common_toPay()}
             total={quote.data.totalAmount}
           />

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { addDays } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { shownHeads } from '#web/payment/words.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -14,7 +15,7 @@ import { useFree } from './useFree.ts'
 import type { QuoteQuery } from './useQuote.ts'
 import { type Rules, useRules } from './useRules.ts'
 import styles from './Venue.module.css'
-import { overviewHeads, timeWords } from './words.ts'
+import { timeWords } from './words.ts'
 
 interface QuoteCardProps {
   venue: Venue
@@ -76,7 +77,7 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
           )}
           {quote.data ? (
             <PaymentOverview
-              heads={overviewHeads(quote.data.heads, language)}
+              heads={shownHeads(quote.data.heads, language)}
               totalLabel={m.common_toPay()}
               total={quote.data.totalAmount}
             />

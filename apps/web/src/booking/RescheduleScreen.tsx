@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { shownHeads } from '#web/payment/words.ts'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate, useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
@@ -24,7 +25,7 @@ import { MoveRuleCard } from './MoveRuleCard.tsx'
 import { ChosenDates } from './QuoteCard.tsx'
 import styles from './Venue.module.css'
 import { VenueCalendar } from './VenueCalendar.tsx'
-import { overviewHeads, rangeWords } from './words.ts'
+import { rangeWords } from './words.ts'
 
 const PATH = '/bookings/$bookingId/reschedule'
 
@@ -126,7 +127,7 @@ function Move({ booking }: { booking: Booking }) {
             {range && plan.error ? <Note tone="warn">{plan.error.message}</Note> : null}
             {range && allowed && plan.data ? (
               <PaymentOverview
-                heads={overviewHeads(plan.data.heads, language)}
+                heads={shownHeads(plan.data.heads, language)}
                 totalLabel={m.common_toPay()}
                 total={plan.data.amountPayable}
               />

@@ -1,9 +1,7 @@
-import type { PriceHead } from '#contract/booking/shapes.ts'
 import type { BadgeTone } from '#domain/application/named.ts'
 import { type ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { rangeWords as rangeOf } from '#domain/booking/dates.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
-import type { PaymentHead } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
 
 /** '12 Dec 2026', or '12 Dec 2026 – 13 Dec 2026'. */
@@ -34,15 +32,6 @@ export function statusWords(statusId: number, language: Language): { name: strin
   const named = applicationStatusName(statusId as ApplicationStatus)
   return { name: named[language], tone: TONES[named.tone] }
 }
-
-/** Lines of a price as the payment overview shows them. */
-export const overviewHeads = (heads: readonly PriceHead[], language: Language): PaymentHead[] =>
-  heads.map((head, index) => ({
-    id: index,
-    name: head.headName[language],
-    why: head.basis[language],
-    amount: head.amount,
-  }))
 
 /** Basis points as a percentage: 2500 → '25 %'. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100} %`

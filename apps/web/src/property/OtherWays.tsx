@@ -2,6 +2,7 @@ import type { Property } from '#contract/property/record.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
+import { cx } from '#web/ui/cx.ts'
 import styles from './Property.module.css'
 
 const WAYS = [
@@ -22,7 +23,7 @@ export function OtherWays({ property }: { property: Property }) {
   const reasons = new Set(ways.map(({ reason }) => reason))
   const [shared] = ways.some(({ allowed }) => allowed) || reasons.size > 1 ? [] : reasons
   return (
-    <section className={styles.ways}>
+    <section className={cx(styles.ways, 'no-print')}>
       <h2>{m.property_otherWays()}</h2>
       {shared ? (
         <span className={styles.quiet}>{shared}</span>

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
 import { day, flag, id, idempotencyKey, instant, rupees, shortText } from '../fields/common.ts'
+import { PaymentHead } from '../payment/heads.ts'
 import { say } from '../text.ts'
 import { remarks } from './applicant.ts'
 import { bookingId } from './booking.ts'
 import { amountRefusals, cancelRefusals, datesRefusals, moveRefusals, stateRefusals } from './refusals.ts'
-import { bilingual, CancellationCharges, PriceHead } from './shapes.ts'
+import { bilingual, CancellationCharges } from './shapes.ts'
 
 const dates = { startDate: day, endDate: day }
 
@@ -51,7 +52,7 @@ export const changeCalls = {
     output: v.object({
       isAllowed: flag,
       reason: bilingual,
-      heads: v.array(PriceHead),
+      heads: v.array(PaymentHead),
       amountPayable: rupees,
       unavailableDates: v.array(day),
     }),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { BOOKING_ACTIONS } from '#domain/booking/states.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
 import { NextStep } from '../nextStep.ts'
-import { bilingual, CancellationCharges, PriceHead, ReschedulePolicy, Slab } from './shapes.ts'
+import { PaymentHead } from '../payment/heads.ts'
+import { bilingual, CancellationCharges, ReschedulePolicy, Slab } from './shapes.ts'
 
 /** A booking in the list 'my bookings'. */
 export const BookingCard = v.object({
@@ -45,6 +46,20 @@ export const BookingRefund = v.object({
 
 export type BookingRefund = v.InferOutput<typeof BookingRefund>
 
+/** The money of a booking at one instant: paid = kept + depositHeld + refundDue (docs/rules/booking.md#figures-of-a-booking). */
+const BookingStanding = v.object({
+  price: rupees,
+  paid: rupees,
+  /** The price while the hold waits for it, or the cost of new dates that are held. */
+  payableToday: rupees,
+  depositHeld: rupees,
+  refundDue: rupees,
+  refunded: rupees,
+  refundToCome: rupees,
+  /** Rent, charges and deductions that stay. */
+  kept: rupees,
+})
+
 /** One booking as its owner sees it. */
 export const Booking = v.object({
   bookingId: v.number(),
@@ -76,8 +91,9 @@ export const Booking = v.object({
     gstNumber: v.string(),
     address: v.string(),
   }),
-  heads: v.array(PriceHead),
+  heads: v.array(PaymentHead),
   totalAmount: rupees,
+  standing: BookingStanding,
   parts: v.object({
     rent: rupees,
     cleaning: rupees,
@@ -108,7 +124,7 @@ export const Booking = v.object({
     v.object({
       startDate: day,
       endDate: day,
-      heads: v.array(PriceHead),
+      heads: v.array(PaymentHead),
       amountPayable: rupees,
       holdExpiresOn: instant,
     }),

@@ -78,16 +78,6 @@ export const Venue = v.object({
 })
 export type Venue = v.InferOutput<typeof Venue>
 
-/** A line of a price; texts are in both languages, so that a stored one reads the same years later. */
-export const PriceHead = v.object({
-  feeTypeId: v.number(),
-  headName: bilingual,
-  /** '2 days × ₹30,000.00 (weekend)' */
-  basis: bilingual,
-  amount: rupees,
-})
-export type PriceHead = v.InferOutput<typeof PriceHead>
-
 /** Slab of the cancellation policy; `maxDays` null has no end. */
 export const Slab = v.object({
   minDays: v.number(),

@@ -3,20 +3,12 @@ import { MAX_CALENDAR_DAYS } from '#domain/booking/availability.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { call } from '../call.ts'
 import { day, flag, id, instant, nothing, requiredId, rupees, shortText } from '../fields/common.ts'
+import { PaymentHead } from '../payment/heads.ts'
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 import { purposeEntry } from './applicant.ts'
 import { bookRefusals, datesRefusals } from './refusals.ts'
-import {
-  bilingual,
-  Locality,
-  PriceHead,
-  PurposeTariff,
-  ReschedulePolicy,
-  Slab,
-  Venue,
-  VenueCard,
-} from './shapes.ts'
+import { bilingual, Locality, PurposeTariff, ReschedulePolicy, Slab, Venue, VenueCard } from './shapes.ts'
 
 const venueId = requiredId(say('Please select a venue', 'कृपया स्थल चुनें'))
 const dates = { startDate: day, endDate: day }
@@ -130,7 +122,7 @@ export const venueCalls = {
     input: v.object({ venueId, purposeId: purposeEntry, ...dates }),
     output: v.object({
       quoteId: v.string(),
-      heads: v.array(PriceHead),
+      heads: v.array(PaymentHead),
       totalAmount: rupees,
       deposit: rupees,
       /** Rent, cleaning and GST for the cancellation table of these dates. */

@@ -1,5 +1,4 @@
 import { datesRefusals, moveRefusals } from '#contract/booking/refusals.ts'
-import type { PriceHead } from '#contract/booking/shapes.ts'
 import { general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { type DayRange, eachDay } from '#domain/booking/dates.ts'
@@ -10,6 +9,7 @@ import { takenDays } from '../days/dayStore.ts'
 import { moveHeads } from '../offer/heads.ts'
 import { venuePrice } from '../offer/pricing.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
+import type { PriceHead } from '../record/priceHead.ts'
 import { auspiciousDays, findVenue } from '../venue/venueStore.ts'
 
 const reasons = { ...datesRefusals, ...moveRefusals }

@@ -1,4 +1,4 @@
-import type { PriceHead } from '#contract/booking/shapes.ts'
+import type { PaymentHead } from '#contract/payment/heads.ts'
 import { say, type Text } from '#contract/text.ts'
 import { FeeType, feeTypeName } from '#domain/application/payment.ts'
 import { gstOn, type PriceLine } from '#domain/booking/price.ts'
@@ -7,6 +7,8 @@ import type { DayClass } from '#domain/booking/tariff.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { Head } from '#domain/payment/head.ts'
+import { presentHead } from '#server/payments/presentHead.ts'
+import type { PriceHead } from '../record/priceHead.ts'
 
 const classWords: Record<DayClass, Text> = {
   normal: say('', ''),
@@ -86,3 +88,6 @@ export const paymentHeads = (heads: readonly PriceHead[]): Head[] =>
     amount: toPaise(each.amount),
     subItems: [],
   }))
+
+/** The same lines in the one shape that heads have on the wire. */
+export const wireHeads = (heads: readonly PriceHead[]): PaymentHead[] => paymentHeads(heads).map(presentHead)

@@ -12,7 +12,7 @@ import { getTerms } from '../record/termsStore.ts'
 import { presentTariff, presentVenue } from '../venue/presentVenue.ts'
 import { auspiciousDays, findImages, findVenue, type VenueRecord } from '../venue/venueStore.ts'
 import { checkFree } from './checkFree.ts'
-import { priceHeads } from './heads.ts'
+import { priceHeads, wireHeads } from './heads.ts'
 import { venuePrice } from './pricing.ts'
 import { quoteId } from './quote.ts'
 import { searchVenues } from './searchVenues.ts'
@@ -115,7 +115,7 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
         termsOf: effectiveFrom,
         expiresOn,
       }),
-      heads: priceHeads(price.lines),
+      heads: wireHeads(priceHeads(price.lines)),
       totalAmount: toRupees(price.total),
       deposit: toRupees(deposit),
       parts: {

@@ -12,7 +12,7 @@ import { paymentHeads } from '../offer/heads.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
 import { findBooking, followBookingRefund, lockBooking, setPaymentOpen } from '../record/bookingStore.ts'
 import { expireBooking, lapseMove } from '../record/holds.ts'
-import { findDoneMove, findOpenMove, setMovePaymentOpen } from '../record/moveStore.ts'
+import { findOpenMove, listDoneMoves, setMovePaymentOpen } from '../record/moveStore.ts'
 import { factsOf } from '../record/ownBooking.ts'
 import { fulfilBooking } from './fulfilBooking.ts'
 
@@ -63,10 +63,10 @@ export const bookingPayable: Payable<PayCode> = {
     if (!booking) return null
     const isPaid = booking.confirmedOn !== null
     const own = paymentHeads(booking.heads).map(head => ({ ...head, isPaid }))
-    const done = await findDoneMove(db, id)
+    const done = await listDoneMoves(db, id)
     const open = await findOpenMove(db, id)
     const moved = [
-      ...paymentHeads(done?.heads ?? []).map(head => ({ ...head, isPaid: true })),
+      ...paymentHeads(done.flatMap(move => move.heads)).map(head => ({ ...head, isPaid: true })),
       ...paymentHeads(open?.heads ?? []).map(head => ({ ...head, isPaid: false })),
     ]
     const heads = [...own, ...moved].map((head, index) => ({ ...head, id: index + 1 }))

@@ -1,10 +1,11 @@
-import type { CancellationCharges, PriceHead } from '#contract/booking/shapes.ts'
+import type { CancellationCharges } from '#contract/booking/shapes.ts'
 import type { Text } from '#contract/text.ts'
 import type { RefundStatus } from '#domain/application/payment.ts'
 import type { PaidHeads } from '#domain/booking/cancel.ts'
 import type { BookingStatus, MoveState } from '#domain/booking/states.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import type { PriceHead } from './priceHead.ts'
 import type { Terms } from './termsStore.ts'
 
 /** Who booked, as printed on the invoice; `address` is one line. */

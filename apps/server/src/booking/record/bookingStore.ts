@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { CancellationCharges, PriceHead } from '#contract/booking/shapes.ts'
+import { CancellationCharges } from '#contract/booking/shapes.ts'
 import type { Text } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
@@ -17,6 +17,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { BOOKING, BOOKING_REFUND, movedBooking } from './bookingCycle.ts'
 import type { Applicant, BookingRecord, MoveRecord, RefundBank, Settlement } from './bookingRecord.ts'
+import { PriceHead } from './priceHead.ts'
 import { readTerms, type Terms } from './termsStore.ts'
 
 const Refund = v.enum(RefundStatus)

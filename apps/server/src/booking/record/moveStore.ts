@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { PriceHead } from '#contract/booking/shapes.ts'
 import type { DayRange } from '#domain/booking/dates.ts'
 import type { RescheduleCost } from '#domain/booking/reschedule.ts'
 import { MoveState } from '#domain/booking/states.ts'
@@ -8,6 +7,7 @@ import { born } from '#server/lifecycle/cycle.ts'
 import { type Moved, move, type Told } from '#server/lifecycle/move.ts'
 import { MOVE } from './bookingCycle.ts'
 import type { BookingRecord, MoveRecord } from './bookingRecord.ts'
+import { PriceHead } from './priceHead.ts'
 
 const select = (db: Db) => db.selectFrom('booking_move').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -48,6 +48,16 @@ export async function findDoneMove(db: Db, bookingId: number): Promise<MoveRecor
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row && toRecord(row)
+}
+
+/** Every change of dates that came about, oldest first. */
+export async function listDoneMoves(db: Db, bookingId: number): Promise<MoveRecord[]> {
+  const rows = await select(db)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'DONE')
+    .orderBy('id')
+    .execute()
+  return rows.map(toRecord)
 }
 
 /** One change of dates of a booking, in whatever state. */

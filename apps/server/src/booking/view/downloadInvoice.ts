@@ -10,9 +10,9 @@ import { issueOnce } from '#server/documents/issueOnce.ts'
 import type { InvoiceData } from '#server/documents/print/data/invoice.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import { findDoneMove } from '../record/moveStore.ts'
+import { findDoneMove, listDoneMoves } from '../record/moveStore.ts'
 import { getOwnBooking, guard } from '../record/ownBooking.ts'
-import { bookingInvoice, creditNote, moveInvoice } from './invoiceData.ts'
+import { bookingInvoice, creditedInvoices, creditNote, moveInvoice } from './invoiceData.ts'
 
 type Download = typeof bookingCalls.DownloadApplicationInvoice
 type Context = CitizenContext<RefusalCodesOf<Download>>
@@ -38,8 +38,10 @@ export async function downloadInvoice(
   if (kind === 'RESCHEDULE_INVOICE' && !move?.invoiceNumber)
     return context.refuse(stateRefusals.NOT_PAID_YET())
 
+  const moves = kind === 'CREDIT_NOTE' ? await listDoneMoves(db, booking.id) : []
+  const credited = kind === 'CREDIT_NOTE' ? creditedInvoices(booking, moves) : []
   const make = async (): Promise<InvoiceData> => {
-    if (kind === 'CREDIT_NOTE') return creditNote(booking, ports.authority)
+    if (kind === 'CREDIT_NOTE') return creditNote(booking, moves, ports.authority)
     if (move) return moveInvoice(booking, move, ports.authority)
     return bookingInvoice(booking, ports.authority, await firstDays(db, booking))
   }
@@ -53,6 +55,7 @@ export async function downloadInvoice(
     facts: [
       { ...labels(say('Booking', 'बुकिंग')), value: booking.number },
       { ...labels(say('Name', 'नाम')), value: maskName(booking.applicant.applicantName) },
+      ...credited.map(({ number }) => ({ ...labels(say('Against invoice', 'मूल बीजक')), value: number })),
     ],
   }))
   return {

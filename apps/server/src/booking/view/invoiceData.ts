@@ -1,15 +1,15 @@
-import type { PriceHead } from '#contract/booking/shapes.ts'
 import { say, type Text } from '#contract/text.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { rangeWords } from '#domain/booking/dates.ts'
 import { gstOn } from '#domain/booking/price.ts'
-import { istDay } from '#domain/dates/ist.ts'
+import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { type Paise, sum, toPaise } from '#domain/money/paise.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { InvoiceData, InvoiceLine } from '#server/documents/print/data/invoice.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
+import type { PriceHead } from '../record/priceHead.ts'
 
 /** Renting of halls (docs/rules/booking.md). */
 const SAC = '997212'
@@ -137,9 +137,38 @@ export function moveInvoice(
   }
 }
 
+/** An invoice as a credit note names it. */
+export interface Credited {
+  readonly number: string
+  readonly on: IstDay
+}
+
+/**
+ * Every invoice that the credit note of a cancellation corrects: the booking's own, and that of a change of dates whose
+ * higher rent, or whose fee, comes back in part. A fee that is kept leaves its invoice as it stands.
+ */
+export function creditedInvoices(booking: BookingRecord, moves: readonly MoveRecord[]): Credited[] {
+  const { paid, charges, confirmedOn, createdOn, cancelledByAuthority, invoiceNumber } = booking
+  const rentBack = charges ? paid.rent - toPaise(charges.rentKept) : 0n
+  const isCredited = (move: MoveRecord) =>
+    move.invoiceNumber !== '' &&
+    ((cancelledByAuthority && move.fee > 0n) || (rentBack > 0n && move.rentDifference > 0n))
+  return [
+    { number: invoiceNumber, on: istDay(confirmedOn ?? createdOn) },
+    ...moves.filter(isCredited).map(move => ({
+      number: move.invoiceNumber,
+      on: istDay(move.doneOn ?? createdOn),
+    })),
+  ]
+}
+
 /** The credit note of a cancellation: the part of the taxed supply that is given back. */
-export function creditNote(booking: BookingRecord, authority: Ports['authority']): InvoiceData {
-  const { paid, charges, terms, cancelledOn, confirmedOn, cancelledByAuthority } = booking
+export function creditNote(
+  booking: BookingRecord,
+  moves: readonly MoveRecord[],
+  authority: Ports['authority'],
+): InvoiceData {
+  const { paid, charges, terms, cancelledOn, cancelledByAuthority } = booking
   if (!charges || !cancelledOn) throw new Error(`booking ${booking.id} has no cancellation`)
   const fee = cancelledByAuthority ? paid.reschedulingFee : 0n
   const feeGst = cancelledByAuthority ? paid.reschedulingGst : 0n
@@ -156,7 +185,7 @@ export function creditNote(booking: BookingRecord, authority: Ports['authority']
     ...base,
     head: { ...base.head, title: say('Credit note', 'जमा पत्र') },
     kind: 'creditNote',
-    against: { number: booking.invoiceNumber, on: { day: istDay(confirmedOn ?? booking.createdOn) } },
+    against: creditedInvoices(booking, moves).map(({ number, on }) => ({ number, on: { day: on } })),
     lines: invoiceLines(lines, toPaise(charges.gstRefund) + feeGst, terms.booking.gstBp),
     note: refundNote(toPaise(charges.depositRefund), toPaise(charges.refundAmount)),
   }

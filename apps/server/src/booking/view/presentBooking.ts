@@ -5,11 +5,13 @@ import { RefundStatus } from '#domain/application/payment.ts'
 import { type BookingStory, bookingNextStep } from '#domain/booking/nextStep.ts'
 import { BY_AUTHORITY, cancellationReason } from '#domain/booking/reasons.ts'
 import { canReschedule } from '#domain/booking/reschedule.ts'
+import { bookingStandingOn } from '#domain/booking/standing.ts'
 import { bookingActions } from '#domain/booking/states.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
-import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
+import { type Paise, sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { HistoryLine } from '#server/audit/historyStore.ts'
+import { wireHeads } from '../offer/heads.ts'
 import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
 import { factsOf } from '../record/ownBooking.ts'
 import { imagePath } from '../venue/presentVenue.ts'
@@ -49,16 +51,39 @@ interface Surroundings {
   >
   readonly image: ImageRef | undefined
   readonly openMove: MoveRecord | undefined
-  readonly doneMove: MoveRecord | undefined
+  readonly doneMoves: readonly MoveRecord[]
   readonly history: readonly HistoryLine[]
   readonly now: Date
 }
 
+/** The money of a booking as every page of it shows it. */
+function presentStanding(booking: BookingRecord, moveCost: Paise): Booking['standing'] {
+  const standing = bookingStandingOn({
+    status: booking.statusId,
+    parts: booking.paid,
+    isConfirmed: booking.confirmedOn !== null,
+    moveCost,
+    refund: booking.refund.amount,
+    refundStatus: booking.refund.statusId,
+  })
+  return {
+    price: toRupees(standing.price),
+    paid: toRupees(standing.paid),
+    payableToday: toRupees(standing.payableToday),
+    depositHeld: toRupees(standing.depositHeld),
+    refundDue: toRupees(standing.refundDue),
+    refunded: toRupees(standing.refunded),
+    refundToCome: toRupees(standing.refundToCome),
+    kept: toRupees(standing.kept),
+  }
+}
+
 /** A booking as its owner sees it. */
 export function presentBooking(booking: BookingRecord, around: Surroundings): Booking {
-  const { venue, image, openMove, doneMove, history, now } = around
+  const { venue, image, openMove, doneMoves, history, now } = around
   const { paid, terms } = booking
-  const heads = [...booking.heads, ...(doneMove?.heads ?? [])]
+  const moveCost = sum((openMove?.heads ?? []).map(head => toPaise(head.amount)))
+  const standing = presentStanding(booking, moveCost)
   return {
     bookingId: booking.id,
     applicationNumber: booking.number,
@@ -82,8 +107,9 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
     originalStartDate: booking.originalStartDay,
     guests: booking.guests,
     applicant: { ...booking.applicant },
-    heads,
-    totalAmount: toRupees(sum(heads.map(head => toPaise(head.amount)))),
+    heads: wireHeads([...booking.heads, ...doneMoves.flatMap(move => move.heads)]),
+    totalAmount: standing.price,
+    standing,
     parts: {
       rent: toRupees(paid.rent),
       cleaning: toRupees(paid.cleaning),
@@ -111,8 +137,8 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
       ? {
           startDate: openMove.startDay,
           endDate: openMove.endDay,
-          heads: [...openMove.heads],
-          amountPayable: toRupees(sum(openMove.heads.map(head => toPaise(head.amount)))),
+          heads: wireHeads(openMove.heads),
+          amountPayable: toRupees(moveCost),
           holdExpiresOn: toIstIso(openMove.holdExpiresOn),
         }
       : null,
@@ -121,7 +147,7 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
     refund: presentRefund(booking),
     actions: actionsOf(booking, now),
     nextStep: nextStepOut(bookingNextStep(storyOf(booking, now))),
-    hasMoveInvoice: doneMove?.invoiceNumber ? 1 : 0,
+    hasMoveInvoice: doneMoves.some(move => move.invoiceNumber !== '') ? 1 : 0,
     history: history.map(({ at, event, remarks }) => ({ at: toIstIso(at), event, remarks })),
   }
 }

@@ -22,8 +22,8 @@ export interface InvoiceData {
   /** State name and code, such as Uttar Pradesh (09). */
   placeOfSupply: string
   reverseCharge: boolean
-  /** For a credit note: the invoice that it corrects. */
-  against?: { number: string; on: PrintedDay }
+  /** For a credit note: every invoice that it corrects. */
+  against?: { number: string; on: PrintedDay }[]
   lines: InvoiceLine[]
   note?: Bilingual
 }
