@@ -21,9 +21,32 @@ for (const language of LANGUAGES) {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name }) })
+    const menuButton = (page: Page, name: string) => card(page, name).locator('button[aria-haspopup=menu]')
     const choose = async (page: Page, name: string, act: string) => {
-      await card(page, name).locator('button[aria-haspopup=menu]').click()
+      await menuButton(page, name).click()
       await page.getByRole('menuitem', { name: act }).click()
+    }
+
+    /** The menu of the primary record by the keyboard alone: it opens on its first act, goes round, and gives the focus back. */
+    const walkMenu = async (page: Page, name: string) => {
+      const act = (key: 'settings_edit' | 'settings_markPrimary' | 'common_delete') =>
+        page.getByRole('menuitem', { name: say(key) })
+      for (const key of ['Enter', 'ArrowDown']) {
+        await menuButton(page, name).press(key)
+        await expect(act('settings_edit')).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(act('settings_markPrimary')).toBeFocused()
+        await expect(act('settings_markPrimary')).toHaveAttribute('aria-disabled', 'true')
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('End')
+        await expect(act('common_delete')).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(act('settings_edit')).toBeFocused()
+        await expectNoBarrier(page)
+        await page.keyboard.press('Escape')
+        await expect(menuButton(page, name)).toBeFocused()
+        await expect(page.getByRole('menu')).toHaveCount(0)
+      }
     }
 
     test('changes the email address, which counts once its OTP is given', async ({ page }) => {
@@ -84,12 +107,7 @@ for (const language of LANGUAGES) {
       await choose(page, second, say('settings_markPrimary'))
       await expect(card(page, second)).toContainText(say('settings_primary'))
       await expect(card(page, first)).not.toContainText(say('settings_primary'))
-      await card(page, second).locator('button[aria-haspopup=menu]').click()
-      await expect(page.getByRole('menuitem', { name: say('settings_markPrimary') })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
-      await page.keyboard.press('Escape')
+      await walkMenu(page, second)
 
       await choose(page, first, say('settings_edit'))
       await page.getByLabel(addressFields.pincode[language]).fill('022601')

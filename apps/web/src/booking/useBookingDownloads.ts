@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { calendarFile } from '#domain/booking/ics.ts'
+import { addDays, istInstant } from '#domain/dates/ist.ts'
 import { saveFile } from '#web/api/files.ts'
 import { send } from '#web/api/gateway.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useCalendarFile } from '#web/document/useCalendarFile.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { MenuItem } from '#web/ui/Menu/Menu.tsx'
 import { timeWords } from './words.ts'
@@ -28,16 +29,16 @@ export function useBookingDownloads(booking: Booking): MenuItem[] {
       saveFile({ blob, name: output.fileName })
     },
   })
-  const calendar = () => {
+  const save = useCalendarFile()
+  const remember = () => {
     const { venue, terms } = booking
-    const text = calendarFile({
+    save(`booking-${booking.bookingId}.ics`, {
       uid: `booking-${booking.bookingId}@${portalConfig().shortCode.toLowerCase()}`,
       sequence: booking.sequence,
       stamp: new Date(),
-      startDay: booking.startDate,
-      endDay: booking.endDate,
-      checkInTime: terms.checkInTime,
-      checkOutTime: terms.checkOutTime,
+      startsAt: istInstant(booking.startDate, terms.checkInTime),
+      // The hall is handed over on the day after the last.
+      endsAt: istInstant(addDays(booking.endDate, 1), terms.checkOutTime),
       summary: `${booking.purposeName[language]}: ${venue.venueName[language]}`,
       description: m.booking_calendarText({
         number: booking.applicationNumber,
@@ -49,7 +50,6 @@ export function useBookingDownloads(booking: Booking): MenuItem[] {
       url: portalConfig().publicUrl || null,
       cancelled: booking.applicationStatusId === ApplicationStatus.Cancelled,
     })
-    saveFile({ blob: new Blob([text], { type: 'text/calendar' }), name: `booking-${booking.bookingId}.ics` })
   }
   const paper = (key: Kind, label: string): MenuItem => ({
     key,
@@ -64,7 +64,7 @@ export function useBookingDownloads(booking: Booking): MenuItem[] {
     ...(booking.hasMoveInvoice === 1 ? [paper('RESCHEDULE_INVOICE', m.booking_moveInvoice())] : []),
     ...(can('DOWNLOAD_CREDIT_NOTE') ? [paper('CREDIT_NOTE', m.booking_creditNote())] : []),
     ...(can('ADD_TO_CALENDAR')
-      ? [{ key: 'calendar', label: m.booking_addToCalendar(), onSelect: calendar }]
+      ? [{ key: 'calendar', label: m.booking_addToCalendar(), onSelect: remember }]
       : []),
   ]
 }

@@ -3,14 +3,13 @@ import type { LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { E_AUCTION_SERVICE } from '#contract/reference/services.ts'
 import type { LotteryWay } from '#domain/lottery/step.ts'
-import { useLanguage } from '#web/api/preferences.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { NextStep } from '#web/shell/states/NextStep.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { IconExternal } from '#web/ui/icons/IconExternal.tsx'
 import { useActLink } from '../after/acts.ts'
-import { saveDrawDate } from '../drawCalendar.ts'
+import { useDrawCalendar } from '../drawCalendar.ts'
 
 interface LotteryStepProps {
   application: LotteryApplication
@@ -19,7 +18,7 @@ interface LotteryStepProps {
 
 /** The next thing to do, or to wait for, as the server says it. */
 export function LotteryStep({ application, campaign }: LotteryStepProps) {
-  const language = useLanguage()
+  const remember = useDrawCalendar(campaign)
   const link = useActLink()
   const form = (label: string) => (
     <AppButtonLink
@@ -41,7 +40,7 @@ export function LotteryStep({ application, campaign }: LotteryStepProps) {
     ACCEPT: here('pay'),
     ACCOUNT_GIVEN: here('account'),
     CALENDAR: label => (
-      <Button icon={<IconCalendar />} onClick={() => saveDrawDate(campaign, language)}>
+      <Button icon={<IconCalendar />} onClick={remember}>
         {label}
       </Button>
     ),

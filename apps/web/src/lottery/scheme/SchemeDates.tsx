@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import type { StoneState } from '#web/ui/Milestones/Stone.tsx'
-import { saveDrawDate } from '../drawCalendar.ts'
+import { useDrawCalendar } from '../drawCalendar.ts'
 import { stepNote, stepWords } from '../words.ts'
 
 type Step = Campaign['milestones'][number]
@@ -24,6 +24,7 @@ function stateOf(step: Step, now: number): StoneState {
 /** The life of a campaign as kilometre stones, each with its date. Steps that have no date yet are left out. */
 export function SchemeDates({ campaign, phase }: { campaign: Campaign; phase: Phase }) {
   const language = useLanguage()
+  const remember = useDrawCalendar(campaign)
   const now = serverNow()
   const items = campaign.milestones
     .filter(step => step.from !== null)
@@ -49,11 +50,7 @@ export function SchemeDates({ campaign, phase }: { campaign: Campaign; phase: Ph
     <Card
       title={m.lottery_dates()}
       aside={
-        <Button
-          variant="link"
-          icon={<IconCalendar size={16} />}
-          onClick={() => saveDrawDate(campaign, language)}
-        >
+        <Button variant="link" icon={<IconCalendar size={16} />} onClick={remember}>
           {m.lottery_addToCalendar()}
         </Button>
       }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<K extends string> {
@@ -12,45 +13,19 @@ export interface TabsProps<K extends string> {
 
 /** Tabs inside a page: arrows move, the list scrolls on phones. For tabs that are routes use TabLinks. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
-  const id = useId()
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const now = tabs.findIndex(tab => tab.key === value)
-    const last = tabs.length - 1
-    const goal = {
-      ArrowRight: now === last ? 0 : now + 1,
-      ArrowLeft: now === 0 ? last : now - 1,
-      Home: 0,
-      End: last,
-    }[event.key]
-    const next = goal === undefined ? undefined : tabs[goal]
-    if (!next || goal === undefined) return
-    event.preventDefault()
-    onChange(next.key)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[goal]?.focus()
-  }
   return (
-    <div>
-      <div className={styles.list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <Base.Root value={value} onValueChange={(key: K) => onChange(key)}>
+      <Base.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map(tab => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.key)}
-          >
+          <Base.Tab key={tab.key} value={tab.key} className={styles.tab}>
             {tab.label}
-          </button>
+          </Base.Tab>
         ))}
-      </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      </Base.List>
+      <Base.Panel value={value} className={styles.panel}>
         {children}
-      </div>
-    </div>
+      </Base.Panel>
+    </Base.Root>
   )
 }
 
