@@ -29,7 +29,7 @@ describe('dates of the authority', () => {
     expect(formatDate(paid, 'minutePadded')).toBe('14-11-2026 08:20 pm')
     expect(formatDate(paid, 'long')).toBe('Saturday, 14 November 2026, 8:20 PM')
     expect(formatDate(paid, 'weekday')).toBe('Sat, Nov 14, 2026')
-    expect(formatDate(paid, 'weekday', 'hi')).toBe('शनि, नव॰ 14, 2026')
+    expect(formatDate(paid, 'weekday', 'hi')).toBe('शनि, 14 नव॰ 2026')
     expect(formatDate(null, 'day')).toBe('-')
   })
 })

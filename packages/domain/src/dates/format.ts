@@ -35,8 +35,8 @@ const WEEKDAYS_SHORT = {
 /**
  * The display forms of section 9 of the specification, and two plain ones for sentences.
  * `day` DD-MM-YYYY · `month` DD-MMM-YYYY · `minute` DD-MM-YYYY h:mm A · `minutePadded` DD-MM-YYYY hh:mm a ·
- * `long` a long date-time · `weekday` ddd, MMM D, YYYY · `plain` 30 Nov 2026 · `plainMinute` 30 Nov 2026, 11:59 PM ·
- * `short` 30 Nov · `time` 11:59 PM.
+ * `long` a long date-time · `weekday` ddd, MMM D, YYYY, in Hindi the day before its month · `plain` 30 Nov 2026 ·
+ * `plainMinute` 30 Nov 2026, 11:59 PM · `short` 30 Nov · `time` 11:59 PM.
  */
 export type DateForm =
   | 'day'
@@ -82,7 +82,9 @@ export function formatDate(
     case 'long':
       return `${WEEKDAYS[language][weekday]}, ${Number(date)} ${MONTHS[language][month]} ${year}, ${time}`
     case 'weekday':
-      return `${WEEKDAYS_SHORT[language][weekday]}, ${short} ${Number(date)}, ${year}`
+      return language === 'hi'
+        ? `${WEEKDAYS_SHORT.hi[weekday]}, ${plainDate} ${year}`
+        : `${WEEKDAYS_SHORT.en[weekday]}, ${short} ${Number(date)}, ${year}`
     case 'plain':
       return `${plainDate} ${year}`
     case 'plainMinute':
