@@ -6,9 +6,10 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { reasonOf } from '#web/payment/reasonOf.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
 
-/** Money that came too late to be used, and how far it is on its way back; nothing where none did. */
+/** Money that could not be used, why, and how far it is on its way back; nothing where none did. */
 export function LateMoney({ bookingId }: { bookingId: number }) {
   const language = useLanguage()
   const input = { applicationId: bookingId, entityTypeId: EntityType.Booking }
@@ -18,6 +19,7 @@ export function LateMoney({ bookingId }: { bookingId: number }) {
     if (!refund || paymentStatusId === PaymentStatus.Success) return null
     const { amount, requestedOn, completedOn, reference } = refund
     const told = [
+      reasonOf(refund, language),
       m.booking_lateOrdered({ date: formatDate(requestedOn, 'plainMinute', language) }),
       completedOn ? m.booking_lateReturned({ date: formatDate(completedOn, 'plainMinute', language) }) : '',
       reference ? `${m.booking_refundReference({ reference })}.` : '',

@@ -10,6 +10,7 @@ import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { IconPrint } from '#web/ui/icons/IconPrint.tsx'
 import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
 import { OutcomePanel } from '#web/ui/Outcome/OutcomePanel.tsx'
+import { reasonOf } from './reasonOf.ts'
 import { receiptOf } from './receipt.ts'
 import { useCheckStatus } from './useCheckStatus.ts'
 import { methodWords } from './words.ts'
@@ -131,10 +132,8 @@ function whereMoneyIs(
   { refund, failureReason, totalAmount }: PaymentTransaction,
   language: Language,
 ): string {
-  if (refund) {
-    const reason = language === 'hi' ? refund.reasonHi : refund.reason
-    return `${m.payment_refundOnWay({ amount: formatRupees(refund.amount) })} ${reason}`
-  }
+  if (refund)
+    return `${m.payment_refundOnWay({ amount: formatRupees(refund.amount) })} ${reasonOf(refund, language)}`
   const said = failureReason ? `${m.payment_bankSaid({ reason: failureReason.replace(/\.$/, '') })} ` : ''
   return said + m.payment_failedText({ amount: formatRupees(totalAmount) })
 }

@@ -5,9 +5,11 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { reasonOf } from '#web/payment/reasonOf.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { accountOf } from './account.ts'
@@ -30,13 +32,17 @@ function ReturnedDeposit({
 }) {
   const { applId, answers } = application
   const { transactionId, refund } = payment
+  const language = useLanguage()
   const give = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
     refresh: [paymentCalls.GetApplicationTrasactionData],
     besideField: isBankField,
   })
   return (
     <Card title={m.result_depositBack({ amount: formatRupees(refund?.amount) })}>
-      <Note tone="warn">{m.result_depositBackMore()}</Note>
+      <Note tone="warn">
+        {refund ? `${reasonOf(refund, language)} ` : null}
+        {m.result_depositBackMore()}
+      </Note>
       <BankForm
         title={m.result_refundAccount()}
         intro={m.result_refundAccountMore()}
