@@ -15,6 +15,7 @@ import { paperPdf } from './lib/files.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
+import { openOffice } from './lib/office.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { type Plot, plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
@@ -33,6 +34,8 @@ const nextStep = (statusId: PermissionStatus, typeId: PermissionType = Permissio
     endedBy: '',
     hasOrder: true,
     nothingBack: false,
+    isMine: true,
+    awaits: '',
   })
 const VERIFIED = { statusId: Approved, remarks: '', isMine: true }
 const orderLabel = nextStep(Approved).ways[0]?.label ?? { en: '', hi: '' }
@@ -84,10 +87,8 @@ async function upload(page: Page, types: readonly number[]): Promise<void> {
 
 const decide = async (number: string) => {
   await officers('application move', oneRow('ApplicationNumber,Stage,Remarks', `${number},OFFICER,`))
-  await officers(
-    'application decide',
-    oneRow('ApplicationNumber,Decision,Remarks', `${number},APPROVE,Papers in order`),
-  )
+  const { content } = oneRow('ApplicationNumber,Decision,Remarks', `${number},APPROVE,Papers in order`)
+  await (await openOffice()).runByTwo('application decide', {}, content)
 }
 
 /** The number that an application got, as its page shows it. */

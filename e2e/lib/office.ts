@@ -17,7 +17,7 @@ export interface Office {
   /** Runs a command that must succeed. @returns what the tool said */
   run(command: string, options?: Options, file?: string): Promise<string>
   /** One officer proposes, another approves. @returns what the tool said to the second */
-  runByTwo(command: string, options?: Readonly<Record<string, string>>): Promise<string>
+  runByTwo(command: string, options?: Readonly<Record<string, string>>, file?: string): Promise<string>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
   letPass(code: string, days: number): Promise<void>
   /** Lets days pass for the offer that an application holds. */
@@ -58,8 +58,9 @@ export async function openOffice(): Promise<Office> {
       const name = content?.startsWith('{') ? 'file.json' : 'file.csv'
       return said(await one.run(command, options, content === undefined ? undefined : { name, content }))
     },
-    async runByTwo(command, options = {}) {
-      const proposed = said(await one.run(command, options))
+    async runByTwo(command, options = {}, content) {
+      const file = content === undefined ? undefined : { name: 'file.csv', content }
+      const proposed = said(await one.run(command, options, file))
       const number = /--approve (\d+)/.exec(proposed)?.[1]
       if (!number) throw new Error(`nothing was proposed: ${proposed}`)
       return said(await other.run(command, { approve: number }))

@@ -10,7 +10,7 @@ import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
 import { venueHandlers } from './booking/offer/venueHandlers.ts'
 import { documentHandlers } from './documents/documentHandlers.ts'
 import type { Handlers } from './gateway/context.ts'
-import { appliedProperties, registeredMobileOf, taxedProperties } from './heldProperties.ts'
+import { appliedProperties, taxedProperties } from './heldProperties.ts'
 import { landUseHandlers } from './landuse/landUseHandlers.ts'
 import { leaseHandlers } from './lease/leaseHandlers.ts'
 import { applicationHandlers } from './lottery/apply/applicationHandlers.ts'
@@ -22,6 +22,7 @@ import { refundHandlers } from './lottery/refund/refundHandlers.ts'
 import { scrutinyHandlers } from './lottery/scrutiny/respond.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { paymentHandlers } from './payments/doors/paymentHandlers.ts'
+import { consentHandlers } from './permission/consentHandlers.ts'
 import { permissionHandlers } from './permission/permissionHandlers.ts'
 import { surrenderOtp } from './permission/surrenderOtp.ts'
 import { accountHandlers } from './property/account/accountHandlers.ts'
@@ -43,7 +44,7 @@ import { tdsHandlers } from './tds/tdsHandlers.ts'
 const otpSubjects: OtpSubjects = {
   CANCEL_BOOKING: cancelBookingSubject,
   LINK_PROPERTY: linkSubject,
-  SURRENDER: surrenderOtp(registeredMobileOf),
+  SURRENDER: surrenderOtp(appliedProperties),
   WITHDRAW: withdrawOtp,
 }
 
@@ -67,6 +68,7 @@ export const handlers: Handlers<Calls> = {
   ...noticeHandlers,
   ...paymentHandlers(payables),
   ...permissionHandlers({ properties: appliedProperties, documentEntities, payables }),
+  ...consentHandlers(appliedProperties),
   ...searchHandlers,
   ...accountHandlers,
   ...statementHandlers,

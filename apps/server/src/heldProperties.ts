@@ -7,14 +7,12 @@ import { propertyTitle, registeredMobile } from '#domain/property/record.ts'
 import { standingOn } from '#domain/property/standing.ts'
 import type { Db } from './gateway/context.ts'
 import type { HeldProperty, PermissionProperties, PropertyOrders } from './permission/properties.ts'
-import type { RegisteredMobile } from './permission/surrenderOtp.ts'
 import type { Ports } from './ports/ports.ts'
 import { findEntry, listEntries } from './property/account/entryStore.ts'
 import { findOwnAccount, getAccount, type HeldAccount } from './property/account/heldAccount.ts'
 import { surrenderProperty } from './property/office/changeState.ts'
-import { listOwnerMobiles, listOwnerPans, listOwners } from './property/register/ownerStore.ts'
-import { findOwnProperty } from './property/register/ownProperty.ts'
-import { linkedUsers } from './property/register/profileStore.ts'
+import { listHolders, listHoldings, listOwnerPans, listOwners } from './property/register/ownerStore.ts'
+import { linkedUsers, wasLinked } from './property/register/profileStore.ts'
 import { listPlaces, lockProperty, setMark, setMortgaged } from './property/register/propertyStore.ts'
 import type { TdsProperties } from './tds/properties.ts'
 
@@ -67,6 +65,7 @@ async function heldOf(
     title: propertyTitle(property),
     areaSqm: property.areaSqm,
     owners: owners.map(owner => owner.fullName),
+    holders: await listHolders(db, property.id),
     registeredMobile: registeredMobile(owners),
     totalCost: property.totalCost,
     allotmentDay: property.allotmentDay,
@@ -90,15 +89,10 @@ export const appliedProperties: PermissionProperties = {
   mark: (db, propertyId, type, isOpen) =>
     setMark(db, propertyId, type === PermissionType.Surrender ? 'SURRENDER' : 'MORTGAGE_NOC', isOpen),
   linkedUsers,
+  wasLinked,
+  holdings: listHoldings,
   places: listPlaces,
 }
 
 /** What decisions about applications do to a property. */
 export const propertyOrders: PropertyOrders = { setMortgaged, surrender: surrenderProperty }
-
-/** The mobile of the register to which the OTP of a surrender goes. */
-export const registeredMobileOf: RegisteredMobile = async (db, userId, propertyId) => {
-  if (!(await findOwnProperty(db, userId, propertyId))) return null
-  const [registered = ''] = await listOwnerMobiles(db, propertyId)
-  return registered
-}

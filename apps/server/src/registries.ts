@@ -89,7 +89,7 @@ export const documentEntities: readonly DocumentEntity[] = [
   profileDocuments,
   propertyDocuments,
   surveyDocuments,
-  permissionDocuments,
+  permissionDocuments(appliedProperties),
   tdsDocuments(taxedProperties),
   landUseDocuments,
 ]
@@ -102,7 +102,7 @@ export const paperEndpoints: readonly PaperEndpoint[] = [
   bookletEndpoint,
   allotmentOfferEndpoint,
   surveyFormEndpoint,
-  orderEndpoint,
+  orderEndpoint(appliedProperties),
   leaseInvoiceEndpoint,
   workOrderEndpoint,
 ]

@@ -9,6 +9,7 @@ import { lotteryCalls } from './lottery/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { permissionCalls } from './permission/calls.ts'
+import { consentCalls } from './permission/consent.ts'
 import { propertyCalls } from './property/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...noticeCalls,
   ...paymentCalls,
   ...permissionCalls,
+  ...consentCalls,
   ...propertyCalls,
   ...referenceCalls,
   ...settingsCalls,

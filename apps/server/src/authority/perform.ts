@@ -92,7 +92,10 @@ async function inOneTransaction(
     approve === undefined ? undefined : await takeProposal(db, approve, command.name, acting.officer, now)
   const { options, source, reason } = proposal ?? acting
   const changes = new ChangeList()
-  const context = contextOf(db, now, { ...acting, reason }, place, { dryRun, progress }, changes, afterCommit)
+  // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
+  const isUndone = dryRun || (command.kind === 'changesByTwo' && !proposal)
+  const manner = { dryRun: isUndone, progress }
+  const context = contextOf(db, now, { ...acting, reason }, place, manner, changes, afterCommit)
   const run = await command.prepare(options, source)
   const outcome = (await run(context)) ?? {}
   if (proposal && !proposal.digest.equals(changes.digest()))

@@ -825,6 +825,7 @@ export interface PendingRegistration {
 
 export interface PermissionApplication {
   application_number: string | null;
+  asked_digest: Generated<string>;
   created_on: Date;
   decided_on: Date | null;
   ended_by: Generated<string>;
@@ -845,6 +846,17 @@ export interface PermissionApplication {
   submitted_on: Date | null;
   type_id: number;
   user_id: number;
+}
+
+export interface PermissionConsent {
+  account_sealed: Generated<Buffer>;
+  application_id: number;
+  given_on: Date | null;
+  id: Generated<number>;
+  owner_id: number;
+  paper_document_id: number | null;
+  state: string;
+  user_id: number | null;
 }
 
 export interface PermissionPolicy {
@@ -1436,6 +1448,7 @@ export interface DB {
   payment_transaction: PaymentTransaction;
   pending_registration: PendingRegistration;
   permission_application: PermissionApplication;
+  permission_consent: PermissionConsent;
   permission_policy: PermissionPolicy;
   property: Property;
   property_demand: PropertyDemand;

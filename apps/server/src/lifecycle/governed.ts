@@ -35,6 +35,7 @@ export const GOVERNED_COLUMNS = {
   payment_transaction: ['status_id'],
   scheme_campaign: ['state'],
   permission_application: ['refund_status_id', 'status_id'],
+  permission_consent: ['state'],
   property: ['state'],
   tds_certificate: ['status_id'],
 } as const satisfies Record<string, readonly string[]>

@@ -41,6 +41,8 @@ export interface PermissionRecord {
   readonly order: OrderFacts | null
   readonly orderRevokedOn: Date | null
   readonly refundStatusId: RefundStatus
+  /** For which contents the owners are asked; '' while nobody is. */
+  readonly askedDigest: string
 }
 
 type SealPorts = Pick<Ports, 'secrets' | 'random'>
@@ -102,6 +104,7 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => 
   order: v.parse(v.nullable(OrderFacts), row.order_facts),
   orderRevokedOn: row.order_revoked_on,
   refundStatusId: v.parse(Refund, row.refund_status_id),
+  askedDigest: row.asked_digest,
 })
 
 /** How an application can be named. With a user it is found only when it is theirs. */
@@ -124,7 +127,10 @@ export async function findPermission(
   return row ? toRecord(ports, row) : null
 }
 
-/** Applications on a property, newest first. Drafts are seen by the owner alone who makes them. */
+/**
+ * Applications on a property, newest first. Drafts are seen by the owner alone who makes them, until the others are asked
+ * for their consent.
+ */
 export async function listOfProperty(
   db: Db,
   ports: Pick<Ports, 'secrets'>,
@@ -134,9 +140,8 @@ export async function listOfProperty(
   const rows = await query(db)
     .where('property_id', '=', propertyId)
     .where(({ or, eb }) =>
-      or([eb('user_id', '=', userId), eb('status_id', '>', ApplicationStatus.PaymentPending)]),
+      or([eb('user_id', '=', userId), eb('submitted_on', 'is not', null), eb('asked_digest', '<>', '')]),
     )
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('submitted_on', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute()
   return rows.map(row => toRecord(ports, row))

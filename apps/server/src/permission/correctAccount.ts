@@ -8,10 +8,11 @@ import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { findPermission } from './applicationStore.ts'
+import { mayRead } from './consents.ts'
 import { findRefund } from './presentPermission.ts'
 import type { PermissionProperties } from './properties.ts'
 
-/** Gives the refund of a surrender another account, before the bank has it or after it came back. */
+/** Gives the refund of an owner's own share of a surrender another account, before the bank has it or after it came back. */
 export const correctAccount =
   (
     payables: readonly Payable[],
@@ -19,12 +20,13 @@ export const correctAccount =
   ): Handler<typeof permissionCalls.CorrectSurrenderAccount> =>
   async ({ applicationId, ...fields }, context) => {
     const { db, ports, citizen, now } = context
-    const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!record) return context.refuse(general.RECORD_NOT_FOUND())
+    const record = await findPermission(db, ports, { id: applicationId })
+    if (!record || !(await mayRead(db, properties, record, citizen.userId)))
+      return context.refuse(general.RECORD_NOT_FOUND())
     const { owners } = await properties.get(db, ports, record.propertyId, istDay(now))
     const objection = await payeeObjection(db, fields, owners)
     if (objection) return context.refuse(permissionRefusals[objection]())
-    const refund = await findRefund(db, record.id)
+    const refund = await findRefund(db, record.id, citizen.userId)
     if (!refund) return context.refuse(permissionRefusals.NO_REFUND())
     const account = {
       accountNumber: fields.bankAccountNumber,

@@ -1,29 +1,23 @@
-import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { postRefundDue } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import {
-  missingDocuments,
-  PermissionType,
-  requiredDocuments,
-  type SurrenderRefund,
-} from '#domain/permission/rules.ts'
+import { missingDocuments, PermissionType, requiredDocuments } from '#domain/permission/rules.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { postEntry } from '#server/payments/books/ledgerStore.ts'
-import { requestRefund } from '#server/payments/refund/requestRefund.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
+import { listSpeakers } from './consentStore.ts'
+import { readConsents } from './consents.ts'
 import { endLostPermissions } from './endLost.ts'
-import { movePermission, moveRefundMark, stateAfter } from './movePermission.ts'
+import { movePermission, stateAfter } from './movePermission.ts'
 import { holdByNumber } from './officerActs.ts'
 import { nocFacts, type OrderFacts, surrenderFacts } from './orderFacts.ts'
+import { otherParties, tellAll } from './parties.ts'
+import { payBack } from './payBack.ts'
 import { findPolicy } from './policyStore.ts'
-import { surrenderPurpose } from './presentPermission.ts'
 import type { HeldProperty, PermissionProperties, PropertyOrders } from './properties.ts'
 import { termsDay, termsOf } from './surrenderTerms.ts'
 
@@ -52,47 +46,6 @@ async function grantNoc(
   return nocFacts(application.form, property, names.get(application.form.mortgage.bankId)?.en ?? '')
 }
 
-/** Orders what a surrender gives back; what is kept is booked even when nothing comes back. */
-async function payBack(
-  act: OfficerAct,
-  application: PermissionRecord,
-  terms: SurrenderRefund,
-): Promise<void> {
-  const { db, now, officer } = act
-  const { refund: amount, deduction } = terms
-  if (amount + deduction === 0n) return
-  const actor = { type: 'AUTHORITY', id: officer } as const
-  const { refundAccount } = application.form
-  const purpose = surrenderPurpose(application.id)
-  const released = [{ account: 'ADVANCE', amount: amount + deduction }] as const
-  const kept = [{ account: 'DEDUCTION_INCOME', amount: deduction }] as const
-  const entry = postRefundDue(istDay(now), purpose, released, kept)
-  if (amount === 0n) return postEntry(db, entry, { entityTypeId: ENTITY, entityId: application.id }, now)
-  const names = await bankNames(db, [refundAccount.bankId])
-  await requestRefund(
-    act,
-    {
-      purpose,
-      entityTypeId: ENTITY,
-      entityId: application.id,
-      userId: application.userId,
-      reason: say('Surrender of the property', 'संपत्ति का समर्पण'),
-      amount,
-      deduction,
-      to: {
-        accountNumber: refundAccount.bankAccountNumber,
-        holderName: refundAccount.bankAccountHolderName,
-        bankName: names.get(refundAccount.bankId)?.en ?? '',
-        ifsc: refundAccount.bankIfsc,
-        branchName: refundAccount.bankBranchName,
-      },
-      entry,
-    },
-    actor,
-  )
-  await moveRefundMark(db, application, 'ORDER', actor, now)
-}
-
 /** Approves a surrender: the allotment ends, and the money goes back by the rule of the day it was handed in. */
 async function acceptSurrender(
   act: OfficerAct,
@@ -100,35 +53,51 @@ async function acceptSurrender(
   property: HeldProperty,
   orders: PropertyOrders,
 ): Promise<OrderFacts> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   // It may have been mortgaged since the surrender was handed in.
   const given = await uploadedTypes(db, ENTITY, application.id)
   if (missingDocuments(requiredDocuments(application.typeId, property), given))
     throw new ActRefused(
       `${application.number}: ${property.code} is mortgaged; return it for the consent of the lender.`,
     )
+  const { owners } = await readConsents(db, ports, application, property)
+  const missing = owners.filter(one => one.state !== 'GIVEN')
+  if (owners.length === 0 || missing.length > 0)
+    throw new ActRefused(
+      `${application.number}: ${missing.map(one => one.holder.name).join(', ')} did not consent; return it, so that all owners consent.`,
+    )
   const day = termsDay(application.submittedOn, now)
   const terms = termsOf(property, day, await findPolicy(db))
   const order = { reference: application.number, officer, applicantId: application.userId }
   await orders.surrender(db, property.id, order, now)
-  await payBack(act, application, terms)
-  return surrenderFacts(property, terms, day)
+  const shares = await payBack(act, application, terms, owners)
+  return surrenderFacts(property, terms, day, shares)
 }
 
 const EVENTS = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
 
+/** Tells the applicant, and the owners of a surrender with what each of them gets. */
 async function tell(
   { db, now }: OfficerAct,
   application: PermissionRecord,
   order: OrderFacts | null,
   remarks: string,
+  others: readonly number[],
 ): Promise<void> {
   const { number, userId } = application
-  if (!order)
-    return notifyCitizen(db, userId, 'PERMISSION_REJECTED', { number, remarks, remarksHi: remarks }, now)
-  const refund = order.surrender?.refund
-  if (refund === undefined) return notifyCitizen(db, userId, 'NOC_GRANTED', { number }, now)
-  return notifyCitizen(db, userId, 'SURRENDER_ACCEPTED', { number, amount: formatAmount(refund) }, now)
+  const all = [userId, ...others]
+  if (!order) {
+    const params = { number, remarks, remarksHi: remarks }
+    return tellAll(db, all, { template: 'PERMISSION_REJECTED', params }, now)
+  }
+  if (!order.surrender) return notifyCitizen(db, userId, 'NOC_GRANTED', { number }, now)
+  const shares = new Map(order.surrender.shares.map(one => [one.ownerId, one.refund]))
+  const speakers = await listSpeakers(db, application.id)
+  for (const citizen of all) {
+    const own = speakers.find(one => one.userId === citizen)
+    const amount = formatAmount(own ? (shares.get(own.ownerId) ?? '0.00') : '0.00')
+    if (own) await notifyCitizen(db, citizen, 'SURRENDER_ACCEPTED', { number, amount }, now)
+  }
 }
 
 /**
@@ -161,6 +130,7 @@ export async function decidePermission(
       `${number}: the applicant has the property no longer; the application can only be rejected.`,
     )
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
+  const others = await otherParties(db, properties, application, property)
   const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender
   const order = isApproval ? await grant(act, application, property, orders) : null
   const told = { event: EVENTS[decision], remarks, stage: application.stage }
@@ -172,6 +142,6 @@ export async function decidePermission(
   await movePermission(db, properties, application, decision, actor, told, now, columns)
   // A surrender takes the property from everybody: what else was applied for on it ends.
   await endLostPermissions(act, properties, application.propertyId)
-  await tell(act, application, order, remarks)
+  await tell(act, application, order, remarks, others)
   return 'done'
 }

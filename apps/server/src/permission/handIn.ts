@@ -1,5 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
@@ -8,6 +9,7 @@ import { nextApplicationNumber } from '#server/numberStore.ts'
 import type { PayableContext } from '#server/payments/payable.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import { movePermission } from './movePermission.ts'
+import { otherParties, tellAll } from './parties.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
 /**
@@ -41,8 +43,11 @@ export async function handIn(
     type: type.en,
     typeHi: type.hi,
   }
-  await notifyCitizen(db, application.userId, 'PERMISSION_SUBMITTED', params, now)
-  if (statusId === ApplicationStatus.Submitted) {
+  const owners = await otherParties(db, properties, application, property)
+  const submitted = { template: 'PERMISSION_SUBMITTED', params } as const
+  await tellAll(db, [application.userId, ...owners], submitted, now)
+  // Owners of a surrender have agreed to it; of anything else they hear in time to object.
+  if (statusId === ApplicationStatus.Submitted && application.typeId !== PermissionType.Surrender) {
     for (const userId of await properties.linkedUsers(db, property.id)) {
       if (userId !== application.userId)
         await notifyCitizen(db, userId, 'PERMISSION_OF_ANOTHER_OWNER', params, now)

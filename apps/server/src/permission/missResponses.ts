@@ -1,3 +1,4 @@
+import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
@@ -18,7 +19,8 @@ export const missResponsesTimer = (properties: PermissionProperties): Timer => (
         const record = await findPermission(tx, ports, { id }, true)
         const actor = { type: 'TIMER', id: 'permission.missResponses' } as const
         if (!record || stateAfter(record, 'RESPONSE_OVERDUE', actor) === null) return
-        await endPermission(tx, properties, record, actor, 'NO_RESPONSE', now)
+        const property = await properties.get(tx, ports, propertyId, istDay(now))
+        await endPermission({ db: tx, now }, properties, record, actor, 'NO_RESPONSE', property)
       })
     }
   },

@@ -7,6 +7,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { movePermission } from './movePermission.ts'
+import { otherParties, tellAll } from './parties.ts'
 import { findPolicy } from './policyStore.ts'
 import type { PermissionProperties } from './properties.ts'
 
@@ -58,7 +59,7 @@ export async function returnToCitizen(
   properties: PermissionProperties,
   order: { readonly number: string; readonly remarks: string },
 ): Promise<Date> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const application = await holdByNumber(act, properties, order.number)
   const { respondDays } = await findPolicy(db)
   const respondBy = endOfIstDay(addDays(istDay(now), respondDays))
@@ -68,5 +69,8 @@ export async function returnToCitizen(
   await movePermission(db, properties, application, 'RETURN', actor, told, now, columns)
   const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'plain') }
   await notifyCitizen(db, application.userId, 'PERMISSION_RETURNED', params, now)
+  const property = await properties.get(db, ports, application.propertyId, istDay(now))
+  const others = await otherParties(db, properties, application, property)
+  await tellAll(db, others, { template: 'SURRENDER_RETURNED', params }, now)
   return respondBy
 }

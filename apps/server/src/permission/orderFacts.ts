@@ -4,6 +4,7 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import type { SurrenderRefund } from '#domain/permission/rules.ts'
+import type { PaidShare } from './payBack.ts'
 import type { HeldProperty } from './properties.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -31,6 +32,19 @@ export const OrderFacts = v.object({
       deduction: v.string(),
       notRefundable: v.string(),
       refund: v.string(),
+      /** The part of each owner and its account, masked; none in orders before the owners had shares of their own. */
+      shares: v.optional(
+        v.array(
+          v.object({
+            ownerId: v.number(),
+            name: v.string(),
+            shareBp: v.number(),
+            refund: v.string(),
+            account: v.string(),
+          }),
+        ),
+        [],
+      ),
     }),
   ),
 })
@@ -55,7 +69,12 @@ export function nocFacts(form: PermissionForm, property: HeldProperty, bank: str
 }
 
 /** What a surrender order says. */
-export function surrenderFacts(property: HeldProperty, terms: SurrenderRefund, asOn: IstDay): OrderFacts {
+export function surrenderFacts(
+  property: HeldProperty,
+  terms: SurrenderRefund,
+  asOn: IstDay,
+  shares: readonly PaidShare[],
+): OrderFacts {
   return {
     ...ofProperty(property),
     mortgage: null,
@@ -66,6 +85,7 @@ export function surrenderFacts(property: HeldProperty, terms: SurrenderRefund, a
       deduction: toRupees(terms.deduction),
       notRefundable: toRupees(terms.notRefundable),
       refund: toRupees(terms.refund),
+      shares: shares.map(one => ({ ...one, refund: toRupees(one.refund) })),
     },
   }
 }

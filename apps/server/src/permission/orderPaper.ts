@@ -16,8 +16,9 @@ import { wireId } from '#server/gateway/directEndpoint.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findPermission, hasOtherNoc, type PermissionRecord, setOrderRevoked } from './applicationStore.ts'
+import { mayHaveOrder } from './consents.ts'
 import { nocWords, surrenderWords } from './orderWords.ts'
-import type { PropertyOrders } from './properties.ts'
+import type { PermissionProperties, PropertyOrders } from './properties.ts'
 
 const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
   kind: order?.mortgage ? 'mortgage-noc' : 'surrender-order',
@@ -71,21 +72,25 @@ async function issueOrder(
   })
 }
 
-/** `Document/DownloadPropertyOrder`, our addition: the no-objection or the surrender order of an own application. */
-export const orderEndpoint = paperEndpoint({
-  path: '/Document/DownloadPropertyOrder',
-  query: v.object({ applicationId: wireId }),
-  async open(context, { applicationId }) {
-    const { db, ports, citizen } = context
-    const application = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!application?.order) return context.refuse(general.RECORD_NOT_FOUND())
-    if (application.orderRevokedOn)
-      return context.refuse(
-        documentRefusals.REVOKED({ date: formatDate(application.orderRevokedOn, 'plain') }),
-      )
-    return issueOrder(context, application)
-  },
-})
+/** `Document/DownloadPropertyOrder`, our addition: the no-objection or the surrender order, for the owners to whom it is addressed. */
+export const orderEndpoint = (properties: Pick<PermissionProperties, 'wasLinked' | 'holdings'>) =>
+  paperEndpoint({
+    path: '/Document/DownloadPropertyOrder',
+    query: v.object({ applicationId: wireId }),
+    async open(context, { applicationId }) {
+      const { db, ports, citizen } = context
+      const application = await findPermission(db, ports, { id: applicationId })
+      if (!application?.order) return context.refuse(general.RECORD_NOT_FOUND())
+      const standing = { ...application, orderRevokedOn: null }
+      if (!(await mayHaveOrder(db, properties, standing, citizen.userId)))
+        return context.refuse(general.RECORD_NOT_FOUND())
+      if (application.orderRevokedOn)
+        return context.refuse(
+          documentRefusals.REVOKED({ date: formatDate(application.orderRevokedOn, 'plain') }),
+        )
+      return issueOrder(context, application)
+    },
+  })
 
 /**
  * Takes an order back: its public check says so from now on, and it is not handed out any more. A property is mortgaged

@@ -66,8 +66,8 @@ export function surrenderWords(order: OrderFacts): OrderWords {
     subject: say(`Surrender of ${order.property.en}`, `${order.property.hi} का समर्पण`),
     paragraphs: [
       say(
-        `The surrender of ${order.property.en} is accepted. The allotment has ended, and the allotment letter is revoked. ${formatRupees(surrender.refund)} will be paid to the bank account named in the application.`,
-        `${order.property.hi} का समर्पण स्वीकार किया जाता है। आवंटन समाप्त हुआ और आवंटन पत्र निरस्त किया गया। आवेदन में दिए गए बैंक खाते में ${formatRupees(surrender.refund)} भेजे जाएँगे।`,
+        `The surrender of ${order.property.en} is accepted. The allotment has ended, and the allotment letter is revoked. ${formatRupees(surrender.refund)} will be paid, to each owner the own share on the account that the owner named.`,
+        `${order.property.hi} का समर्पण स्वीकार किया जाता है। आवंटन समाप्त हुआ और आवंटन पत्र निरस्त किया गया। ${formatRupees(surrender.refund)} की वापसी होगी; प्रत्येक स्वामी को उसका अंश उसके बताए खाते में मिलेगा।`,
       ),
     ],
     facts: [
@@ -85,6 +85,10 @@ export function surrenderWords(order: OrderFacts): OrderWords {
         value: formatRupees(surrender.notRefundable),
       },
       { label: say('Refund (₹)', 'वापसी (₹)'), value: formatRupees(surrender.refund) },
+      ...surrender.shares.map(({ name, shareBp, refund, account }) => ({
+        label: say(`To ${name}, ${shareBp / 100} % (₹)`, `${name} को, ${shareBp / 100} % (₹)`),
+        value: `${formatRupees(refund)}, ${account}`,
+      })),
     ],
     conditions: [
       say(

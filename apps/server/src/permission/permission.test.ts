@@ -5,14 +5,14 @@ import { DOOR_PATHS } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
-import { sum, toPaise } from '#domain/money/paise.ts'
+import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import { link, payUntil } from '#server/seed/properties.ts'
-import { officer } from '#server/testing/officer.ts'
+import { byTwo, officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
@@ -24,6 +24,7 @@ import {
   testPortal,
 } from '#server/testing/portal.ts'
 import { overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
+import { accountOf, consentTo, surrenderToken } from '#server/testing/surrender.ts'
 import { permissionData } from './permissionData.ts'
 
 type Fields = InputOf<Calls['SaveOrUpdateApplicationMortgage']>
@@ -31,13 +32,7 @@ type Fields = InputOf<Calls['SaveOrUpdateApplicationMortgage']>
 const ENTITY = EntityType.PermissionApplication
 const NOC_PAPERS = [401, 402, 103, 109]
 const SURRENDER_PAPERS = [402, 405, 109, 108]
-const ACCOUNT = {
-  bankAccountNumber: '30211234417',
-  bankAccountHolderName: 'Sunita Verma',
-  bankBranchName: 'Hazratganj',
-  bankId: 1,
-  bankIfsc: 'SBIN0000125',
-}
+const ACCOUNT = accountOf('Sunita Verma')
 let portal: TestPortal
 let sunita: TestCitizen
 let amit: TestCitizen
@@ -52,12 +47,14 @@ beforeAll(async () => {
   scheme = await testScheme(portal)
 })
 afterAll(() => portal.close())
+// One mobile gets a few OTPs an hour: those of one test are not counted against the next.
+beforeEach(() => portal.db.deleteFrom('otp_transaction').execute())
 
 /** The golden plot with everything due paid, linked to both owners; `registered` gets the OTPs. */
 async function paidUp(registered = sunita): Promise<number> {
   const owners = [
     { fullName: 'Sunita Verma', mobileNumber: registered.mobile, pan: 'ABCPV1234F' },
-    { fullName: 'Amit Verma', mobileNumber: '', pan: 'ABCPV1235F' },
+    { fullName: 'Amit Verma', mobileNumber: amit.mobile, pan: 'ABCPV1235F' },
   ]
   const { id } = await testProperty(portal, scheme, { owners })
   await payUntil(portal.db, id, '2026-11-21', portal.clock.now())
@@ -107,14 +104,7 @@ async function paidNoc(propertyId: number): Promise<{ id: number; number: string
   await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: id })
   return { id, number: (await detail(id)).applicationNumber }
 }
-async function token(applicationId: number, to = sunita.mobile, who = sunita): Promise<string> {
-  const asked = { purpose: 'SURRENDER', entityId: applicationId } as const
-  const sent = await portal.send('GenerateCitizenMobileOTP', asked, who)
-  if (sent.status !== 2) throw new Error(sent.message)
-  const { transactionNumber } = sent.value
-  const answer = { purpose: 'SURRENDER', transactionNumber, otp: await portal.lastOtp(to) } as const
-  return (await portal.send('ValidateCitizenMobileOTP', answer, who)).value.verificationToken
-}
+const token = (applicationId: number) => surrenderToken(portal, sunita, applicationId)
 async function submittedSurrender(propertyId: number): Promise<{ id: number; number: string }> {
   const saved = await save(surrender(propertyId))
   const { applicationId, rowVersion } = saved.value
@@ -124,14 +114,24 @@ async function submittedSurrender(propertyId: number): Promise<{ id: number; num
     surrender(propertyId, { applicationId, rowVersion, isSubmit: 1, verificationToken }),
   )
   if (done.status !== 2) throw new Error(done.message)
-  return { id: applicationId, number: done.value.applicationNumber }
+  if (done.value.applicationStatusId === 1)
+    await consentTo(portal, amit, applicationId, accountOf('Amit Verma', '30211234499'))
+  return { id: applicationId, number: (await detail(applicationId)).applicationNumber }
 }
 const tool = (name: string, columns: string, row: string) =>
   officer(portal, 'A. Sharma').run(name, {}, { name: 'rows.csv', content: `${columns}\n${row}\n` })
 const move = (number: string, stage = 'DEALING') =>
   tool('application move', 'ApplicationNumber,Stage,Remarks', `${number},${stage},`)
 const decide = (number: string, decision: string, remarks = '') =>
-  tool('application decide', 'ApplicationNumber,Decision,Remarks', `${number},${decision},${remarks}`)
+  byTwo(
+    portal,
+    'application decide',
+    {},
+    {
+      name: 'rows.csv',
+      content: `ApplicationNumber,Decision,Remarks\n${number},${decision},${remarks}\n`,
+    },
+  )
 const giveBack = (number: string, remarks: string) =>
   tool('application return', 'ApplicationNumber,Remarks', `${number},${remarks}`)
 const order = async (applicationId: number, who = sunita) => {
@@ -379,9 +379,6 @@ describe('answers that are not right', () => {
 })
 
 describe('a surrender', () => {
-  // One mobile gets a few OTPs an hour: those of one test are not counted against the next.
-  beforeEach(() => portal.db.deleteFrom('otp_transaction').execute())
-
   it('ends the allotment and orders the refund', async () => {
     const propertyId = await paidUp()
     const { id, number } = await submittedSurrender(propertyId)
@@ -398,8 +395,10 @@ describe('a surrender', () => {
       statusId: 23,
       hasOrder: 1,
       terms: { refundAmount: terms.refundAmount },
-      refund: { refundStatusId: 2, amount: terms.refundAmount, canCorrect: 1 },
     })
+    // Half of it each, to the paisa.
+    const half = toRupees((toPaise(terms.refundAmount) + 1n) / 2n)
+    expect(done.refund).toMatchObject({ refundStatusId: 2, amount: half, canCorrect: 1 })
     const gone = await portal.send('GetPropertyDetails', { propertyId }, sunita)
     expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
     const told = await portal.db
@@ -511,7 +510,7 @@ describe('a surrender', () => {
     const told = await portal.db
       .selectFrom('notification_outbox')
       .select('destination')
-      .where('template', '=', 'PERMISSION_OF_ANOTHER_OWNER')
+      .where('template', '=', 'SURRENDER_CONSENT_ASKED')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(told?.destination).toBe(amit.mobile)
@@ -560,10 +559,6 @@ describe('the copy of all data', () => {
 })
 
 describe('an application that the facts have overtaken', () => {
-  // A mobile takes five OTPs an hour: these tests have one of their own.
-  beforeAll(async () => {
-    sunita = await signUp(portal)
-  })
   afterEach(() => portal.clock.freeze(TEST_NOW))
   const newOwner = async (propertyId: number, mobile: string) => {
     const { registration_id } = await portal.db
@@ -572,7 +567,8 @@ describe('an application that the facts have overtaken', () => {
       .where('id', '=', propertyId)
       .executeTakeFirstOrThrow()
     const content = `OwnerName,FatherName,MobileNumber,Pan,Share\r\nRavi Das,,${mobile},,100`
-    const changed = await officer(portal, 'A. Sharma').run(
+    const changed = await byTwo(
+      portal,
       'property owner',
       { 'registration-id': registration_id },
       { name: 'o.csv', content },
@@ -598,6 +594,7 @@ describe('an application that the facts have overtaken', () => {
       .selectFrom('notification_outbox')
       .select(['destination', 'params'])
       .where('template', '=', 'PERMISSION_REJECTED')
+      .where('destination', '=', sunita.mobile)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     const params = { number, remarksHi: PERMISSION_ENDINGS.PROPERTY_LOST.hi }
@@ -644,7 +641,10 @@ describe('an application that the facts have overtaken', () => {
       isSubmit: 1,
       verificationToken,
     })
-    expect((await save(again)).value.applicationStatusId).toBe(22)
+    // The paper is new: the other owner agrees to the whole anew.
+    expect((await save(again)).value.applicationStatusId).toBe(21)
+    const done = await consentTo(portal, amit, ending.id, accountOf('Amit Verma'))
+    expect(done.value.applicationStatusId).toBe(22)
     await move(ending.number)
     expect((await decide(ending.number, 'APPROVE')).code).toBe(0)
     expect(await stateOf(propertyId)).toBe('SURRENDERED')

@@ -1,10 +1,13 @@
 import { say } from '#contract/text.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
 import { bankAccountFields } from '#domain/fields/bankAccount.ts'
+import { consentStateName } from '#domain/permission/consentStates.ts'
 import { permissionFields } from '#domain/permission/form.ts'
+import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { DataExport, HeldRecord } from '#server/account/dataExport.ts'
 import { listOwnPermissions, type PermissionRecord } from './applicationStore.ts'
+import { listOwnConsents } from './consentStore.ts'
 
 function held({ form, ...record }: PermissionRecord): HeldRecord {
   const { en, hi } = applicationStatusName(record.statusId)
@@ -34,7 +37,26 @@ function held({ form, ...record }: PermissionRecord): HeldRecord {
   }
 }
 
-/** Applications on properties in the citizen's own copy of all data. */
+const consentHeld = ({
+  number,
+  state,
+  account,
+  givenOn,
+}: Awaited<ReturnType<typeof listOwnConsents>>[number]): HeldRecord => ({
+  title: number || permissionTypeName(PermissionType.Surrender),
+  facts: [
+    { key: 'consent', label: say('Consent', 'सहमति'), value: consentStateName(state) },
+    { key: 'givenOn', label: say('Given on', 'दी गई'), value: givenOn },
+    {
+      key: 'refundAccount',
+      label: bankAccountFields.number,
+      value: account?.bankAccountNumber ?? null,
+    },
+    { key: 'refundIfsc', label: bankAccountFields.ifsc, value: account?.bankIfsc ?? null },
+  ],
+})
+
+/** Applications on properties, and consents to those of others, in the citizen's own copy of all data. */
 export const permissionData: DataExport = {
   async gather({ db, ports, userId }) {
     const own = await listOwnPermissions(db, ports, userId)
@@ -43,6 +65,11 @@ export const permissionData: DataExport = {
         key: 'propertyApplications',
         title: say('Applications on properties', 'संपत्ति संबंधी आवेदन'),
         records: own.map(held),
+      },
+      {
+        key: 'surrenderConsents',
+        title: say('Consents to surrenders', 'समर्पण हेतु सहमतियाँ'),
+        records: (await listOwnConsents(db, ports, userId)).map(consentHeld),
       },
     ]
   },

@@ -2,16 +2,27 @@ import { EntityType } from '#domain/application/kind.ts'
 import { BANK_NOC } from '#domain/permission/rules.ts'
 import { permissionActions } from '#domain/permission/states.ts'
 import type { DocumentEntity } from '#server/documents/documentEntity.ts'
-import { findOwnStanding } from './standingStore.ts'
+import { mayRead } from './consents.ts'
+import { PAPER_CONSENT } from './contents.ts'
+import type { PermissionProperties } from './properties.ts'
+import { listStandings } from './standingStore.ts'
 
-/** Documents of an application on a property: free while its answers are, shut with them. */
-export const permissionDocuments: DocumentEntity = {
+/** What a citizen sends; a consent on paper comes from the office. */
+const PAPERS = [BANK_NOC, 402, 405, 103, 108, 109]
+
+/**
+ * Documents of an application on a property: free for its applicant while its answers are, shut with them. The owners who
+ * are asked about a surrender read them.
+ */
+export const permissionDocuments = (
+  properties: Pick<PermissionProperties, 'wasLinked' | 'holdings'>,
+): DocumentEntity => ({
   entityTypeId: EntityType.PermissionApplication,
-  documentTypeIds: [BANK_NOC, 402, 405, 103, 108, 109],
+  documentTypeIds: [...PAPERS, PAPER_CONSENT],
   async rights(db, userId, entityId) {
-    const application = await findOwnStanding(db, userId, entityId)
-    if (!application) return null
-    const isOpen = permissionActions(application.statusId).includes('SAVE')
-    return { canView: true, editableTypes: isOpen ? 'all' : [] }
+    const [application] = await listStandings(db, [entityId])
+    if (!application || !(await mayRead(db, properties, application, userId))) return null
+    const isOpen = application.userId === userId && permissionActions(application.statusId).includes('SAVE')
+    return { canView: true, editableTypes: isOpen ? PAPERS : [] }
   },
-}
+})

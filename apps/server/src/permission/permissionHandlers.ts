@@ -15,9 +15,11 @@ import type { Handlers } from '#server/gateway/context.ts'
 import type { Payable } from '#server/payments/payable.ts'
 import { listBanks } from '#server/reference/bankStore.ts'
 import { findPermission, listOfProperty } from './applicationStore.ts'
+import { mayRead } from './consents.ts'
 import { correctAccount } from './correctAccount.ts'
 import { movePermission, stateAfter } from './movePermission.ts'
 import { applyRefusal, getOwnProperty } from './ownPermission.ts'
+import { otherParties, tellAll } from './parties.ts'
 import { findPolicy } from './policyStore.ts'
 import { presentListed, presentPermission } from './presentPermission.ts'
 import type { PermissionProperties } from './properties.ts'
@@ -65,17 +67,17 @@ export const permissionHandlers = ({
     const { db, ports, citizen } = context
     await getOwnProperty(context, properties, propertyId)
     const all = await listOfProperty(db, ports, propertyId, citizen.userId)
-    return all
-      .filter(one => typeId === 0 || one.typeId === typeId)
-      .map(one => presentListed(one, citizen.userId))
+    const shown = all.filter(one => typeId === 0 || one.typeId === typeId)
+    const rights = { db, properties, userId: citizen.userId }
+    return Promise.all(shown.map(one => presentListed(rights, one)))
   },
 
   async PreviousApplicationDetail({ propertyId, typeId }, context) {
-    const { db, ports, citizen, now } = context
+    const { db, ports, citizen } = context
     await getOwnProperty(context, properties, propertyId)
     const all = await listOfProperty(db, ports, propertyId, citizen.userId)
     const last = all.find(one => one.typeId === typeId && one.userId === citizen.userId)
-    return last ? presentPermission(db, ports, properties, last, now) : null
+    return last ? presentPermission(context, properties, last) : null
   },
 
   async GetDocumentRequire({ typeId, propertyId }, context) {
@@ -109,10 +111,11 @@ export const permissionHandlers = ({
   },
 
   async GetMortgageApplicationDetail({ applicationId }, context) {
-    const { db, ports, citizen, now } = context
-    const record = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
-    if (!record) return context.refuse(general.RECORD_NOT_FOUND())
-    return presentPermission(db, ports, properties, record, now)
+    const { db, ports, citizen } = context
+    const record = await findPermission(db, ports, { id: applicationId })
+    if (!record || !(await mayRead(db, properties, record, citizen.userId)))
+      return context.refuse(general.RECORD_NOT_FOUND())
+    return presentPermission(context, properties, record)
   },
 
   SaveOrUpdateApplicationMortgage: savePermission(properties),
@@ -136,6 +139,11 @@ export const permissionHandlers = ({
       return context.refuse(permissionRefusals.NOT_CANCELLABLE())
     const told = { event: 'CANCELLED' }
     const applicationStatusId = await movePermission(db, properties, record, 'CANCEL', actor, told, now)
+    const property = await properties.get(db, ports, record.propertyId, istDay(now))
+    const isPrivate = record.askedDigest === '' && record.submittedOn === null
+    const others = isPrivate ? [] : await otherParties(db, properties, record, property)
+    const params = { property: property.title.en, propertyHi: property.title.hi }
+    await tellAll(db, others, { template: 'SURRENDER_CANCELLED', params }, now)
     return { applicationStatusId }
   },
 

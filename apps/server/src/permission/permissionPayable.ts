@@ -8,9 +8,11 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { sum } from '#domain/money/paise.ts'
 import type { Head } from '#domain/payment/head.ts'
+import { slowestRefund } from '#domain/permission/consent.ts'
 import { type PermissionPolicy, type PermissionType, permissionFee } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Payable, PayableContext } from '#server/payments/payable.ts'
+import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { followRefund } from '#server/payments/refundMark.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { handIn } from './handIn.ts'
@@ -18,7 +20,6 @@ import { movePermission } from './movePermission.ts'
 import { applyRefusal, completeRefusal } from './ownPermission.ts'
 import { PERMISSION_REFUND } from './permissionCycle.ts'
 import { findPolicy } from './policyStore.ts'
-import { surrenderPurpose } from './presentPermission.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.permission>
@@ -147,8 +148,11 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
       return (await findPermission(db, ports, { id }))?.number ?? ''
     },
     async refundMoved(context, refund) {
-      if (refund.purpose === surrenderPurpose(refund.entityId))
-        await followRefund(context, PERMISSION_REFUND, refund)
+      if (!refund.purpose.startsWith('SURRENDER:')) return
+      // The mark shows what the owners wait for together: the slowest of their refunds, or one that came back.
+      const all = await findRefunds(context.db, { entityTypeId: ENTITY, entityId: refund.entityId })
+      const own = all.filter(one => one.purpose.startsWith('SURRENDER:')).map(one => one.statusId)
+      if (slowestRefund(own) === refund.statusId) await followRefund(context, PERMISSION_REFUND, refund)
     },
   }
 }

@@ -3,12 +3,15 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus, inFilter } from '#domain/application/status.ts'
+import type { ConsentState } from '#domain/permission/consentStates.ts'
 import { permissionNextStep, permissionToDo } from '#domain/permission/nextStep.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { ApplicationSource, ListedApplication } from '#server/applications/source.ts'
+import { listAsked } from './consentStore.ts'
+import { provedMobile } from './consents.ts'
 import type { PermissionProperties, PropertyPlace } from './properties.ts'
-import { listOwnStandings, type PermissionStanding } from './standingStore.ts'
+import { listOwnStandings, listStandings, type PermissionStanding } from './standingStore.ts'
 
 const SERVICE = say('Application on a property', 'संपत्ति संबंधी आवेदन')
 
@@ -19,8 +22,9 @@ function paymentStatus({ typeId, statusId, submittedOn }: PermissionStanding): n
 }
 
 /** Where an application is opened: its form while it can be changed, else its details. */
-function routeOf({ propertyId, id, typeId, statusId }: PermissionStanding): RouteRef {
-  const isOpen = statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.PaymentPending
+function routeOf({ propertyId, id, typeId, statusId, askedDigest }: PermissionStanding): RouteRef {
+  const isDraft = statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.PaymentPending
+  const isOpen = isDraft && askedDigest === ''
   const about = { params: { propertyId }, search: { applicationId: id } }
   if (typeId === PermissionType.MortgageNoc)
     return isOpen
@@ -31,9 +35,17 @@ function routeOf({ propertyId, id, typeId, statusId }: PermissionStanding): Rout
     : { to: '/properties/$propertyId/applications/surrender-details', ...about }
 }
 
-function listed(application: PermissionStanding, { code, schemeName }: PropertyPlace): ListedApplication {
+/** @param asked the consent of this citizen to another owner's surrender; null for an application of their own */
+function listed(
+  application: PermissionStanding,
+  { code, schemeName }: PropertyPlace,
+  asked: ConsentState | null,
+): ListedApplication {
   const type = permissionTypeName(application.typeId)
-  const story = { ...application, hasOrder: false, nothingBack: false }
+  const isMine = asked === null
+  const isOpen = application.statusId === ApplicationStatus.Draft && application.askedDigest !== ''
+  const awaits = !isOpen ? '' : isMine || asked === 'GIVEN' ? 'OTHERS' : 'OWN_CONSENT'
+  const story = { ...application, hasOrder: false, nothingBack: false, isMine, awaits } as const
   const toDo = permissionToDo(story)
   return {
     entityTypeId: EntityType.PermissionApplication,
@@ -55,14 +67,20 @@ function listed(application: PermissionStanding, { code, schemeName }: PropertyP
 export const permissionSource = (properties: PermissionProperties): ApplicationSource => ({
   entityTypeId: EntityType.PermissionApplication,
   async list(db, userId, filter) {
-    const shown = (await listOwnStandings(db, userId)).filter(({ statusId }) => inFilter(filter, statusId))
+    const holdings = await properties.holdings(db, await provedMobile(db, userId))
+    const asked = await listAsked(db, userId, holdings)
+    const standings = [
+      ...(await listOwnStandings(db, userId)),
+      ...(await listStandings(db, [...asked.keys()])),
+    ]
+    const shown = standings.filter(({ statusId }) => inFilter(filter, statusId))
     const places = await properties.places(
       db,
       shown.map(one => one.propertyId),
     )
     return shown.flatMap(application => {
       const place = places.get(application.propertyId)
-      return place ? [listed(application, place)] : []
+      return place ? [listed(application, place, asked.get(application.id) ?? null)] : []
     })
   },
 })

@@ -19,12 +19,14 @@ import {
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
-import type { Db } from '#server/gateway/context.ts'
+import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
-import type { Ports } from '#server/ports/ports.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
+import { listSpeakers } from './consentStore.ts'
+import { mayHaveOrder, mayRead } from './consents.ts'
 import { findPolicy } from './policyStore.ts'
+import { presentConsents } from './presentConsents.ts'
 import type { PermissionProperties } from './properties.ts'
 import { presentTerms, termsDay } from './surrenderTerms.ts'
 
@@ -33,16 +35,20 @@ const ENTITY = EntityType.PermissionApplication
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
 
-/** The purpose of a surrender's refund: one for ever. */
-export const surrenderPurpose = (applicationId: number): string => `SURRENDER:${applicationId}`
+/** The purpose of the refund of an owner's share: one for ever. */
+export const surrenderPurpose = (applicationId: number, ownerId: number): string =>
+  `SURRENDER:${applicationId}:${ownerId}`
 
 const namesOf = ({ typeId, statusId }: PermissionRecord) => {
   const { en, hi } = applicationStatusName(statusId)
   return { typeId, typeName: permissionTypeName(typeId), statusId, statusName: { en, hi } }
 }
 
-/** An application in the list of its property. */
-export const presentListed = (record: PermissionRecord, userId: number): ListedPermission => ({
+/** An application in the list of its property, with what a citizen can do with it. */
+export const presentListed = async (
+  { db, properties, userId }: { db: Db; properties: PermissionProperties; userId: number },
+  record: PermissionRecord,
+): Promise<ListedPermission> => ({
   applicationId: record.id,
   applicationNumber: record.number,
   ...namesOf(record),
@@ -51,6 +57,9 @@ export const presentListed = (record: PermissionRecord, userId: number): ListedP
   decidedOn: iso(record.decidedOn),
   respondBy: iso(record.respondBy),
   isMine: flag(record.userId === userId),
+  canOpen: flag(await mayRead(db, properties, record, userId)),
+  isAsked: flag(record.askedDigest !== ''),
+  hasOrder: flag(await mayHaveOrder(db, properties, record, userId)),
 })
 
 /** Events that the citizen sees, with the desk at which each happened. */
@@ -71,14 +80,19 @@ const CORRECTABLE: readonly number[] = [
   RefundStatus.RefundFailed,
 ]
 
-/** The refund that a surrender ordered. */
-export async function findRefund(db: Db, applicationId: number) {
+/** The refund of the share for which a citizen gave the consent. */
+export async function findRefund(db: Db, applicationId: number, userId: number) {
+  const own = (await listSpeakers(db, applicationId)).find(one => one.userId === userId)
   const refunds = await findRefunds(db, { entityTypeId: ENTITY, entityId: applicationId })
-  return refunds.find(refund => refund.purpose === surrenderPurpose(applicationId))
+  return own && refunds.find(refund => refund.purpose === surrenderPurpose(applicationId, own.ownerId))
 }
 
-async function presentRefund(db: Db, record: PermissionRecord): Promise<PermissionApplication['refund']> {
-  const refund = await findRefund(db, record.id)
+async function presentRefund(
+  db: Db,
+  record: PermissionRecord,
+  userId: number,
+): Promise<PermissionApplication['refund']> {
+  const refund = await findRefund(db, record.id, userId)
   if (!refund) return null
   return {
     refundStatusId: refund.statusId,
@@ -97,6 +111,7 @@ function answersOf(
   form: PermissionForm,
   names: ReadonlyMap<number, Bilingual>,
   isEditable: boolean,
+  isMine: boolean,
 ): Pick<PermissionApplication, 'mortgage' | 'refundAccount'> {
   const shown = (number: string) => (isEditable || number === '' ? number : maskAccount(number))
   const { mortgage, refundAccount } = form
@@ -109,6 +124,7 @@ function answersOf(
       },
       refundAccount: null,
     }
+  if (!isMine) return { mortgage: null, refundAccount: null }
   return {
     mortgage: null,
     refundAccount: {
@@ -119,37 +135,44 @@ function answersOf(
   }
 }
 
-/** An application as its owner sees it, with what they can do with it now. */
+/** An application as one of its owners sees it, with what they can do with it now. */
 export async function presentPermission(
-  db: Db,
-  ports: Ports,
+  { db, ports, citizen: { userId }, now }: Pick<CitizenContext, 'db' | 'ports' | 'citizen' | 'now'>,
   properties: PermissionProperties,
   record: PermissionRecord,
-  now: Date,
 ): Promise<PermissionApplication> {
+  const isMine = record.userId === userId
   const { form, typeId, statusId } = record
   const property = await properties.get(db, ports, record.propertyId, istDay(now))
   const policy = await findPolicy(db)
   const fee = permissionFee(typeId, policy)
   const actions = permissionActions(statusId)
-  const isEditable = actions.includes('SAVE')
+  const isEditable = isMine && actions.includes('SAVE')
   const isFree = typeId === PermissionType.Surrender
   const hasOrder = record.order !== null && record.orderRevokedOn === null
   // What others pay for a property that has changed hands is no business of who applied before.
   const holders = await properties.linkedUsers(db, record.propertyId)
   const mayKnow = record.order !== null || holders.includes(record.userId)
   const terms = isFree && mayKnow ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null
+  const viewer = { userId, isMine }
+  const asked = await presentConsents({ db, ports }, properties, record, property, terms, viewer)
   const names = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])
   return {
     applicationId: record.id,
     applicationNumber: record.number,
     propertyId: record.propertyId,
     propertyTitle: property.title,
+    isMine: flag(isMine),
+    isMortgaged: flag(property.isMortgaged),
+    consents: asked.consents,
+    isAsked: flag(asked.isAsked),
+    canConsent: flag(asked.canConsent),
+    canWithdraw: flag(asked.canWithdraw),
     ...namesOf(record),
     stageName:
       statusId === ApplicationStatus.UnderProcess && record.stage !== '' ? stageName(record.stage) : null,
     reason: form.reason,
-    ...answersOf(record, form, names, isEditable),
+    ...answersOf(record, form, names, isEditable, isMine),
     declarationAccepted: flag(form.declarationAccepted),
     documents: await listDocuments(db, ENTITY, record.id, isEditable ? 'all' : []),
     requiredDocumentTypeIds: requiredDocuments(typeId, property).map(one => one.documentTypeId),
@@ -158,12 +181,18 @@ export async function presentPermission(
     total: toRupees(fee.total),
     terms,
     nextStep: nextStepOut(
-      permissionNextStep({ ...record, hasOrder, nothingBack: terms?.refundAmount === '0.00' }),
+      permissionNextStep({
+        ...record,
+        hasOrder,
+        nothingBack: terms?.refundAmount === '0.00',
+        isMine,
+        awaits: asked.awaits,
+      }),
     ),
     rowVersion: record.rowVersion,
     isEditable: flag(isEditable),
     canPay: flag(!isFree && (actions.includes('PAY') || statusId === ApplicationStatus.PaymentPending)),
-    canCancel: flag(actions.includes('CANCEL')),
+    canCancel: flag(isMine && actions.includes('CANCEL')),
     createdOn: toIstIso(record.createdOn),
     savedOn: toIstIso(record.savedOn),
     submittedOn: iso(record.submittedOn),
@@ -172,7 +201,7 @@ export async function presentPermission(
     remarks: record.remarks,
     hasOrder: flag(hasOrder),
     orderRevokedOn: iso(record.orderRevokedOn),
-    refund: isFree ? await presentRefund(db, record) : null,
+    refund: isFree ? await presentRefund(db, record, userId) : null,
     history: await historyOf(db, record.id),
   }
 }

@@ -1,6 +1,7 @@
 import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import type { Holder } from '#domain/permission/consent.ts'
 import type { PaidForProperty, PermissionType } from '#domain/permission/rules.ts'
 import type { PropertyFacts } from '#domain/property/states.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -21,6 +22,8 @@ export interface HeldProperty {
   readonly areaSqm: string
   /** Names of the owners of today. */
   readonly owners: readonly string[]
+  /** The same as they stand in the register, with their shares. */
+  readonly holders: readonly Holder[]
   /** '' when no owner has one. */
   readonly registeredMobile: string
   readonly totalCost: Paise
@@ -63,6 +66,10 @@ export interface PermissionProperties {
   mark(db: Db, propertyId: number, type: PermissionType, isOpen: boolean): Promise<void>
   /** Citizens who have linked the property. */
   linkedUsers(db: Db, propertyId: number): Promise<number[]>
+  /** Whether a citizen had the property linked at an instant; null for now. */
+  wasLinked(db: Db, userId: number, propertyId: number, at: Date | null): Promise<boolean>
+  /** The register's lines of today's owners with a mobile; none for ''. */
+  holdings(db: Db, mobile: string): Promise<number[]>
   /** Where some properties are, whatever their state: for lists. */
   places(db: Db, propertyIds: readonly number[]): Promise<ReadonlyMap<number, PropertyPlace>>
 }

@@ -5,17 +5,20 @@ import { permissionRefusals } from '#contract/permission/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
+import { allAgree } from '#domain/permission/consent.ts'
 import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { ContextOf, Handler } from '#server/gateway/context.ts'
 import { findPermission, insertPermission, type PermissionRecord, updateForm } from './applicationStore.ts'
+import { findSeat, readConsents } from './consents.ts'
+import { consentSubject, contentsDigest } from './contents.ts'
+import { askOwners, giveConsent, voidConsents } from './giveConsent.ts'
 import { handIn } from './handIn.ts'
 import { stateAfter } from './movePermission.ts'
 import { applyRefusal, completeRefusal, getOwnProperty } from './ownPermission.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 import { hasDraft } from './standingStore.ts'
-import { surrenderSubject } from './surrenderOtp.ts'
 
 type Call = typeof permissionCalls.SaveOrUpdateApplicationMortgage
 type Context = ContextOf<Call>
@@ -61,7 +64,11 @@ async function readBack({ db, ports }: Context, id: number): Promise<PermissionR
   return record
 }
 
-async function change(context: Context, input: SavedApplication): Promise<PermissionRecord> {
+async function change(
+  context: Context,
+  input: SavedApplication,
+  property: HeldProperty,
+): Promise<PermissionRecord> {
   const { db, ports, citizen, now } = context
   const key = { id: input.applicationId, userId: citizen.userId }
   const record = await findPermission(db, ports, key, true)
@@ -78,20 +85,46 @@ async function change(context: Context, input: SavedApplication): Promise<Permis
     to: record.statusId,
     event: 'SAVED',
   })
-  return readBack(context, record.id)
-}
-
-/** Checks that whoever hands in a surrender holds the registered mobile at this moment. */
-async function proveSurrender(context: Context, application: PermissionRecord, token: string): Promise<void> {
-  const { db, citizen, now } = context
-  const bound = { purpose: 'SURRENDER', userId: citizen.userId }
-  const subject = await spendToken(db, token, bound, now)
-  if (subject !== surrenderSubject(application.id)) context.refuse(permissionRefusals.OTP_REQUIRED())
+  const changed = await readBack(context, record.id)
+  // Who agreed to what it said before has not agreed to this.
+  if (record.askedDigest !== '' && (await contentsDigest(db, changed, property)) !== record.askedDigest) {
+    await voidConsents(context, changed, property, actor)
+    return readBack(context, record.id)
+  }
+  return changed
 }
 
 /**
- * Keeps an application, and hands it in when asked: a surrender with its OTP, a returned one again. One with a fee stays
- * a draft that is complete; its payment hands it in.
+ * Enters the applicant's own consent, proved by an OTP at this moment, and asks the other owners for theirs.
+ * @returns whether all of them agree
+ */
+async function agree(
+  context: Context,
+  properties: PermissionProperties,
+  application: PermissionRecord,
+  property: HeldProperty,
+  token: string,
+): Promise<boolean> {
+  const { db, ports, citizen, now } = context
+  const seat = await findSeat(db, properties, property, citizen.userId)
+  const bound = { purpose: 'SURRENDER', userId: citizen.userId }
+  const subject = await spendToken(db, token, bound, now)
+  const account = application.form.refundAccount
+  const contents = await contentsDigest(db, application, property)
+  if (!seat || subject !== consentSubject(application.id, contents, seat, account))
+    return context.refuse(permissionRefusals.OTP_REQUIRED())
+  const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
+  const { owners } = await askOwners(context, application, property, seat, actor)
+  const own = owners.find(one => one.holder.id === seat.id)
+  if (!own) throw new Error(`owner ${seat.id} was not asked about application ${application.id}`)
+  await giveConsent(context, application, property, own, { userId: citizen.userId, account }, actor)
+  const asked = { ...application, askedDigest: contents }
+  return allAgree((await readConsents(db, ports, asked, property)).owners)
+}
+
+/**
+ * Keeps an application, and hands it in when asked: a surrender with the consent of all owners, a returned one again. One
+ * with a fee stays a draft that is complete; its payment hands it in. A surrender for which owners are missing waits.
  */
 export const savePermission =
   (properties: PermissionProperties): Handler<Call> =>
@@ -101,7 +134,9 @@ export const savePermission =
     await properties.lock(db, input.propertyId)
     const property = await getOwnProperty(context, properties, input.propertyId)
     const application =
-      input.applicationId === 0 ? await begin(context, input, property) : await change(context, input)
+      input.applicationId === 0
+        ? await begin(context, input, property)
+        : await change(context, input, property)
     const answer = (statusId: number, applicationNumber: string) => ({
       applicationId: application.id,
       applicationStatusId: statusId,
@@ -119,7 +154,8 @@ export const savePermission =
     if (refused) return context.refuse(refused)
     const isSurrender = application.typeId === PermissionType.Surrender
     if (!isReturned && !isSurrender) return answer(application.statusId, application.number)
-    if (isSurrender) await proveSurrender(context, application, input.verificationToken)
+    if (isSurrender && !(await agree(context, properties, application, property, input.verificationToken)))
+      return answer(application.statusId, application.number)
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const event = isReturned ? 'RESUBMIT' : 'SUBMIT'
     const done = await handIn(context, properties, application, property, event, actor)

@@ -34,6 +34,8 @@ export type PermissionStanding = Pick<
   | 'respondBy'
   | 'remarks'
   | 'endedBy'
+  | 'askedDigest'
+  | 'decidedOn'
 >
 
 const standings = (db: Db) =>
@@ -53,6 +55,8 @@ const standings = (db: Db) =>
       'respond_by',
       'remarks',
       'ended_by',
+      'asked_digest',
+      'decided_on',
     ])
 
 const toStanding = (
@@ -71,21 +75,20 @@ const toStanding = (
   respondBy: row.respond_by,
   remarks: row.remarks,
   endedBy: v.parse(EndedBy, row.ended_by),
+  askedDigest: row.asked_digest,
+  decidedOn: row.decided_on,
 })
-
-/** How a citizen's own application stands, or null when there is none of theirs. */
-export async function findOwnStanding(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<PermissionStanding | null> {
-  const row = await standings(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return row ? toStanding(row) : null
-}
 
 /** How a citizen's applications stand, newest first. */
 export async function listOwnStandings(db: Db, userId: number): Promise<PermissionStanding[]> {
   const rows = await standings(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  return rows.map(toStanding)
+}
+
+/** How some applications stand, newest first. */
+export async function listStandings(db: Db, ids: readonly number[]): Promise<PermissionStanding[]> {
+  if (ids.length === 0) return []
+  const rows = await standings(db).where('id', 'in', ids).orderBy('id', 'desc').execute()
   return rows.map(toStanding)
 }
 

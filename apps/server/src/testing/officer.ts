@@ -80,3 +80,19 @@ export const officer = (portal: Office, by: string): TestOfficer => ({
     }
   },
 })
+
+/**
+ * Runs a command of two officers: A. Sharma proposes, R. Gupta approves.
+ * @returns what refused the proposal or found nothing to do, else what became of the approval
+ */
+export async function byTwo(
+  portal: Office,
+  name: string,
+  options: Readonly<Record<string, string | number | boolean>> = {},
+  file?: { readonly name: string; readonly content: string | Uint8Array },
+): Promise<ToolAnswer> {
+  const proposed = await officer(portal, 'A. Sharma').run(name, options, file)
+  const number = /operation (\d+)/.exec(proposed.out)?.[1]
+  if (proposed.code !== 0 || number === undefined) return proposed
+  return officer(portal, 'R. Gupta').run(name, { approve: Number(number) })
+}

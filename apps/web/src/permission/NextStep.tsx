@@ -5,7 +5,7 @@ import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { NextStep as Step } from '#web/shell/states/NextStep.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
-import { formPath } from './words.ts'
+import { CONSENTS_ID, formPath } from './words.ts'
 
 /** What happens next with an application, with the ways to do it from here. */
 export function NextStep({ application }: { application: PermissionApplication }) {
@@ -32,6 +32,17 @@ export function NextStep({ application }: { application: PermissionApplication }
       {label}
     </Button>
   )
-  const ways = { SAVE: form, RESUBMIT: form, DOWNLOAD_ORDER: order } satisfies Record<PermissionWay, unknown>
+  const consent = (label: string) => (
+    <Button
+      variant="primary"
+      onClick={() => document.getElementById(CONSENTS_ID)?.scrollIntoView({ block: 'start' })}
+    >
+      {label}
+    </Button>
+  )
+  const ways = { SAVE: form, RESUBMIT: form, DOWNLOAD_ORDER: order, CONSENT: consent } satisfies Record<
+    PermissionWay,
+    unknown
+  >
   return <Step step={application.nextStep} ways={ways} />
 }

@@ -21,6 +21,9 @@ export function toneOf(statusId: number): Tone {
 const isOpen = (statusId: number): boolean =>
   statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.PaymentPending
 
+/** Where the owners of a surrender stand on its page. */
+export const CONSENTS_ID = 'owners-consents'
+
 /** The form of a type. */
 export const formPath = (typeId: number) =>
   typeId === PermissionType.MortgageNoc

@@ -27,7 +27,8 @@ export const permissionCalls = {
     key: 'GetExistingApplications',
     door: 'citizen',
     mode: 'read',
-    summary: 'Applications on a linked property, newest first; those of other owners without their answers.',
+    summary:
+      'Applications on a linked property, newest first; of other owners’ only surrenders can be opened.',
     input: v.object({ propertyId: id, typeId: v.optional(v.picklist([0, 1, 2]), 0) }),
     output: v.array(ListedPermission),
     refusals: {},
@@ -73,7 +74,8 @@ export const permissionCalls = {
     key: 'GetMortgageApplicationDetail',
     door: 'citizen',
     mode: 'read',
-    summary: 'One application of this citizen, of either type, with documents, history, order and refund.',
+    summary:
+      'One application of either type with documents, history, order and refund: of this citizen, or a surrender of theirs as an owner.',
     input: v.object({ applicationId: id }),
     output: PermissionApplication,
     refusals: {},
@@ -113,7 +115,7 @@ export const permissionCalls = {
         ? say('Application submitted.', 'आवेदन प्रस्तुत किया गया।')
         : say('Application saved.', 'आवेदन सहेजा गया।'),
     idempotent: true,
-    audit: ['SAVED', 'SUBMITTED', 'RESUBMITTED'],
+    audit: ['SAVED', 'CONSENT_GIVEN', 'CONSENT_VOID', 'SUBMITTED', 'RESUBMITTED'],
   }),
   GetBankList: call({
     key: 'GetBankList',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONSENT_STATES } from '#domain/permission/consentStates.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
 import { NextStep } from '../nextStep.ts'
@@ -34,8 +35,14 @@ export const ListedPermission = v.object({
   submittedOn: v.nullable(instant),
   decidedOn: v.nullable(instant),
   respondBy: v.nullable(instant),
-  /** 0 for one of another owner of the property, which cannot be opened. */
+  /** 0 for one of another owner of the property. */
   isMine: flag,
+  /** 1 when this citizen can open it: their own, or a surrender about which the owners are asked. */
+  canOpen: flag,
+  /** 1 when its owners are asked for their consent: it is opened in its details, not in its form. */
+  isAsked: flag,
+  /** 1 when this citizen can download its order, as it is addressed to the owners. */
+  hasOrder: flag,
 })
 export type ListedPermission = v.InferOutput<typeof ListedPermission>
 
@@ -84,12 +91,44 @@ const Refund = v.object({
   canCorrect: flag,
 })
 
+/** What one owner of the property says to its surrender, and what they get of the refund. */
+export const OwnerConsent = v.object({
+  ownerId: v.number(),
+  name: v.string(),
+  /** Basis points of the property. */
+  shareBp: v.number(),
+  /** The owner's part of the refund; the parts add up to it. */
+  refundAmount: rupees,
+  state: v.picklist(CONSENT_STATES),
+  givenOn: v.nullable(instant),
+  /** 1 when it was given on paper at the office. */
+  isOnPaper: flag,
+  /** Masked, and '' until it is named. */
+  account: v.string(),
+  accountHolder: v.string(),
+  /** Where the owner's OTP goes, masked; '' when the register has no mobile of theirs: then the office helps. */
+  maskedMobile: v.string(),
+  /** 1 for the owner for whom this citizen speaks. */
+  isMine: flag,
+})
+export type OwnerConsent = v.InferOutput<typeof OwnerConsent>
+
 /** An application as its owner sees it. */
 export const PermissionApplication = v.object({
   applicationId: v.number(),
   applicationNumber: v.string(),
   propertyId: v.number(),
   propertyTitle: bilingual,
+  /** 0 for an owner who did not begin it. */
+  isMine: flag,
+  isMortgaged: flag,
+  /** The owners of a surrender, in the register's order; empty for another type. */
+  consents: v.array(OwnerConsent),
+  /** 1 when the owners are asked about the application as it stands. */
+  isAsked: flag,
+  /** 1 when this citizen's own consent can be given now, 1 when it can be withdrawn. */
+  canConsent: flag,
+  canWithdraw: flag,
   typeId,
   typeName: bilingual,
   statusId: v.number(),
@@ -98,7 +137,7 @@ export const PermissionApplication = v.object({
   stageName: v.nullable(bilingual),
   reason: v.string(),
   mortgage: v.nullable(v.object({ ...Mortgage.entries, bankName: v.string() })),
-  /** The number is masked once the application is handed in. */
+  /** The applicant's own; null for other owners. The number is masked once the application is handed in. */
   refundAccount: v.nullable(v.object({ ...RefundAccount.entries, bankName: v.string() })),
   declarationAccepted: flag,
   documents: v.array(DocumentRecord),
@@ -124,6 +163,7 @@ export const PermissionApplication = v.object({
   /** 1 when an order can be downloaded; a revoked one cannot. */
   hasOrder: flag,
   orderRevokedOn: v.nullable(instant),
+  /** The refund of this citizen's own share. */
   refund: v.nullable(Refund),
   history: v.array(
     v.object({ event: v.string(), at: instant, remarks: bilingual, stageName: v.nullable(bilingual) }),

@@ -31,6 +31,15 @@ export const permissionRefusals = refusals({
     'refundAccount.bankAccountHolderName',
   ),
   LENDER_UNKNOWN: alert(say('Please select the lender', 'कृपया ऋणदाता चुनें'), 'mortgage.bankId'),
+  NOT_ASKED: alert(
+    say(
+      'Your consent is not asked for now: the application is being changed, or it is with the authority.',
+      'अभी आपकी सहमति नहीं माँगी गई है: आवेदन बदला जा रहा है या प्राधिकरण के पास है।',
+    ),
+  ),
+  NO_CONSENT: alert(
+    say('There is no consent of yours that can be withdrawn.', 'आपकी ऐसी कोई सहमति नहीं है जो वापस ली जा सके।'),
+  ),
   NO_REFUND: alert(
     say('There is no refund whose account can be changed.', 'ऐसी कोई धनवापसी नहीं है जिसका खाता बदला जा सके।'),
   ),

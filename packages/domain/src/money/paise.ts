@@ -44,3 +44,20 @@ export function sum(amounts: Iterable<Paise>): Paise {
   for (const amount of amounts) total += amount
   return total
 }
+
+/**
+ * Splits an amount by shares in basis points, to the paisa: each part gets its whole paise, and what is left goes one by
+ * one to the largest remainders, ties in the order given. The parts add up to the amount.
+ * @throws RangeError when the amount is negative or the shares are not the whole of it
+ */
+export function splitByShares(amount: Paise, shares: readonly number[]): Paise[] {
+  if (amount < 0n) throw new RangeError('a negative amount is not split')
+  if (shares.some(share => share < 0) || shares.reduce((whole, share) => whole + share, 0) !== 10_000)
+    throw new RangeError('the shares must add up to the whole')
+  const parts = shares.map(share => (amount * BigInt(share)) / 10_000n)
+  const remainders = shares.map((share, index) => ({ index, left: (amount * BigInt(share)) % 10_000n }))
+  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1))
+  const left = Number(amount - sum(parts))
+  for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n
+  return parts
+}

@@ -15,6 +15,8 @@ const story = (statusId: PermissionStatus, more: Partial<PermissionStory> = {}):
   endedBy: '',
   hasOrder: false,
   nothingBack: false,
+  isMine: true,
+  awaits: '',
   ...more,
 })
 
@@ -43,6 +45,16 @@ describe('what comes next for an application on a property', () => {
       const { state } = permissionNextStep(story(statusId))
       expect(permissionToDo(story(statusId)) !== null).toBe(state === 'now')
     }
+  })
+  it('is each owner’s turn until they have consented, and nobody’s while others are asked', () => {
+    const of = (isMine: boolean, awaits: PermissionStory['awaits']) => {
+      const told = story(ApplicationStatus.Draft, { typeId: PermissionType.Surrender, isMine, awaits })
+      return [permissionNextStep(told).state, permissionToDo(told) !== null]
+    }
+    expect(of(false, 'OWN_CONSENT')).toEqual(['now', true])
+    expect(of(true, 'OWN_CONSENT')).toEqual(['now', true])
+    expect(of(false, 'OTHERS')).toEqual(['wait', false])
+    expect(of(true, 'OTHERS')).toEqual(['wait', false])
   })
   it('repeats the officer’s words and the last day of a returned one', () => {
     const respondBy = new Date('2026-12-21T23:59:59+05:30')

@@ -20,10 +20,14 @@ export interface PermissionStory {
   readonly hasOrder: boolean
   /** Nothing comes back of a surrender: everything is kept. */
   readonly nothingBack: boolean
+  /** Whether this citizen made the application; another owner reads it too. */
+  readonly isMine: boolean
+  /** What a surrender waits for: this citizen's consent, that of others, or nothing. */
+  readonly awaits: 'OWN_CONSENT' | 'OTHERS' | ''
 }
 
 /** What the citizen can do from the card of the next step. */
-export type PermissionWay = Extract<PermissionAct, 'SAVE' | 'RESUBMIT'> | 'DOWNLOAD_ORDER'
+export type PermissionWay = Extract<PermissionAct, 'SAVE' | 'RESUBMIT'> | 'DOWNLOAD_ORDER' | 'CONSENT'
 
 type Way = NextStep<PermissionWay>['ways'][number]
 
@@ -33,7 +37,45 @@ const continueDraft: Way = { act: 'SAVE', label: say('Continue your draft', 'अ
 const download: Way = { act: 'DOWNLOAD_ORDER', label: say('Download the order', 'आदेश डाउनलोड करें') }
 const correct: Way = { act: 'RESUBMIT', label: say('Correct the application', 'आवेदन सुधारें') }
 
-function returned({ remarks, respondBy }: PermissionStory): NextStep<PermissionWay> {
+const consent: Way = { act: 'CONSENT', label: say('Give your consent', 'अपनी सहमति दें') }
+
+/** What a surrender says while its owners are asked. */
+function asking({ isMine, awaits, statusId }: PermissionStory): NextStep<PermissionWay> | null {
+  // The applicant consents by handing in, and reads what the status says.
+  if (awaits === '' || (awaits === 'OWN_CONSENT' && isMine)) return null
+  if (awaits === 'OWN_CONSENT')
+    return {
+      state: 'now',
+      title: say('Your consent to the surrender is asked for', 'समर्पण हेतु आपकी सहमति माँगी गई है'),
+      more: [
+        say(
+          'Name the account for your share and confirm with an OTP. Without your consent nothing is handed in.',
+          'अपने अंश के लिए खाता दें और ओटीपी से पुष्टि करें। आपकी सहमति के बिना कुछ भी प्रस्तुत नहीं होगा।',
+        ),
+      ],
+      dueOn: null,
+      ways: [consent],
+    }
+  const waiting = restingStep(
+    'wait',
+    say('Waiting for the consent of all owners', 'सभी स्वामियों की सहमति की प्रतीक्षा'),
+    say(
+      'It is handed in by itself as soon as the last owner agrees. A change makes every consent void.',
+      'अंतिम स्वामी के सहमत होते ही यह स्वयं प्रस्तुत हो जाएगा। कोई भी बदलाव सभी सहमतियाँ निरस्त कर देगा।',
+    ),
+  )
+  return isMine
+    ? { ...waiting, ways: [statusId === ApplicationStatus.Returned ? correct : continueDraft] }
+    : waiting
+}
+
+function returned({ remarks, respondBy, isMine }: PermissionStory): NextStep<PermissionWay> {
+  if (!isMine)
+    return restingStep(
+      'wait',
+      say('Returned to the applicant for correction', 'सुधार हेतु आवेदक को वापस किया गया'),
+      ...(remarks === '' ? [] : [say(remarks, remarks)]),
+    )
   const by = respondBy && {
     en: `Submit it again by ${formatDate(respondBy, 'day', 'en')}.`,
     hi: `${formatDate(respondBy, 'day', 'hi')} तक फिर प्रस्तुत करें।`,
@@ -76,6 +118,8 @@ function whyEnded({ endedBy, remarks }: PermissionStory): readonly Bilingual[] {
 
 /** What comes next for an application, and what its owner can do about it. */
 export function permissionNextStep(story: PermissionStory): NextStep<PermissionWay> {
+  const asked = asking(story)
+  if (asked) return asked
   switch (story.statusId) {
     case ApplicationStatus.Draft:
     case ApplicationStatus.PaymentPending:
@@ -93,10 +137,15 @@ export function permissionNextStep(story: PermissionStory): NextStep<PermissionW
       return restingStep(
         'wait',
         say('With the authority', 'प्राधिकरण के पास'),
-        say(
-          'You get an SMS at every step. You can still cancel it until it is taken up.',
-          'हर चरण पर SMS मिलेगा। विचार आरंभ होने तक आप इसे निरस्त कर सकते हैं।',
-        ),
+        story.isMine
+          ? say(
+              'You get an SMS at every step. You can still cancel it until it is taken up.',
+              'हर चरण पर SMS मिलेगा। विचार आरंभ होने तक आप इसे निरस्त कर सकते हैं।',
+            )
+          : say(
+              'You get an SMS at every step. You can withdraw your consent until it is decided.',
+              'हर चरण पर SMS मिलेगा। निर्णय होने तक आप अपनी सहमति वापस ले सकते हैं।',
+            ),
       )
     case ApplicationStatus.UnderProcess: {
       const desk = story.stage === '' ? say('', '') : stageName(story.stage)
@@ -119,7 +168,9 @@ export function permissionNextStep(story: PermissionStory): NextStep<PermissionW
 }
 
 /** The same in a few words, for lists; null when it is not the citizen's turn. */
-export function permissionToDo({ statusId, typeId }: PermissionStory): Bilingual | null {
+export function permissionToDo({ statusId, typeId, isMine, awaits }: PermissionStory): Bilingual | null {
+  if (awaits === 'OTHERS') return null
+  if (!isMine) return awaits === 'OWN_CONSENT' ? say('Give your consent', 'अपनी सहमति दें') : null
   switch (statusId) {
     case ApplicationStatus.Draft:
       return typeId === PermissionType.MortgageNoc

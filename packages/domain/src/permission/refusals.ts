@@ -40,3 +40,13 @@ export const PERMISSION_STATE_REFUSALS = {
   APPLICATION_IS_DECIDED: { en: 'This application is decided.', hi: 'इस आवेदन पर निर्णय हो चुका है।' },
   APPLICATION_IS_CANCELLED: { en: 'This application is cancelled.', hi: 'यह आवेदन निरस्त है।' },
 } as const satisfies Record<string, Bilingual>
+
+/** Why something cannot happen to an owner's consent to a surrender. */
+export const CONSENT_STATE_REFUSALS = {
+  CONSENT_IS_MISSING: { en: 'This owner has not consented.', hi: 'इस स्वामी ने सहमति नहीं दी है।' },
+  CONSENT_IS_GIVEN: { en: 'This owner has consented.', hi: 'यह स्वामी सहमति दे चुके हैं।' },
+  CONSENT_IS_WITHDRAWN: {
+    en: 'This owner has withdrawn the consent.',
+    hi: 'इस स्वामी ने सहमति वापस ले ली है।',
+  },
+} as const satisfies Record<string, Bilingual>

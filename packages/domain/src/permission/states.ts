@@ -47,6 +47,8 @@ export type PermissionAct =
   | 'CANCEL'
   /** The applicant has the property no longer: it was sold, given back or cancelled. */
   | 'PROPERTY_LOST'
+  /** An owner takes the consent to a surrender back. */
+  | 'CONSENT_WITHDRAWN'
 
 /** Why something cannot happen to an application. */
 export type PermissionWhy = keyof typeof PERMISSION_STATE_REFUSALS
@@ -55,6 +57,7 @@ const save = { by: ['citizen'] } as const
 const cancel = { by: ['citizen'], to: Cancelled } as const
 const process = { by: ['authority'], to: UnderProcess } as const
 const lost = { by: ['authority'], to: Rejected } as const
+const unwilling = { by: ['citizen'], to: Rejected } as const
 
 /** The life of an application on a property (docs/rules/permission.md). */
 export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWhy> = {
@@ -75,7 +78,7 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
     otherwise: 'APPLICATION_AWAITS_PAYMENT',
   },
   [Submitted]: {
-    acts: { PROCESS: process, CANCEL: cancel, PROPERTY_LOST: lost },
+    acts: { PROCESS: process, CANCEL: cancel, PROPERTY_LOST: lost, CONSENT_WITHDRAWN: unwilling },
     otherwise: 'APPLICATION_WITH_AUTHORITY',
   },
   [UnderProcess]: {
@@ -85,6 +88,7 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
       APPROVE: { by: ['authority'], to: Approved },
       REJECT: { by: ['authority'], to: Rejected },
       PROPERTY_LOST: lost,
+      CONSENT_WITHDRAWN: unwilling,
     },
     otherwise: 'APPLICATION_WITH_AUTHORITY',
   },
@@ -95,11 +99,12 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
       CANCEL: cancel,
       RESPONSE_OVERDUE: { by: ['timer'], to: Rejected },
       PROPERTY_LOST: lost,
+      CONSENT_WITHDRAWN: unwilling,
     },
     otherwise: 'APPLICATION_IS_RETURNED',
   },
   [Resubmitted]: {
-    acts: { PROCESS: process, PROPERTY_LOST: lost },
+    acts: { PROCESS: process, PROPERTY_LOST: lost, CONSENT_WITHDRAWN: unwilling },
     otherwise: 'APPLICATION_WITH_AUTHORITY',
   },
   [Approved]: { acts: {}, otherwise: 'APPLICATION_IS_DECIDED' },
@@ -109,7 +114,9 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
 
 /** What the citizen can do with an application of this status. */
 export const permissionActions = (status: PermissionStatus): PermissionAct[] =>
-  actsIn(PERMISSION_LIFE, status, 'citizen').filter(act => act !== 'PAYMENT_FAILED')
+  actsIn(PERMISSION_LIFE, status, 'citizen').filter(
+    act => act !== 'PAYMENT_FAILED' && act !== 'CONSENT_WITHDRAWN',
+  )
 
 const isOpen = (status: PermissionStatus): boolean => Object.keys(PERMISSION_LIFE[status].acts).length > 0
 

@@ -1,40 +1,59 @@
+import * as v from 'valibot'
+import { accountHolderName, accountNumber, branchName, ifsc } from '#contract/fields/bankAccount.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { PERMISSION_STAGES, permissionTypeName } from '#domain/permission/states.ts'
 import { appliedProperties, propertyOrders } from '#server/heldProperties.ts'
 import { decidePermission } from '#server/permission/decidePermission.ts'
+import { describeDecided, describeWaiting } from '#server/permission/describeForOfficers.ts'
 import { holdByNumber, returnToCitizen, sendToDesk } from '#server/permission/officerActs.ts'
 import { revokeOrder } from '#server/permission/orderPaper.ts'
+import { recordPaperConsent } from '#server/permission/paperConsent.ts'
 import { listWaiting } from '#server/permission/standingStore.ts'
+import { holdRegistered } from '#server/property/register/holdProperty.ts'
 import { type Command, command, option } from '../command.ts'
-import { oneOf, optionalText, text } from '../input/fields.ts'
+import { oneOf, optionalText, text, whole } from '../input/fields.ts'
+import { contentOf } from '../input/inputFile.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+
+const QUEUE_COLUMNS = [
+  'ApplicationNumber',
+  'Type',
+  'Property',
+  'Owners',
+  'Mortgage',
+  'Amount',
+  'Status',
+  'Desk',
+  'SubmittedOn',
+]
 
 const queue = command({
   name: 'application queue',
   summary: 'Lists applications on properties that wait for the authority, longest waiting first',
+  details:
+    'Owners are named with their shares, and whether each of them consents to a surrender. Mortgage says whether the property is mortgaged and whether the lender’s paper is there. Amount is the refund of a surrender, or the loan.',
   kind: 'reads',
   options: {},
-  async run({ db }) {
-    const waiting = await listWaiting(db)
-    const places = await appliedProperties.places(
-      db,
-      waiting.map(one => one.propertyId),
-    )
-    return {
-      table: {
-        columns: ['ApplicationNumber', 'Type', 'Property', 'Status', 'Desk', 'SubmittedOn'],
-        rows: waiting.map(({ number, typeId, propertyId, statusId, stage, submittedOn }) => [
-          number,
-          permissionTypeName(typeId).en,
-          places.get(propertyId)?.code ?? '',
-          applicationStatusName(statusId).en,
-          stage,
-          submittedOn,
-        ]),
-      },
+  async run({ db, ports, now }) {
+    const rows = []
+    for (const { id, number, typeId, statusId, stage, submittedOn } of await listWaiting(db)) {
+      const seen = await describeWaiting({ db, ports, now }, appliedProperties, id)
+      rows.push([
+        number,
+        permissionTypeName(typeId).en,
+        seen.property,
+        seen.owners,
+        seen.mortgage,
+        seen.amount,
+        applicationStatusName(statusId).en,
+        stage,
+        submittedOn,
+      ])
     }
+    return { table: { columns: QUEUE_COLUMNS, rows } }
   },
 })
 
@@ -86,8 +105,8 @@ const decide = command({
   name: 'application decide',
   summary: 'Approves or rejects applications under process; an approval issues the order',
   details:
-    'An approved no-objection marks the property as mortgaged. An approved surrender ends the allotment, unlinks its citizens, revokes its letters, books the end of the sale and orders the refund by the rule of the day on which it was handed in; the money leaves with the next bank file, which two officers send.',
-  kind: 'changes',
+    'An approved no-objection marks the property as mortgaged. An approved surrender needs the consent of every owner; it ends the allotment, unlinks its citizens, revokes its letters, books the end of the sale and orders the refund, to each owner the own share, by the rule of the day on which it was handed in; the money leaves with the next bank file, which two officers send.',
+  kind: 'changesByTwo',
   options: {},
   file: rowsFile({
     about: 'CSV or JSON with one row for each application; Remarks are shown to the citizen',
@@ -102,6 +121,7 @@ const decide = command({
     let done = 0
     for await (const { applicationNumber: number, decision, remarks } of rows) {
       const order = { number, decision, remarks }
+      const about = await describeDecided(context, appliedProperties, number)
       const outcome = await decidePermission(context, appliedProperties, propertyOrders, order)
       done += 1
       context.progress(done, done, 'applications')
@@ -109,10 +129,58 @@ const decide = command({
         context.unchanged()
         continue
       }
-      const fields = { state: ['under process', decision] } as const
+      const { owners, mortgage, amount } = about
+      const fields = {
+        state: ['under process', decision],
+        owners: ['', owners],
+        mortgage: ['', mortgage],
+        amount: ['', amount],
+      } as const
       context.change({ kind: 'changed', record: `Application ${number}`, fields })
     }
     return {}
+  },
+})
+
+const consent = command({
+  name: 'application consent',
+  summary: 'Enters the consent to a surrender that an owner without a registered mobile gave on paper',
+  details:
+    'The scan stays with the application, where the other owners read it. Owners whose mobile is in the register consent with an OTP. The last consent hands the application in.',
+  kind: 'changesByTwo',
+  options: {
+    registrationId: option('the registration of the property', v.pipe(text(40), v.toUpperCase()), 'id'),
+    owner: option('the owner’s place in the register, from 1', whole(1, 20), 'number'),
+    accountNumber: option('account for the owner’s share', accountNumber, 'number'),
+    holder: option('its holder', accountHolderName, 'name'),
+    bankId: option('its bank, by its number in the list of banks', whole(1, 99_999), 'number'),
+    branch: option('its branch', branchName, 'name'),
+    ifsc: option('its IFSC', ifsc, 'code'),
+  },
+  file: {
+    about: 'the scan of the signed paper: a PDF of at most 5 MB',
+    shape: [],
+    read: async source => ({ name: source.name, bytes: await contentOf(source) }),
+  },
+  async run(context, options, scan) {
+    const { registrationId, owner } = options
+    const { id: propertyId } = await holdRegistered(context.db, registrationId)
+    const account = {
+      bankAccountNumber: options.accountNumber,
+      bankAccountHolderName: options.holder,
+      bankBranchName: options.branch,
+      bankId: options.bankId,
+      bankIfsc: options.ifsc,
+    }
+    const { dryRun } = context
+    const given = { propertyId, owner, account, scan, dryRun }
+    const { name, isHandedIn } = await recordPaperConsent(context, appliedProperties, given)
+    context.change({
+      kind: 'added',
+      record: `Consent of ${name} to the surrender of ${registrationId}`,
+      fields: { account: maskAccount(account.bankAccountNumber), scan: scan.name, handedIn: isHandedIn },
+    })
+    return { notes: isHandedIn ? ['All owners agree: the application is handed in.'] : [] }
   },
 })
 
@@ -138,4 +206,4 @@ const revoke = command({
   },
 })
 
-export const applicationCommands: readonly Command[] = [queue, move, giveBack, decide, revoke]
+export const applicationCommands: readonly Command[] = [queue, move, giveBack, consent, decide, revoke]

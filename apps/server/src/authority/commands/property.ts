@@ -263,7 +263,9 @@ const demand = command({
 const owners = command({
   name: 'property owner',
   summary: 'Puts new owners in the place of the former ones; who is none any more loses access',
-  kind: 'changes',
+  details:
+    'Whoever holds the property can have its money paid back, so one officer alone moves it to nobody. Open surrenders end, as their owners agreed among others.',
+  kind: 'changesByTwo',
   options: { registrationId: option('the registration', code(), 'id') },
   file: rowsFile({
     about: 'CSV or JSON with one row for each owner, the registered mobile first; Share in per cent',

@@ -44,4 +44,46 @@ export const permissionTemplates = {
     ),
     subject: say('Surrender accepted', 'समर्पण स्वीकार'),
   },
+  SURRENDER_CONSENT_ASKED: {
+    sms: say(
+      '{name} applies to give {property} back to the authority. It needs your consent: sign in with this mobile and open My Applications. If you do not agree, do nothing.',
+      '{name} ने {propertyHi} के समर्पण हेतु आवेदन किया है। इसके लिए आपकी सहमति आवश्यक है: इसी मोबाइल से लॉगिन कर मेरे आवेदन खोलें। असहमत हों तो कुछ न करें।',
+    ),
+    subject: say('Your consent to a surrender', 'समर्पण हेतु आपकी सहमति'),
+  },
+  SURRENDER_CONSENT_GIVEN: {
+    sms: say(
+      '{name} has consented to the surrender of {property}.',
+      '{name} ने {propertyHi} के समर्पण हेतु सहमति दी।',
+    ),
+    subject: say('An owner has consented', 'एक स्वामी ने सहमति दी'),
+  },
+  SURRENDER_CONSENT_WITHDRAWN: {
+    sms: say(
+      '{name} has withdrawn the consent to the surrender of {property}.',
+      '{name} ने {propertyHi} के समर्पण की सहमति वापस ली।',
+    ),
+    subject: say('Consent withdrawn', 'सहमति वापस ली गई'),
+  },
+  SURRENDER_CONSENT_VOID: {
+    sms: say(
+      'The application to surrender {property} was changed, so your consent no longer counts. You are asked again when it is ready.',
+      '{propertyHi} के समर्पण का आवेदन बदला गया, इसलिए आपकी सहमति मान्य नहीं रही। तैयार होने पर आपसे फिर पूछा जाएगा।',
+    ),
+    subject: say('Your consent no longer counts', 'आपकी सहमति मान्य नहीं रही'),
+  },
+  SURRENDER_RETURNED: {
+    sms: say(
+      'The application {number} on your property was returned to the applicant until {on}: {remarks}',
+      'आपकी संपत्ति का आवेदन {number} आवेदक को {on} तक सुधार हेतु वापस किया गया: {remarks}',
+    ),
+    subject: say('Application returned', 'आवेदन वापस'),
+  },
+  SURRENDER_CANCELLED: {
+    sms: say(
+      'The application to surrender {property} was cancelled by the applicant.',
+      'आवेदक ने {propertyHi} के समर्पण का आवेदन निरस्त किया।',
+    ),
+    subject: say('Application cancelled', 'आवेदन निरस्त'),
+  },
 } as const satisfies Record<string, MessageTemplate>

@@ -6,13 +6,14 @@ import { formatDate } from '#domain/dates/format.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { tidySpaces } from '#domain/fields/common.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
-import { type PropertyRecord, registeredMobile } from '#domain/property/record.ts'
+import type { PropertyRecord } from '#domain/property/record.ts'
 import { checkOtp, sendOtp } from '#server/account/otp.ts'
 import { findToken, issueToken, spendToken } from '#server/account/tokenStore.ts'
 import { type CitizenContext, type Handler, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { loadAccount } from '../account/accountStore.ts'
 import { findLivingProperty, type LivingProperty } from '../register/livingProperty.ts'
+import { provingMobile } from '../register/provingMobile.ts'
 import { issueAllotmentLetter } from './allotmentLetter.ts'
 import { countFailures, noteFailure } from './letterAttemptStore.ts'
 
@@ -23,6 +24,9 @@ type ValidateInput = Parameters<Handler<typeof searchCalls.ValidateDataForDownlo
 
 /** Names compare without regard to capitals and spaces. */
 const folded = (name: string): string => tidySpaces(name).toLocaleLowerCase('en').replace(/\s/g, '')
+
+const mobilesOf = ({ owners }: LivingProperty): string[] =>
+  owners.map(owner => owner.mobileNumber).filter(mobile => mobile !== '')
 
 function matches(input: ValidateInput, { property, owners }: LivingProperty): boolean {
   const registration = input.registrationId.trim().toUpperCase()
@@ -59,7 +63,7 @@ const validateLetter: Handler<typeof searchCalls.ValidateDataForDownloadAllotmen
     await noteFailure(db, citizen.userId, now)
     return keepAndRefuse(searchRefusals.MISMATCH())
   }
-  const mobile = registeredMobile(found.owners)
+  const mobile = await provingMobile(db, mobilesOf(found), citizen.userId)
   if (mobile === '') return context.refuse(searchRefusals.NO_REGISTERED_MOBILE())
   const validationToken = await issueToken(context, {
     purpose: PURPOSE,
@@ -69,13 +73,13 @@ const validateLetter: Handler<typeof searchCalls.ValidateDataForDownloadAllotmen
   return { validationToken, maskedMobile: maskMobile(mobile) }
 }
 
-/** The property and its registered mobile behind a validation token that still holds. */
+/** The property and the mobile that proves the citizen, behind a validation token that still holds. */
 async function validated(context: CitizenContext<'START_AGAIN'>, token: string) {
   const { db, ports, citizen, now } = context
   const subject = await findToken(db, token, { purpose: PURPOSE, userId: citizen.userId }, now)
   const found = subject === null ? null : await findLivingProperty(db, ports, { id: Number(subject) })
   if (!found) return context.refuse(searchRefusals.START_AGAIN())
-  return { ...found, mobile: registeredMobile(found.owners) }
+  return { ...found, mobile: await provingMobile(db, mobilesOf(found), citizen.userId) }
 }
 
 const otpSubject = (userId: number, property: PropertyRecord, mobile: string) =>

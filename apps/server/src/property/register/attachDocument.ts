@@ -1,12 +1,5 @@
-import type { Refusal } from '#contract/refusal.ts'
-import { fill } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { sizeWords } from '#domain/documents/fileKind.ts'
-import { maxBytesOf } from '#domain/documents/limits.ts'
-import { addFinalDocument, hasLocked } from '#server/documents/documentStore.ts'
-import { createPdfReader } from '#server/documents/pdf/reader.ts'
-import { type ExaminedFile, examine } from '#server/documents/upload/examine.ts'
-import { ActRefused } from '#server/gateway/actRefused.ts'
+import { attachOfficePaper, type SentPaper } from '#server/documents/upload/officePaper.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { holdRegistered } from './holdProperty.ts'
 
@@ -19,29 +12,6 @@ export const PROPERTY_PAPERS = {
   other: 601,
 } as const
 export type PropertyPaper = keyof typeof PROPERTY_PAPERS
-
-/** A paper as it was handed in: its name for the allottee, its bytes. */
-export interface SentPaper {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** The same checks as for a citizen's upload; a paper of the authority is a PDF. @throws ActRefused */
-async function examinePaper(paper: SentPaper, documentTypeId: number): Promise<ExaminedFile> {
-  const most = maxBytesOf(documentTypeId)
-  if (paper.bytes.length > most) throw new ActRefused(`${paper.name} is larger than ${sizeWords(most)}.`)
-  const reader = createPdfReader()
-  const refuse = ({ text, params }: Refusal): never => {
-    throw new ActRefused(`${paper.name}: ${fill(text, 'en', params)}`)
-  }
-  try {
-    const file = await examine({ refuse }, paper, documentTypeId, reader)
-    if (file.mimeType !== 'application/pdf') throw new ActRefused(`${paper.name} is not a PDF.`)
-    return file
-  } finally {
-    await reader.close()
-  }
-}
 
 /**
  * Attaches a PDF to a property, where everyone who has it linked reads it and nobody changes it. The same bytes are
@@ -58,14 +28,7 @@ export async function attachDocument(
 ): Promise<{ readonly propertyId: number; readonly documentId: number } | null> {
   const property = await holdRegistered(db, registrationId)
   const documentTypeId = PROPERTY_PAPERS[kind]
-  const { bytes, ...file } = await examinePaper(paper, documentTypeId)
   const place = { entityTypeId: EntityType.Property, entityId: property.id }
-  if (await hasLocked(db, place, file.sha256)) return null
-  const id = ports.random.uuid()
-  const fileKey = `documents/${id.slice(0, 2)}/${id}`
-  // Before the commit: a document without its bytes is worse than bytes without a document.
-  if (!dryRun) await ports.files.put(fileKey, bytes, file.mimeType)
-  const document = { ...file, ...place, documentTypeId, ownerUserId: null, sizeBytes: bytes.length, fileKey }
-  const added = await addFinalDocument(db, document, now)
-  return { propertyId: property.id, documentId: added.id }
+  const documentId = await attachOfficePaper({ db, now, ports }, place, documentTypeId, paper, dryRun)
+  return documentId === null ? null : { propertyId: property.id, documentId }
 }

@@ -10,6 +10,7 @@ import { queueMessage } from '#server/notify/outbox.ts'
 import { listOwnerMobiles } from './ownerStore.ts'
 import { findProfile, insertProfile, linkedUsers } from './profileStore.ts'
 import { findLiving, lockProperty } from './propertyStore.ts'
+import { provingMobile } from './provingMobile.ts'
 
 const PURPOSE = 'LINK_PROPERTY'
 
@@ -19,12 +20,12 @@ export const MAX_LINKS = 4
 /** An OTP to a mobile opens nothing once the register has another one. */
 const subjectOf = (propertyId: number, mobile: string) => `property:${propertyId}:${mobile}`
 
-/** Where the OTP of linking goes: to the registered mobile of a living property, whoever asks. */
-export const linkSubject: OtpSubject = async ({ db }, propertyId) => {
+/** Where the OTP of linking goes: to the citizen's own mobile if an owner's, else to the registered one. */
+export const linkSubject: OtpSubject = async ({ db, citizen }, propertyId) => {
   const property = await findLiving(db, { id: propertyId })
   if (!property) return null
-  const [destination] = await listOwnerMobiles(db, propertyId)
-  if (destination === undefined) return 'NO_MOBILE'
+  const destination = await provingMobile(db, await listOwnerMobiles(db, propertyId), citizen.userId)
+  if (destination === '') return 'NO_MOBILE'
   const words = say(
     `linking property ${property.propertyCode} to a portal account`,
     `संपत्ति ${property.propertyCode} को पोर्टल खाते से जोड़ने`,
@@ -55,8 +56,8 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   const known = await findProfile(db, citizen.userId, propertyId)
   if (known) return { propertyProfileId: known.id }
   const bound = await spendToken(db, verificationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
-  const [registered = ''] = await listOwnerMobiles(db, propertyId)
-  if (bound !== subjectOf(propertyId, registered)) return context.refuse(searchRefusals.NO_LONGER_VALID())
+  const mobile = await provingMobile(db, await listOwnerMobiles(db, propertyId), citizen.userId)
+  if (bound !== subjectOf(propertyId, mobile)) return context.refuse(searchRefusals.NO_LONGER_VALID())
   if ((await linkedUsers(db, propertyId)).length >= MAX_LINKS) {
     return context.refuse(searchRefusals.FULLY_LINKED())
   }

@@ -1,5 +1,6 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
+import type { Holder } from '#domain/permission/consent.ts'
 import type { OwnerSpec } from '#domain/property/opening.ts'
 import type { Owner } from '#domain/property/record.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -47,6 +48,29 @@ export async function listOwnerPans(
 export async function listOwnerMobiles(db: Db, propertyId: number): Promise<string[]> {
   const rows = await today(db, propertyId).select('mobile_number').where('mobile_number', '<>', '').execute()
   return [...new Set(rows.map(row => row.mobile_number))]
+}
+
+/** Owners of today as lines of the register, in its order. */
+export async function listHolders(db: Db, propertyId: number): Promise<Holder[]> {
+  const rows = await today(db, propertyId).select(['id', 'full_name', 'share_bp', 'mobile_number']).execute()
+  return rows.map(row => ({
+    id: row.id,
+    name: row.full_name,
+    shareBp: row.share_bp,
+    mobile: row.mobile_number,
+  }))
+}
+
+/** Lines of today's owners with a mobile, on any property; none for ''. */
+export async function listHoldings(db: Db, mobile: string): Promise<number[]> {
+  if (mobile === '') return []
+  const rows = await db
+    .selectFrom('property_owner')
+    .select('id')
+    .where('mobile_number', '=', mobile)
+    .where('until', 'is', null)
+    .execute()
+  return rows.map(row => row.id)
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */

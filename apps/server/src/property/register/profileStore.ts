@@ -27,6 +27,25 @@ export async function linkedUsers(db: Db, propertyId: number): Promise<number[]>
   return rows.map(row => row.user_id)
 }
 
+/** Whether a citizen had a property linked at an instant, the instant of the unlinking included; null for now. */
+export async function wasLinked(
+  db: Db,
+  userId: number,
+  propertyId: number,
+  at: Date | null,
+): Promise<boolean> {
+  if (at === null) return (await findProfile(db, userId, propertyId)) !== null
+  const row = await db
+    .selectFrom('property_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .where('linked_on', '<=', at)
+    .where(({ or, eb }) => or([eb('unlinked_on', 'is', null), eb('unlinked_on', '>=', at)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Properties that a citizen has linked, whatever their state. */
 export async function linkedProperties(db: Db, userId: number): Promise<number[]> {
   const rows = await live(db).select('property_id').where('user_id', '=', userId).execute()

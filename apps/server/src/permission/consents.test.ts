@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
+import { sum, toPaise } from '#domain/money/paise.ts'
+import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
+import { makePdf } from '#server/documents/testing/makePdf.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { link, payUntil } from '#server/seed/properties.ts'
+import { byTwo, officer } from '#server/testing/officer.ts'
+import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { testProperty, testScheme } from '#server/testing/property.ts'
+import { accountOf, consentTo, surrenderToken } from '#server/testing/surrender.ts'
+
+const ENTITY = EntityType.PermissionApplication
+const PAPERS = [402, 405, 109, 108]
+const HERS = accountOf('Sunita Verma', '30211234417')
+const HIS = accountOf('Amit Verma', '30211239999')
+let portal: TestPortal
+let sunita: TestCitizen
+let amit: TestCitizen
+let stranger: TestCitizen
+let scheme: { schemeId: number; accountId: number }
+
+beforeAll(async () => {
+  portal = await testPortal()
+  sunita = await signUp(portal)
+  amit = await signUp(portal)
+  stranger = await signUp(portal)
+  scheme = await testScheme(portal)
+})
+afterAll(() => portal.close())
+// One mobile gets a few OTPs an hour: those of one test are not counted against the next.
+beforeEach(() => portal.db.deleteFrom('otp_transaction').execute())
+
+interface Plot {
+  readonly propertyId: number
+  readonly registrationId: string
+}
+
+/** The golden plot, owned in unequal shares; only Sunita has it linked. */
+async function plot(amitMobile = amit.mobile): Promise<Plot> {
+  const owners = [
+    { fullName: 'Sunita Verma', mobileNumber: sunita.mobile, shareBp: 6667 },
+    { fullName: 'Amit Verma', mobileNumber: amitMobile, shareBp: 3333 },
+  ]
+  const { id, spec } = await testProperty(portal, scheme, { owners })
+  await payUntil(portal.db, id, '2026-11-21', portal.clock.now())
+  await link(portal.db, sunita.userId, id, portal.clock.now())
+  return { propertyId: id, registrationId: spec.registrationId }
+}
+const answers = (propertyId: number, more: object = {}) => ({
+  applicationId: 0,
+  propertyId,
+  typeId: 1 as const,
+  reason: 'Moving to another city',
+  refundAccount: HERS,
+  declarationAccepted: 1 as const,
+  ...more,
+})
+const save = (propertyId: number, more: object = {}) =>
+  portal.send('SaveOrUpdateApplicationMortgage', answers(propertyId, more), sunita)
+const detail = async (applicationId: number, who = sunita) =>
+  (await portal.send('GetMortgageApplicationDetail', { applicationId }, who)).value
+
+/** Sunita hands a complete surrender in: her consent is given, the others are asked. @returns its id */
+async function asked(propertyId: number): Promise<number> {
+  const { applicationId } = (await save(propertyId)).value
+  await recordPapers(portal, sunita, { entityTypeId: ENTITY, entityId: applicationId }, PAPERS)
+  await handIn(propertyId, applicationId)
+  return applicationId
+}
+async function handIn(propertyId: number, applicationId: number, more: object = {}) {
+  const { rowVersion } = await detail(applicationId)
+  const kept = await save(propertyId, { applicationId, rowVersion, ...more })
+  const verificationToken = await surrenderToken(portal, sunita, applicationId)
+  const version = { rowVersion: kept.value.rowVersion, verificationToken, isSubmit: 1 }
+  return save(propertyId, { applicationId, ...version, ...more })
+}
+const states = async (applicationId: number, who = sunita) =>
+  (await detail(applicationId, who)).consents.map(one => one.state)
+const decide = (number: string) =>
+  byTwo(
+    portal,
+    'application decide',
+    {},
+    { name: 'd.csv', content: `ApplicationNumber,Decision,Remarks\n${number},APPROVE,` },
+  )
+const takeUp = (number: string) =>
+  officer(portal, 'A. Sharma').run(
+    'application move',
+    {},
+    { name: 'm.csv', content: `ApplicationNumber,Stage,Remarks\n${number},OFFICER,` },
+  )
+/** Both agree, and the office takes it up. */
+async function takenUp(propertyId: number): Promise<{ id: number; number: string }> {
+  const id = await asked(propertyId)
+  await consentTo(portal, amit, id, HIS)
+  const number = (await detail(id)).applicationNumber
+  await takeUp(number)
+  return { id, number }
+}
+const told = async (template: string, mobile: string) => {
+  const rows = await portal.db
+    .selectFrom('notification_outbox')
+    .select('id')
+    .where('template', '=', template)
+    .where('destination', '=', mobile)
+    .execute()
+  return rows.length
+}
+const order = async (applicationId: number, who: TestCitizen) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/Document/DownloadPropertyOrder?ApplicationId=${applicationId}`,
+    headers: { ...who.session },
+  })
+
+describe('a surrender of two owners', () => {
+  it('is handed in only when each has consented with an own OTP', async () => {
+    const { propertyId } = await plot()
+    const before = await told('SURRENDER_CONSENT_ASKED', amit.mobile)
+    const id = await asked(propertyId)
+    expect(await detail(id)).toMatchObject({ statusId: 1, applicationNumber: '', isAsked: 1 })
+    expect(await states(id)).toEqual(['GIVEN', 'WAITING'])
+    expect(await told('SURRENDER_CONSENT_ASKED', amit.mobile)).toBe(before + 1)
+    const seen = await detail(id, amit)
+    expect(seen).toMatchObject({ isMine: 0, canConsent: 1, isEditable: 0, refundAccount: null })
+    expect(seen.nextStep.ways.map(way => way.act)).toEqual(['CONSENT'])
+    const done = await consentTo(portal, amit, id, HIS)
+    expect(done).toMatchObject({ message: 'All owners agree: application submitted.' })
+    const after = await detail(id, amit)
+    expect(after).toMatchObject({ statusId: 3, canConsent: 0, canWithdraw: 1 })
+    expect(after.consents).toMatchObject([
+      { name: 'Sunita Verma', shareBp: 6667, state: 'GIVEN', isMine: 0 },
+      { name: 'Amit Verma', account: '••••••9999', accountHolder: 'Amit Verma', isMine: 1 },
+    ])
+    expect(after.history.map(one => one.event)).toEqual(['CONSENT_GIVEN', 'CONSENT_GIVEN', 'SUBMITTED'])
+  })
+  it('binds the OTP of a consent to the owner, the contents, the share and the whole account', async () => {
+    const { propertyId } = await plot()
+    const id = await asked(propertyId)
+    const give = (verificationToken: string, who = amit) =>
+      portal.send('GiveSurrenderConsent', { applicationId: id, verificationToken }, who)
+    const keep = (account = HIS) =>
+      portal.send(
+        'KeepSurrenderShare',
+        { applicationId: id, ...account, confirmBankAccountNumber: account.bankAccountNumber },
+        amit,
+      )
+    await keep()
+    const token = await surrenderToken(portal, amit, id)
+    // Another number after the OTP: it was not this account that the owner agreed to.
+    await keep(accountOf('Amit Verma', '30211230000'))
+    expect(await give(token)).toMatchObject({ status: 1, code: 'OTP_REQUIRED' })
+    await portal.db.deleteFrom('otp_transaction').execute()
+    expect(await give(await surrenderToken(portal, sunita, id))).toMatchObject({ code: 'OTP_REQUIRED' })
+    expect(await keep(accountOf('Mohan Lal'))).toMatchObject({ status: 1, code: 'OTHER_HOLDER' })
+    expect(await states(id)).toEqual(['GIVEN', 'WAITING'])
+  })
+  it('is void in every consent by a change of the answers or of a paper', async () => {
+    const { propertyId } = await plot()
+    const id = await asked(propertyId)
+    await uploadPdf(portal, sunita, { entityTypeId: ENTITY, entityId: id, documentTypeId: 405 })
+    expect(await states(id)).toEqual(['WAITING', 'WAITING'])
+    const late = { applicationId: id, ...HIS, confirmBankAccountNumber: HIS.bankAccountNumber }
+    expect(await portal.send('KeepSurrenderShare', late, amit)).toMatchObject({ code: 'NOT_ASKED' })
+    await portal.db.deleteFrom('otp_transaction').execute()
+    await handIn(propertyId, id)
+    expect(await states(id)).toEqual(['GIVEN', 'WAITING'])
+    const { rowVersion } = await detail(id)
+    await save(propertyId, { applicationId: id, rowVersion, reason: 'Another reason' })
+    expect(await detail(id)).toMatchObject({ isAsked: 0 })
+    expect(await states(id)).toEqual(['WAITING', 'WAITING'])
+    const hidden = await portal.send('GetMortgageApplicationDetail', { applicationId: id }, amit)
+    expect(hidden).toMatchObject({ status: 3, message: 'Record not found.' })
+  })
+  it('is handed in again after a return only when all agree to what was corrected', async () => {
+    const { propertyId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    const content = `ApplicationNumber,Remarks\n${number},Please add the list`
+    await officer(portal, 'A. Sharma').run('application return', {}, { name: 'r.csv', content })
+    expect(await told('SURRENDER_RETURNED', amit.mobile)).toBe(1)
+    await portal.db.deleteFrom('otp_transaction').execute()
+    const again = await handIn(propertyId, id, { reason: 'Moving abroad' })
+    expect(again.value.applicationStatusId).toBe(21)
+    expect(await told('SURRENDER_CONSENT_VOID', amit.mobile)).toBe(1)
+    expect((await consentTo(portal, amit, id, HIS)).value.applicationStatusId).toBe(22)
+  })
+  it('ends when an owner withdraws the consent before the decision', async () => {
+    const { propertyId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    const withdrawn = await portal.send('WithdrawSurrenderConsent', { applicationId: id }, amit)
+    expect(withdrawn).toMatchObject({ status: 2, value: { applicationStatusId: 24 } })
+    expect((await detail(id)).nextStep.more).toEqual([PERMISSION_ENDINGS.CONSENT_WITHDRAWN])
+    expect((await decide(number)).err).toContain('not under process')
+    expect(await portal.send('WithdrawSurrenderConsent', { applicationId: id }, amit)).toMatchObject({
+      status: 1,
+      code: 'NO_CONSENT',
+    })
+  })
+  it('stays a draft when the consent is withdrawn before it is handed in', async () => {
+    const { propertyId } = await plot()
+    const id = await asked(propertyId)
+    const withdrawn = await portal.send('WithdrawSurrenderConsent', { applicationId: id }, sunita)
+    expect(withdrawn.value.applicationStatusId).toBe(1)
+    expect(await states(id)).toEqual(['WITHDRAWN', 'WAITING'])
+    expect((await consentTo(portal, amit, id, HIS)).value.applicationStatusId).toBe(1)
+    await portal.db.deleteFrom('otp_transaction').execute()
+    expect((await handIn(propertyId, id)).value.applicationStatusId).toBe(3)
+  })
+})
+
+describe('the decision about a surrender', () => {
+  it('pays each owner the own share on the own account, together the refund to the paisa', async () => {
+    const { propertyId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    const { terms } = await detail(id)
+    const one = await officer(portal, 'A. Sharma').run(
+      'application decide',
+      {},
+      { name: 'd.csv', content: `ApplicationNumber,Decision,Remarks\n${number},APPROVE,` },
+    )
+    expect(one.out).toContain('Another officer')
+    expect((await detail(id)).statusId).toBe(20)
+    expect((await decide(number)).code).toBe(0)
+    const refunds = await portal.db
+      .selectFrom('payment_refund')
+      .select(['user_id', 'amount', 'deduction', 'account_last4'])
+      .where('entity_type_id', '=', ENTITY)
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(refunds.map(each => [each.user_id, each.account_last4])).toEqual([
+      [sunita.userId, '4417'],
+      [amit.userId, '9999'],
+    ])
+    expect(sum(refunds.map(each => each.amount))).toBe(toPaise(terms?.refundAmount ?? '0'))
+    expect(sum(refunds.map(each => each.deduction))).toBe(toPaise(terms?.deductionAmount ?? '0'))
+    expect((await detail(id, amit)).refund).toMatchObject({ refundStatusId: RefundStatus.RefundRequested })
+    expect(await told('SURRENDER_ACCEPTED', amit.mobile)).toBe(1)
+    const text = await readPdfText((await order(id, amit)).rawPayload)
+    expect(text).toContain('To Amit Verma, 33.33 %')
+    expect((await order(id, stranger)).json()).toMatchObject({ Status: 3 })
+  })
+  it('lists owners with their consents, the mortgage and the amount for the officers', async () => {
+    const { propertyId } = await plot()
+    await portal.db.updateTable('property').set({ is_mortgaged: true }).where('id', '=', propertyId).execute()
+    const { applicationId: id } = (await save(propertyId)).value
+    const place = { entityTypeId: ENTITY, entityId: id }
+    await recordPapers(portal, sunita, place, [...PAPERS, 401])
+    await handIn(propertyId, id)
+    await consentTo(portal, amit, id, HIS)
+    const { out } = await officer(portal, 'A. Sharma').run('application queue', { json: true })
+    expect(out).toContain('Sunita Verma 66.67 % given; Amit Verma 33.33 % given')
+    expect(out).toContain('mortgaged, lender’s paper there')
+    expect((await detail(id, amit)).documents.map(one => one.documentTypeId)).toContain(401)
+  })
+  it('ends without one when an owner changes, although the applicant stays', async () => {
+    const { propertyId, registrationId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    const content = [
+      'OwnerName,FatherName,MobileNumber,Pan,Share',
+      `Sunita Verma,,${sunita.mobile},,50`,
+      `Ravi Das,,${stranger.mobile},,50`,
+    ].join('\n')
+    const changed = await byTwo(
+      portal,
+      'property owner',
+      { 'registration-id': registrationId },
+      { name: 'o.csv', content },
+    )
+    expect(changed.code).toBe(0)
+    expect((await detail(id)).nextStep.more).toEqual([PERMISSION_ENDINGS.PROPERTY_LOST])
+    expect((await decide(number)).err).toContain('not under process')
+    const seen = await portal.send('GetMortgageApplicationDetail', { applicationId: id }, stranger)
+    expect(seen).toMatchObject({ status: 3 })
+  })
+})
+
+describe('an owner without a mobile in the register', () => {
+  it('consents on paper, entered by two officers with its scan', async () => {
+    const { propertyId, registrationId } = await plot('')
+    const id = await asked(propertyId)
+    expect((await detail(id)).consents[1]).toMatchObject({ state: 'WAITING', maskedMobile: '' })
+    const options = {
+      'registration-id': registrationId,
+      owner: 2,
+      'account-number': HIS.bankAccountNumber,
+      holder: HIS.bankAccountHolderName,
+      'bank-id': HIS.bankId,
+      branch: HIS.bankBranchName,
+      ifsc: HIS.bankIfsc,
+    }
+    const scan = { name: 'consent.pdf', content: makePdf() }
+    const alone = await byTwo(portal, 'application consent', { ...options, owner: 1 }, scan)
+    expect(alone.err).toContain('has consented already')
+    expect(await byTwo(portal, 'application consent', options, scan)).toMatchObject({ code: 0, err: '' })
+    const done = await detail(id)
+    expect(done).toMatchObject({ statusId: 3, consents: [{}, { state: 'GIVEN', isOnPaper: 1 }] })
+    expect(done.documents.map(one => one.documentTypeId)).toContain(408)
+    await takeUp(done.applicationNumber)
+    expect((await decide(done.applicationNumber)).code).toBe(0)
+    // Nobody changes the account of a share that they did not consent for.
+    expect((await detail(id)).refund?.amount).toBe((await detail(id)).consents[0]?.refundAmount)
+  })
+})
+
+describe('who sees a surrender', () => {
+  it('is each owner, in the property’s applications and in My Applications, and nobody else', async () => {
+    const { propertyId } = await plot()
+    const id = await asked(propertyId)
+    const mine = async (who: TestCitizen) => {
+      const query = { entityTypeId: ENTITY, status: 'all' } as const
+      const { value } = await portal.send('GetMyApplictionForDashBoardList', query, who)
+      return value.records.find(one => one.entityId === id)
+    }
+    expect((await mine(amit))?.nextAction?.en).toBe('Give your consent')
+    expect(await mine(sunita)).toBeDefined()
+    expect(await mine(stranger)).toBeUndefined()
+    await link(portal.db, amit.userId, propertyId, portal.clock.now())
+    const listed = await portal.send('GetExistingApplications', { propertyId }, amit)
+    expect(listed.value).toMatchObject([{ applicationId: id, isMine: 0, canOpen: 1, isAsked: 1 }])
+    for (const key of ['WithdrawSurrenderConsent', 'GetMortgageApplicationDetail'] as const) {
+      const seen = await portal.send(key, { applicationId: id }, stranger)
+      expect(seen, key).toMatchObject({ status: 3, message: 'Record not found.' })
+    }
+    const given = { applicationId: id, verificationToken: 'x' }
+    expect(await portal.send('GiveSurrenderConsent', given, stranger)).toMatchObject({ status: 3 })
+  })
+  it('is not who is linked but no owner of the register, when it comes to consenting', async () => {
+    const { propertyId } = await plot()
+    const id = await asked(propertyId)
+    await link(portal.db, stranger.userId, propertyId, portal.clock.now())
+    expect(await detail(id, stranger)).toMatchObject({ canConsent: 0, canWithdraw: 0 })
+    const sent = await portal.send(
+      'GenerateCitizenMobileOTP',
+      { purpose: 'SURRENDER', entityId: id },
+      stranger,
+    )
+    expect(sent).toMatchObject({ status: 1, code: 'NO_REGISTERED_MOBILE' })
+  })
+})
