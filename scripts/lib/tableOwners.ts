@@ -64,6 +64,7 @@ export const TABLE_OWNERS = {
   payment_transaction: 'payments/transaction/transactionStore.ts',
   pending_registration: 'account/registrationStore.ts',
   permission_application: 'permission/applicationStore.ts',
+  permission_consent: 'permission/consentStore.ts',
   permission_policy: 'permission/policyStore.ts',
   property: 'property/register/propertyStore.ts',
   property_demand: 'property/account/accountStore.ts',

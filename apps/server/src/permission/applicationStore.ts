@@ -196,6 +196,15 @@ export async function updateForm(
     .execute()
 }
 
+/** Notes for which contents of an application the owners are asked; '' for none. */
+export async function setAsked(db: Db, applicationId: number, digest: string): Promise<void> {
+  await db
+    .updateTable('permission_application')
+    .set({ asked_digest: digest })
+    .where('id', '=', applicationId)
+    .execute()
+}
+
 /** Notes that an order was taken back, and why. */
 export async function setOrderRevoked(db: Db, id: number, reason: string, at: Date): Promise<void> {
   await db

@@ -146,15 +146,6 @@ export async function keepShareAccount(
     .execute()
 }
 
-/** Notes for which contents of an application the owners are asked; '' for none. */
-export async function setAsked(db: Db, applicationId: number, digest: string): Promise<void> {
-  await db
-    .updateTable('permission_application')
-    .set({ asked_digest: digest })
-    .where('id', '=', applicationId)
-    .execute()
-}
-
 /** Applications of others in which a citizen, or one of these owners, is asked; each with the state of that consent. */
 export async function listAsked(
   db: Db,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { day } from '#contract/fields/common.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import type { SurrenderRefund } from '#domain/permission/rules.ts'
-import type { PaidShare } from './payBack.ts'
 import type { HeldProperty } from './properties.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -66,6 +65,16 @@ export function nocFacts(form: PermissionForm, property: HeldProperty, bank: str
     mortgage: { bank, branch: branchName, loanAmount, sanctionNumber, sanctionDay: sanctionDate },
     surrender: null,
   }
+}
+
+/** What one owner gets back, as the order prints it. */
+export interface PaidShare {
+  readonly ownerId: number
+  readonly name: string
+  readonly shareBp: number
+  readonly refund: Paise
+  /** The account, masked. */
+  readonly account: string
 }
 
 /** What a surrender order says. */

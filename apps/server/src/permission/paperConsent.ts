@@ -30,6 +30,7 @@ export interface PaperConsent {
 const OBJECTIONS = {
   OTHER_HOLDER: 'the account is in the name of no owner.',
   BANK_UNKNOWN: 'there is no such bank.',
+  IFSC_UNKNOWN: 'there is no such IFSC.',
   OTHER_BANK: 'the IFSC is of another bank.',
 } as const
 

@@ -1,5 +1,5 @@
 import { PermissionType } from '#domain/permission/rules.ts'
-import { usersOfMobiles } from '#server/account/store.ts'
+import { usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
 import type { PermissionRecord } from './applicationStore.ts'

@@ -13,19 +13,10 @@ import { bankNames } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import type { OwnerConsent } from './consents.ts'
 import { moveRefundMark } from './movePermission.ts'
+import type { PaidShare } from './orderFacts.ts'
 import { surrenderPurpose } from './presentPermission.ts'
 
 const ENTITY = EntityType.PermissionApplication
-
-/** What one owner gets back, as the order prints it. */
-export interface PaidShare {
-  readonly ownerId: number
-  readonly name: string
-  readonly shareBp: number
-  readonly refund: Paise
-  /** The account, masked. */
-  readonly account: string
-}
 
 async function payOne(
   act: OfficerAct,

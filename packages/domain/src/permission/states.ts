@@ -64,7 +64,8 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
   [Draft]: {
     acts: {
       SAVE: save,
-      SUBMIT: { by: ['citizen'], to: Submitted },
+      // An officer hands it in by entering the last consent, which was given on paper.
+      SUBMIT: { by: ['citizen', 'authority'], to: Submitted },
       PAY: { by: ['citizen'], to: PaymentPending },
       CANCEL: cancel,
     },
@@ -95,7 +96,7 @@ export const PERMISSION_LIFE: Life<PermissionStatus, PermissionAct, PermissionWh
   [Returned]: {
     acts: {
       SAVE: save,
-      RESUBMIT: { by: ['citizen'], to: Resubmitted },
+      RESUBMIT: { by: ['citizen', 'authority'], to: Resubmitted },
       CANCEL: cancel,
       RESPONSE_OVERDUE: { by: ['timer'], to: Rejected },
       PROPERTY_LOST: lost,

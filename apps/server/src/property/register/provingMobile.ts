@@ -1,4 +1,4 @@
-import { findLogins, verifiedLogin } from '#server/account/store.ts'
+import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /**
