@@ -69,6 +69,7 @@ export const TABLE_OWNERS = {
   property: 'property/register/propertyStore.ts',
   property_demand: 'property/account/accountStore.ts',
   property_entry: 'property/account/entryStore.ts',
+  property_entry_restatement: 'property/account/entryStore.ts',
   property_instalment: 'property/account/accountStore.ts',
   property_letter_attempt: 'property/papers/letterAttemptStore.ts',
   property_owner: 'property/register/ownerStore.ts',

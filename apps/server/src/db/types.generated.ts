@@ -802,6 +802,8 @@ export interface PaymentTransaction {
   receipt_number: string | null;
   reminded_on: Date | null;
   rested_on: Date | null;
+  reverse_reason: Generated<string>;
+  reversed_on: Date | null;
   status_id: number;
   title_en: string;
   title_hi: string;
@@ -914,6 +916,7 @@ export interface PropertyDemand {
 export interface PropertyEntry {
   allocations: unknown;
   amount: bigint;
+  as_on: string | null;
   created_on: Date;
   day: string;
   id: Generated<number>;
@@ -922,7 +925,14 @@ export interface PropertyEntry {
   property_id: number;
   reference: string;
   remarks: Generated<string>;
+  reversal_id: number | null;
   transaction_id: number | null;
+}
+
+export interface PropertyEntryRestatement {
+  allocations: unknown;
+  entry_id: number;
+  reversal_id: number;
 }
 
 export interface PropertyInstalment {
@@ -1453,6 +1463,7 @@ export interface DB {
   property: Property;
   property_demand: PropertyDemand;
   property_entry: PropertyEntry;
+  property_entry_restatement: PropertyEntryRestatement;
   property_instalment: PropertyInstalment;
   property_letter_attempt: PropertyLetterAttempt;
   property_owner: PropertyOwner;

@@ -4,7 +4,9 @@ import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { link } from '#server/seed/properties.ts'
@@ -101,6 +103,27 @@ const decide = (id: number, decision: string, remarks = '') =>
   )
 
 describe('a certificate from draft to credit', () => {
+  it('gives a wrong credit back by two officers, and may be credited again when it is corrected', async () => {
+    const propertyId = await taxed()
+    const { id, number } = await complete(propertyId, { certificateNumber: 'WRONG001' })
+    const account = async () => (await loadAccount(portal.db, propertyId)).account
+    const before = await account()
+    await submit(id)
+    expect((await decide(id, 'VERIFY')).code).toBe(0)
+    expect(await account()).not.toEqual(before)
+    const order = { 'certificate-id': id, reason: 'The tax portal has another amount' }
+    const proposed = await officer(portal, 'A. Sharma').run('tds reverse', order)
+    const approve = Number(/operation (\d+)/.exec(proposed.out)?.[1])
+    expect((await officer(portal, 'R. Gupta').run('tds reverse', { approve })).code).toBe(0)
+    expect(await account()).toEqual(before)
+    await expectBooksAgree(portal, propertyId)
+    const given = (await list(propertyId)).certificates.find(one => one.certificateNumber === number)
+    expect(given).toMatchObject({ statusId: ApplicationStatus.Returned })
+    expect((await officer(portal, 'A. Sharma').run('tds reverse', order)).out).toContain('1 as before')
+    await submit(id)
+    expect((await decide(id, 'VERIFY')).code).toBe(0)
+    await expectBooksAgree(portal, propertyId)
+  })
   it('is kept as it is typed, mapped, uploaded, submitted, verified and credited as of the deposit', async () => {
     const id = await taxed()
     const before = await list(id)

@@ -80,6 +80,7 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   TDS_SUBMITTED: m.tds_eventSUBMITTED,
   TDS_CREDITED: m.tds_eventCREDITED,
   TDS_RETURNED: m.tds_eventRETURNED,
+  TDS_REVERSED: m.tds_eventREVERSED,
   TDS_REJECTED: m.tds_eventREJECTED,
 }
 

@@ -1,6 +1,16 @@
 import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
+/** Refusals of a receipt's download. */
+export const receiptRefusals = refusals({
+  RECEIPT_REVERSED: error(
+    say(
+      'This receipt was reversed on {date}: its deposit was taken back or was entered by mistake.',
+      'यह रसीद {date} को निरस्त की गई: इसकी जमा राशि वापस ली गई या त्रुटि से दर्ज हुई थी।',
+    ),
+  ),
+})
+
 /** Refusals of paying. A payable's own reasons (a closed campaign, a taken unit) stand in `payable.ts`. */
 export const paymentRefusals = refusals({
   NOT_PAYABLE: alert(say('{message}', '{message}')),

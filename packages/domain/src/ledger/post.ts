@@ -1,7 +1,7 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import type { AccountCode } from './accounts.ts'
-import { credit, debit, entry, type LedgerEntry } from './entry.ts'
+import { credit, debit, entry, type LedgerEntry, type Posting } from './entry.ts'
 
 /** Part of an amount, for the account it concerns. Amounts are paise and not negative. */
 export interface Part {
@@ -118,4 +118,9 @@ export function postAdjustment(
   return amount < 0n
     ? entry('ADJUSTMENT', day, reference, [debit(owed, size), credit('WAIVER', size)])
     : entry('ADJUSTMENT', day, reference, [debit('WAIVER', size), credit(owed, size)])
+}
+
+/** Undoes what an act booked; `reference` is the number of what is undone. */
+export function postReversal(day: IstDay, reference: string, postings: readonly Posting[]): LedgerEntry {
+  return entry('REVERSAL', day, reference, postings)
 }

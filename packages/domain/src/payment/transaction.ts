@@ -48,6 +48,8 @@ export interface TransactionRecord {
   readonly begunOn: Date
   /** When the provider said that no attempt of the payer is under way; null while money may be. */
   readonly restedOn: Date | null
+  /** When the bank took the money back; the payment stays as it was confirmed. */
+  readonly reversedOn: Date | null
 }
 
 /**

@@ -28,22 +28,25 @@ export interface AccountEntry {
   readonly allocations: readonly Allocation[]
   readonly transactionId: number | null
   readonly remarks: string
+  /** The day to which its interest was counted, where the books have it on another day. */
+  readonly asOn?: IstDay
 }
 
 /** An act as it was noted; a payment made in the portal knows its payer and receipt. */
 export interface NotedEntry extends AccountEntry {
   readonly id: number
   readonly payerId: number | null
+  readonly asOn: IstDay
+  readonly notedOn: Date
+  /** It bounced or was entered by mistake: it counts nowhere. */
+  readonly isReversed: boolean
 }
 
 /** Receipts with whether each still counts: one that was reversed does not. */
 export function receiptsAmong(
   entries: readonly NotedEntry[],
 ): { readonly entry: NotedEntry; readonly counts: boolean }[] {
-  const undone = new Set(entries.filter(one => one.kind === 'REVERSAL').map(one => one.reference))
-  return entries
-    .filter(one => one.kind === 'RECEIPT')
-    .map(entry => ({ entry, counts: !undone.has(entry.reference) }))
+  return entries.filter(one => one.kind === 'RECEIPT').map(entry => ({ entry, counts: !entry.isReversed }))
 }
 
 /** What came in for a property, in paise. Money by what it settled; tax apart, with the part of it that settled the price. */
@@ -68,7 +71,7 @@ export function paidSums(entries: readonly NotedEntry[]): PaidSums {
   const receipts = receiptsAmong(entries)
     .filter(one => one.counts)
     .map(one => one.entry)
-  const credits = entries.filter(one => one.kind === 'TDS_CREDIT')
+  const credits = entries.filter(one => one.kind === 'TDS_CREDIT' && !one.isReversed)
   return {
     principal: settled(receipts, 'PRINCIPAL'),
     interest: settled(receipts, 'INTEREST'),
@@ -92,7 +95,8 @@ export interface CreditedSums {
  * when a demand uses it up.
  */
 export function creditedSums(entries: readonly NotedEntry[]): CreditedSums {
-  const of = (kind: EntryKind) => sum(entries.filter(one => one.kind === kind).map(one => one.amount))
+  const of = (kind: EntryKind) =>
+    sum(entries.filter(one => one.kind === kind && !one.isReversed).map(one => one.amount))
   const counted = receiptsAmong(entries).filter(one => one.counts)
   const parts = {
     received: sum(counted.map(one => one.entry.amount)),

@@ -2,6 +2,7 @@ import { addMonths, type IstDay } from '#domain/dates/ist.ts'
 import type { LedgerEntry } from '#domain/ledger/entry.ts'
 import { type Part, postAdvanceUsed, postCharge } from '#domain/ledger/post.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
+import { laterOf } from './compare.ts'
 import {
   type Instalment,
   type PaymentPolicy,
@@ -103,7 +104,8 @@ function duesOf({ terms }: PropertySpec, policy: PaymentPolicy): Instalment[] {
     if (!paid) rows.push(row)
     else {
       const tdsUntil = paid.tds > 0n ? suspendedUntil(policy, paid.day) : null
-      rows.push({ ...row, paidPrincipal: amount - paid.tds, tdsUntil })
+      const penalFrom = laterOf(laterOf(row.penalFrom, paid.day), tdsUntil ?? paid.day)
+      rows.push({ ...row, paidPrincipal: amount - paid.tds, tdsUntil, penalFrom })
     }
   }
   if (instalments) {

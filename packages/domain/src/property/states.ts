@@ -58,8 +58,10 @@ export type PropertyAct =
   | 'ALL_PAID'
   /** Instalments are replaced by order, or given for the first time. */
   | 'SET_SCHEDULE'
-  /** A price that counted as paid is owed again, with a first schedule. */
+  /** A price that counted as paid is owed again: with a first schedule, or because its money is taken back. */
   | 'REOPEN'
+  /** Money that opened the schedule, or was the last of the price, is taken back. */
+  | 'ALLOTMENT_MONEY_REVERSED'
   | 'DEED_EXECUTED'
   | 'SURRENDER'
   | 'CANCEL'
@@ -85,6 +87,8 @@ const endings = {
   SURRENDER: { by: ['authority'], to: Surrendered },
   CANCEL: { by: ['authority'], to: Cancelled },
 } as const
+const reopened = { by: ['authority'], to: Paying } as const
+const unopened = { by: ['authority'], to: Allotted } as const
 const moneyFirst = 'ALLOTMENT_MONEY_FIRST'
 const paid = 'ALREADY_FULLY_PAID'
 
@@ -114,6 +118,7 @@ export const PROPERTY_LIFE: Life<PropertyState, PropertyAct, PropertyWhy> = {
       APPLY_SURRENDER: citizen,
       APPLY_MORTGAGE_NOC: citizen,
       ALL_PAID: allPaid,
+      ALLOTMENT_MONEY_REVERSED: unopened,
       SET_SCHEDULE: order,
       ...endings,
     },
@@ -125,7 +130,8 @@ export const PROPERTY_LIFE: Life<PropertyState, PropertyAct, PropertyWhy> = {
       PAY_DUES: citizen,
       APPLY_MORTGAGE_NOC: citizen,
       SET_SCHEDULE: order,
-      REOPEN: { by: ['authority'], to: Paying },
+      REOPEN: reopened,
+      ALLOTMENT_MONEY_REVERSED: unopened,
       DEED_EXECUTED: { by: ['authority'], to: SaleDeedExecuted },
     },
     otherwise: paid,

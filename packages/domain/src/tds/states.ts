@@ -8,8 +8,8 @@ const { Draft, Submitted, Returned, Approved, Rejected } = ApplicationStatus
 export const TDS_STATUSES = [Draft, Submitted, Returned, Approved, Rejected] as const
 export type TdsStatus = (typeof TDS_STATUSES)[number]
 
-/** What can happen to a certificate; VERIFY credits it. */
-export type TdsAct = 'SAVE' | 'MAP' | 'SUBMIT' | 'VERIFY' | 'RETURN' | 'REJECT'
+/** What can happen to a certificate; VERIFY credits it, REVERSE takes a wrong credit back. */
+export type TdsAct = 'SAVE' | 'MAP' | 'SUBMIT' | 'VERIFY' | 'RETURN' | 'REJECT' | 'REVERSE'
 
 /** Why something cannot happen to a certificate. */
 export type TdsWhy = keyof typeof TDS_STATE_REFUSALS
@@ -33,7 +33,10 @@ export const TDS_LIFE: Life<TdsStatus, TdsAct, TdsWhy> = {
     otherwise: 'CERTIFICATE_WITH_AUTHORITY',
   },
   [Returned]: { acts: open, otherwise: 'CERTIFICATE_NOT_SUBMITTED' },
-  [Approved]: { acts: {}, otherwise: 'CERTIFICATE_IS_CREDITED' },
+  [Approved]: {
+    acts: { REVERSE: { by: ['authority'], to: Returned } },
+    otherwise: 'CERTIFICATE_IS_CREDITED',
+  },
   [Rejected]: { acts: {}, otherwise: 'CERTIFICATE_IS_REJECTED' },
 }
 

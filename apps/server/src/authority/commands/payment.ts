@@ -8,6 +8,7 @@ import { enterDeposit } from '#server/payments/arrive/enterDeposit.ts'
 import { syncStale } from '#server/payments/arrive/syncStale.ts'
 import { listExceptions, resolveException } from '#server/payments/books/exceptionStore.ts'
 import { payables } from '#server/registries.ts'
+import { reverseReceipt } from '#server/reverseReceipt.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { day, optional, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -117,4 +118,34 @@ const syncAll = command({
   },
 })
 
-export const paymentCommands: readonly Command[] = [confirm, exceptions, resolve, syncAll]
+const reverse = command({
+  name: 'payment reverse',
+  summary: 'Takes back a receipt whose deposit or cheque bounced, or that the counter entered by mistake',
+  details:
+    'Only on the account of a property. Its account is told anew without the receipt: dues, interest and later payments stand as if it had not come. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
+  kind: 'changesByTwo',
+  options: { receipt: option('the number of the receipt, of the portal or the counter', text(40), 'number') },
+  async run(context, { receipt }) {
+    const done = await reverseReceipt(context, { receipt, reason: context.reason })
+    if (!done) {
+      context.unchanged()
+      return { notes: [`Receipt ${receipt} was reversed before.`] }
+    }
+    const { property, entry, restated } = done
+    context.change({
+      kind: 'changed',
+      record: `Receipt ${receipt} of ${property.registrationId}`,
+      fields: { [`₹${toRupees(entry.amount)}`]: ['received', 'reversed'] },
+    })
+    await context.audit({
+      entityTypeId: EntityType.Property,
+      entityId: property.id,
+      event: 'RECEIPT_REVERSED',
+      details: { receipt, transactionId: entry.transactionId, restated },
+      isPublic: true,
+    })
+    return restated === 0 ? {} : { notes: [`${restated} later payments settle other dues since.`] }
+  },
+})
+
+export const paymentCommands: readonly Command[] = [confirm, exceptions, resolve, syncAll, reverse]

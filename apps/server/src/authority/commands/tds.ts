@@ -2,9 +2,11 @@ import { toRupees } from '#domain/money/paise.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
 import { taxedProperties } from '#server/heldProperties.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
+import { uncreditCertificate } from '#server/property/account/reverseEntry.ts'
 import { findSeller, listWaiting } from '#server/tds/certificateStore.ts'
 import { decideCertificate } from '#server/tds/decideCertificate.ts'
-import { type Command, command } from '../command.ts'
+import { reverseCredit } from '#server/tds/reverseCredit.ts'
+import { type Command, command, option } from '../command.ts'
 import { oneOf, optionalText, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
@@ -87,4 +89,32 @@ const decide = command({
   },
 })
 
-export const tdsCommands: readonly Command[] = [queue, decide]
+const reverse = command({
+  name: 'tds reverse',
+  summary: 'Takes back the credit of a TDS certificate that was verified by mistake',
+  details:
+    'The account of the property is told anew without it, and the certificate goes back to its owner for correction. The reason of --reason is told to the citizen.',
+  kind: 'changesByTwo',
+  options: { certificateId: option('the certificate', whole(1), 'number') },
+  async run(context, { certificateId }) {
+    const remarks = context.reason
+    const done = await reverseCredit(
+      context,
+      taxedProperties,
+      { certificateId, remarks },
+      uncreditCertificate,
+    )
+    if (!done) {
+      context.unchanged()
+      return {}
+    }
+    context.change({
+      kind: 'changed',
+      record: `TDS certificate ${certificateId}`,
+      fields: { state: ['credited', 'returned'] },
+    })
+    return {}
+  },
+})
+
+export const tdsCommands: readonly Command[] = [queue, decide, reverse]

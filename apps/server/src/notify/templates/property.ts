@@ -65,6 +65,13 @@ export const propertyTemplates = {
     ),
     subject: say('Demand settled by your credit', 'माँग आपकी जमा राशि से समायोजित'),
   },
+  PROPERTY_RECEIPT_REVERSED: {
+    sms: say(
+      'Receipt {number} of Rs {amount} for property {code} was reversed: {reason}. The dues stand as if it had not come. See them under My Properties.',
+      'संपत्ति {code} की ₹{amount} की रसीद {number} निरस्त की गई। कारण: {reason}। देय राशि वैसी ही है जैसे यह राशि न आई हो। मेरी संपत्तियाँ में देखें।',
+    ),
+    subject: say('Receipt reversed', 'रसीद निरस्त'),
+  },
   PROPERTY_UNLINKED: {
     sms: say(
       'Property {code} has new owners in the register and is no longer in your portal account. If this is wrong, visit the authority with your identity proof.',

@@ -23,6 +23,13 @@ export const tdsTemplates = {
     ),
     subject: say('TDS certificate returned', 'टीडीएस प्रमाण-पत्र वापस'),
   },
+  TDS_REVERSED: {
+    sms: say(
+      'The credit of Rs {amount} for TDS certificate {number} was taken back: {remarks}. Please correct it on the portal.',
+      'टीडीएस प्रमाण-पत्र {number} की ₹{amount} की जमा वापस ली गई। कारण: {remarks}। कृपया पोर्टल पर सुधारें।',
+    ),
+    subject: say('TDS credit taken back', 'टीडीएस जमा वापस'),
+  },
   TDS_REJECTED: {
     sms: say(
       'TDS certificate {number} was rejected: {remarks}',

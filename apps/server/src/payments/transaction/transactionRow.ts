@@ -76,4 +76,5 @@ export const toTransaction = (row: Selectable<Row>): TransactionRecord => ({
   lastAskedOn: row.last_asked_on,
   begunOn: row.begun_on,
   restedOn: row.rested_on,
+  reversedOn: row.reversed_on,
 })

@@ -169,6 +169,19 @@ export async function insertTransaction(db: Db, opened: NewTransaction): Promise
 const change = (db: Db, transactionId: number) =>
   db.updateTable('payment_transaction').where('id', '=', transactionId)
 
+/** The payment of a receipt number, or null. */
+export const findByReceipt = (db: Db, receiptNumber: string): Promise<TransactionRecord | null> =>
+  one(transactions(db).selectAll().where('receipt_number', '=', receiptNumber))
+
+/** Notes that the money of a confirmed payment was taken back, and why. */
+export async function noteReversed(
+  db: Db,
+  transactionId: number,
+  { on, reason }: { readonly on: Date; readonly reason: string },
+): Promise<void> {
+  await change(db, transactionId).set({ reversed_on: on, reverse_reason: reason }).execute()
+}
+
 /** Keeps the provider's order of a payment. */
 export async function keepOrderId(db: Db, transactionId: number, orderId: string): Promise<void> {
   await change(db, transactionId).set({ order_id: orderId }).execute()

@@ -4,7 +4,12 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { AccountRecord, DemandRecord } from '#domain/property/account.ts'
 import { byDueDay } from '#domain/property/compare.ts'
-import { INSTALMENT_KINDS, type Instalment, type PropertyAccount } from '#domain/property/due.ts'
+import {
+  INSTALMENT_KINDS,
+  type Instalment,
+  type PropertyAccount,
+  unpaidInstalment,
+} from '#domain/property/due.ts'
 import { OVER_STATES } from '#domain/property/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -186,6 +191,47 @@ export async function keepSchedule(
       rows: JSON.stringify(before.account.instalments, plain),
     })
     .execute()
+}
+
+const KeptPaise = v.pipe(
+  v.string(),
+  v.transform(text => BigInt(text)),
+)
+
+/** Rows of a schedule as they are kept, as far as a schedule made anew needs them. */
+const KeptRows = v.array(
+  v.object({
+    instalmentNo: v.number(),
+    kind: Kind,
+    dueDay: v.string(),
+    interest: KeptPaise,
+    principal: KeptPaise,
+  }),
+)
+
+/** A schedule that another one replaced: its rows with nothing paid, in order of due day. */
+export interface KeptSchedule {
+  readonly cause: string
+  readonly replacedOn: Date
+  readonly rows: readonly Instalment[]
+}
+
+/** The schedules that a property had before its present one, oldest first. */
+export async function listKeptSchedules(db: Db, propertyId: number): Promise<KeptSchedule[]> {
+  const rows = await db
+    .selectFrom('property_schedule_version')
+    .select(['cause', 'replaced_on', 'rows'])
+    .where('property_id', '=', propertyId)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ cause, replaced_on: replacedOn, rows: kept }) => ({
+    cause,
+    replacedOn,
+    rows: v
+      .parse(KeptRows, kept)
+      .map(row => unpaidInstalment(row, row.kind))
+      .sort(byDay),
+  }))
 }
 
 /** A charge beside the schedule; amounts in paise. */

@@ -142,6 +142,7 @@ export async function applyPlan(
       allocations: paid.allocations,
       transactionId: money.transactionId,
       remarks: '',
+      asOn,
     },
     now,
   )

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { PARTS } from '#domain/property/appropriate.ts'
+import { type Allocation, PARTS } from '#domain/property/appropriate.ts'
 import { type AccountEntry, ENTRY_KINDS, type NotedEntry } from '#domain/property/entries.ts'
 import { PAYMENT_MODES } from '#domain/property/plan.ts'
 import type { PropertyEntry as Row } from '#server/db/types.generated.ts'
@@ -20,9 +20,12 @@ const Allocations = v.array(
   }),
 )
 
-/** Notes an act on the account. Entries are never changed. @returns its id */
+/** Allocations as the database keeps them: paise as text. */
+const stored = (allocations: readonly Allocation[]): string =>
+  JSON.stringify(allocations.map(each => ({ ...each, amount: each.amount.toString() })))
+
+/** Notes an act on the account. An entry stays as it is, but what it settles is told anew when an act before it is undone. @returns its id */
 export async function addEntry(db: Db, propertyId: number, entry: AccountEntry, now: Date): Promise<number> {
-  const stored = entry.allocations.map(each => ({ ...each, amount: each.amount.toString() }))
   const { id } = await db
     .insertInto('property_entry')
     .values({
@@ -32,10 +35,11 @@ export async function addEntry(db: Db, propertyId: number, entry: AccountEntry, 
       reference: entry.reference,
       day: entry.day,
       amount: entry.amount,
-      allocations: JSON.stringify(stored),
+      allocations: stored(entry.allocations),
       transaction_id: entry.transactionId,
       created_on: now,
       remarks: entry.remarks,
+      as_on: entry.asOn ?? entry.day,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -63,6 +67,9 @@ async function readEntries(db: Db, rows: readonly Selectable<Row>[]): Promise<No
       allocations: v.parse(Allocations, row.allocations),
       transactionId: row.transaction_id,
       remarks: row.remarks,
+      asOn: row.as_on ?? row.day,
+      notedOn: row.created_on,
+      isReversed: row.reversal_id !== null,
     }
   })
 }
@@ -77,7 +84,7 @@ export async function listEntries(db: Db, propertyId: number): Promise<NotedEntr
   return readEntries(db, rows)
 }
 
-/** The act of a kind that a number stands for, of whatever property: a counter's receipt, a certificate; or null. */
+/** The act of a kind that a number stands for and that was not undone, of whatever property: a counter's receipt, a certificate; or null. */
 export async function findEntry(
   db: Db,
   kind: 'RECEIPT' | 'TDS_CREDIT',
@@ -86,8 +93,49 @@ export async function findEntry(
   const row = await noted(db)
     .where('e.kind', '=', kind)
     .where('e.reference', '=', reference)
+    .where('e.reversal_id', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const [entry] = await readEntries(db, [row])
   return entry ? { ...entry, propertyId: row.property_id } : null
+}
+
+/** Notes which entry undoes some others. */
+export async function markReversed(db: Db, ids: readonly number[], reversalId: number): Promise<void> {
+  await db.updateTable('property_entry').set({ reversal_id: reversalId }).where('id', 'in', ids).execute()
+}
+
+/** Tells anew what an entry settles because of a reversal; what it settled before is kept. */
+export async function restateEntry(
+  db: Db,
+  entry: Pick<NotedEntry, 'id' | 'allocations'>,
+  allocations: readonly Allocation[],
+  reversalId: number,
+): Promise<void> {
+  await db
+    .insertInto('property_entry_restatement')
+    .values({ entry_id: entry.id, reversal_id: reversalId, allocations: stored(entry.allocations) })
+    .execute()
+  await db
+    .updateTable('property_entry')
+    .set({ allocations: stored(allocations) })
+    .where('id', '=', entry.id)
+    .execute()
+}
+
+/** The property on whose account a number stands, undone or not; the living act before an undone one. Null when none has it. */
+export async function propertyOfEntry(
+  db: Db,
+  kind: 'RECEIPT' | 'TDS_CREDIT',
+  reference: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('property_entry')
+    .select('property_id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .orderBy('reversal_id', order => order.asc().nullsFirst())
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.property_id ?? null
 }

@@ -2,6 +2,7 @@ import { sum } from '#domain/money/paise.ts'
 import { instalmentLeft, type PropertyAccount } from '#domain/property/due.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import type { PropertyAct } from '#domain/property/states.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { moveProperty } from './heldAccount.ts'
 
@@ -12,6 +13,16 @@ function actOf(property: PropertyRecord, account: PropertyAccount): PropertyAct 
   const allotment = account.instalments.filter(due => due.kind === 'ALLOTMENT')
   const isIn = allotment.length > 0 && sum(allotment.map(instalmentLeft)) === 0n
   return property.state === 'ALLOTTED' && isIn ? 'ALLOTMENT_MONEY_PAID' : null
+}
+
+/** The state before money that is taken back: a price that is owed again, allotment money that is missing again. */
+function actBack(property: PropertyRecord, account: PropertyAccount): PropertyAct | null {
+  const left = sum(account.instalments.map(instalmentLeft))
+  const allotment = account.instalments.filter(due => due.kind === 'ALLOTMENT')
+  const isMissing = sum(allotment.map(instalmentLeft)) > 0n
+  if (property.state === 'PAYING') return isMissing ? 'ALLOTMENT_MONEY_REVERSED' : null
+  if (property.state !== 'FULLY_PAID' || left === 0n) return null
+  return isMissing ? 'ALLOTMENT_MONEY_REVERSED' : 'REOPEN'
 }
 
 /** An account moves its property whoever brought the money or the credit. */
@@ -27,4 +38,15 @@ export async function followAccount(
   const act = actOf(property, account)
   if (act === null) return property.state
   return moveProperty(db, property, act, { actor: MONEY, now })
+}
+
+/** Moves a property back when money was taken from its account. @returns its state afterwards */
+export async function followBack(
+  db: Db,
+  property: PropertyRecord,
+  account: PropertyAccount,
+  by: { readonly actor: Actor; readonly now: Date },
+): Promise<PropertyRecord['state']> {
+  const act = actBack(property, account)
+  return act === null ? property.state : moveProperty(db, property, act, by)
 }
