@@ -7,8 +7,14 @@ export type Text = Bilingual
 /** Declares a bilingual sentence. English texts fixed by the specification are copied word for word. */
 export const say = (en: string, hi: string): Text => ({ en, hi })
 
-/** What the places of a sentence are filled with: figures, names, or words that stand in both languages themselves. */
-export type Params = Readonly<Record<string, string | number | Text>>
+/**
+ * What the places of a sentence are filled with: figures, names, or words that stand in both languages themselves. A
+ * reason inside a sentence is words, so it stands in both.
+ */
+export type Params = Readonly<Record<string, string | number | Text>> & {
+  readonly message?: Text
+  readonly reason?: Text
+}
 
 /** The sentence in one language with its places filled. */
 export function fill(text: Text, language: Language, params: Params = {}): string {

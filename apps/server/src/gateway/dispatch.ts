@@ -4,9 +4,10 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Call, Door } from '#contract/call.ts'
 import { fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envelope.ts'
+import { generalSentence } from '#contract/fields/general.ts'
 import { apology, general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { fill } from '#contract/text.ts'
+import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { watchEvents } from '#server/audit/witness.ts'
@@ -114,12 +115,13 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     }
     const parsed = v.safeParse(call.input, withPresentKeys(call.input, fromWire(knock.params ?? {})), {
       lang: language,
+      message: generalSentence,
       abortPipeEarly: true,
     })
     if (!parsed.success) {
       const [issue] = parsed.issues
       const field = v.getDotPath(issue) ?? undefined
-      return no(general.INVALID_INPUT({ message: issue.message }, field), language)
+      return no(general.INVALID_INPUT({ message: say(issue.message, issue.message) }, field), language)
     }
     const input = parsed.output
     let result: unknown

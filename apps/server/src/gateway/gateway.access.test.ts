@@ -47,6 +47,14 @@ describe('the gateway', () => {
     }
   })
 
+  it('answers a wrong value in the language of the request, also where its rule has no sentence of its own', async () => {
+    const body = { OrgId: 0, ApiKey: 'GetDistrictData', ApiParams: { PageNumber: 0.5, StateId: 9 } }
+    const said = async (language: 'en' | 'hi') =>
+      (await portal.sendRaw(DOOR_PATHS.public, body, { language })).message
+    expect(await said('en')).toBe('Please enter a whole number.')
+    expect(await said('hi')).toBe('कृपया पूर्ण संख्या भरें।')
+  })
+
   it('answers malformed and oversized bodies in words', async () => {
     const broken = await portal.sendRaw(DOOR_PATHS.public, '{"ApiKey": ')
     expect(broken).toMatchObject({ http: 400, status: 1, message: 'The request could not be understood.' })

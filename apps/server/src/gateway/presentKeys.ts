@@ -6,8 +6,8 @@ const entriesOf = (schema: GenericSchema): Readonly<Record<string, { type?: stri
     : undefined
 
 /**
- * Names every missing parameter with `undefined`. valibot answers a missing key with a sentence of its own in English;
- * a present `undefined` reaches the field's schema, which answers in the words of the specification.
+ * Names every missing parameter with `undefined`. A missing key is the object's to refuse, in general words; a present
+ * `undefined` reaches the field's schema, which answers in the words of the specification.
  */
 export function withPresentKeys(schema: GenericSchema, params: unknown): unknown {
   const entries = entriesOf(schema)

@@ -1,6 +1,7 @@
 import { general } from '#contract/general.ts'
 import type { tdsCalls } from '#contract/tds/calls.ts'
 import { tdsRefusals } from '#contract/tds/refusals.ts'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toPaise } from '#domain/money/paise.ts'
@@ -65,7 +66,7 @@ export const saveCertificate =
     if (await isTaken(certificate.id)) return context.refuse(tdsRefusals.DUPLICATE_NUMBER())
     // A returned certificate keeps what it was submitted with until the new one is complete.
     if (certificate.submittedOn && !isWhole(facts))
-      return context.refuse(general.INVALID_INPUT(MISSING[context.language]))
+      return context.refuse(general.INVALID_INPUT({ message: MISSING }))
     await updateCertificate(db, ports, certificate, facts, now)
     await context.audit({
       entityTypeId: EntityType.TdsCertificate,
@@ -77,10 +78,10 @@ export const saveCertificate =
     return { tdsCertificateId: certificate.id, rowVersion: certificate.rowVersion + 1 }
   }
 
-const MISSING = {
-  en: { message: 'Please fill in every field before you save a returned certificate.' },
-  hi: { message: 'वापस किए गए प्रमाण-पत्र को सहेजने से पहले कृपया सभी विवरण भरें।' },
-} as const
+const MISSING = say(
+  'Please fill in every field before you save a returned certificate.',
+  'वापस किए गए प्रमाण-पत्र को सहेजने से पहले कृपया सभी विवरण भरें।',
+)
 
 /** What a certificate must have that has left the draft once. */
 function isWhole(facts: CertificateFacts): boolean {

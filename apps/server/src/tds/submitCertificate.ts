@@ -45,10 +45,7 @@ export const submitCertificate =
       'SUBMIT',
     )
     const [missing] = missingFields(certificate)
-    if (missing)
-      return context.refuse(
-        tdsRefusals.INCOMPLETE({ message: missing.text[context.language] }, missing.field),
-      )
+    if (missing) return context.refuse(tdsRefusals.INCOMPLETE({ message: missing.text }, missing.field))
     const { paymentDay, depositDay, certificateNumber } = certificate
     if (paymentDay === null || depositDay === null) throw new Error('a complete certificate has its days')
     const entryIds = await receiptsOf(db, certificate.id)

@@ -4,12 +4,12 @@ import { amountMessage } from '#domain/fields/amount.ts'
 import { chooseTemplate, requiredTemplate, tidySpaces, tooLongText } from '#domain/fields/common.ts'
 import { dayMessage } from '#domain/fields/day.ts'
 import { RUPEES_PATTERN } from '#domain/money/paise.ts'
-import { fieldMessage, message, say, type Text } from '../text.ts'
-
-const notText = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
+import { fieldMessage, message, type Text } from '../text.ts'
+import { notUnderstood } from './general.ts'
 
 /** Any text up to `max` characters, spaces tidied. For machine values; citizen's fields have their own modules. */
-export const shortText = (max = 200) => v.pipe(v.string(message(notText)), v.maxLength(max, message(notText)))
+export const shortText = (max = 200) =>
+  v.pipe(v.string(message(notUnderstood)), v.maxLength(max, message(notUnderstood)))
 
 /** A text the citizen must give: missing, empty or blank says '{field} is required'. */
 export const requiredText = (field: Text, max: number, tooLong?: Text) =>
@@ -22,18 +22,19 @@ export const requiredText = (field: Text, max: number, tooLong?: Text) =>
 
 /** An integer id of a record. */
 export const id = v.pipe(
-  v.number(message(notText)),
-  v.integer(message(notText)),
-  v.minValue(0, message(notText)),
-  v.maxValue(2_147_483_647, message(notText)),
+  v.number(message(notUnderstood)),
+  v.integer(message(notUnderstood)),
+  v.minValue(0, message(notUnderstood)),
+  v.maxValue(2_147_483_647, message(notUnderstood)),
 )
 
 /** An id that the citizen must choose: missing or 0 says 'Please select {field}'. */
 export const chosenId = (field: Text) =>
   v.pipe(
     v.number(fieldMessage(chooseTemplate, field)),
-    v.integer(),
+    v.integer(fieldMessage(chooseTemplate, field)),
     v.minValue(1, fieldMessage(chooseTemplate, field)),
+    v.maxValue(2_147_483_647, fieldMessage(chooseTemplate, field)),
   )
 
 /** The id of the record that an act is about: missing, 0 or not a number says the given sentence. */
@@ -46,13 +47,13 @@ export const requiredId = (text: Text) =>
   )
 
 /** 0 or 1: flags on the wire (docs/rules/wire.md). */
-export const flag = v.picklist([0, 1], message(notText))
+export const flag = v.picklist([0, 1], message(notUnderstood))
 
 /** A calendar day, YYYY-MM-DD, in Asia/Kolkata. */
 export const day = v.pipe(v.string(message(dayMessage)), v.check(isDay, message(dayMessage)))
 
 /** An instant, ISO 8601 with offset. */
-export const instant = v.pipe(v.string(message(notText)), v.isoTimestamp(message(notText)))
+export const instant = v.pipe(v.string(message(notUnderstood)), v.isoTimestamp(message(notUnderstood)))
 
 /** An amount in rupees as a decimal string with exactly two decimals, such as "694406.25". */
 export const rupees = v.pipe(
@@ -61,10 +62,12 @@ export const rupees = v.pipe(
 )
 
 /** Key of a creating call, made when the form opens; a repeat returns the first answer. */
-export const idempotencyKey = v.optional(v.pipe(v.string(message(notText)), v.uuid(message(notText))))
+export const idempotencyKey = v.optional(
+  v.pipe(v.string(message(notUnderstood)), v.uuid(message(notUnderstood))),
+)
 
 /** Version of an editable record; a stale one is refused. */
-export const rowVersion = v.pipe(v.number(message(notText)), v.integer(message(notText)))
+export const rowVersion = v.pipe(v.number(message(notUnderstood)), v.integer(message(notUnderstood)))
 
 /** A call without payload. */
 export const nothing = v.object({})
@@ -75,11 +78,11 @@ export const none = v.null()
 /** Real paging (docs/rules/wire.md): page numbers start at 1. */
 export const paging = {
   pageNumber: v.optional(
-    v.pipe(v.number(message(notText)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    v.pipe(v.number(message(notUnderstood)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     1,
   ),
   pageSize: v.optional(
-    v.pipe(v.number(message(notText)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+    v.pipe(v.number(message(notUnderstood)), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     20,
   ),
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
 import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { otpAnswer } from '#domain/fields/otp.ts'
@@ -26,7 +27,7 @@ export const otp = answered(otpAnswer)
 export const currentPassword = v.pipe(
   v.string(message(passwordMessages.required)),
   v.minLength(1, message(passwordMessages.required)),
-  v.maxLength(200),
+  v.maxLength(200, message(tooLongHere(200))),
 )
 
 /** A new password: the pattern and text of the specification, section 5. */

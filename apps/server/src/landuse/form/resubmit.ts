@@ -67,7 +67,7 @@ export async function firstMissing(db: Db, application: LandUseRecord): Promise<
  * into a dearer size, the correction is saved and the difference in fee sends it.
  */
 export async function resubmit(context: Context, correction: Correction) {
-  const { db, now, ports, citizen, language } = context
+  const { db, now, ports, citizen } = context
   const { districtId } = ports.authority
   const application = await holdReturned(context, correction)
   const form = await checkPlaces(context, toForm(correction.answers))
@@ -80,10 +80,10 @@ export async function resubmit(context: Context, correction: Correction) {
     districtId,
     khatauniDayOf(application, now),
   )
-  if (wrong) return context.refuse(general.INVALID_INPUT({ message: wrong.text[language] }, wrong.field))
+  if (wrong) return context.refuse(general.INVALID_INPUT({ message: wrong.text }, wrong.field))
   const missing = await firstMissing(db, application)
   if (missing !== undefined) {
-    const name = landUseDocumentNames[missing]?.[language] ?? String(missing)
+    const name = landUseDocumentNames[missing] ?? String(missing)
     return context.refuse(landUseRefusals.NOTHING_SENT({ name }, `document.${missing}`))
   }
   const applicantRemarks = correction.applicantRemarks.trim()

@@ -64,14 +64,13 @@ export async function saveApplication(
       return context.refuse(openQuery ? lotteryRefusals.NOT_ASKED_FOR() : lotteryRefusals.FROZEN_FIELD())
     }
     if (changed.includes('identityNumber') && isKeptAadhaar(form.identityNumber)) {
-      const message = aadhaarMessages.invalid[context.language]
+      const message = aadhaarMessages.invalid
       return context.refuse(general.INVALID_INPUT({ message }, 'identityNumber'))
     }
     const errors = await validateApplication(db, { ...application, form }, campaign)
     // During a query a document may be on its way still: only answers hold up the save.
     const first = errors.find(one => one.section !== 'documents')
-    if (first)
-      return context.refuse(general.INVALID_INPUT({ message: first.text[context.language] }, first.field))
+    if (first) return context.refuse(general.INVALID_INPUT({ message: first.text }, first.field))
     if (!(await claimIdentity(db, ports, { ...application, form }))) {
       return context.refuse(lotteryRefusals.DUPLICATE_IDENTITY())
     }

@@ -35,7 +35,7 @@ async function holdOwnDraft(sheet: Sheet, context: Context): Promise<SurveyAppli
  * checked; a survey without a fee is submitted then, one with a fee is ready to be paid.
  */
 export async function saveSheet(sheet: Sheet, version: number, context: Context): Promise<OutputOf<Update>> {
-  const { db, now, ports, citizen, language } = context
+  const { db, now, ports, citizen } = context
   const survey = await getOpenSurvey(context, sheet.demandSurveyId)
   const application = await holdOwnDraft(sheet, context)
   if (application.rowVersion !== version) return context.refuse(general.STALE())
@@ -45,7 +45,7 @@ export async function saveSheet(sheet: Sheet, version: number, context: Context)
   const { answers } = sheet
   const [first] =
     sheet.isSubmit === 1 ? await problemsOf(db, { surveyId: survey.id, applicant, answers }, now) : []
-  if (first) return context.refuse(saveRefusals.INCORRECT({ message: first.text[language] }, first.field))
+  if (first) return context.refuse(saveRefusals.INCORRECT({ message: first.text }, first.field))
   const rowVersion = await saveApplication(db, ports, application, { applicant, answers }, now)
   const saved = { rowVersion, savedOn: toIstIso(now) }
   if (sheet.isSubmit === 0 || surveyHeads(survey).length > 0)

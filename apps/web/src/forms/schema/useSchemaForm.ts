@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
+import { generalSentence } from '#contract/fields/general.ts'
 
 /**
  * A form checked by a valibot schema: a field is judged when it is left, then at every keystroke.
@@ -15,7 +16,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     mode: 'onTouched',
     criteriaMode: 'all',
     ...options,
-    resolver: valibotResolver<I, unknown, O>(schema),
+    resolver: valibotResolver<I, unknown, O>(schema, { message: generalSentence }),
     shouldFocusError: false,
   })
 }
