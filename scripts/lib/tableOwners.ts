@@ -31,6 +31,7 @@ export const TABLE_OWNERS = {
   demand_survey_parameter: 'survey/survey/surveyStore.ts',
   district: 'reference/placeStore.ts',
   document: 'documents/documentStore.ts',
+  document_addressee: 'documents/addresseeStore.ts',
   failed_login: 'account/failedLoginStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
   installed_seed: 'reference/versionStore.ts',

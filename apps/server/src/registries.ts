@@ -51,6 +51,7 @@ import { refundTimers } from './payments/refund/refundTimers.ts'
 import { transactionData } from './payments/transaction/transactionData.ts'
 import { missResponsesTimer } from './permission/missResponses.ts'
 import { orderEndpoint } from './permission/orderPaper.ts'
+import { orderTask } from './permission/orderTask.ts'
 import { permissionData } from './permission/permissionData.ts'
 import { permissionDocuments } from './permission/permissionDocuments.ts'
 import { permissionPayable } from './permission/permissionPayable.ts'
@@ -145,7 +146,7 @@ export const timers: readonly Timer[] = [
 ]
 
 /** Everything that is queued by an act and done after its commit. */
-export const tasks: readonly AnyTask[] = [tellApplicants, tellEntrants, certificateTask]
+export const tasks: readonly AnyTask[] = [tellApplicants, tellEntrants, certificateTask, orderTask]
 
 /** Everything that services hold about a citizen, for the citizen's own copy. */
 export const dataExports: readonly DataExport[] = [

@@ -362,6 +362,11 @@ export interface Document {
   uploaded_on: Date;
 }
 
+export interface DocumentAddressee {
+  document_id: number;
+  user_id: number;
+}
+
 export interface FailedLogin {
   at: Date;
   id: Generated<bigint>;
@@ -1425,6 +1430,7 @@ export interface DB {
   demand_survey_parameter: DemandSurveyParameter;
   district: District;
   document: Document;
+  document_addressee: DocumentAddressee;
   failed_login: FailedLogin;
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;

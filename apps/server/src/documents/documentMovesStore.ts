@@ -30,6 +30,11 @@ export async function withdrawDocument(db: Db, documentId: number): Promise<void
   await moveMany(db, DOCUMENT, 'SUPERSEDE', following('AUTHORITY'), sql`it.id = ${documentId}`)
 }
 
+/** The same for every document that hands out the bytes of a paper, by the place of its file. */
+export async function withdrawCopies(db: Db, fileKey: string): Promise<void> {
+  await moveMany(db, DOCUMENT, 'SUPERSEDE', following('AUTHORITY'), sql`it.file_key = ${fileKey}`)
+}
+
 /** Moves a citizen's document (held) to the bin, from which its bytes are purged after 90 days. */
 export async function binDocument(
   db: Db,

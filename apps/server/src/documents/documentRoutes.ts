@@ -12,9 +12,11 @@ import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEn
 import { countHit } from '#server/gateway/limitStore.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { isAddressedTo } from './addresseeStore.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import type { DocumentEntity } from './documentEntity.ts'
 import { findDocument } from './documentStore.ts'
+import { refuseTakenBackBytes } from './handOut.ts'
 import type { PaperEndpoint } from './paperEndpoint.ts'
 import { createPdfReader } from './pdf/reader.ts'
 import { sendFile } from './sendFile.ts'
@@ -48,7 +50,7 @@ const upload = {
   refusals: uploadRefusals,
 }
 const OneDocument = v.object({ documentId: wireId })
-const download = { path: '/Document/DownloadDocument', query: OneDocument, refusals: {} }
+const download = { path: '/Document/DownloadDocument', query: OneDocument, refusals: { REVOKED } }
 const deletion = { path: '/Document/DeleteDocument', query: OneDocument, refusals: { LOCKED } }
 
 const success = (language: 'en' | 'hi', text: Text, output: unknown) => ({
@@ -89,13 +91,14 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       const { userId } = citizen
       const found = await findDocument(db, documentId)
       if (!found) return refuse(general.RECORD_NOT_FOUND())
-      if (found.ownerUserId !== userId) {
+      if (found.ownerUserId !== userId && !(await isAddressedTo(db, documentId, userId))) {
         const entity = entities.find(one => one.entityTypeId === found.entityTypeId)
         const rights = await entity?.rights(db, userId, found.entityId, ports.clock.now())
         if (!rights?.canView) return refuse(general.RECORD_NOT_FOUND())
       }
       const bytes = await ports.files.get(found.fileKey)
       if (!bytes) throw new Error(`the file of document ${documentId} is gone from the store`)
+      await refuseTakenBackBytes({ db, refuse }, bytes)
       return sendFile(reply, { bytes, fileName: found.originalName, mimeType: found.mimeType })
     }),
   )
@@ -119,6 +122,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
         const open = read(query)
         if (!open) return refuse(general.RECORD_NOT_FOUND())
         const printed = await open({ db, ports, citizen, refuse, now: ports.clock.now() })
+        await refuseTakenBackBytes({ db, refuse }, printed.bytes)
         return sendFile(reply, { ...printed, mimeType: 'application/pdf' })
       }),
     )

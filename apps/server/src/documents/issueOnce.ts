@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { documentRefusals } from '#contract/document/calls.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import type { VerificationCode } from '#domain/documents/verificationCode.ts'
+import { refuseTakenBack } from '#server/documents/handOut.ts'
 import type { TemplateName } from '#server/documents/print/data/templates.ts'
 import {
   type DocumentOrder,
@@ -45,9 +44,9 @@ export interface Issuing extends Refusing<'REVOKED'> {
   readonly ports: Pick<Ports, 'press' | 'files'>
 }
 
-async function open({ ports, refuse }: Issuing, issued: IssuedDocument): Promise<Paper> {
-  if (issued.revokedOn)
-    return refuse(documentRefusals.REVOKED({ date: formatDate(issued.revokedOn, 'plain') }))
+async function open(issuing: Issuing, issued: IssuedDocument): Promise<Paper> {
+  const { ports } = issuing
+  refuseTakenBack(issuing, issued)
   const bytes = issued.fileKey === null ? null : await ports.files.get(issued.fileKey)
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== issued.sha256)
     throw new Error(`the file of paper ${issued.code} is gone or changed: restore the file store`)

@@ -307,12 +307,14 @@ const CERTIFICATE_WORDS = [
   'हरित पट्टी',
   '2530.00',
 ]
-async function download(documentId: number | null | undefined): Promise<Buffer> {
-  const reply = await portal.app.inject({
+const askFor = (documentId: number | null | undefined) =>
+  portal.app.inject({
     method: 'POST',
     url: `/Document/DownloadDocument?DocumentId=${documentId}`,
     headers: { ...citizen.session },
   })
+async function download(documentId: number | null | undefined): Promise<Buffer> {
+  const reply = await askFor(documentId)
   expect(reply.headers['content-type']).toBe('application/pdf')
   return reply.rawPayload
 }
@@ -352,7 +354,8 @@ describe('the decision', () => {
     await run('approve', approval(applicationNumber, RESULTS))
     await portal.runTasks()
     await portal.runTasks()
-    const certificate = await download((await read(applicationId)).certificate?.documentId)
+    const documentId = (await read(applicationId)).certificate?.documentId
+    const certificate = await download(documentId)
     const reasons = csv('ApplicationNumber,Remarks', `${applicationNumber},The khatauni was forged`)
     const proposed = await run('revoke', reasons)
     const operation = /operation (\d+)/.exec(proposed.out)?.[1] ?? ''
@@ -361,6 +364,7 @@ describe('the decision', () => {
       await officer(portal, 'R. Gupta').run('landuse revoke', { approve: Number(operation) }),
     ).toMatchObject({ code: 0 })
     expect(await verdict(certificate)).toBe('revoked')
+    expect((await askFor(documentId)).json().Message).toContain('withdrawn by the authority')
     const withdrawn = await read(applicationId)
     expect(withdrawn.certificate).toMatchObject({
       isReady: 0,

@@ -6,6 +6,7 @@ import { missingDocuments, PermissionType, requiredDocuments } from '#domain/per
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { enqueue } from '#server/jobs/task.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
@@ -15,6 +16,7 @@ import { endLostPermissions } from './endLost.ts'
 import { movePermission, stateAfter } from './movePermission.ts'
 import { holdByNumber } from './officerActs.ts'
 import { nocFacts, type OrderFacts, surrenderFacts } from './orderFacts.ts'
+import { orderTask } from './orderTask.ts'
 import { otherParties, tellAll } from './parties.ts'
 import { payBack } from './payBack.ts'
 import { findPolicy } from './policyStore.ts'
@@ -140,6 +142,7 @@ export async function decidePermission(
     order_facts: order === null ? null : JSON.stringify(order),
   }
   await movePermission(db, properties, application, decision, actor, told, now, columns)
+  if (order) await enqueue(db, orderTask, { applicationId: application.id, addressees: holders }, now)
   // A surrender takes the property from everybody: what else was applied for on it ends.
   await endLostPermissions(act, properties, application.propertyId)
   await tell(act, application, order, remarks, others)

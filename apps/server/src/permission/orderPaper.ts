@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { documentRefusals } from '#contract/document/calls.ts'
 import { general } from '#contract/general.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { withdrawCopies } from '#server/documents/documentMovesStore.ts'
+import { refuseTakenBack } from '#server/documents/handOut.ts'
 import { type Issuing, issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
@@ -20,7 +21,8 @@ import { mayHaveOrder } from './consents.ts'
 import { nocWords, surrenderWords } from './orderWords.ts'
 import type { PermissionProperties, PropertyOrders } from './properties.ts'
 
-const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
+/** The key of an application's order. */
+export const orderKey = ({ id, order }: PermissionRecord): PaperKey => ({
   kind: order?.mortgage ? 'mortgage-noc' : 'surrender-order',
   of: id,
 })
@@ -28,14 +30,14 @@ const keyOf = ({ id, order }: PermissionRecord): PaperKey => ({
 const SIGNATORY = say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)')
 
 /** The order of an approved application from its frozen facts: signed, registered, with the same bytes ever after. */
-async function issueOrder(
+export async function issueOrder(
   issuing: Issuing & { readonly ports: Pick<Ports, 'authority'> },
   application: PermissionRecord,
 ): Promise<Paper> {
   const { order, decidedOn, number } = application
   const { ports } = issuing
   if (!order || !decidedOn) throw new Error(`application ${application.id} has no order`)
-  return issueOnce(issuing, keyOf(application), async () => {
+  return issueOnce(issuing, orderKey(application), async () => {
     const words = order.mortgage ? nocWords(order, order.mortgage) : surrenderWords(order)
     const data: LetterData = {
       head: { authority: letterheadOf(ports.authority), title: words.title, number, issuedAt: decidedOn },
@@ -84,10 +86,7 @@ export const orderEndpoint = (properties: Pick<PermissionProperties, 'wasLinked'
       const standing = { ...application, orderRevokedOn: null }
       if (!(await mayHaveOrder(db, properties, standing, citizen.userId)))
         return context.refuse(general.RECORD_NOT_FOUND())
-      if (application.orderRevokedOn)
-        return context.refuse(
-          documentRefusals.REVOKED({ date: formatDate(application.orderRevokedOn, 'plain') }),
-        )
+      refuseTakenBack(context, { revokedOn: application.orderRevokedOn })
       return issueOrder(context, application)
     },
   })
@@ -108,8 +107,11 @@ export async function revokeOrder(
   if (application.orderRevokedOn)
     throw new ActRefused(`The order of ${application.number} is revoked already.`)
   await setOrderRevoked(db, application.id, reason, now)
-  const paper = await findPaper(db, paperName(keyOf(application)), 1)
-  if (paper) await revokeDocument(db, paper.code, { at: now, reason })
+  const paper = await findPaper(db, paperName(orderKey(application)), 1)
+  if (paper) {
+    await revokeDocument(db, paper.code, { at: now, reason })
+    if (paper.fileKey !== null) await withdrawCopies(db, paper.fileKey)
+  }
   if (application.order.mortgage && !(await hasOtherNoc(db, application)))
     await orders.setMortgaged(db, application.propertyId, false)
 }

@@ -11,6 +11,7 @@ import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
+import { unlinkUsers } from '#server/property/register/profileStore.ts'
 import { link, payUntil } from '#server/seed/properties.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
@@ -23,7 +24,7 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
-import { overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
+import { endAllotment, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { accountOf, consentTo, surrenderToken } from '#server/testing/surrender.ts'
 import { permissionData } from './permissionData.ts'
 
@@ -258,6 +259,32 @@ describe('a no-objection from form to order', () => {
     expect(await verdict(paper.bytes)).toBe('revoked')
     expect((await order(id)).type).toContain('json')
     expect((await portal.send('GetPropertyDetails', { propertyId }, sunita)).value.isMortgaged).toBe(0)
+  })
+  it('stands among the papers of the property, and stays with whom it was addressed to when that is gone', async () => {
+    const propertyId = await paidUp()
+    const { id, number } = await paidNoc(propertyId)
+    await move(number, 'OFFICER')
+    await decide(number, 'APPROVE')
+    await portal.runTasks()
+    await portal.runTasks()
+    const papers = async (who = sunita) => portal.send('GetPropertyDocument', { propertyId }, who)
+    const [paper] = (await papers()).value
+    expect(paper).toMatchObject({ documentTypeId: 406, isEditable: 0 })
+    const download = async (who: TestCitizen) => {
+      const url = `/Document/DownloadDocument?DocumentId=${paper?.documentId}`
+      return portal.app.inject({ method: 'POST', url, headers: { ...who.session } })
+    }
+    const bytes = (await order(id)).bytes
+    expect((await download(sunita)).rawPayload.equals(bytes)).toBe(true)
+    await unlinkUsers(portal.db, propertyId, { reason: 'sold', keep: [] }, portal.clock.now())
+    await endAllotment(portal, propertyId, 'CANCEL')
+    expect((await papers()).value).toMatchObject([{ documentId: paper?.documentId }])
+    expect((await download(sunita)).rawPayload.equals(bytes)).toBe(true)
+    expect((await download(stranger)).json()).toMatchObject({ Message: 'Record not found.' })
+    expect(await papers(stranger)).toMatchObject({ status: 3 })
+    await officer(portal, 'A. Sharma').run('application revoke-order', { application: number })
+    expect(await papers()).toMatchObject({ status: 3 })
+    expect((await download(sunita)).json().Message).toContain('withdrawn by the authority')
   })
   it('goes back to a draft when the money does not come, and may then be changed', async () => {
     const propertyId = await paidUp()

@@ -6,6 +6,7 @@ import { sum } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import { findPolicy } from '#server/permission/policyStore.ts'
+import { link } from '#server/seed/properties.ts'
 import { byTwo as byTwoOfficers, officer } from '#server/testing/officer.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
@@ -274,6 +275,23 @@ describe('acts of the authority', () => {
     expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
     const deed = await officer(portal, 'A. Sharma').run('property state', { ...ask, event: 'DEED_EXECUTED' })
     expect(deed.code).toBe(1)
+  })
+  it('tells the owners of the deed, also those who have no account', async () => {
+    const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-31' } }
+    const { id, spec } = await testProperty(portal, scheme, { terms })
+    await link(portal.db, citizen.userId, id, portal.clock.now())
+    const order = { 'registration-id': spec.registrationId, reference: 'COR/9', head: 'principal' }
+    expect((await byTwo('ledger adjust', { ...order, amount: 1000 })).code).toBe(0)
+    const deed = { 'registration-id': spec.registrationId, event: 'DEED_EXECUTED' }
+    expect((await byTwo('property state', deed)).code).toBe(0)
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select(['destination', 'params'])
+      .where('template', '=', 'PROPERTY_DEED_EXECUTED')
+      .execute()
+    expect(told.map(each => each.destination)).toContain('6000098001')
+    expect(told.length).toBeGreaterThan(1)
+    expect(told[0]?.params).toEqual({ code: spec.propertyCode })
   })
   it('refuses a demand or a receipt that says something else than the one before', async () => {
     const { id, spec } = await own()

@@ -72,6 +72,13 @@ export const propertyTemplates = {
     ),
     subject: say('Receipt reversed', 'रसीद निरस्त'),
   },
+  PROPERTY_DEED_EXECUTED: {
+    sms: say(
+      'The sale deed of property {code} is entered in the register of the authority. If you did not execute it, visit the authority at once.',
+      'संपत्ति {code} का विक्रय विलेख प्राधिकरण के अभिलेख में दर्ज हुआ। यदि आपने इसे निष्पादित नहीं किया है, तो तुरंत प्राधिकरण आएँ।',
+    ),
+    subject: say('Sale deed entered', 'विक्रय विलेख दर्ज'),
+  },
   PROPERTY_UNLINKED: {
     sms: say(
       'Property {code} has new owners in the register and is no longer in your portal account. If this is wrong, visit the authority with your identity proof.',

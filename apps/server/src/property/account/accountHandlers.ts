@@ -6,10 +6,12 @@ import { sum, toRupees } from '#domain/money/paise.ts'
 import { demandLeft } from '#domain/property/due.ts'
 import { duesOn, openDemands } from '#domain/property/dues.ts'
 import { creditedSums } from '#domain/property/entries.ts'
+import { listAddressed } from '#server/documents/addresseeStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { presentHead } from '#server/payments/presentHead.ts'
+import { findOwnProperty } from '../register/ownProperty.ts'
 import { listEntries } from './entryStore.ts'
 import { headsOf } from './heads.ts'
 import { getOwnProperty } from './heldAccount.ts'
@@ -41,8 +43,14 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   },
 
   async GetPropertyDocument({ propertyId }, context) {
-    await getOwnProperty(context, propertyId)
-    return listDocuments(context.db, EntityType.Property, propertyId, [])
+    const { db, citizen } = context
+    const papers = await listDocuments(db, EntityType.Property, propertyId, [])
+    if (await findOwnProperty(db, citizen.userId, propertyId)) return papers
+    // The property is theirs no longer, or never was: what was addressed to them stays theirs to read.
+    const ids = papers.map(paper => paper.documentId)
+    const theirs = await listAddressed(db, ids, citizen.userId)
+    if (theirs.size === 0) return context.refuse(general.RECORD_NOT_FOUND())
+    return papers.filter(paper => theirs.has(paper.documentId))
   },
 
   async GetPropertyDues({ propertyId }, context) {

@@ -6,6 +6,7 @@ import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { closeBooks } from '../account/closeBooks.ts'
 import { holdProperty, holdRegistered, moveProperty } from '../register/holdProperty.ts'
+import { tellOwners } from '../register/tellLinked.ts'
 import { endRights } from './endRights.ts'
 
 /** Events of a property's life that only the authority brings about. */
@@ -25,7 +26,11 @@ export async function changeState(
 ): Promise<{ readonly property: PropertyRecord; readonly to: PropertyState; readonly unlinked: number }> {
   const property = await holdRegistered(db, registrationId)
   const to = await moveProperty(db, property, event, { actor: { type: 'AUTHORITY', id: officer }, now })
-  if (event === 'DEED_EXECUTED') return { property, to, unlinked: 0 }
+  if (event === 'DEED_EXECUTED') {
+    const params = { code: property.propertyCode }
+    await tellOwners(db, property.id, { template: 'PROPERTY_DEED_EXECUTED', params }, now)
+    return { property, to, unlinked: 0 }
+  }
   await closeBooks(db, property.id, property.registrationId, now)
   const params = { code: property.propertyCode, reason }
   const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const

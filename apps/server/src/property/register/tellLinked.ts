@@ -1,5 +1,7 @@
+import { listDestinations } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
+import { type Notification, notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
+import { listOwnerMobiles } from './ownerStore.ts'
 import { linkedUsers } from './profileStore.ts'
 
 /** Tells every citizen who has a property linked, save one who knows: the payer of a payment. */
@@ -12,4 +14,19 @@ export async function tellLinked(
 ): Promise<void> {
   for (const userId of await linkedUsers(db, propertyId))
     if (userId !== besides) await notifyCitizen(db, userId, template, params, now)
+}
+
+/** Tells every citizen who has a property linked, and by SMS every owner of the register who has not. */
+export async function tellOwners(
+  db: Db,
+  propertyId: number,
+  told: Pick<Notification, 'template' | 'params'>,
+  now: Date,
+): Promise<void> {
+  await tellLinked(db, propertyId, told, now)
+  const users = await linkedUsers(db, propertyId)
+  const all = await Promise.all(users.map(userId => listDestinations(db, userId)))
+  const reached = new Set(all.flat().map(each => each.destination))
+  for (const mobile of await listOwnerMobiles(db, propertyId))
+    if (!reached.has(mobile)) await queueMessage(db, 'SMS', mobile, { ...told, language: 'en' }, now)
 }

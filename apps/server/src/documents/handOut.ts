@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { documentRefusals } from '#contract/document/calls.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { findIssuedByDigest } from '#server/documents/verify/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { Refusing } from '#server/gateway/refusing.ts'
+
+/** The one rule of handing out a paper of the authority: one that was taken back is handed out by no door. */
+export function refuseTakenBack(
+  { refuse }: Refusing<'REVOKED'>,
+  { revokedOn }: { readonly revokedOn: Date | null },
+): void {
+  if (revokedOn) refuse(documentRefusals.REVOKED({ date: formatDate(revokedOn, 'plain') }))
+}
+
+/**
+ * Lets bytes out unless they are those of a paper that was taken back, wherever they lie: among the papers, the documents
+ * of a record, or an upload.
+ */
+export async function refuseTakenBackBytes(
+  context: Refusing<'REVOKED'> & { readonly db: Db },
+  bytes: Uint8Array,
+): Promise<void> {
+  const issued = await findIssuedByDigest(context.db, createHash('sha256').update(bytes).digest('hex'))
+  if (issued) refuseTakenBack(context, issued)
+}
