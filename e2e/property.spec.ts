@@ -6,12 +6,15 @@ import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { type Plot, plotOnRegister } from './lib/plot.ts'
 import { expectLoaded, logIn, speak } from './lib/portal.ts'
+import { printedLines } from './lib/printed.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
+const RAMESH = '6000000022'
 const IMRAN = '6000000023'
 const KAVITA = '6000000024'
 for (const language of LANGUAGES) {
   const say = words(language, 'property', 'common', 'payment', 'account', 'document')
+  const skipWords = words(language, 'shell')
   const look = (page: Page, name: string) => expectNoBarrier(page, `property-${name}-${language}`)
   const amount = (key: string) => new RegExp(say(key, { amount: '₹.*' }))
 
@@ -83,6 +86,31 @@ for (const language of LANGUAGES) {
         await expectLoaded(page)
         await look(page, name)
       }
+    })
+
+    test('print their schedule as a paper', async ({ page }) => {
+      await logIn(page, RAMESH, '/properties')
+      await page.getByRole('link', { name: /S1\/014/ }).click()
+      await page
+        .locator('main nav')
+        .getByRole('link', { name: say('property_tabSchedule'), exact: true })
+        .click()
+      await expectLoaded(page)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      const sheets = await printedLines(page, '110mm')
+      const lines = sheets.flat()
+      const isRow = (line: string) => /^\d+ \d{1,2} \S+ 20\d\d [\d,]+\.\d\d /.test(line)
+      const inTable = sheets.filter(sheet => sheet.some(isRow))
+      expect(inTable.length, lines.join('\n')).toBeGreaterThan(1)
+      for (const sheet of inTable) {
+        const head = sheet.findIndex(line => line.includes(say('common_dueDate')))
+        expect(head, 'the head stands on each sheet').toBeGreaterThanOrEqual(0)
+        expect(head, 'above its rows').toBeLessThan(sheet.findIndex(isRow))
+      }
+      const totals = lines.filter(line => line.startsWith(`${say('common_total')} 46,29,375.00`))
+      expect(totals, lines.join('\n')).toHaveLength(1)
+      expect(lines.indexOf(totals[0] ?? '')).toBeGreaterThan(lines.findLastIndex(isRow))
+      expect(lines.join('\n')).not.toContain(skipWords('shell_skip'))
     })
 
     test('hand out their allotment letter', async ({ page }) => {

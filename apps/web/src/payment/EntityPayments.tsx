@@ -3,7 +3,7 @@ import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { toPaise } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { useDownload } from '#web/document/useDownload.ts'
@@ -40,7 +40,7 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
     )
   const [newest] = paid.data
   const received = paid.data.filter(one => one.paymentStatusId === PaymentStatus.Success)
-  const { totalAmount, dueAmount } = due.data
+  const { totalAmount, paidAmount, dueAmount } = due.data
   // What falls due later, such as the allotment money, stands beside what was paid.
   const isPart = newest?.paymentStatusId === PaymentStatus.Success && toPaise(dueAmount) > 0n
   const state = isPart
@@ -58,7 +58,7 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
               <p>
                 <b>
                   {m.payment_stillDue({
-                    paid: formatRupees(toRupees(toPaise(totalAmount) - toPaise(dueAmount))),
+                    paid: formatRupees(paidAmount),
                     due: formatRupees(dueAmount),
                   })}
                 </b>

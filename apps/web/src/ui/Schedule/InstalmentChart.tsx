@@ -68,7 +68,7 @@ export function InstalmentChart({ rows, label, overdueWords }: InstalmentChartPr
                 percent={percent}
                 isLabelled={index % every === 0}
                 words={row.state === 'overdue' ? (overdueWords?.(row) ?? '') : ''}
-                isAtEnd={index >= rows.length / 2}
+                at={(index + 0.5) / rows.length}
               />
             ))}
           </ol>
@@ -105,11 +105,11 @@ interface BarProps {
   isLabelled: boolean
   /** Words above the bar; '' for none. */
   words: string
-  /** In the half of the chart where words run back from their bar. */
-  isAtEnd: boolean
+  /** Its middle as a share of the chart's width. */
+  at: number
 }
 
-function Bar({ row, percent, isLabelled, words, isAtEnd }: BarProps) {
+function Bar({ row, percent, isLabelled, words, at }: BarProps) {
   const Mark = MARKS[row.state]
   const day = formatDate(row.dueOn, 'plain', getLocale())
   const part = (look: string | undefined, amount: string | null | undefined) => {
@@ -132,7 +132,7 @@ function Bar({ row, percent, isLabelled, words, isAtEnd }: BarProps) {
         {part(styles.principalPart, row.principal)}
       </span>
       {words === '' ? null : (
-        <span className={cx(styles.words, isAtEnd && styles.back)} aria-hidden="true">
+        <span className={styles.words} style={{ '--at': `${at * 100}%` } as CSSProperties} aria-hidden="true">
           {words}
         </span>
       )}
