@@ -1,5 +1,5 @@
 import { general } from '#contract/general.ts'
-import type { consentCalls } from '#contract/permission/consent.ts'
+import { type consentCalls, shareRefusals } from '#contract/permission/consent.ts'
 import { permissionRefusals } from '#contract/permission/refusals.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
@@ -55,7 +55,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
       return context.refuse(permissionRefusals.NOT_ASKED())
     const names = property.holders.map(one => one.name)
     const objection = await payeeObjection(db, account, names)
-    if (objection) return context.refuse(permissionRefusals[objection]())
+    if (objection) return context.refuse(shareRefusals[objection]())
     // An account that was agreed to stays until the owner agrees to another with an OTP.
     if (own.state === 'GIVEN') return context.refuse(permissionRefusals.NOT_ASKED())
     const { confirmBankAccountNumber: _, ...named } = account

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { multipart } from '#server/documents/testing/multipart.ts'
+import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
 
 /** Uploads a small PDF through the endpoint; entity 0 leaves it waiting for its record. @returns its document id */
@@ -27,8 +29,8 @@ export async function uploadPdf(
 
 /** Records papers as attached; for tests that are not about the files themselves. */
 export async function recordPapers(
-  portal: TestPortal,
-  { userId }: TestCitizen,
+  portal: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
+  { userId }: Pick<TestCitizen, 'userId'>,
   place: { readonly entityTypeId: number; readonly entityId: number },
   documentTypeIds: readonly number[],
 ): Promise<void> {

@@ -22,6 +22,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { Consents } from './Consents.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Permission.module.css'
@@ -54,6 +55,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
           {m.permission_revoked({ date: formatDate(data.orderRevokedOn, 'day', language) })}
         </Note>
       ) : null}
+      <Consents application={data} />
       {data.refund ? <RefundCard refund={data.refund} /> : null}
       {data.terms ? <TermsCard terms={data.terms} /> : null}
       <Card title={m.permission_answers()}>
@@ -77,7 +79,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
 }
 
 function answersOf(data: PermissionApplication, language: 'en' | 'hi'): Fact[] {
-  const { mortgage, refundAccount } = data
+  const { mortgage } = data
   if (mortgage)
     return [
       { term: permissionFields.lender[language], value: `${mortgage.bankName}, ${mortgage.branchName}` },
@@ -94,6 +96,17 @@ function answersOf(data: PermissionApplication, language: 'en' | 'hi'): Fact[] {
     ]
   return [
     { term: permissionFields.surrenderReason[language], value: data.reason, wide: true },
+    {
+      term: m.permission_mortgaged(),
+      value: data.isMortgaged === 1 ? m.permission_yes() : m.permission_no(),
+    },
+    // Where the shares of the others go stands beside their names.
+    ...(data.isMine === 0 ? [] : accountOf(data, language)),
+  ]
+}
+
+function accountOf({ refundAccount }: PermissionApplication, language: 'en' | 'hi'): Fact[] {
+  return [
     { term: bankAccountFields.number[language], value: refundAccount?.bankAccountNumber },
     { term: bankAccountFields.holderName[language], value: refundAccount?.bankAccountHolderName },
     { term: bankAccountFields.ifsc[language], value: refundAccount?.bankIfsc },
@@ -138,6 +151,10 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   APPROVED: m.permission_eventAPPROVED,
   REJECTED: m.permission_eventREJECTED,
   CANCELLED: m.permission_eventCANCELLED,
+  CONSENT_GIVEN: m.permission_eventCONSENT,
+  CONSENT_ON_PAPER: m.permission_eventCONSENT_ON_PAPER,
+  CONSENT_WITHDRAWN: m.permission_eventCONSENT_WITHDRAWN,
+  CONSENT_VOID: m.permission_eventCONSENT_VOID,
   ORDER_REVOKED: m.permission_eventREVOKED,
 }
 

@@ -14,9 +14,10 @@ import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OthersApplication } from './OthersApplication.tsx'
 import styles from './Permission.module.css'
 import { TypeList } from './TypeList.tsx'
-import { screenOf, toneOf } from './words.ts'
+import { detailsPath, screenOf, toneOf } from './words.ts'
 
 /** What can be applied for on a property, and what was applied for before. */
 export default function ApplicationsScreen() {
@@ -79,9 +80,9 @@ function Existing({
       head: <span className="visually-hidden">{m.permission_open()}</span>,
       phone: 'whole',
       cell: one =>
-        one.isMine === 1 ? (
+        one.canOpen === 1 ? (
           <AppLink
-            to={screenOf(one.typeId, one.statusId)}
+            to={one.isAsked === 1 ? detailsPath(one.typeId) : screenOf(one.typeId, one.statusId)}
             params={{ propertyId }}
             search={{ applicationId: one.applicationId }}
           >
@@ -89,7 +90,7 @@ function Existing({
             <span className="visually-hidden">: {one.applicationNumber || one.typeName[language]}</span>
           </AppLink>
         ) : (
-          <span className={styles.quiet}>{m.permission_otherOwner()}</span>
+          <OthersApplication application={one} />
         ),
     },
   ]

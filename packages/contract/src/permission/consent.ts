@@ -1,9 +1,25 @@
 import * as v from 'valibot'
+import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { call } from '../call.ts'
 import { bankAccountEntries } from '../fields/bankAccount.ts'
 import { id, idempotencyKey } from '../fields/common.ts'
+import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 import { permissionRefusals } from './refusals.ts'
+
+/** Why an owner's share cannot go to an account, beside the field at fault. */
+export const shareRefusals = refusals({
+  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
+  OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
+  OTHER_HOLDER: alert(
+    say(
+      'The account must be in the name of an owner of the property.',
+      'खाता संपत्ति के किसी स्वामी के नाम पर होना चाहिए।',
+    ),
+    'bankAccountHolderName',
+  ),
+})
 
 const status = v.object({ applicationStatusId: v.number() })
 
@@ -19,10 +35,7 @@ export const consentCalls = {
     output: v.object({ applicationId: v.number() }),
     refusals: {
       NOT_ASKED: permissionRefusals.NOT_ASKED,
-      OTHER_BANK: permissionRefusals.OTHER_BANK,
-      BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
-      IFSC_UNKNOWN: permissionRefusals.IFSC_UNKNOWN,
-      OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+      ...shareRefusals,
     },
     success: () => say('Account saved.', 'खाता सहेजा गया।'),
   }),
