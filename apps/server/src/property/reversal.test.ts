@@ -66,9 +66,9 @@ describe('a receipt of the counter that is reversed', () => {
     expect((await reverse(number)).code).toBe(0)
     expect(await account(id)).toEqual(before)
     await expectBooksAgree(portal, id)
-    expect((await payments(id)).slice(0, 2).map(one => [one.kind, one.reference])).toEqual([
-      ['REVERSAL', number],
-      ['RECEIPT', number],
+    expect((await payments(id)).slice(0, 2).map(one => [one.title.en, one.reference])).toEqual([
+      ['Reversal', number],
+      ['Payment of dues, reversed', number],
     ])
     const told = await portal.db
       .selectFrom('notification_outbox')
@@ -150,6 +150,10 @@ describe('a deposit that bounced', () => {
     expect((await download(transactionId)).json()).toMatchObject({
       Message: expect.stringContaining('This receipt was reversed on'),
     })
+    expect(
+      (await payments(id)).every(one => one.transactionId === null),
+      'no receipt is offered',
+    ).toBe(true)
     expect(await revoked()).toEqual([{ revoke_reason: 'The receipt was reversed: The cheque bounced' }])
   })
 })

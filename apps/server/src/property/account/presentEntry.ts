@@ -24,9 +24,11 @@ const MODE_TITLES: Readonly<Record<PaymentMode, Text>> = {
   DEMAND: say('Payment of a demand', 'माँग का भुगतान'),
 }
 
-/** What an act on the account is called. */
-const entryTitle = (entry: Pick<AccountEntry, 'kind' | 'mode'>): Text =>
-  entry.kind === 'RECEIPT' && entry.mode !== '' ? MODE_TITLES[entry.mode] : TITLES[entry.kind]
+/** What an act on the account is called; one that was taken back says so. */
+function entryTitle({ kind, mode, isReversed }: Pick<NotedEntry, 'kind' | 'mode' | 'isReversed'>): Text {
+  const title = kind === 'RECEIPT' && mode !== '' ? MODE_TITLES[mode] : TITLES[kind]
+  return isReversed ? say(`${title.en}, reversed`, `${title.hi}, निरस्त`) : title
+}
 
 const OF_PENAL = say('Penal interest', 'दंड ब्याज')
 
@@ -53,7 +55,7 @@ function settledBy(
   })
 }
 
-/** An act on the account as a linked citizen sees it; only the payer's own receipt can be downloaded. */
+/** An act on the account as a linked citizen sees it; only the payer's own receipt can be downloaded, while it stands. */
 export function presentEntry(entry: NotedEntry, record: AccountRecord, userId: number): PropertyPayment {
   const { id, kind, reference, day, amount, allocations, transactionId, payerId } = entry
   return {
@@ -64,6 +66,6 @@ export function presentEntry(entry: NotedEntry, record: AccountRecord, userId: n
     amount: toRupees(amount),
     title: entryTitle(entry),
     settled: settledBy(allocations, record).map(each => ({ name: each.name, amount: toRupees(each.amount) })),
-    transactionId: kind === 'RECEIPT' && payerId === userId ? transactionId : null,
+    transactionId: kind === 'RECEIPT' && payerId === userId && !entry.isReversed ? transactionId : null,
   }
 }
