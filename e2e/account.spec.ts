@@ -162,6 +162,25 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   await expect(page).toHaveURL(/#\/home$/)
 })
 
+test('a press on the submit button counts, although leaving a field wrong tells something above it', async ({
+  page,
+}) => {
+  const { say, sentences } = speech(page)
+  await open(page, '#/signup')
+  await field(page, 'password').fill('gomti')
+  const button = page.getByRole('main').getByRole('button', { name: say('account_continue'), exact: true })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await expect(field(page, 'password')).not.toBeFocused()
+  await expect(errorOf(page, 'password'), 'nothing moves under the pointer').toHaveCount(0)
+  await page.mouse.up()
+  await expect(errorOf(page, 'password')).toHaveText(sentences.weak)
+  await expect(errorOf(page, 'firstName'), 'the whole form was judged').toBeVisible()
+})
+
 test('logs in by password and comes back to the page that was asked for, with its query', async ({
   page,
 }) => {

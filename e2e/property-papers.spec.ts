@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { toPaise } from '#domain/money/paise.ts'
@@ -34,6 +35,7 @@ const nextStep = (statusId: PermissionStatus, typeId: PermissionType = Permissio
     endedBy: '',
     hasOrder: true,
     nothingBack: false,
+    refundStatusId: RefundStatus.RefundRequested,
     isMine: true,
     awaits: '',
   })

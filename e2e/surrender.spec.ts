@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { permissionNextStep } from '#domain/permission/nextStep.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
@@ -40,6 +41,7 @@ const title = (statusId: PermissionStatus, isMine: boolean, awaits: 'OWN_CONSENT
     endedBy: '',
     hasOrder: false,
     nothingBack: false,
+    refundStatusId: RefundStatus.None,
     isMine,
     awaits,
   }).title

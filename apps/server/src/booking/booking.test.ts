@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
@@ -52,7 +53,7 @@ const badRequests = (day: (fromToday: number) => string): [Record<string, unknow
   [
     { startDate: day(40), endDate: day(40) },
     'startDate',
-    'The selected dates have just been booked. Please choose other dates.',
+    `The venue is closed on ${formatDate(day(40), 'plain')}.`,
   ],
   [{ startDate: '2026-02-30' }, 'startDate', 'Enter a valid date (DD-MM-YYYY)'],
   [{ guests: 0 }, 'guests', 'Please enter the number of guests.'],

@@ -1,9 +1,10 @@
 import type { bookingCalls } from '#contract/booking/booking.ts'
-import { changeCalls } from '#contract/booking/change.ts'
+import type { changeCalls } from '#contract/booking/change.ts'
 import { stateRefusals } from '#contract/booking/refusals.ts'
 import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { general } from '#contract/general.ts'
-import { fill, say } from '#contract/text.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { fill, say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
@@ -14,6 +15,7 @@ import { presentCharges } from './change/applyCancellation.ts'
 import { cancelBooking, chargesToday } from './change/cancelBooking.ts'
 import { planMove } from './change/planMove.ts'
 import { rescheduleVenue } from './change/rescheduleVenue.ts'
+import { takenRefusal } from './days/takenRefusal.ts'
 import { wireHeads } from './offer/heads.ts'
 import { bookingPayable } from './pay/bookingPayable.ts'
 import { bookVenue } from './pay/bookVenue.ts'
@@ -28,6 +30,8 @@ import { listBookings } from './view/listBookings.ts'
 import { presentBooking } from './view/presentBooking.ts'
 
 const NONE = say('', '')
+
+const inBoth = ({ text, params }: Refusal): Text => say(fill(text, 'en', params), fill(text, 'hi', params))
 
 /** Everything that a citizen does with their own bookings. */
 export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls> = {
@@ -63,18 +67,21 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     const wanted = { startDay: startDate, endDay: endDate }
     const planned = await planMove(context.db, booking, wanted, context.now)
     if ('refusal' in planned) {
-      const { text, params } = planned.refusal
-      const filled = { en: fill(text, 'en', params), hi: fill(text, 'hi', params) }
-      return { isAllowed: 0, reason: filled, heads: [], amountPayable: '0.00', unavailableDates: [] }
+      return {
+        isAllowed: 0,
+        reason: inBoth(planned.refusal),
+        heads: [],
+        amountPayable: '0.00',
+        unavailableDates: [],
+      }
     }
-    const { cost, heads, unavailable } = planned.plan
-    const taken = changeCalls.RescheduleVenue.refusals.DATES_TAKEN().text
+    const { cost, heads, inTheWay } = planned.plan
     return {
-      isAllowed: unavailable.length === 0 ? 1 : 0,
-      reason: unavailable.length === 0 ? NONE : taken,
+      isAllowed: inTheWay.length === 0 ? 1 : 0,
+      reason: inTheWay.length === 0 ? NONE : inBoth(takenRefusal(inTheWay)),
       heads: wireHeads(heads),
       amountPayable: toRupees(cost.amountPayable),
-      unavailableDates: [...unavailable],
+      unavailableDates: inTheWay.map(each => each.day),
     }
   },
 

@@ -8,6 +8,30 @@ const known: Readonly<Record<string, MessageTemplate>> = templates
 export const templateOf = (code: string): MessageTemplate | undefined =>
   Object.hasOwn(known, code) ? known[code] : undefined
 
+/** What officers write themselves, as they wrote it: with a full stop at its end or without. */
+const WRITTEN = ['remarks', 'reason'] as const
+
+/**
+ * What was written by hand, so that its sentence ends exactly once: with a stop of its own where the template has none
+ * after it, without one where it has.
+ */
+function withStops(
+  sms: string,
+  params: Readonly<Record<string, string | number>>,
+): Readonly<Record<string, string | number>> {
+  const ended = { ...params }
+  for (const name of WRITTEN) {
+    const after = sms.split(`{${name}}`)[1]
+    const written = params[name]
+    if (after === undefined || typeof written !== 'string' || written.trim() === '') continue
+    const bare = written.trim().replace(/[.।\s]+$/, '')
+    const endsItself = /[!?]$/.test(bare)
+    const stop = /\p{Script=Devanagari}$/u.test(bare) ? '।' : '.'
+    ended[name] = /^[.।)]/.test(after) || endsItself ? bare : bare + stop
+  }
+  return ended
+}
+
 /** Stands where a secret was, once it has been removed. */
 const REMOVED = '••••••'
 
@@ -25,7 +49,7 @@ export function render(
   const { secret } = template
   const shown =
     secret !== undefined && !Object.hasOwn(params, secret) ? { ...params, [secret]: REMOVED } : params
-  const text = fill(template.sms, language, shown)
+  const text = fill(template.sms, language, withStops(template.sms[language], shown))
   return {
     subject: `${fill(template.subject, language, shown)} - ${org}`,
     text: channel === 'SMS' ? `${text} - ${org}` : text,

@@ -3,6 +3,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { leadDaysOf } from './dayOf.ts'
 import { FreeTag } from './FreeTag.tsx'
 import { ChosenDates } from './QuoteCard.tsx'
 import { useRules } from './useRules.ts'
@@ -27,7 +28,13 @@ export function EventDates({ venue, range, onRange, event }: EventDatesProps) {
   return (
     <>
       <Card>
-        <VenueCalendar venueId={venue.venueId} value={range} onChange={onRange} limits={rules} />
+        <VenueCalendar
+          venueId={venue.venueId}
+          value={range}
+          onChange={onRange}
+          limits={rules}
+          leadDays={leadDaysOf(venue, event.purposeId)}
+        />
       </Card>
       {range ? (
         <div>

@@ -109,6 +109,7 @@ function Move({ booking }: { booking: Booking }) {
               value={range}
               onChange={setRange}
               limits={terms}
+              leadDays={terms.leadDays}
               ownDays={ownDays}
             />
           </Card>

@@ -7,6 +7,7 @@ import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
 import { addToMonth, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
+import { dayOf } from './dayOf.ts'
 import type { Rules } from './useRules.ts'
 
 /** Days change under the citizen's eyes: asked again every half minute. */
@@ -18,13 +19,15 @@ interface VenueCalendarProps {
   onChange: (range: DayRange | null) => void
   /** Null while they are not known: no day can be chosen then. */
   limits: Pick<Rules, 'maxDays' | 'horizonDays'> | null
+  /** Days that a booking has to be made ahead; days before that are shown as too soon. */
+  leadDays: number
   /** The booking's own days, free for its change of dates. */
   ownDays?: ReadonlySet<IstDay>
 }
 
 /** Free, held, booked and closed days of a venue for the twelve months ahead. */
 export function VenueCalendar(props: VenueCalendarProps) {
-  const { venueId, value, onChange, limits, ownDays } = props
+  const { venueId, value, onChange, limits, leadDays, ownDays } = props
   const today = istDay(new Date(useServerMinute()))
   const [month, setMonth] = useState((value?.from ?? today).slice(0, 7))
   const fromDate = `${month}-01`
@@ -36,12 +39,10 @@ export function VenueCalendar(props: VenueCalendarProps) {
   )
   const states = new Map(days.data?.map(({ date, state }) => [date, state]))
   const last = addDays(today, limits?.horizonDays ?? 0)
-  const stateOf = (day: IstDay): DayState => {
-    if (!limits || day < today || day > last) return 'past'
-    if (ownDays?.has(day)) return 'free'
-    const state = states.get(day)
-    return state === undefined ? 'past' : LOWER[state]
-  }
+  const stateOf = (day: IstDay): DayState =>
+    limits
+      ? dayOf(day, states.get(day), { today, horizonDays: limits.horizonDays, leadDays, ownDays })
+      : 'past'
   if (days.error && !days.data) return <NotLoaded onRetry={() => void days.refetch()} />
   return (
     <AvailabilityCalendar
@@ -57,5 +58,3 @@ export function VenueCalendar(props: VenueCalendarProps) {
     />
   )
 }
-
-const LOWER = { FREE: 'free', HELD: 'held', BOOKED: 'booked', BLOCKED: 'blocked', PAST: 'past' } as const

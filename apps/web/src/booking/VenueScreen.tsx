@@ -18,6 +18,7 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CancellationCard } from './CancellationCard.tsx'
+import { leadDaysOf } from './dayOf.ts'
 import { MoveRuleCard } from './MoveRuleCard.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
 import { useFree } from './useFree.ts'
@@ -123,7 +124,13 @@ function VenueView({ venue }: { venue: Venue }) {
             />
             <VenueTiles venue={venue} />
             <Card>
-              <VenueCalendar venueId={venue.venueId} value={range} onChange={setRange} limits={rules} />
+              <VenueCalendar
+                venueId={venue.venueId}
+                value={range}
+                onChange={setRange}
+                limits={rules}
+                leadDays={leadDaysOf(venue, purposeId)}
+              />
             </Card>
           </>
         }

@@ -6,7 +6,7 @@ import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from
 import { say } from '../text.ts'
 import { BookInput } from './applicant.ts'
 import { Booking, BookingCard } from './record.ts'
-import { bookRefusals, datesRefusals, stateRefusals } from './refusals.ts'
+import { bookRefusals, datesRefusals, stateRefusals, takenRefusals } from './refusals.ts'
 
 export const bookingId = requiredId(say('BookingId is required', 'बुकिंग की पहचान आवश्यक है'))
 
@@ -18,7 +18,7 @@ export const bookingCalls = {
     summary: 'Holds the dates for this citizen while they pay; of two who ask at once one gets them.',
     input: BookInput,
     output: v.object({ bookingId: v.number(), holdExpiresOn: instant, totalAmount: rupees }),
-    refusals: { ...datesRefusals, ...bookRefusals, ...payeeRefusals },
+    refusals: { ...datesRefusals, ...bookRefusals, ...takenRefusals, ...payeeRefusals },
     success: () =>
       say('The dates are held for you. Please pay now.', 'तिथियाँ आपके लिए रोकी गई हैं। कृपया अब भुगतान करें।'),
     idempotent: true,

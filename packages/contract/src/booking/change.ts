@@ -6,7 +6,15 @@ import { PaymentHead } from '../payment/heads.ts'
 import { say } from '../text.ts'
 import { remarks } from './applicant.ts'
 import { bookingId } from './booking.ts'
-import { amountRefusals, cancelRefusals, datesRefusals, moveRefusals, stateRefusals } from './refusals.ts'
+
+import {
+  amountRefusals,
+  cancelRefusals,
+  datesRefusals,
+  moveRefusals,
+  stateRefusals,
+  takenRefusals,
+} from './refusals.ts'
 import { bilingual, CancellationCharges } from './shapes.ts'
 
 const dates = { startDate: day, endDate: day }
@@ -76,7 +84,7 @@ export const changeCalls = {
       transactionId: v.nullable(v.number()),
       holdExpiresOn: v.nullable(instant),
     }),
-    refusals: { ...datesRefusals, ...stateRefusals, ...moveRefusals, ...amountRefusals },
+    refusals: { ...datesRefusals, ...stateRefusals, ...moveRefusals, ...takenRefusals, ...amountRefusals },
     idempotent: true,
     limit: { per: 'citizen', max: 30, seconds: 600 },
     audit: ['RESCHEDULE_HELD', 'RESCHEDULED', 'EXPIRED', 'RESCHEDULE_LAPSED'],

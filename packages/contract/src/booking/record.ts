@@ -115,6 +115,8 @@ export const Booking = v.object({
     maxDays: v.number(),
     horizonDays: v.number(),
     holdMinutes: v.number(),
+    /** Days that new dates have to be chosen ahead, for the booking's purpose. */
+    leadDays: v.number(),
     gstBp: v.number(),
     slabs: v.array(Slab),
     reschedule: ReschedulePolicy,

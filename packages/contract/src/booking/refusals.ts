@@ -14,10 +14,8 @@ export const datesRefusals = refusals({
   TOO_SOON: alert(R.TOO_SOON, 'startDate'),
 })
 
-/** Refusals of making a booking. */
-export const bookRefusals = refusals({
-  GUESTS_REQUIRED: alert(R.GUESTS_REQUIRED, 'guests'),
-  TOO_MANY_GUESTS: alert(R.TOO_MANY_GUESTS, 'guests'),
+/** Refusals of days that somebody else has, or that the authority has closed. */
+export const takenRefusals = refusals({
   DATES_TAKEN: alert(
     say(
       'The selected dates have just been booked. Please choose other dates.',
@@ -26,6 +24,12 @@ export const bookRefusals = refusals({
     'startDate',
   ),
   DAYS_CLOSED: alert(say('The venue is closed on {date}.', 'यह स्थल {date} को बंद है।'), 'startDate'),
+})
+
+/** Refusals of making a booking. */
+export const bookRefusals = refusals({
+  GUESTS_REQUIRED: alert(R.GUESTS_REQUIRED, 'guests'),
+  TOO_MANY_GUESTS: alert(R.TOO_MANY_GUESTS, 'guests'),
   PURPOSE_UNKNOWN: alert(
     say('This venue is not given for this purpose.', 'यह स्थल इस प्रयोजन के लिए नहीं दिया जाता।'),
     'purposeId',
@@ -70,13 +74,6 @@ export const moveRefusals = refusals({
   TOO_LATE_TO_RESCHEDULE: alert(R.TOO_LATE_TO_RESCHEDULE),
   SAME_DATES: alert(R.SAME_DATES, 'startDate'),
   OUTSIDE_WINDOW: alert(R.OUTSIDE_WINDOW, 'endDate'),
-  DATES_TAKEN: alert(
-    say(
-      'The selected dates have just been booked. Please choose other dates.',
-      'चुनी गई तिथियाँ अभी-अभी बुक हो गई हैं। कृपया अन्य तिथियाँ चुनें।',
-    ),
-    'startDate',
-  ),
   MOVE_UNDER_WAY: alert(
     say(
       'Other dates are already held for this booking until {time}. Pay for them or wait until they lapse.',

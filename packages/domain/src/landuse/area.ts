@@ -42,10 +42,16 @@ export function toArea(text: string, unit: AreaUnit, bigha: AreaUnits = LUCKNOW_
   return divideHalfUp(tenThousandths * unitSize(unit, bigha), 10_000n)
 }
 
-/** Square metres with four decimals, as papers print them; trailing zeros beyond two places are left out. */
+/** Square metres with four decimals, as the wire gives them; trailing zeros beyond two places are left out. */
 export function formatSqm(area: AreaUnits): string {
   const fraction = (area % SQM).toString().padStart(4, '0')
   return `${area / SQM}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`
+}
+
+/** The same with the digits of whole metres grouped, as papers and screens show them (`12,500.25`). */
+export function formatSqmGrouped(area: AreaUnits): string {
+  const [whole = '0', fraction = ''] = formatSqm(area).split('.')
+  return `${BigInt(whole).toLocaleString('en-IN')}.${fraction}`
 }
 
 /** Reads square metres as the wire and the database give them (`12500.25`); null when not an area. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { actsIn, statusAfter } from '#domain/lifecycle/life.ts'
 import { toPaise } from '#domain/money/paise.ts'
-import { formatSqm, SQM, toArea } from './area.ts'
+import { formatSqm, formatSqmGrouped, SQM, toArea } from './area.ts'
 import { feeDifference, slabOf } from './fee.ts'
 import { checkKhasras, type KhasraRow } from './khasra.ts'
 import { LAND_USE_SLA_DAYS, neighbourStage, stageDueDays } from './stages.ts'
@@ -43,6 +43,12 @@ describe('an area', () => {
     expect(sqm('1', 'BIGHA')).toBe('2529.285')
     expect(sqm('0.0001', 'BIGHA')).toBe('0.2529')
     expect(formatSqm(toArea('2', 'BIGHA', 25_000_000n) ?? -1n)).toBe('5000.00')
+  })
+  it('is grouped where it is read, to the last square metre of a large one', () => {
+    const shown = ['0.25', '999', '12500.25', '999999999.1234'].map(sqm =>
+      formatSqmGrouped(toArea(sqm, 'SQM') ?? -1n),
+    )
+    expect(shown).toEqual(['0.25', '999.00', '12,500.25', '99,99,99,999.1234'])
   })
   it('refuses what is not a plain decimal', () => {
     for (const bad of ['', '1,000', '1e3', '-1', '1.23456', 'abc']) expect(toArea(bad, 'SQM')).toBeNull()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { actsIn } from '#domain/lifecycle/life.ts'
@@ -17,6 +18,7 @@ const story = (statusId: PermissionStatus, more: Partial<PermissionStory> = {}):
   nothingBack: false,
   isMine: true,
   awaits: '',
+  refundStatusId: RefundStatus.None,
   ...more,
 })
 
@@ -76,5 +78,21 @@ describe('what comes next for an application on a property', () => {
         .more[0]?.en
     expect(of(true)).toBe('Nothing is left to refund after the deduction.')
     expect(of(false)).toBe('The refund goes to your account with the next bank file.')
+  })
+  it('names the next bank file only until the refund is sent', () => {
+    const told = Object.values(RefundStatus).map(
+      refundStatusId =>
+        permissionNextStep(
+          story(ApplicationStatus.Approved, { typeId: PermissionType.Surrender, refundStatusId }),
+        ).more[0]?.en ?? '',
+    )
+    expect(told.map(words => words.includes('next bank file'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

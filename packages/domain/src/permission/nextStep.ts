@@ -1,3 +1,4 @@
+import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { type NextStep, restingStep } from '#domain/lifecycle/nextStep.ts'
@@ -24,6 +25,8 @@ export interface PermissionStory {
   readonly isMine: boolean
   /** What a surrender waits for: this citizen's consent, that of others, or nothing. */
   readonly awaits: 'OWN_CONSENT' | 'OTHERS' | ''
+  /** How far its refund is; none for other types and before the decision. */
+  readonly refundStatusId: RefundStatus
 }
 
 /** What the citizen can do from the card of the next step. */
@@ -89,7 +92,28 @@ function returned({ remarks, respondBy, isMine }: PermissionStory): NextStep<Per
   }
 }
 
-function granted({ typeId, nothingBack }: PermissionStory): NextStep<never> {
+const NOTHING_BACK = say(
+  'Nothing is left to refund after the deduction.',
+  'कटौती के बाद वापसी के लिए कोई राशि शेष नहीं है।',
+)
+const WITH_NEXT_FILE = say(
+  'The refund goes to your account with the next bank file.',
+  'अगली बैंक फ़ाइल के साथ राशि आपके खाते में जाएगी।',
+)
+/** What is told of the refund once the bank has it. */
+const MONEY_BACK: Partial<Record<RefundStatus, Bilingual>> = {
+  [RefundStatus.RefundInitiated]: say(
+    'The refund was sent to your bank. It reaches your account in a few days.',
+    'राशि आपके बैंक को भेजी जा चुकी है। कुछ दिनों में आपके खाते में पहुँचेगी।',
+  ),
+  [RefundStatus.Refunded]: say('The refund is in your account.', 'राशि आपके खाते में पहुँच चुकी है।'),
+  [RefundStatus.RefundFailed]: say(
+    'The bank sent the refund back. Correct the account below, and it is sent again.',
+    'बैंक ने राशि लौटा दी। नीचे खाता सुधारें, राशि फिर भेजी जाएगी।',
+  ),
+}
+
+function granted({ typeId, nothingBack, refundStatusId }: PermissionStory): NextStep<never> {
   if (typeId === PermissionType.MortgageNoc)
     return restingStep(
       'done',
@@ -102,12 +126,7 @@ function granted({ typeId, nothingBack }: PermissionStory): NextStep<never> {
   return restingStep(
     'done',
     say('The surrender is accepted', 'समर्पण स्वीकार हुआ'),
-    nothingBack
-      ? say('Nothing is left to refund after the deduction.', 'कटौती के बाद वापसी के लिए कोई राशि शेष नहीं है।')
-      : say(
-          'The refund goes to your account with the next bank file.',
-          'अगली बैंक फ़ाइल के साथ राशि आपके खाते में जाएगी।',
-        ),
+    nothingBack ? NOTHING_BACK : (MONEY_BACK[refundStatusId] ?? WITH_NEXT_FILE),
   )
 }
 

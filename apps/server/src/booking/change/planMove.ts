@@ -6,6 +6,7 @@ import { checkReschedule, type RescheduleCost, rescheduleCost } from '#domain/bo
 import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { takenDays } from '../days/dayStore.ts'
+import type { DayInTheWay } from '../days/takenRefusal.ts'
 import { moveHeads } from '../offer/heads.ts'
 import { venuePrice } from '../offer/pricing.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
@@ -20,7 +21,7 @@ export interface MovePlan {
   readonly days: readonly IstDay[]
   readonly cost: RescheduleCost
   readonly heads: readonly PriceHead[]
-  readonly unavailable: readonly IstDay[]
+  readonly inTheWay: readonly DayInTheWay[]
 }
 
 /** Plans a change of dates by the terms of the booking and the rents of today; the refusal when the rules forbid it. */
@@ -49,6 +50,6 @@ export async function planMove(
   const price = venuePrice(venue, purpose, wanted, auspicious, gstBp)
   const cost = rescheduleCost(booking.paid.rent, price, terms.reschedule, gstBp)
   const taken = await takenDays(db, [venue.id], wanted, booking.id)
-  const unavailable = taken.map(({ day }) => day)
-  return { plan: { days: eachDay(wanted), cost, heads: moveHeads(cost.lines), unavailable } }
+  const inTheWay = taken.map(({ day, state }) => ({ day, isClosed: state === 'BLOCKED' }))
+  return { plan: { days: eachDay(wanted), cost, heads: moveHeads(cost.lines), inTheWay } }
 }

@@ -6,7 +6,8 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import type { ContextOf } from '#server/gateway/context.ts'
-import { takeDays } from '../days/dayStore.ts'
+import { firmlyTaken, takeDays } from '../days/dayStore.ts'
+import { takenRefusal } from '../days/takenRefusal.ts'
 import type { MoveRecord } from '../record/bookingRecord.ts'
 import { clearLapsed, lapseMove } from '../record/holds.ts'
 import { findOpenMove, insertMove } from '../record/moveStore.ts'
@@ -44,8 +45,8 @@ export async function rescheduleVenue(input: ParsedInputOf<Reschedule>, context:
 
   const planned = await planMove(db, booking, wanted, now)
   if ('refusal' in planned) return context.refuse(planned.refusal)
-  const { cost, heads, unavailable } = planned.plan
-  if (unavailable.length > 0) context.refuse(refusals.DATES_TAKEN())
+  const { cost, heads, inTheWay } = planned.plan
+  if (inTheWay.length > 0) context.refuse(takenRefusal(inTheWay))
   if (input.expectedAmount !== undefined && toPaise(input.expectedAmount) !== cost.amountPayable)
     context.refuse(refusals.AMOUNT_CHANGED())
   const holdExpiresOn = holdExpiry(now, booking.terms.booking)
@@ -53,7 +54,8 @@ export async function rescheduleVenue(input: ParsedInputOf<Reschedule>, context:
   const own = new Set(eachDay(booking))
   const fresh = planned.plan.days.filter(day => !own.has(day))
   const owner = { venueId: booking.venueId, bookingId: booking.id, moveId: move.id, isHeld: true }
-  if (!(await takeDays(db, fresh, owner))) context.refuse(refusals.DATES_TAKEN())
+  if (!(await takeDays(db, fresh, owner)))
+    context.refuse(takenRefusal(await firmlyTaken(db, booking.venueId, wanted, now)))
   await context.audit({ entityTypeId: EntityType.Booking, entityId: booking.id, event: 'RESCHEDULE_HELD' })
   if (cost.amountPayable > 0n) return held(move)
   await completeMove({ db, now, ports }, booking, move, by)

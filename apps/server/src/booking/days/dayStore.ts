@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DayRange } from '#domain/booking/dates.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { DayInTheWay } from './takenRefusal.ts'
 
 /** A day that is not free, and what has it. */
 export interface TakenDay {
@@ -104,12 +105,17 @@ export async function freeDaysOutside(db: Db, bookingId: number, range: DayRange
 }
 
 /**
- * Days of a range that nobody else can get now. A day whose hold has run out, with no payment open for it, is about to
+ * Days of a range that nobody else can get now, closed ones among them. A day whose hold has run out, with no payment open for it, is about to
  * come free and does not count.
  */
-export async function firmlyTaken(db: Db, venueId: number, range: DayRange, now: Date): Promise<IstDay[]> {
-  const { rows } = await sql<{ day: IstDay }>`
-    select d.day
+export async function firmlyTaken(
+  db: Db,
+  venueId: number,
+  range: DayRange,
+  now: Date,
+): Promise<DayInTheWay[]> {
+  const { rows } = await sql<{ day: IstDay; is_closed: boolean }>`
+    select d.day, d.block_id is not null as is_closed
     from venue_day d
       left join booking b on b.id = d.booking_id
       left join booking_move m on m.id = d.move_id
@@ -118,7 +124,7 @@ export async function firmlyTaken(db: Db, venueId: number, range: DayRange, now:
         and not coalesce(m.payment_open, b.payment_open)
         and coalesce(m.hold_expires_on, b.hold_expires_on) <= ${now})
     order by d.day`.execute(db)
-  return rows.map(row => row.day)
+  return rows.map(row => ({ day: row.day, isClosed: row.is_closed }))
 }
 
 /** Closes days that are free, under a closure with its reason. */

@@ -11,6 +11,7 @@ import { lockCitizen } from '#server/account/citizenStore.ts'
 import type { ContextOf } from '#server/gateway/context.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { firmlyTaken, lockVenue, takeDays } from '../days/dayStore.ts'
+import { takenRefusal } from '../days/takenRefusal.ts'
 import { priceHeads } from '../offer/heads.ts'
 import { venuePrice } from '../offer/pricing.ts'
 import { readQuote } from '../offer/quote.ts'
@@ -45,8 +46,8 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
   const { venueId, purposeId, startDate: startDay, endDate: endDay } = input
   const range = { startDay, endDay }
   // Those who come too late hear it from one indexed read, before anything is computed and before they wait for anybody.
-  if (startDay >= istDay(now) && (await firmlyTaken(db, venueId, range, now)).length > 0)
-    context.refuse(refusals.DATES_TAKEN())
+  const early = startDay >= istDay(now) ? await firmlyTaken(db, venueId, range, now) : []
+  if (early.length > 0) context.refuse(takenRefusal(early))
   const { effectiveFrom, ...terms } = await getTerms(db, istDay(now))
   const dates = checkDates(range, istDay(now), terms.booking, 0)
   if (!dates.ok) return context.refuse(datesRefusals[dates.reason](dates.params))
@@ -100,7 +101,7 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
     now,
   )
   if (!(await takeDays(db, dates.value, { venueId, bookingId, isHeld: true })))
-    context.refuse(refusals.DATES_TAKEN())
+    context.refuse(takenRefusal(await firmlyTaken(db, venueId, range, now)))
   await context.audit({
     entityTypeId: EntityType.Booking,
     entityId: bookingId,

@@ -29,7 +29,7 @@ async function takeAgain(
   await clearLapsed(db, booking.venueId, now)
   const taken = await firmlyTaken(db, booking.venueId, range, now)
   const own = new Set(moveId === undefined ? [] : eachDay(booking))
-  if (taken.some(day => !own.has(day))) return false
+  if (taken.some(({ day }) => !own.has(day))) return false
   const fresh = eachDay(range).filter(day => !own.has(day))
   return takeDays(db, fresh, { venueId: booking.venueId, bookingId: booking.id, isHeld: false })
 }

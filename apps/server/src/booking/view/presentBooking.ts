@@ -129,6 +129,7 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
       maxDays: terms.booking.maxDays,
       horizonDays: terms.booking.horizonDays,
       holdMinutes: terms.booking.holdMinutes,
+      leadDays: booking.purposeLeadDays ?? terms.booking.minLeadDays,
       gstBp: terms.booking.gstBp,
       slabs: [...terms.slabs],
       reschedule: terms.reschedule,

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { maskName } from '#domain/fields/personName.ts'
-import { formatSqm } from '#domain/landuse/area.ts'
+import { formatSqmGrouped } from '#domain/landuse/area.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
 import type { Issuing, Paper, PaperKey } from '#server/documents/issueOnce.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
@@ -71,7 +71,7 @@ function letterOf(
     facts: [
       { label: label('Revenue village', 'राजस्व ग्राम'), value: village },
       { label: label('Tehsil', 'तहसील'), value: tehsil },
-      { label: label('Total area (sqm)', 'कुल क्षेत्रफल (वर्ग मी॰)'), value: formatSqm(totalArea) },
+      { label: label('Total area (sqm)', 'कुल क्षेत्रफल (वर्ग मी॰)'), value: formatSqmGrouped(totalArea) },
       { label: label('Valid till', 'वैधता की अंतिम तिथि'), value: validTill ? { day: validTill } : null },
     ],
     table: {
@@ -84,7 +84,13 @@ function letterOf(
       ],
       rows: khasras.map(one => {
         const { en, hi } = useName(one.landUse)
-        return [one.khasraNumber, formatSqm(one.area), { en, hi }, one.zoneCode || null, one.remarks || null]
+        return [
+          one.khasraNumber,
+          formatSqmGrouped(one.area),
+          { en, hi },
+          one.zoneCode || null,
+          one.remarks || null,
+        ]
       }),
     },
     conditions: [...CONDITIONS],

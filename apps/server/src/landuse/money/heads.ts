@@ -1,6 +1,6 @@
 import { say } from '#contract/text.ts'
 import { FeeType } from '#domain/application/payment.ts'
-import { formatSqm } from '#domain/landuse/area.ts'
+import { formatSqmGrouped } from '#domain/landuse/area.ts'
 import { feeDifference, slabName } from '#domain/landuse/fee.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { Head } from '#domain/payment/head.ts'
@@ -15,8 +15,7 @@ const DIFFERENCE_HEAD = 1101
 async function basisOf(db: Db, { totalArea, sizeId }: LandUseRecord) {
   const slab = (await listSlabs(db)).find(one => one.sizeId === sizeId)
   const name = slab && slabName(slab)
-  const [whole = '0', fraction] = formatSqm(totalArea).split('.')
-  const area = `${Number(whole).toLocaleString('en-IN')}.${fraction}`
+  const area = formatSqmGrouped(totalArea)
   return say(`${area} sqm${name ? ` (${name.en})` : ''}`, `${area} वर्ग मी॰${name ? ` (${name.hi})` : ''}`)
 }
 

@@ -17,7 +17,7 @@ interface MonthGridProps {
   onPick: (day: IstDay) => void
 }
 
-const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked']
+const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked', 'tooSoon']
 const SUNDAY = 4
 const weekdayDays = Array.from(
   { length: 7 },
