@@ -116,6 +116,39 @@ test('no eleventh address can be begun, and the page says why', async ({ page })
   await expectNoBarrier(page)
 })
 
+test('a dialog with something typed asks before it closes, and loses nothing unasked', async ({ page }) => {
+  const { say } = speech(page)
+  await enter(page, await register(page, freshMobile()), '/user-settings/addresses')
+  const add = page.getByRole('main').getByRole('button', { name: say('settings_newAddress') })
+  await add.click()
+  const label = field(page, 'dialog-addressLabel')
+  await label.fill('Home')
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(2, 2),
+    () =>
+      dialog(page)
+        .getByRole('button', { name: say('common_cancel'), exact: true })
+        .click(),
+  ]
+  for (const close of closings) {
+    await close()
+    await expect(dialog(page).getByRole('alert')).toHaveText(say('common_discardAsk'))
+    await dialog(page)
+      .getByRole('button', { name: say('common_keepTyping') })
+      .click()
+    await expect(label).toHaveValue('Home')
+  }
+  for (const _ of ['asks', 'goes back', 'asks again']) await page.keyboard.press('Escape')
+  await expect(label).toHaveValue('Home')
+  await expectNoBarrier(page)
+  await dialog(page)
+    .getByRole('button', { name: say('common_discard'), exact: true })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(add).toBeFocused()
+})
+
 test('the keyboard alone adds an address; the focus comes back to where it was, en', async ({ page }) => {
   const { say } = speech(page)
   await enter(page, await register(page, freshMobile()), '/user-settings/addresses')

@@ -32,6 +32,11 @@ describe('sign-up', () => {
     expect((await portal.send('CreateCitizenUser', today)).status).toBe(2)
   })
 
+  it('refuses a year of birth in which nobody alive was born', async () => {
+    const form = { ...person, mobileNumber: freshMobile(), dateOfBirth: '1850-06-01' }
+    expect(await portal.send('CreateCitizenUser', form)).toMatchObject({ status: 1, field: 'dateOfBirth' })
+  })
+
   it('refuses a password that holds the mobile number', async () => {
     const mobileNumber = freshMobile()
     const password = `Aa#${mobileNumber}`

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { passwordMessages } from '#domain/fields/password.ts'
 import { call } from '../call.ts'
-import { day, shortText } from '../fields/common.ts'
+import { shortText } from '../fields/common.ts'
 import {
   confirmPassword,
+  dateOfBirth,
   gender,
   mobile,
   newPassword,
@@ -48,7 +49,7 @@ export const SignUpForm = v.pipe(
     firstName: personName(say('First name', 'पहला नाम')),
     middleName: optionalName(say('Middle name', 'मध्य नाम')),
     lastName: optionalName(say('Last name', 'उपनाम')),
-    dateOfBirth: day,
+    dateOfBirth,
     gender,
     mobileNumber: mobile,
     email: optionalEmail,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { tooLongHere } from '#domain/fields/common.ts'
+import { birthDayAnswer } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
 import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { otpAnswer } from '#domain/fields/otp.ts'
@@ -22,6 +23,9 @@ export const email = answered(emailAnswer)
 export const optionalEmail = answeredIfGiven(emailAnswer)
 
 export const otp = answered(otpAnswer)
+
+/** The date of birth of somebody alive, YYYY-MM-DD. */
+export const dateOfBirth = answered(birthDayAnswer)
 
 /** A password typed to prove who one is: required, no pattern. */
 export const currentPassword = v.pipe(

@@ -7,7 +7,7 @@ export const dayMessage: Bilingual = {
   hi: 'सही तिथि दर्ज करें (DD-MM-YYYY)',
 }
 
-/** A calendar day, YYYY-MM-DD, such as a date of birth; how old somebody must be is the rule of a form. */
+/** A calendar day, YYYY-MM-DD. */
 export const dayAnswer: Answer = {
   clean: typed => typed.trim(),
   rules: [{ holds: isDay, text: dayMessage }],
@@ -19,5 +19,18 @@ export const dayAnswer: Answer = {
       ['2025-02-29', dayMessage.en],
       ['2025-13-01', dayMessage.en],
     ],
+  },
+}
+
+/** Nobody who was born before it lives: such a year is a slip of the finger. */
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** The date of birth of somebody alive; how old they must be is the rule of a form. */
+export const birthDayAnswer: Answer = {
+  clean: dayAnswer.clean,
+  rules: [{ holds: value => isDay(value) && value >= EARLIEST_BIRTH, text: dayMessage }],
+  samples: {
+    accepted: ['1987-07-14', '1900-01-01'],
+    refused: [...dayAnswer.samples.refused, ['1850-06-01', dayMessage.en], ['1899-12-31', dayMessage.en]],
   },
 }

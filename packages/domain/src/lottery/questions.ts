@@ -5,7 +5,7 @@ import { wholeRupeesPattern } from '#domain/fields/amount.ts'
 import { refusalOf } from '#domain/fields/answer.ts'
 import type { BankAccountNames } from '#domain/fields/bankAccount.ts'
 import { chooseTemplate } from '#domain/fields/common.ts'
-import { dayAnswer } from '#domain/fields/day.ts'
+import { birthDayAnswer } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
 import { passportAnswer } from '#domain/fields/passport.ts'
@@ -107,7 +107,7 @@ function claimRefusal(form: LotteryForm, { policy, endDay }: ApplicationRules): 
 }
 
 function birthRefusal({ dateOfBirth }: LotteryForm, { policy, endDay }: ApplicationRules): Bilingual | null {
-  const notDay = refusalOf(dayAnswer, dateOfBirth)
+  const notDay = refusalOf(birthDayAnswer, dateOfBirth)
   if (notDay || ageOn(dateOfBirth, endDay) >= policy.minAge) return notDay
   return texts.tooYoung(policy.minAge, shown(endDay))
 }
@@ -182,7 +182,7 @@ export const LOTTERY_QUESTIONS: readonly Asked[] = [
     fieldNames.coApplicantName,
     personNameAnswer(fieldNames.coApplicantName),
   ),
-  coApplicant.typed('coApplicant.dateOfBirth', fieldNames.dateOfBirth, dayAnswer),
+  coApplicant.typed('coApplicant.dateOfBirth', fieldNames.dateOfBirth, birthDayAnswer),
   coApplicant.optional('coApplicant.pan', fieldNames.pan, panAnswer),
 
   ...refund.bankAccount(REFUND_ACCOUNT_NAMES),

@@ -2,7 +2,7 @@ import { ageOn, type IstDay } from '#domain/dates/ist.ts'
 import { addressNamesIn } from '#domain/fields/address.ts'
 import { refusalOf } from '#domain/fields/answer.ts'
 import { requiredTemplate } from '#domain/fields/common.ts'
-import { dayAnswer, dayMessage } from '#domain/fields/day.ts'
+import { birthDayAnswer, dayMessage } from '#domain/fields/day.ts'
 import { emailAnswer } from '#domain/fields/email.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
 import { personFields } from '#domain/fields/person.ts'
@@ -70,7 +70,7 @@ const tooYoung = label(`You must be ${MIN_AGE} or older`, `आपकी आय�
 
 function birthRefusal({ dateOfBirth }: SurveyApplicant, today: IstDay): Bilingual | null {
   if (dateOfBirth === '') return fillField(requiredTemplate, surveyFields.dateOfBirth)
-  if (refusalOf(dayAnswer, dateOfBirth) || dateOfBirth >= today) return dayMessage
+  if (refusalOf(birthDayAnswer, dateOfBirth) || dateOfBirth >= today) return dayMessage
   return ageOn(dateOfBirth, today) < MIN_AGE ? tooYoung : null
 }
 

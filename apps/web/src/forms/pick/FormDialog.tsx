@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FieldScope } from '#web/forms/schema/fieldScope.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -20,7 +20,7 @@ export interface FormDialogProps {
 
 /**
  * A form in a dialog, also above another form: it stands at the end of the page, has ids of its own, and its submit
- * does not reach the form below.
+ * does not reach the form below. Once something is typed, Escape, the cross, the ground and Cancel ask before it is lost.
  */
 export function FormDialog({
   title,
@@ -32,6 +32,12 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId()
+  const [isTyped, setTyped] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const leave = () => {
+    if (isTyped) setAsks(!asks)
+    else onClose()
+  }
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     void onSubmit(event)
@@ -40,22 +46,44 @@ export function FormDialog({
     <FieldScope value="dialog-">
       <Dialog
         open
-        onClose={onClose}
+        onClose={leave}
         title={title}
         locked={busy}
         actions={
-          <>
-            <Button type="submit" form={id} variant="primary" busy={busy}>
-              {submitLabel}
-            </Button>
-            <Button onClick={onClose} disabled={busy}>
-              {m.common_cancel()}
-            </Button>
-          </>
+          // The focus stays on the second button, the one that loses nothing.
+          asks ? (
+            <>
+              <Button variant="danger" onClick={onClose}>
+                {m.common_discard()}
+              </Button>
+              <Button onClick={() => setAsks(false)}>{m.common_keepTyping()}</Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" form={id} variant="primary" busy={busy}>
+                {submitLabel}
+              </Button>
+              <Button onClick={leave} disabled={busy}>
+                {m.common_cancel()}
+              </Button>
+            </>
+          )
         }
       >
-        <form id={id} className={styles.fields} noValidate autoComplete="off" onSubmit={submit}>
+        <form
+          id={id}
+          className={styles.fields}
+          noValidate
+          autoComplete="off"
+          onSubmit={submit}
+          onInput={() => setTyped(true)}
+        >
           {children}
+          {asks ? (
+            <Note tone="warn" live="alert">
+              {m.common_discardAsk()}
+            </Note>
+          ) : null}
           {problem === null ? null : (
             <Note tone="err" live="alert">
               {problem}

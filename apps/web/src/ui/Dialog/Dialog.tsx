@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '../cx.ts'
 import { IconCross } from '../icons/IconCross.tsx'
@@ -39,13 +39,21 @@ function OpenDialog({ onClose, title, children, actions, wide, locked }: DialogP
   const closeOnGround = (event: MouseEvent) => {
     if (event.target === dialog.current && !locked) onClose()
   }
+  // A browser lets `cancel` be prevented once only, until something else is pressed: a second Escape would close the
+  // element under us, whatever is asked in it.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog.current) return
+    event.preventDefault()
+    if (!locked) onClose()
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the ground only repeats what Escape and the cross do
     <dialog
       ref={dialog}
       className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
       onClick={closeOnGround}
+      onKeyDown={closeOnEscape}
       onCancel={event => {
         event.preventDefault()
         if (!locked) onClose()
