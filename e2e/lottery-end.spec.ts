@@ -4,10 +4,11 @@ import { pathFor } from '#web/shell/address/href.ts'
 import { payNow } from './lib/checkout.ts'
 import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'
-import { otpSentTo } from './lib/inbox.ts'
+import { otpAfter, otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { STEP, WAY } from './lib/lotteryWords.ts'
 import { type Office, openOffice } from './lib/office.ts'
+import { letAccountCount } from './lib/payee.ts'
 import { speak } from './lib/portal.ts'
 import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
 import { type Language, words } from './lib/words.ts'
@@ -47,7 +48,7 @@ function walkOn(page: Page, project: string): Walk {
     language,
     code,
     campaign: { campaign: code },
-    say: words(language, 'draw', 'result', 'payment', 'common', 'lottery'),
+    say: words(language, 'draw', 'result', 'payment', 'common', 'lottery', 'settings'),
     heading: text => page.getByRole('heading', { name: text, exact: true }),
   }
 }
@@ -197,12 +198,16 @@ async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<
   await page.locator('#field-confirmBankAccountNumber').fill('30211234499')
   await expectSound(page, 'the account to correct')
   await page.locator('#field-bankAccountHolderName').fill('Ramesh Gupta')
-  await page.getByRole('button', { name: say('result_sendAccount') }).click()
+  const sendOtp = page.getByRole('button', { name: say('settings_accountSendOtp') })
+  await sendOtp.click()
   await expect(page.locator('#field-bankAccountHolderName[aria-invalid=true]')).toBeVisible()
   await page.locator('#field-bankAccountHolderName').fill('VERMA SUNITA')
-  await page.getByRole('button', { name: say('result_sendAccount') }).click()
+  const otp = await otpAfter(page, leaving.session.mobile, () => sendOtp.click())
+  await page.locator('#field-otp').fill(otp)
+  await page.getByRole('button', { name: say('settings_accountVerify', { account: '••••••4499' }) }).click()
   await expect(page.getByRole('link', { name: say('result_correctAccount') })).toHaveCount(0)
   await expect(page.getByText('4499').first()).toBeVisible()
+  await letAccountCount(offices, leaving.applId)
   await send(`${code}-2`.slice(-20), `${utr},`)
   await page.reload()
   await expect(page.getByText(say('result_utr', { reference: utr })).first()).toBeVisible()

@@ -61,6 +61,7 @@ export const TABLE_OWNERS = {
   otp_transaction: 'account/otpStore.ts',
   payment_attempt: 'payments/transaction/attemptStore.ts',
   payment_capture: 'payments/transaction/captureStore.ts',
+  payee_change: 'payments/refund/payeeChangeStore.ts',
   payment_refund: 'payments/refund/refundStore.ts',
   payment_transaction: 'payments/transaction/transactionStore.ts',
   pending_registration: 'account/registrationStore.ts',

@@ -1,7 +1,8 @@
 import type { Calls } from '#contract/calls.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { loginHandlers } from './account/loginHandlers.ts'
 import { passwordHandlers } from './account/passwordHandlers.ts'
-import { type OtpSubjects, profileHandlers } from './account/profileHandlers.ts'
+import { type OtpSubject, type OtpSubjects, profileHandlers } from './account/profileHandlers.ts'
 import { signUpHandlers } from './account/signUpHandlers.ts'
 import { applicationsHandlers } from './applications/applicationsHandlers.ts'
 import { workflowHandlers } from './applications/workflow.ts'
@@ -22,6 +23,9 @@ import { refundHandlers } from './lottery/refund/refundHandlers.ts'
 import { scrutinyHandlers } from './lottery/scrutiny/respond.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { paymentHandlers } from './payments/doors/paymentHandlers.ts'
+import { payeeHandlers } from './payments/payee/payeeHandlers.ts'
+import { payeeOtp } from './payments/payee/payeeOtp.ts'
+import { surrenderPayee } from './permission/correctAccount.ts'
 import { consentHandlers } from './permission/consentHandlers.ts'
 import { permissionHandlers } from './permission/permissionHandlers.ts'
 import { surrenderOtp } from './permission/surrenderOtp.ts'
@@ -37,6 +41,7 @@ import { applicationSources, documentEntities, payables, workflowSources } from 
 import { addressHandlers } from './settings/addressHandlers.ts'
 import { bankAccountHandlers } from './settings/bankAccountHandlers.ts'
 import { signInHandlers } from './settings/signInHandlers.ts'
+import { surveyPayee } from './survey/money/surveyRefund.ts'
 import { surveyHandlers } from './survey/surveyHandlers.ts'
 import { tdsHandlers } from './tds/tdsHandlers.ts'
 
@@ -44,6 +49,14 @@ import { tdsHandlers } from './tds/tdsHandlers.ts'
 const otpSubjects: OtpSubjects = {
   CANCEL_BOOKING: cancelBookingSubject,
   LINK_PROPERTY: linkSubject,
+  REFUND_ACCOUNT: payeeOtp(
+    new Map<number, OtpSubject>([
+      [EntityType.Booking, cancelBookingSubject],
+      [EntityType.LotteryApplication, withdrawOtp],
+      [EntityType.DemandSurveyApplication, surveyPayee],
+      [EntityType.PermissionApplication, surrenderPayee(appliedProperties)],
+    ]),
+  ),
   SURRENDER: surrenderOtp(appliedProperties),
   WITHDRAW: withdrawOtp,
 }
@@ -67,6 +80,7 @@ export const handlers: Handlers<Calls> = {
   ...landUseHandlers,
   ...noticeHandlers,
   ...paymentHandlers(payables),
+  ...payeeHandlers(payables),
   ...permissionHandlers({ properties: appliedProperties, documentEntities, payables }),
   ...consentHandlers(appliedProperties),
   ...searchHandlers,

@@ -46,6 +46,7 @@ import { forgetSecrets } from './notify/secrets.ts'
 import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
 import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
 import type { Payable } from './payments/payable.ts'
+import { payeeTimer } from './payments/payee/payeeTimers.ts'
 import { refundData } from './payments/refund/refundData.ts'
 import { refundTimers } from './payments/refund/refundTimers.ts'
 import { transactionData } from './payments/transaction/transactionData.ts'
@@ -140,6 +141,7 @@ export const timers: readonly Timer[] = [
   ...landUseTimers,
   ...arrivalTimers(payables),
   ...refundTimers(payables),
+  payeeTimer,
   chargeInterestTimer,
   remindDuesTimer,
   missResponsesTimer(appliedProperties),

@@ -8,6 +8,7 @@ import { leaseCalls } from './lease/calls.ts'
 import { lotteryCalls } from './lottery/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
+import { payeeCalls } from './payment/payee.ts'
 import { permissionCalls } from './permission/calls.ts'
 import { consentCalls } from './permission/consent.ts'
 import { propertyCalls } from './property/calls.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...lotteryCalls,
   ...noticeCalls,
   ...paymentCalls,
+  ...payeeCalls,
   ...permissionCalls,
   ...consentCalls,
   ...propertyCalls,

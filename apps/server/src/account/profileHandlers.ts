@@ -23,6 +23,8 @@ export type OtpSubject = (
   context: Pick<CitizenContext, 'db' | 'ports' | 'citizen'>,
   entityId: number,
   payee: Payee | undefined,
+  /** The kind of the entity, where one purpose serves several. */
+  entityTypeId: number,
 ) => Promise<
   | {
       readonly subject: string
@@ -114,7 +116,10 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     return { email: checked.destination, isVerified: 1 }
   },
 
-  async GenerateCitizenMobileOTP({ purpose, mobileNumber, propertyId, entityId, payee }, context) {
+  async GenerateCitizenMobileOTP(
+    { purpose, mobileNumber, propertyId, entityId, entityTypeId = 0, payee },
+    context,
+  ) {
     const { citizen, db } = context
     const { refusals } = profileCalls.GenerateCitizenMobileOTP
     if (purpose === 'CHANGE_MOBILE') {
@@ -128,7 +133,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
         words: purposeWords.changeMobile,
       })
     }
-    const found = await subjects[purpose]?.(context, propertyId ?? entityId ?? 0, payee)
+    const found = await subjects[purpose]?.(context, propertyId ?? entityId ?? 0, payee, entityTypeId)
     if (found === 'NO_MOBILE') return context.refuse(refusals.NO_REGISTERED_MOBILE())
     if (!found) return context.refuse(general.RECORD_NOT_FOUND())
     if (found.refusal) return context.refuse(found.refusal)

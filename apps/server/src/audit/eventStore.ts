@@ -77,3 +77,22 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<ListedEve
   if (to !== null) query = query.where('at', '<=', endOfIstDay(to))
   return query.execute()
 }
+
+/** Whether any of some events happened to a record after a moment. */
+export async function hasEventSince(
+  db: Db,
+  of: { readonly entityTypeId: number; readonly entityId: number },
+  events: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('entity_type_id', '=', of.entityTypeId)
+    .where('entity_id', '=', of.entityId)
+    .where('event', 'in', events)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -21,6 +21,7 @@ import {
   openVenue,
   payDue,
 } from '#server/testing/booking.ts'
+import { payeeToken } from '#server/testing/payee.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { blockDays } from './days/blockDays.ts'
 import { bookingPayable } from './pay/bookingPayable.ts'
@@ -436,9 +437,10 @@ describe('cancelling', () => {
     expect(returned.actions).toContain('UPDATE_REFUND_BANK')
     expect(await next()).toMatchObject({ en: 'The bank returned your refund: correct the account' })
     const right = { ...account, bankAccountNumber: '99887766554', confirmBankAccountNumber: '99887766554' }
-    expect(await portal.send('UpdateRefundBankDetails', { bookingId, ...right }, citizen)).toMatchObject({
-      status: 2,
-    })
+    const of = { entityTypeId: EntityType.Booking, entityId: bookingId }
+    const proof = await payeeToken(portal, citizen, of, right)
+    const corrected = { bookingId, ...right, verificationToken: proof }
+    expect(await portal.send('UpdateRefundBankDetails', corrected, citizen)).toMatchObject({ status: 2 })
     expect((await get(citizen, bookingId)).refund).toMatchObject({
       refundStatusId: 2,
       initiatedOn: null,
@@ -485,8 +487,10 @@ describe('cancelling', () => {
       '30211234417',
     )
     const other = { ...account, bankAccountNumber: '99887766554', confirmBankAccountNumber: '99887766554' }
+    const of = { entityTypeId: EntityType.Booking, entityId: bookingId }
+    const verificationToken = await payeeToken(portal, citizen, of, other)
     const change = (bank: typeof account) =>
-      portal.send('UpdateRefundBankDetails', { bookingId, ...bank }, citizen)
+      portal.send('UpdateRefundBankDetails', { bookingId, ...bank, verificationToken }, citizen)
     expect(await change(other)).toMatchObject({ status: 2, message: 'Bank details saved.' })
     expect(await change({ ...other, bankId: 2 })).toMatchObject({ status: 1, field: 'bankIfsc' })
     const changed = await portal.send('GetRefundBankDetailsById', { bookingId }, citizen)

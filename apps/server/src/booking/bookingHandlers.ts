@@ -1,16 +1,19 @@
 import type { bookingCalls } from '#contract/booking/booking.ts'
 import type { changeCalls } from '#contract/booking/change.ts'
 import { stateRefusals } from '#contract/booking/refusals.ts'
-import { payeeRefusals } from '#contract/fields/bankAccount.ts'
+import { payeeProofRefusals, payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { fill, say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
+import { changePayee } from '#server/payments/payee/changePayee.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findBankName } from '#server/reference/bankStore.ts'
 import { presentCharges } from './change/applyCancellation.ts'
 import { cancelBooking, chargesToday } from './change/cancelBooking.ts'
 import { planMove } from './change/planMove.ts'
@@ -21,7 +24,7 @@ import { bookingPayable } from './pay/bookingPayable.ts'
 import { bookVenue } from './pay/bookVenue.ts'
 import { findBooking, updateRefundBank } from './record/bookingStore.ts'
 import { findOpenMove, listDoneMoves } from './record/moveStore.ts'
-import { payeeOf } from './record/orderRefund.ts'
+import { keptPayee, payeeOf } from './record/orderRefund.ts'
 import { getOwnBooking, guard, holdOwnBooking } from './record/ownBooking.ts'
 import { payeesOf } from './record/payees.ts'
 import { findImages, findPlace } from './venue/venueStore.ts'
@@ -90,12 +93,21 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     return { ...bank, bankName: bankName.en, bankNameHi: bankName.hi, refundStatusId: refund.statusId }
   },
 
-  async UpdateRefundBankDetails({ bookingId, ...bank }, context) {
+  async UpdateRefundBankDetails({ bookingId, verificationToken, ...bank }, context) {
     const { db, now, ports, citizen } = context
     const booking = await holdOwnBooking(context, bookingId)
     guard(context, booking, 'UPDATE_REFUND_BANK')
     const against = await payeeObjection(db, bank, payeesOf(booking, citizen))
     if (against) context.refuse(payeeRefusals[against]())
+    const wish = {
+      entityTypeId: EntityType.Booking,
+      entityId: booking.id,
+      payee: keptPayee(bank, (await findBankName(db, bank.bankId)) ?? ''),
+      former: keptPayee(booking.bank, booking.bankName.en),
+      formerIsPayable: booking.refund.statusId !== RefundStatus.RefundFailed,
+    }
+    if (!(await changePayee(context, wish, verificationToken)))
+      context.refuse(payeeProofRefusals.PAYEE_NOT_PROVEN())
     await updateRefundBank(db, ports, booking.id, bank)
     if (booking.refundId !== null) {
       const { bankName } = await getOwnBooking(context, bookingId)

@@ -727,6 +727,21 @@ export interface OtpTransaction {
   used_on: Date | null;
 }
 
+export interface PayeeChange {
+  asked_on: Date;
+  ended_on: Date | null;
+  entity_id: number;
+  entity_type_id: number;
+  former_is_payable: boolean;
+  former_sealed: Buffer;
+  id: Generated<number>;
+  in_force_on: Date;
+  payee_sealed: Buffer;
+  state: string;
+  stop_hash: Buffer;
+  user_id: number;
+}
+
 export interface PaymentAttempt {
   at: Date;
   error_code: Generated<string>;
@@ -1458,6 +1473,7 @@ export interface DB {
   notification_outbox: NotificationOutbox;
   office_holiday: OfficeHoliday;
   otp_transaction: OtpTransaction;
+  payee_change: PayeeChange;
   payment_attempt: PaymentAttempt;
   payment_capture: PaymentCapture;
   payment_refund: PaymentRefund;

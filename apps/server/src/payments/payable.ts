@@ -11,6 +11,7 @@ import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { GeneralCode } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 
 /** What the citizen chose to pay. Amounts are never taken from here, except the wish of a lump sum. */
 export interface PaymentChoice {
@@ -142,4 +143,6 @@ export interface Payable<Codes extends PayableCode = PayableCode> {
   readonly numberLabel?: Text
   /** A refund of this entity moved on: its own refund status follows, in the same transaction. */
   refundMoved?(context: PayableContext, refund: MovedRefund): Promise<void>
+  /** Its citizen stopped a change of the account for refunds: where the record keeps one, it is the former again. */
+  payeeStopped?(context: PayableContext, entityId: number, former: KeptPayee | null): Promise<void>
 }

@@ -15,6 +15,7 @@ import { unlinkUsers } from '#server/property/register/profileStore.ts'
 import { link, payUntil } from '#server/seed/properties.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
+import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -472,16 +473,25 @@ describe('a surrender', () => {
     await move(number)
     await decide(number, 'APPROVE')
     const account = { ...ACCOUNT, confirmBankAccountNumber: '30211234418', bankAccountNumber: '30211234418' }
-    const corrected = await portal.send('CorrectSurrenderAccount', { applicationId: id, ...account }, sunita)
+    const of = { entityTypeId: ENTITY, entityId: id }
+    const correct = async (payee: typeof account) => {
+      const verificationToken = await payeeToken(portal, sunita, of, payee)
+      return portal.send(
+        'CorrectSurrenderAccount',
+        { applicationId: id, ...payee, verificationToken },
+        sunita,
+      )
+    }
+    const unproven = await portal.send('CorrectSurrenderAccount', { applicationId: id, ...account }, sunita)
+    expect(unproven).toMatchObject({ status: 1, code: 'PAYEE_NOT_PROVEN' })
+    const corrected = await correct(account)
     expect(corrected).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
     const others = { ...account, bankAccountHolderName: 'Mohan Lal' }
     expect(
       await portal.send('CorrectSurrenderAccount', { applicationId: id, ...others }, sunita),
     ).toMatchObject({ status: 1, code: 'OTHER_HOLDER' })
     const his = { ...account, bankAccountHolderName: 'Verma Amit' }
-    expect((await portal.send('CorrectSurrenderAccount', { applicationId: id, ...his }, sunita)).status).toBe(
-      2,
-    )
+    expect((await correct(his)).status).toBe(2)
   })
   it('keeps at most what was paid of the price, and 10 % in the first year', async () => {
     const owners = [{ fullName: 'Sunita Verma', mobileNumber: sunita.mobile }]

@@ -12,6 +12,7 @@ import { bookingPayable } from '#server/booking/pay/bookingPayable.ts'
 import { bookVenue } from '#server/booking/pay/bookVenue.ts'
 import { completeBookings, findBooking } from '#server/booking/record/bookingStore.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { bindPayee } from '#server/payments/payee/bindPayee.ts'
 import { moveRefund, type RefundMove } from '#server/payments/refund/moveRefund.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -156,10 +157,15 @@ async function enterCancelled(
 ): Promise<void> {
   const { bookingId, userId } = await enterBooking(db, ports, now, event)
   const context = actAs(db, ports, userId, at(now, cancelled))
-  const bound = { purpose: 'CANCEL_BOOKING', subject: cancelSubject(bookingId), userId }
+  const account = accountOf(event.by)
+  const bound = {
+    purpose: 'CANCEL_BOOKING',
+    subject: cancelSubject(bookingId, bindPayee(ports.secrets, account)),
+    userId,
+  }
   const verificationToken = await issueToken(context, bound)
   const why = { reasonId: 1, remarks: '' }
-  await cancelBooking({ bookingId, ...why, ...accountOf(event.by), verificationToken }, context)
+  await cancelBooking({ bookingId, ...why, ...account, verificationToken }, context)
 }
 
 /** Cancelled by the authority: everything comes back, and the bank has it in hand. */

@@ -10,6 +10,7 @@ import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { inAct } from '#server/payments/works.ts'
 import { payables } from '#server/registries.ts'
 import { account } from '#server/testing/booking.ts'
+import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
   SURVEY_KEY,
@@ -501,7 +502,10 @@ describe('after the survey', () => {
       code: 'OTHER_HOLDER',
       field: 'bankAccountHolderName',
     })
-    expect(await ask()).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
+    expect(await ask()).toMatchObject({ status: 1, code: 'PAYEE_NOT_PROVEN' })
+    const of = { entityTypeId: EntityType.DemandSurveyApplication, entityId: applicationId }
+    const verificationToken = await payeeToken(portal, citizen, of, account)
+    expect(await ask({ verificationToken })).toMatchObject({ status: 2, value: { refundStatusId: 2 } })
     expect(await ask()).toMatchObject({ status: 1, code: 'ALREADY_REQUESTED' })
     expect((await read(applicationId)).value.refund).toMatchObject({
       refundStatusId: 2,

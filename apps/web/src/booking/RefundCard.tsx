@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
+import { payeeCalls } from '#contract/payment/payee.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
-import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { isBankField } from '#web/forms/bank/BankForm.tsx'
+import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
@@ -59,6 +63,11 @@ export function RefundCard({ booking }: { booking: Booking }) {
           stopped: m.booking_stateStopped(),
         }}
       />
+      <PayeeChangeNote
+        entityTypeId={EntityType.Booking}
+        entityId={booking.bookingId}
+        refresh={[bookingCalls.GetMyBookingsByApplNumber, bookingCalls.GetRefundBankDetailsById]}
+      />
       {actions.includes('UPDATE_REFUND_BANK') && !editing ? (
         <div className={styles.act}>
           {failed ? <p>{m.booking_refundFailedMore()}</p> : null}
@@ -79,21 +88,22 @@ export function RefundCard({ booking }: { booking: Booking }) {
 function CorrectAccount({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const bank = useCall(bookingCalls.GetRefundBankDetailsById, { bookingId }, { staleTime: 0, quiet: true })
   const save = useAct(bookingCalls.UpdateRefundBankDetails, {
-    refresh: [bookingCalls.GetMyBookingsByApplNumber],
+    refresh: [bookingCalls.GetMyBookingsByApplNumber, payeeCalls.GetRefundAccountChange],
     besideField: isBankField,
     onSuccess: onClose,
   })
   if (bank.error && !bank.data) return <NotLoaded onRetry={() => void bank.refetch()} />
   if (!bank.data) return <SkeletonLines count={4} />
   return (
-    <BankForm
+    <ProvenBankForm
+      entityTypeId={EntityType.Booking}
+      entityId={bookingId}
       title={m.booking_refundAccount()}
       start={{ ...bank.data, confirmBankAccountNumber: bank.data.bankAccountNumber }}
       intro={m.booking_correctIntro()}
-      submitLabel={m.booking_saveAccount()}
       busy={save.isPending}
       error={save.error}
-      onSubmit={given => save.mutate({ bookingId, ...given })}
+      onProven={given => save.mutate({ bookingId, ...given })}
       back={
         <Button size="large" onClick={onClose}>
           {m.booking_back()}

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { bankAccountFields } from '#domain/fields/bankAccount.ts'
-import { formatAmount, formatRupees } from '#domain/money/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { permissionFields } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -26,6 +25,7 @@ import { Consents } from './Consents.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Permission.module.css'
+import { RefundCard } from './RefundCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { toneOf } from './words.ts'
 
@@ -56,7 +56,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
         </Note>
       ) : null}
       <Consents application={data} />
-      {data.refund ? <RefundCard refund={data.refund} /> : null}
+      {data.refund ? <RefundCard applicationId={data.applicationId} refund={data.refund} /> : null}
       {data.terms ? <TermsCard terms={data.terms} /> : null}
       <Card title={m.permission_answers()}>
         <Facts facts={answersOf(data, language)} />
@@ -112,34 +112,6 @@ function accountOf({ refundAccount }: PermissionApplication, language: 'en' | 'h
     { term: bankAccountFields.ifsc[language], value: refundAccount?.bankIfsc },
     { term: bankAccountFields.bank[language], value: refundAccount?.bankName },
   ]
-}
-
-function RefundCard({ refund }: { refund: NonNullable<PermissionApplication['refund']> }) {
-  const language = useLanguage()
-  const status = refundStatus(refund.refundStatusId)
-  const hasFailed = refund.refundStatusId === RefundStatus.RefundFailed
-  return (
-    <Card
-      title={m.permission_refund()}
-      note={m.permission_refundOf({ amount: formatAmount(refund.amount) })}
-      aside={
-        status === null ? null : (
-          <Tag tone={hasFailed ? 'err' : 'info'}>{refundStatusName(status)[language]}</Tag>
-        )
-      }
-    >
-      {refund.reference ? (
-        <p>
-          {m.permission_refundReference()}: {refund.reference}
-        </p>
-      ) : null}
-      {hasFailed ? (
-        <Note tone="err" title={m.permission_refundFailed()}>
-          {refund.failureReason}
-        </Note>
-      ) : null}
-    </Card>
-  )
 }
 
 const EVENTS: Readonly<Record<string, () => string>> = {

@@ -1,12 +1,16 @@
+import { payeeCalls } from '#contract/payment/payee.ts'
 import { surveyCalls } from '#contract/survey/calls.ts'
 import type { SurveyApplication } from '#contract/survey/shapes.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
-import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { isBankField } from '#web/forms/bank/BankForm.tsx'
+import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -43,6 +47,11 @@ export function FeeRefund({ applicationId, refund }: { applicationId: number; re
           {refund.failureReason}
         </Note>
       ) : null}
+      <PayeeChangeNote
+        entityTypeId={EntityType.DemandSurveyApplication}
+        entityId={applicationId}
+        refresh={[surveyCalls.GetDemandSurveyFormById]}
+      />
       {refund.needsAccount === 1 ? <AskRefund applicationId={applicationId} amount={refund.amount} /> : null}
     </Card>
   )
@@ -50,18 +59,19 @@ export function FeeRefund({ applicationId, refund }: { applicationId: number; re
 
 function AskRefund({ applicationId, amount }: { applicationId: number; amount: string }) {
   const ask = useAct(surveyCalls.RequestDemandSurveyRefund, {
-    refresh: [surveyCalls.GetDemandSurveyFormById],
+    refresh: [surveyCalls.GetDemandSurveyFormById, payeeCalls.GetRefundAccountChange],
     besideField: isBankField,
   })
   return (
-    <BankForm
+    <ProvenBankForm
+      entityTypeId={EntityType.DemandSurveyApplication}
+      entityId={applicationId}
       title={m.survey_refundAccount()}
       start={{}}
       intro={m.survey_refundHow({ amount: formatRupees(amount) })}
-      submitLabel={m.survey_askRefund({ amount: formatRupees(amount) })}
       busy={ask.isPending}
       error={ask.error}
-      onSubmit={given => ask.mutate({ applicationId, ...given })}
+      onProven={given => ask.mutate({ applicationId, ...given })}
     />
   )
 }

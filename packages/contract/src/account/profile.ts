@@ -21,7 +21,7 @@ const profileRefusals = refusals({
 
 /** What an OTP of a signed-in citizen is for. The subject (an entity of theirs) is bound to the token it yields. */
 export const OtpPurpose = v.picklist(
-  ['CHANGE_MOBILE', 'LINK_PROPERTY', 'CANCEL_BOOKING', 'WITHDRAW', 'SURRENDER'],
+  ['CHANGE_MOBILE', 'LINK_PROPERTY', 'CANCEL_BOOKING', 'WITHDRAW', 'SURRENDER', 'REFUND_ACCOUNT'],
   message(say('This purpose is not known.', 'यह प्रयोजन ज्ञात नहीं है।')),
 )
 export type OtpPurpose = v.InferOutput<typeof OtpPurpose>
@@ -99,6 +99,8 @@ export const profileCalls = {
       mobileNumber: v.optional(mobile),
       propertyId: v.optional(id),
       entityId: v.optional(id),
+      /** For REFUND_ACCOUNT: the kind of the record whose refund it is. */
+      entityTypeId: v.optional(id),
       /** Where the money of the act will go: checked first, so that no OTP is spent on an account that is refused. */
       payee: v.optional(Payee),
     }),

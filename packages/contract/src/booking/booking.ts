@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
-import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
+import {
+  bankAccountEntries,
+  payeeProof,
+  payeeProofRefusals,
+  payeeRefusals,
+  typedTwice,
+} from '../fields/bankAccount.ts'
 import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { BookInput } from './applicant.ts'
@@ -81,10 +87,10 @@ export const bookingCalls = {
     door: 'citizen',
     mode: 'write',
     summary: 'Corrects the account for the refund, until the refund is on its way.',
-    input: typedTwice(v.object({ bookingId, ...bankAccountEntries })),
+    input: typedTwice(v.object({ bookingId, ...bankAccountEntries, verificationToken: payeeProof })),
     output: none,
-    refusals: { ...stateRefusals, ...payeeRefusals },
+    refusals: { ...stateRefusals, ...payeeRefusals, ...payeeProofRefusals },
     success: () => say('Bank details saved.', 'बैंक विवरण सहेजा गया।'),
-    audit: ['REFUND_BANK_CHANGED', 'REFUND_ACCOUNT_GIVEN'],
+    audit: ['REFUND_BANK_CHANGED', 'REFUND_ACCOUNT_GIVEN', 'REFUND_ACCOUNT_CHANGED'],
   }),
 } as const

@@ -49,7 +49,7 @@ export const changeCalls = {
     output: v.object({ applicationStatusId: v.number(), refundAmount: rupees }),
     refusals: { ...stateRefusals, ...cancelRefusals, ...payeeRefusals, ...amountRefusals },
     success: () => say('The booking is cancelled.', 'बुकिंग निरस्त कर दी गई है।'),
-    audit: ['CANCELLED', 'REFUND_REQUESTED', 'RESCHEDULE_LAPSED'],
+    audit: ['CANCELLED', 'REFUND_REQUESTED', 'RESCHEDULE_LAPSED', 'REFUND_ACCOUNT_CHANGED'],
   }),
   ValidateReschedulingOfVenue: call({
     key: 'ValidateReschedulingOfVenue',

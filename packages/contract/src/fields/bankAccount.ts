@@ -11,7 +11,7 @@ import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 import { answered } from './answer.ts'
-import { chosenId } from './common.ts'
+import { chosenId, shortText } from './common.ts'
 
 export const accountNumber = answered(accountNumberAnswer)
 
@@ -57,13 +57,27 @@ export const typedTwice = <Form extends v.GenericSchema>(form: Form) =>
 /** A bank account typed by itself, its number twice. */
 export const BankAccountForm = typedTwice(v.object(bankAccountEntries))
 
-/** What decides whether money may be sent to an account: whose it is, and whether bank and IFSC go together. */
+/** A whole payee, number included: what decides whether money may be sent to it, and what its OTP is bound to. */
 export const Payee = v.object({
+  bankAccountNumber: accountNumber,
   bankAccountHolderName: accountHolderName,
   bankId,
   bankIfsc: ifsc,
 })
 export type Payee = v.InferOutput<typeof Payee>
+
+/** Of ValidateCitizenMobileOTP with purpose REFUND_ACCOUNT; not needed for the account that is in force already. */
+export const payeeProof = v.optional(shortText(128), '')
+
+/** Why an account is not changed. */
+export const payeeProofRefusals = refusals({
+  PAYEE_NOT_PROVEN: alert(
+    say(
+      'Please verify this account by the OTP sent to your mobile.',
+      'कृपया अपने मोबाइल पर भेजे गए ओटीपी से इस खाते को सत्यापित करें।',
+    ),
+  ),
+})
 
 /** Why a refund cannot go to an account, beside the field at fault. */
 export const payeeRefusals = refusals({

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { LOTTERY_STATE_REFUSALS } from '#domain/lottery/refusals.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries, payeeRefusals, typedTwice } from '../fields/bankAccount.ts'
+import {
+  bankAccountEntries,
+  payeeProof,
+  payeeProofRefusals,
+  payeeRefusals,
+  typedTwice,
+} from '../fields/bankAccount.ts'
 import { flag, id, instant, requiredText, rupees, shortText } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
@@ -99,7 +105,7 @@ export const withdrawalCalls = {
       TERMS_CHANGED: withdrawalRefusals.TERMS_CHANGED,
     },
     success: () => say('Withdrawal requested.', 'आवेदन वापसी का अनुरोध हो गया।'),
-    audit: ['WITHDRAWAL_REQUESTED', 'WITHDRAWN', 'REFUND_REQUESTED'],
+    audit: ['WITHDRAWAL_REQUESTED', 'WITHDRAWN', 'REFUND_REQUESTED', 'REFUND_ACCOUNT_CHANGED'],
   }),
   UpdatePaymentReceiptMasterTableData: call({
     key: 'UpdatePaymentReceiptMasterTableData',
@@ -107,15 +113,23 @@ export const withdrawalCalls = {
     mode: 'write',
     summary:
       'Asks for the refund of an application, or corrects the account of one that the bank sent back; with a transaction, gives the account for money of it that came too late.',
-    input: typedTwice(v.object({ applId: id, transactionId: v.optional(id, 0), ...bankAccountEntries })),
+    input: typedTwice(
+      v.object({
+        applId: id,
+        transactionId: v.optional(id, 0),
+        ...bankAccountEntries,
+        verificationToken: payeeProof,
+      }),
+    ),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {
       ALREADY_REQUESTED: withdrawalRefusals.ALREADY_REQUESTED,
       NO_REFUND: withdrawalRefusals.NO_REFUND,
+      ...payeeProofRefusals,
       ...withdrawalPayeeRefusals,
     },
     success: () => say('Refund requested.', 'धनवापसी का अनुरोध हो गया।'),
-    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN'],
+    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN', 'REFUND_ACCOUNT_CHANGED'],
   }),
   GetApplicationRefundDetailsByApplId: call({
     key: 'GetApplicationRefundDetailsByApplId',

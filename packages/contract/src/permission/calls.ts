@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { documentRefusals } from '../document/calls.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeProof, payeeProofRefusals, typedTwice } from '../fields/bankAccount.ts'
 import { id, instant, nothing } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { SavedApplication } from './form.ts'
@@ -159,16 +159,17 @@ export const permissionCalls = {
     mode: 'write',
     summary:
       'Corrects the bank account of a surrender’s refund before the bank has it, or after it came back. Our addition.',
-    input: typedTwice(v.object({ applicationId: id, ...bankAccountEntries })),
+    input: typedTwice(v.object({ applicationId: id, ...bankAccountEntries, verificationToken: payeeProof })),
     output: v.object({ refundStatusId: v.number() }),
     refusals: {
       NO_REFUND: permissionRefusals.NO_REFUND,
+      ...payeeProofRefusals,
       IFSC_UNKNOWN: permissionRefusals.IFSC_UNKNOWN,
       OTHER_BANK: permissionRefusals.OTHER_BANK,
       BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
       OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
     },
     success: () => say('Account saved.', 'खाता सहेजा गया।'),
-    audit: ['REFUND_ACCOUNT_GIVEN'],
+    audit: ['REFUND_ACCOUNT_GIVEN', 'REFUND_ACCOUNT_CHANGED'],
   }),
 } as const

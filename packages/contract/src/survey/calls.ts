@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OtpSent, otpCheckRefusals, otpSendRefusals, otpSentMessage } from '../account/otp.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
+import { bankAccountEntries, payeeProof, typedTwice } from '../fields/bankAccount.ts'
 import { day, flag, id, instant, none, requiredId, rowVersion, shortText } from '../fields/common.ts'
 import { mobile, otp } from '../fields/person.ts'
 import { PaymentHead } from '../payment/heads.ts'
@@ -153,10 +153,10 @@ export const surveyCalls = {
     mode: 'write',
     summary:
       'Addition of ours: asks for the fee of an ended survey back, or corrects the account of a refund that failed.',
-    input: typedTwice(v.object({ applicationId, ...bankAccountEntries })),
+    input: typedTwice(v.object({ applicationId, ...bankAccountEntries, verificationToken: payeeProof })),
     output: v.object({ refundStatusId: v.number() }),
     refusals: refundRefusals,
     success: () => say('Refund requested.', 'धनवापसी का अनुरोध हो गया।'),
-    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN'],
+    audit: ['REFUND_REQUESTED', 'REFUND_ACCOUNT_GIVEN', 'REFUND_ACCOUNT_CHANGED'],
   }),
 } as const

@@ -1,5 +1,5 @@
 import { SURVEY_REFUSALS } from '#domain/survey/refusals.ts'
-import { payeeRefusals } from '../fields/bankAccount.ts'
+import { payeeProofRefusals, payeeRefusals } from '../fields/bankAccount.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
@@ -34,6 +34,7 @@ export const depositRefusals = refusals({
 /** Refusals of asking for the fee back. */
 export const refundRefusals = {
   ...payeeRefusals,
+  ...payeeProofRefusals,
   ...refusals({
     NO_REFUND: alert(say('There is no refund for this application.', 'इस आवेदन के लिए कोई धनवापसी नहीं है।')),
     ALREADY_REQUESTED: alert(

@@ -47,3 +47,23 @@ export const REFUND_STATE_REFUSALS = {
     hi: 'बैंक ने यह धनवापसी स्वीकार नहीं की।',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** Why something cannot happen to a change of the account for a refund. */
+export const PAYEE_CHANGE_REFUSALS = {
+  CHANGE_WAITS: {
+    en: 'This change of the refund account is still waiting.',
+    hi: 'धनवापसी खाते का यह बदलाव अभी प्रतीक्षा में है।',
+  },
+  CHANGE_IN_FORCE: {
+    en: 'The new account is in force; this change can no longer be stopped. Give another account, or call us.',
+    hi: 'नया खाता लागू हो चुका है; यह बदलाव अब रोका नहीं जा सकता। दूसरा खाता दें या हमें फ़ोन करें।',
+  },
+  CHANGE_STOPPED: {
+    en: 'This change of the refund account has been stopped.',
+    hi: 'धनवापसी खाते का यह बदलाव रोका जा चुका है।',
+  },
+  CHANGE_REPLACED: {
+    en: 'Another account has been given since.',
+    hi: 'इसके बाद दूसरा खाता दिया जा चुका है।',
+  },
+} as const satisfies Record<string, Bilingual>

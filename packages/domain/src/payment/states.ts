@@ -68,6 +68,8 @@ export type RefundAct =
   | 'ORDER'
   /** The account is known: the first one, or a corrected one. */
   | 'ACCOUNT_GIVEN'
+  /** The account that was given last is stopped, and no other is known to be right. */
+  | 'ACCOUNT_STOPPED'
   /** The provider has it, or the bank in a batch. */
   | 'SENT'
   | 'PAID'
@@ -109,6 +111,7 @@ export const REFUND_LIFE: Life<RefundStatus, RefundAct, RefundWhy> = {
   [RefundRequested]: {
     acts: {
       ACCOUNT_GIVEN: { by: accountGiven.by },
+      ACCOUNT_STOPPED: { by: ['citizen'], to: EligibleForRefund },
       SENT: { by: carriers, to: RefundInitiated },
       PAID: paid,
       FAILED: failed,

@@ -2,6 +2,7 @@ import type { changeCalls } from '#contract/booking/change.ts'
 import { amountRefusals, cancelRefusals, stateRefusals } from '#contract/booking/refusals.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { payeeRefusals } from '#contract/fields/bankAccount.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { type CancellationCharges, cancellationCharges } from '#domain/booking/cancel.ts'
 import { cancellationReason } from '#domain/booking/reasons.ts'
@@ -10,10 +11,14 @@ import { formatAmount } from '#domain/money/format.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { CitizenContext, ContextOf } from '#server/gateway/context.ts'
+import { bindPayee } from '#server/payments/payee/bindPayee.ts'
+import { keepChange } from '#server/payments/payee/changePayee.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
+import { findBankName } from '#server/reference/bankStore.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
 import { updateRefundBank } from '../record/bookingStore.ts'
 import { messageParams } from '../record/bookingWords.ts'
+import { keptPayee } from '../record/orderRefund.ts'
 import { guard, holdOwnBooking } from '../record/ownBooking.ts'
 import { payeesOf } from '../record/payees.ts'
 import { applyCancellation } from './applyCancellation.ts'
@@ -53,7 +58,15 @@ export async function cancelBooking(
     context.refuse(amountRefusals.AMOUNT_CHANGED())
   const bound = { purpose: 'CANCEL_BOOKING', userId: citizen.userId }
   const subject = await spendToken(db, input.verificationToken, bound, now)
-  if (subject !== cancelSubject(booking.id)) context.refuse(cancelRefusals.NOT_VERIFIED())
+  if (subject !== cancelSubject(booking.id, bindPayee(ports.secrets, input)))
+    context.refuse(cancelRefusals.NOT_VERIFIED())
+  await keepChange(context, {
+    entityTypeId: EntityType.Booking,
+    entityId: booking.id,
+    payee: keptPayee(input, (await findBankName(db, input.bankId)) ?? ''),
+    former: keptPayee(booking.bank, booking.bankName.en),
+    formerIsPayable: true,
+  })
   await updateRefundBank(db, ports, booking.id, input)
   const { reasonId, remarks } = input
   const told = {
@@ -72,5 +85,5 @@ export async function cancelBooking(
   return { applicationStatusId: ApplicationStatus.Cancelled, refundAmount: toRupees(charges.refund) }
 }
 
-/** What the OTP of a cancellation is bound to. */
-export const cancelSubject = (bookingId: number): string => `booking:${bookingId}`
+/** What the OTP of a cancellation is bound to: the booking, and the whole account that its money goes to. */
+export const cancelSubject = (bookingId: number, binding: string): string => `booking:${bookingId}:${binding}`

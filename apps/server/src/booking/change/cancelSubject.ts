@@ -2,6 +2,7 @@ import { payeeRefusals } from '#contract/fields/bankAccount.ts'
 import { say } from '#contract/text.ts'
 import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { bindPayee } from '#server/payments/payee/bindPayee.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBooking } from '../record/bookingStore.ts'
 import { payeesOf } from '../record/payees.ts'
@@ -17,5 +18,6 @@ export const cancelBookingSubject: OtpSubject = async ({ db, ports, citizen }, b
   const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
   if (!destination) return 'NO_MOBILE'
   const words = say('cancelling your booking', 'आपकी बुकिंग निरस्त करने')
-  return { subject: cancelSubject(bookingId), destination, words }
+  const binding = bindPayee(ports.secrets, payee ?? own.bank)
+  return { subject: cancelSubject(bookingId, binding), destination, words }
 }

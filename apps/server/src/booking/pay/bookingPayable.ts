@@ -10,7 +10,13 @@ import type { Payable, PayableContext, Quote } from '#server/payments/payable.ts
 import { lockVenue } from '../days/dayStore.ts'
 import { paymentHeads } from '../offer/heads.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import { findBooking, followBookingRefund, lockBooking, setPaymentOpen } from '../record/bookingStore.ts'
+import {
+  findBooking,
+  followBookingRefund,
+  lockBooking,
+  setPaymentOpen,
+  updateRefundBank,
+} from '../record/bookingStore.ts'
 import { expireBooking, lapseMove } from '../record/holds.ts'
 import { findOpenMove, listDoneMoves, setMovePaymentOpen } from '../record/moveStore.ts'
 import { factsOf } from '../record/ownBooking.ts'
@@ -80,6 +86,8 @@ export const bookingPayable: Payable<PayCode> = {
   fulfil: fulfilBooking,
   numberLabel: say('Booking number', 'बुकिंग संख्या'),
   numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
+  payeeStopped: ({ db, ports }, bookingId, former) =>
+    former ? updateRefundBank(db, ports, bookingId, former) : Promise.resolve(),
   refundMoved: ({ db, now }, refund) => followBookingRefund(db, refund, now),
   /** The dates stay held until the end of their hold; other new dates may be chosen meanwhile. */
   async rested({ db }, id) {

@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money/paise.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payments/payable.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import { requestRefund } from '#server/payments/refund/requestRefund.ts'
 import type { BookingRecord, RefundBank } from './bookingRecord.ts'
 import { setRefund } from './bookingStore.ts'
@@ -16,6 +17,16 @@ export const payeeOf = (bank: RefundBank, bankName: string): PayeeAccount => ({
   bankName,
   ifsc: bank.bankIfsc,
   branchName: bank.bankBranchName,
+})
+
+/** The account of a booking as a change of it keeps it. */
+export const keptPayee = (bank: RefundBank, bankName: string): KeptPayee => ({
+  bankAccountNumber: bank.bankAccountNumber,
+  bankAccountHolderName: bank.bankAccountHolderName,
+  bankBranchName: bank.bankBranchName,
+  bankId: bank.bankId,
+  bankName,
+  bankIfsc: bank.bankIfsc,
 })
 
 /** Orders money of a booking back to the citizen's bank account and books it; nothing when nothing comes back. */

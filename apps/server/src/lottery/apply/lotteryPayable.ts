@@ -48,6 +48,7 @@ import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
 import { refundPurpose } from '../refund/orderRefund.ts'
+import { restoreAccount } from '../refund/restoreAccount.ts'
 import { validateApplication } from './validateApplication.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.lottery>
@@ -248,6 +249,7 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
     return (await findHead(db, { applId }))?.applicationNumber ?? ''
   },
   fulfil: (context, payment) => fulfil(context, payment, enterUnit),
+  payeeStopped: restoreAccount,
   async refundMoved(context, refund) {
     if (refund.purpose === refundPurpose(refund.entityId))
       await followRefund(context, APPLICATION_REFUND, refund)

@@ -15,8 +15,9 @@ import {
   tinyScheme,
 } from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
+import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
-import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { takeAuctionResult } from '../allotment/auctionResult.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { announceDraw } from '../draw/announceDraw.ts'
@@ -114,10 +115,13 @@ describe('a cancelled scheme', () => {
     expect(await cancel(campaignId)).toBe(1)
     expect(await rowOf(draft)).toEqual({ status_id: 12, refund_status_id: 1 })
     portal.clock.advance(40 * MINUTE_MS)
+    const of = { entityTypeId: EntityType.LotteryApplication, entityId: draft.applId }
+    const citizen = await signIn(portal, draft.citizen)
+    const verificationToken = await payeeToken(portal, citizen, of, account)
     const asked = await portal.send(
       'UpdatePaymentReceiptMasterTableData',
-      { applId: draft.applId, ...account },
-      draft.citizen,
+      { applId: draft.applId, ...account, verificationToken },
+      citizen,
     )
     expect(asked.value).toEqual({ refundStatusId: 2 })
     expect(await refundsOf(draft)).toMatchObject([{ amount: BOOKLET }])

@@ -1,12 +1,13 @@
 import { withdrawalPayeeRefusals } from '#contract/lottery/withdrawal.ts'
 import { say } from '#contract/text.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { bindPayee } from '#server/payments/payee/bindPayee.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findApplication } from '../application/applicationStore.ts'
-import { payeesOf } from '../refund/payeeAccount.ts'
+import { keptOfForm, payeesOf } from '../refund/payeeAccount.ts'
 
-/** What an OTP to withdraw is bound to. */
-export const withdrawSubject = (applId: number): string => `withdraw:${applId}`
+/** What an OTP to withdraw is bound to: the application, and the whole account that its money goes to. */
+export const withdrawSubject = (applId: number, binding: string): string => `withdraw:${applId}:${binding}`
 
 /** Where the OTP of a withdrawal goes: to the mobile that the applicant verified when the application was begun. */
 export const withdrawOtp: OtpSubject = async ({ db, ports, citizen }, applId, payee) => {
@@ -15,5 +16,6 @@ export const withdrawOtp: OtpSubject = async ({ db, ports, citizen }, applId, pa
   const against = payee && (await payeeObjection(db, payee, payeesOf(application.form)))
   if (against) return { refusal: withdrawalPayeeRefusals[against]() }
   const words = say('withdrawing your application', 'आवेदन वापस लेने')
-  return { subject: withdrawSubject(applId), destination: application.form.mobileNumber, words }
+  const binding = bindPayee(ports.secrets, payee ?? keptOfForm(application.form.refundAccount))
+  return { subject: withdrawSubject(applId, binding), destination: application.form.mobileNumber, words }
 }

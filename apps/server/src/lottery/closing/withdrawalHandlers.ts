@@ -3,6 +3,7 @@ import {
   withdrawalPayeeRefusals,
   withdrawalRefusals,
 } from '#contract/lottery/withdrawal.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { LOTTERY_STATE_REFUSALS } from '#domain/lottery/refusals.ts'
@@ -11,6 +12,8 @@ import { formatAmount } from '#domain/money/format.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
+import { bindPayee } from '#server/payments/payee/bindPayee.ts'
+import { keepChange } from '#server/payments/payee/changePayee.ts'
 import { holdOpenOffer } from '../allotment/allotmentStore.ts'
 import { type ApplicationRecord, saveForm } from '../application/applicationStore.ts'
 import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
@@ -18,7 +21,7 @@ import { moveApplication } from '../application/moveApplication.ts'
 import { notifyApplicant } from '../application/notifyApplicant.ts'
 import { paidOf } from '../application/paidOf.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
-import { payeeOfForm, payeesOf, presentPayee, readPayee } from '../refund/payeeAccount.ts'
+import { keptOfForm, payeeOfForm, payeesOf, presentPayee, readPayee } from '../refund/payeeAccount.ts'
 import { findWithdrawal, insertWithdrawal } from '../refund/withdrawalStore.ts'
 import { approveWithdrawal } from './approveWithdrawal.ts'
 import { withdrawSubject } from './withdrawOtp.ts'
@@ -97,7 +100,15 @@ export const withdrawalHandlers: Handlers<WithdrawalCalls> = {
     if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const bound = { purpose: 'WITHDRAW', userId: citizen.userId }
     const subject = await spendToken(db, verificationToken, bound, now)
-    if (subject !== withdrawSubject(applId)) return context.refuse(withdrawalRefusals.OTP_REQUIRED())
+    if (subject !== withdrawSubject(applId, bindPayee(ports.secrets, fields)))
+      return context.refuse(withdrawalRefusals.OTP_REQUIRED())
+    await keepChange(context, {
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: applId,
+      payee: { ...fields, bankName: payee.bankName },
+      former: keptOfForm(application.form.refundAccount),
+      formerIsPayable: true,
+    })
     const form = {
       ...application.form,
       refundAccount: {

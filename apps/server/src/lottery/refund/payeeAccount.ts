@@ -2,6 +2,7 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import { type PayeeObjection, payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 
@@ -45,6 +46,16 @@ export const payeeOfForm = (account: RefundAccount): PayeeAccount => ({
   bankName: account.bankName,
   ifsc: account.ifsc,
   branchName: account.branchName,
+})
+
+/** The account of an application's form as a change of it keeps it. */
+export const keptOfForm = (account: RefundAccount): KeptPayee => ({
+  bankAccountNumber: account.number,
+  bankAccountHolderName: account.holderName,
+  bankBranchName: account.branchName,
+  bankId: account.bankId,
+  bankName: account.bankName,
+  bankIfsc: account.ifsc,
 })
 
 /** An account as its owner sees it again: its number masked. */

@@ -1,3 +1,4 @@
+import { payeeProofRefusals } from '#contract/fields/bankAccount.ts'
 import {
   type withdrawalCalls,
   withdrawalPayeeRefusals,
@@ -11,11 +12,14 @@ import type { RefundRecord } from '#domain/payment/refund.ts'
 import { findReachedOn } from '#server/audit/historyStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import type { Payable } from '#server/payments/payable.ts'
+import { changePayee } from '#server/payments/payee/changePayee.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { findPayeeAccount, findRefunds } from '#server/payments/refund/refundStore.ts'
+import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
 import { orderRefund, refundPurpose } from './orderRefund.ts'
-import { payeeOfForm, payeesOf, presentPayee, readPayee } from './payeeAccount.ts'
+import { keptOfForm, payeeOfForm, payeesOf, presentPayee, readPayee } from './payeeAccount.ts'
 import { refundTerms } from './refundTerms.ts'
 
 type RefundCalls = Pick<
@@ -68,9 +72,28 @@ function timelineOf(
 
 const ASKABLE: readonly number[] = [RefundStatus.EligibleForRefund, RefundStatus.RefundFailed]
 
+/** Another account than the form's needs its own OTP, and waits before money goes to it. */
+async function prove(
+  context: CitizenContext<keyof typeof payeeProofRefusals & string>,
+  { id, form }: Pick<ApplicationRecord, 'id' | 'form'>,
+  payee: KeptPayee,
+  refund: RefundRecord | undefined,
+  token: string,
+): Promise<void> {
+  const of = { entityTypeId: EntityType.LotteryApplication, entityId: id }
+  // A draft of a cancelled scheme may name no account.
+  const former = form.refundAccount.number === '' ? null : keptOfForm(form.refundAccount)
+  const formerIsPayable = refund?.statusId !== RefundStatus.RefundFailed
+  if (!(await changePayee(context, { ...of, payee, former, formerIsPayable }, token)))
+    context.refuse(payeeProofRefusals.PAYEE_NOT_PROVEN())
+}
+
 /** The money of an application that has ended: where it stands, and the account that it goes to. */
 export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCalls> => ({
-  async UpdatePaymentReceiptMasterTableData({ applId, transactionId, ...fields }, context) {
+  async UpdatePaymentReceiptMasterTableData(
+    { applId, transactionId, verificationToken, ...fields },
+    context,
+  ) {
     const { db, now, ports, citizen } = context
     const { application, campaign } = await holdOwnApplication(context, { applId })
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
@@ -78,6 +101,7 @@ export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCal
     if (returned) {
       const payee = await readPayee(db, fields, payeesOf(application.form))
       if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
+      await prove(context, application, { ...fields, bankName: payee.bankName }, returned, verificationToken)
       const given = await giveAccount({ db, now, ports, payables }, returned.id, payee, actor)
       if (!given) return context.refuse(withdrawalRefusals.ALREADY_REQUESTED())
       return { refundStatusId: given.statusId }
@@ -90,6 +114,7 @@ export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCal
     const payee = await readPayee(db, fields, payeesOf(application.form))
     if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const refund = await findOwnRefund(context, applId)
+    await prove(context, application, { ...fields, bankName: payee.bankName }, refund, verificationToken)
     if (!refund) {
       return { refundStatusId: await orderRefund(context, application, terms, payee, actor) }
     }

@@ -65,4 +65,18 @@ export const paymentTemplates = {
     ),
     subject: say('Refund did not go through', 'धनवापसी पूरी नहीं हुई'),
   },
+  REFUND_ACCOUNT_CHANGED: {
+    sms: say(
+      'Your refunds shall go to account {account} from {from}. If it was not you, stop it with one tap: {link}',
+      '{from} से आपकी धनवापसी खाते {account} में जाएगी। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
+    ),
+    subject: say('Another account for your refund', 'आपकी धनवापसी के लिए दूसरा खाता'),
+  },
+  REFUND_ACCOUNT_STOPPED: {
+    sms: say(
+      'The change of your refund account to {account} is stopped. No money goes there.',
+      'आपके धनवापसी खाते को {account} में बदलना रोक दिया गया है। वहाँ कोई राशि नहीं जाएगी।',
+    ),
+    subject: say('Change of the refund account stopped', 'धनवापसी खाते का बदलाव रोका गया'),
+  },
 } as const satisfies Record<string, MessageTemplate>

@@ -3,6 +3,7 @@ import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PaymentAct } from '../works.ts'
 import { moveRefund } from './moveRefund.ts'
+import { openChangeKeys, payeeKey } from './payeeChangeStore.ts'
 import { findPayeeAccount, listBankOrders, lockRefund } from './refundStore.ts'
 
 /** One line of the authority's file to its bank. */
@@ -28,7 +29,11 @@ export async function listBankRefunds(
   batchNumber?: string,
 ): Promise<BankRefund[]> {
   const refunds: BankRefund[] = []
-  for (const { id: refundId, amount } of await listBankOrders(db, batchNumber)) {
+  // Money whose account is being changed waits; what a batch holds is with the bank already.
+  const waiting = batchNumber === undefined ? await openChangeKeys(db) : new Set<string>()
+  for (const refund of await listBankOrders(db, batchNumber)) {
+    if (waiting.has(payeeKey(refund))) continue
+    const { id: refundId, amount } = refund
     const account = await findPayeeAccount(db, ports, refundId)
     if (account) refunds.push({ refundId, amount, account })
   }
@@ -41,6 +46,8 @@ export async function sendBankRefunds(
   batchNumber: string,
   officer: string,
 ): Promise<BankRefund[]> {
+  // Locked before they are read: an account that is given meanwhile has to wait for the next batch.
+  for (const { id } of await listBankOrders(act.db)) await lockRefund(act.db, id)
   const refunds = await listBankRefunds(act)
   for (const { refundId } of refunds)
     await moveRefund(act, refundId, { act: 'SENT', actor: by(officer), batchNumber })

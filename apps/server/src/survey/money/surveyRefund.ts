@@ -9,8 +9,11 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { sum } from '#domain/money/paise.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import { getPerson } from '#server/account/personStore.ts'
+import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import type { MovedRefund, Payable, PayableContext } from '#server/payments/payable.ts'
+import { changePayee } from '#server/payments/payee/changePayee.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { requestRefund } from '#server/payments/refund/requestRefund.ts'
@@ -64,6 +67,18 @@ async function payeeOf(
   }
 }
 
+/** Where the OTP of the account for a fee goes: to the verified mobile of the citizen who took part. */
+export const surveyPayee: OtpSubject = async ({ db, ports, citizen }, applicationId, payee) => {
+  const application = await findApplication(db, ports, { id: applicationId, userId: citizen.userId })
+  if (!application) return null
+  const { fullName } = await getPerson(db, citizen.userId)
+  const against = payee && (await payeeObjection(db, payee, [application.applicant.fullName, fullName]))
+  if (against) return { refusal: refundRefusals[against]() }
+  const destination = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
+  if (!destination) return 'NO_MOBILE'
+  return { subject: '', destination, words: say('your refund account', 'आपके धनवापसी खाते') }
+}
+
 /** Orders the fee of an ended survey back to a bank account, or corrects the account of a refund that failed. */
 export const requestFeeRefund =
   (payable: Payable) =>
@@ -77,6 +92,16 @@ export const requestFeeRefund =
     if (!isOver || !hasFeeToReturn(survey, application)) return context.refuse(refundRefusals.NO_REFUND())
     if (!mayAsk(application.refundStatusId)) return context.refuse(refundRefusals.ALREADY_REQUESTED())
     const account = await payeeOf(input, context, application)
+    const wish = {
+      entityTypeId: ENTITY,
+      entityId: application.id,
+      payee: { ...input, bankName: account.bankName },
+      // The form asks for no account: only one that came back can be known.
+      former: null,
+      formerIsPayable: false,
+    }
+    if (!(await changePayee(context, wish, input.verificationToken)))
+      return context.refuse(refundRefusals.PAYEE_NOT_PROVEN())
     const by = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const earlier = await findFeeRefund(db, application.id)
     if (earlier) {

@@ -18,7 +18,7 @@ const BANK_FIELDS = Object.values(BANK_ACCOUNT_NAMES)
 /** True for a field that this form shows its refusals beside. */
 export const isBankField = (field: string): boolean => BANK_FIELDS.some(name => name === field)
 
-interface BankFormProps {
+export interface BankFormProps {
   title: string
   start: BankTyped
   intro: string

@@ -1,14 +1,18 @@
 import type { OutputOf } from '#contract/call.ts'
 import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
 import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
+import { payeeCalls } from '#contract/payment/payee.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
-import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { isBankField } from '#web/forms/bank/BankForm.tsx'
+import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -99,6 +103,11 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
           <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
         </div>
       ) : null}
+      <PayeeChangeNote
+        entityTypeId={EntityType.LotteryApplication}
+        entityId={applId}
+        refresh={[withdrawalCalls.GetApplicationRefundDetailsByApplId]}
+      />
       {asks && !editing ? (
         <AppButtonLink {...link('account')}>
           {status === RefundStatus.RefundFailed ? m.result_correctAccount() : m.result_askRefund()}
@@ -145,6 +154,7 @@ function AccountForm({ application, failed }: { application: LotteryApplication;
   const ask = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
     refresh: [
       withdrawalCalls.GetApplicationRefundDetailsByApplId,
+      payeeCalls.GetRefundAccountChange,
       applicationCalls.GetApplicationFormDetailsByApplId,
     ],
     besideField: isBankField,
@@ -153,14 +163,15 @@ function AccountForm({ application, failed }: { application: LotteryApplication;
   return (
     <>
       {failed ? <Note tone="warn">{m.result_correctAccountMore()}</Note> : null}
-      <BankForm
+      <ProvenBankForm
+        entityTypeId={EntityType.LotteryApplication}
+        entityId={application.applId}
         title={m.result_refundAccount()}
         intro={m.result_refundAccountMore()}
         start={accountOf(application.answers)}
-        submitLabel={m.result_sendAccount()}
         busy={ask.isPending}
         error={ask.error}
-        onSubmit={account => ask.mutate({ applId: application.applId, ...account })}
+        onProven={account => ask.mutate({ applId: application.applId, ...account })}
         back={
           <AppButtonLink size="large" {...link()}>
             {m.common_cancel()}

@@ -1,13 +1,15 @@
 import type { LotteryApplication } from '#contract/lottery/application.ts'
 import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
 import { paymentCalls } from '#contract/payment/calls.ts'
+import { payeeCalls } from '#contract/payment/payee.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
-import { BankForm, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { isBankField } from '#web/forms/bank/BankForm.tsx'
+import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { reasonOf } from '#web/payment/reasonOf.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -34,7 +36,7 @@ function ReturnedDeposit({
   const { transactionId, refund } = payment
   const language = useLanguage()
   const give = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
-    refresh: [paymentCalls.GetApplicationTrasactionData],
+    refresh: [paymentCalls.GetApplicationTrasactionData, payeeCalls.GetRefundAccountChange],
     besideField: isBankField,
   })
   return (
@@ -43,14 +45,15 @@ function ReturnedDeposit({
         {refund ? `${reasonOf(refund, language)} ` : null}
         {m.result_depositBackMore()}
       </Note>
-      <BankForm
+      <ProvenBankForm
+        entityTypeId={EntityType.LotteryApplication}
+        entityId={applId}
         title={m.result_refundAccount()}
         intro={m.result_refundAccountMore()}
         start={accountOf(answers)}
-        submitLabel={m.result_sendAccount()}
         busy={give.isPending}
         error={give.error}
-        onSubmit={account => give.mutate({ applId, transactionId, ...account })}
+        onProven={account => give.mutate({ applId, transactionId, ...account })}
       />
     </Card>
   )

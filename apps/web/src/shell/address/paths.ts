@@ -161,6 +161,9 @@ export const paths = table({
 
   /** Ours: what a QR code on paper opens. The code comes from outside, so it is not signed. */
   '/verify': { guard: 'shared', search: { code: openText } },
+
+  /** Ours: what the message about another refund account opens. */
+  '/stop-account': { guard: 'shared', search: { code: openText } },
 })
 
 export type Paths = typeof paths

@@ -1,0 +1,65 @@
+import { RefundStatus } from '#domain/application/payment.ts'
+import type { Outcome } from '#domain/application/result.ts'
+import { refuse } from '#domain/application/result.ts'
+import { maskAccount } from '#domain/fields/bankAccount.ts'
+import type { KeptPayee, PayeeChangeState, PayeeChangeWhy } from '#domain/payment/payee.ts'
+import type { PayeeAccount } from '#domain/payment/refund.ts'
+import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import { mayMove, move } from '#server/lifecycle/move.ts'
+import { notifyCitizen } from '#server/notify/outbox.ts'
+import { moveRefund } from '../refund/moveRefund.ts'
+import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refund/refundStore.ts'
+import { findPayable, type PaymentAct } from '../works.ts'
+import type { PayeeChangeRecord } from '../refund/payeeChangeStore.ts'
+import { PAYEE_CHANGE } from '../refund/payeeCycle.ts'
+
+/** An account of a form as the bank's file names it. */
+const toPayeeAccount = (payee: KeptPayee): PayeeAccount => ({
+  accountNumber: payee.bankAccountNumber,
+  holderName: payee.bankAccountHolderName,
+  bankName: payee.bankName,
+  ifsc: payee.bankIfsc,
+  branchName: payee.bankBranchName,
+})
+
+/** Gives the refunds of the record back the account that was in force, or lets them wait for one. */
+async function takeBack(act: PaymentAct, change: PayeeChangeRecord, actor: Actor): Promise<void> {
+  const { db, ports } = act
+  const changed = toPayeeAccount(change.payee)
+  for (const refund of await findRefunds(db, change)) {
+    if (refund.userId !== change.userId || refund.mode !== 'NEFT') continue
+    if (refund.statusId !== RefundStatus.RefundRequested) continue
+    const account = await findPayeeAccount(db, ports, refund.id)
+    if (account?.accountNumber !== changed.accountNumber || account.ifsc !== changed.ifsc) continue
+    if (change.former && change.formerIsPayable)
+      await keepPayeeAccount(db, ports, refund.id, toPayeeAccount(change.former))
+    else await moveRefund(act, refund.id, { act: 'ACCOUNT_STOPPED', actor })
+  }
+}
+
+/**
+ * Stops a change of account that its caller holds: the record has the account again that was in force, and its citizen
+ * is told. What is over cannot be stopped.
+ */
+export async function stopChange(
+  act: PaymentAct,
+  change: PayeeChangeRecord,
+  actor: Actor,
+): Promise<Outcome<PayeeChangeState, PayeeChangeWhy>> {
+  const { db, now } = act
+  const may = mayMove(PAYEE_CHANGE, change.state, 'STOP', actor)
+  if (!may.ok) return may
+  // The timer that puts it in force may be late: the promised moment counts.
+  if (change.inForceOn <= now) return refuse('CHANGE_IN_FORCE')
+  const { entityTypeId, entityId } = change
+  const record = { id: change.id, status: change.state, name: `Change of account ${change.id}` }
+  const event = 'REFUND_ACCOUNT_CHANGE_STOPPED'
+  await move(db, PAYEE_CHANGE, record, 'STOP', { actor, now, event }, { ended_on: now })
+  await takeBack(act, change, actor)
+  await findPayable(act, entityTypeId)?.payeeStopped?.(act, entityId, change.former)
+  const account = maskAccount(change.payee.bankAccountNumber)
+  await notifyCitizen(db, change.userId, 'REFUND_ACCOUNT_STOPPED', { account }, now)
+  const details = { accountLast4: change.payee.bankAccountNumber.slice(-4) }
+  await writeAudit(db, actor, { entityTypeId, entityId, event, details }, now)
+  return may
+}

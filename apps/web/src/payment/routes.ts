@@ -1,0 +1,6 @@
+import { m } from '#web/i18n/generated/messages.js'
+import { screens } from '#web/shell/navigate/screen.ts'
+
+export const routes = screens({
+  '/stop-account': { load: () => import('./StopAccountScreen.tsx'), title: m.payment_stopTitle },
+})
