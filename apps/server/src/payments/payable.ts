@@ -5,13 +5,13 @@ import type { RefundStatus } from '#domain/application/payment.ts'
 import type { Part } from '#domain/ledger/post.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { UnusedReason } from '#domain/payment/returning.ts'
 import type { RefundAct } from '#domain/payment/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { GeneralCode } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { KeptPayee } from '#domain/payment/payee.ts'
 
 /** What the citizen chose to pay. Amounts are never taken from here, except the wish of a lump sum. */
 export interface PaymentChoice {

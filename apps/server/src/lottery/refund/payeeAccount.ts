@@ -1,8 +1,8 @@
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { KeptPayee } from '#domain/payment/payee.ts'
 import { type PayeeObjection, payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 

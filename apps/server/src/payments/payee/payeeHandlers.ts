@@ -4,8 +4,8 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { BaseContext, Handlers } from '#server/gateway/context.ts'
 import type { Payable } from '../payable.ts'
-import { stopHashOf } from './changePayee.ts'
 import { findOpenChange, holdPayeeChange, type WhichChange } from '../refund/payeeChangeStore.ts'
+import { stopHashOf } from './changePayee.ts'
 import { stopChange } from './stopChange.ts'
 
 type Code = keyof typeof payeeCalls.StopRefundAccountChange.refusals & string

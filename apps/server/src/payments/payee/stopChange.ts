@@ -8,10 +8,10 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { moveRefund } from '../refund/moveRefund.ts'
-import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refund/refundStore.ts'
-import { findPayable, type PaymentAct } from '../works.ts'
 import type { PayeeChangeRecord } from '../refund/payeeChangeStore.ts'
 import { PAYEE_CHANGE } from '../refund/payeeCycle.ts'
+import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refund/refundStore.ts'
+import { findPayable, type PaymentAct } from '../works.ts'
 
 /** An account of a form as the bank's file names it. */
 const toPayeeAccount = (payee: KeptPayee): PayeeAccount => ({
