@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { TdsFormType } from '#domain/tds/form.ts'
+import type { TdsFacts } from '#domain/tds/questions.ts'
 import {
   EDITABLE_TDS_STATUSES,
   TDS_STATUSES,
@@ -21,21 +21,9 @@ const { Draft, Submitted, Returned, Approved } = ApplicationStatus
 const Status = v.picklist(TDS_STATUSES)
 const FormType: v.GenericSchema<unknown, TdsFormType> = v.picklist([1, 2])
 
-/** What a certificate says; empty texts and nulls while it is a draft. Amounts in paise. */
-export interface CertificateFacts {
+/** What a certificate says, with the generation of its form. */
+export interface CertificateFacts extends TdsFacts {
   readonly formTypeId: TdsFormType
-  readonly certificateNumber: string
-  readonly acknowledgementNumber: string
-  readonly buyerPan: string
-  readonly financialYear: string
-  readonly periodFrom: IstDay | null
-  readonly periodTo: IstDay | null
-  readonly paymentDay: IstDay | null
-  readonly amountPaid: Paise | null
-  readonly tdsAmount: Paise | null
-  readonly depositDay: IstDay | null
-  readonly challanSerial: string
-  readonly bsrCode: string
 }
 
 /** A certificate with what became of it. */
@@ -46,6 +34,7 @@ export interface CertificateRecord extends CertificateFacts {
   readonly statusId: TdsStatus
   readonly rowVersion: number
   readonly createdOn: Date
+  readonly savedOn: Date
   readonly submittedOn: Date | null
   readonly remarks: string
   readonly credited: Paise | null
@@ -77,6 +66,7 @@ function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
     statusId: v.parse(Status, row.status_id),
     rowVersion: row.row_version,
     createdOn: row.created_on,
+    savedOn: row.saved_on,
     submittedOn: row.submitted_on,
     remarks: row.remarks,
     credited: row.credited,

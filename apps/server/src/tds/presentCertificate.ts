@@ -110,6 +110,7 @@ export async function presentCertificate(
     nextStep: nextStepOut(tdsNextStep({ ...certificate, isMine })),
     creditedAmount: rupeesOr(certificate.credited),
     rowVersion: certificate.rowVersion,
+    savedOn: toIstIso(certificate.savedOn),
     isMine: flag(isMine),
     isEditable: flag(editable),
     documents: await listDocuments(db, EntityType.TdsCertificate, certificate.id, editable ? 'all' : []),

@@ -1,11 +1,13 @@
 import { general } from '#contract/general.ts'
 import type { tdsCalls } from '#contract/tds/calls.ts'
 import { tdsRefusals } from '#contract/tds/refusals.ts'
-import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
 import { toPaise } from '#domain/money/paise.ts'
-import type { Handler } from '#server/gateway/context.ts'
+import { paperFindings } from '#domain/tds/questions.ts'
+import { TDS_REFUSALS } from '#domain/tds/refusals.ts'
+import type { ContextOf, Handler } from '#server/gateway/context.ts'
 import { type CertificateFacts, insertCertificate, updateCertificate } from './certificateStore.ts'
 import { getOwnProperty, holdOwnCertificate, isNumberTaken } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
@@ -29,22 +31,34 @@ const toFacts = (input: Input): CertificateFacts => ({
   bsrCode: input.bsrCode,
 })
 
+/** Why a returned certificate is not kept: it stays as it was submitted until the new one is whole; null when it is. */
+async function wholeRefusal(
+  { db }: ContextOf<Call>,
+  properties: TdsProperties,
+  facts: CertificateFacts,
+  exceptId: number,
+) {
+  const [found] = paperFindings(facts)
+  if (found) return tdsRefusals.INCOMPLETE({ message: found.text }, found.field)
+  if ((facts.tdsAmount ?? 0n) <= 0n)
+    return tdsRefusals.INCOMPLETE({ message: TDS_REFUSALS.AMOUNT_REQUIRED }, 'tdsAmount')
+  const isTaken = await isNumberTaken(db, properties, facts.certificateNumber, exceptId)
+  return isTaken ? tdsRefusals.DUPLICATE_NUMBER() : null
+}
+
 /**
- * Keeps a certificate as it is typed: a draft, or one that was returned, which must stay complete. What a number of
- * another certificate already says is refused at once, not at the end.
+ * Keeps a certificate as it is typed. A draft may be unfinished: it is judged at its submission. One that was returned is
+ * kept only when it is whole.
  */
 export const saveCertificate =
   (properties: TdsProperties): Handler<Call> =>
   async (input, context) => {
     const { db, ports, citizen, now } = context
     const facts = toFacts(input)
-    if (facts.periodFrom && facts.periodTo && facts.periodTo < facts.periodFrom)
-      return context.refuse(tdsRefusals.PERIOD_REVERSED())
-    const isTaken = (exceptId: number) => isNumberTaken(db, properties, facts.certificateNumber, exceptId)
+    const savedOn = toIstIso(now)
     if (input.tdsCertificateId === 0) {
       const property = await getOwnProperty(context, properties, input.propertyId)
       if (!property.isApplicable) return context.refuse(tdsRefusals.TDS_NOT_APPLICABLE())
-      if (await isTaken(0)) return context.refuse(tdsRefusals.DUPLICATE_NUMBER())
       const of = { propertyId: property.id, userId: citizen.userId }
       const id = await insertCertificate(db, ports, of, facts, now)
       await context.audit({
@@ -54,7 +68,7 @@ export const saveCertificate =
         to: ApplicationStatus.Draft,
         event: 'TDS_SAVED',
       })
-      return { tdsCertificateId: id, rowVersion: 1 }
+      return { tdsCertificateId: id, rowVersion: 1, savedOn }
     }
     const { certificate, next } = await holdOwnCertificate(
       context,
@@ -63,10 +77,10 @@ export const saveCertificate =
       'SAVE',
     )
     if (certificate.rowVersion !== input.rowVersion) return context.refuse(general.STALE())
-    if (await isTaken(certificate.id)) return context.refuse(tdsRefusals.DUPLICATE_NUMBER())
-    // A returned certificate keeps what it was submitted with until the new one is complete.
-    if (certificate.submittedOn && !isWhole(facts))
-      return context.refuse(general.INVALID_INPUT({ message: MISSING }))
+    const refused = certificate.submittedOn
+      ? await wholeRefusal(context, properties, facts, certificate.id)
+      : null
+    if (refused) return context.refuse(refused)
     await updateCertificate(db, ports, certificate, facts, now)
     await context.audit({
       entityTypeId: EntityType.TdsCertificate,
@@ -75,22 +89,5 @@ export const saveCertificate =
       to: next,
       event: 'TDS_SAVED',
     })
-    return { tdsCertificateId: certificate.id, rowVersion: certificate.rowVersion + 1 }
+    return { tdsCertificateId: certificate.id, rowVersion: certificate.rowVersion + 1, savedOn }
   }
-
-const MISSING = say(
-  'Please fill in every field before you save a returned certificate.',
-  'वापस किए गए प्रमाण-पत्र को सहेजने से पहले कृपया सभी विवरण भरें।',
-)
-
-/** What a certificate must have that has left the draft once. */
-function isWhole(facts: CertificateFacts): boolean {
-  const { certificateNumber, buyerPan, paymentDay, tdsAmount, depositDay } = facts
-  return (
-    certificateNumber !== '' &&
-    buyerPan !== '' &&
-    paymentDay !== null &&
-    (tdsAmount ?? 0n) > 0n &&
-    depositDay !== null
-  )
-}

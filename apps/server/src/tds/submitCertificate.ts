@@ -5,7 +5,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { type SubmitRefusal, submissionRefusals } from '#domain/tds/certificate.ts'
-import { missingFields } from '#domain/tds/questions.ts'
+import { paperFindings } from '#domain/tds/questions.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
@@ -44,8 +44,8 @@ export const submitCertificate =
       tdsCertificateId,
       'SUBMIT',
     )
-    const [missing] = missingFields(certificate)
-    if (missing) return context.refuse(tdsRefusals.INCOMPLETE({ message: missing.text }, missing.field))
+    const [found] = paperFindings(certificate)
+    if (found) return context.refuse(tdsRefusals.INCOMPLETE({ message: found.text }, found.field))
     const { paymentDay, depositDay, certificateNumber } = certificate
     if (paymentDay === null || depositDay === null) throw new Error('a complete certificate has its days')
     const entryIds = await receiptsOf(db, certificate.id)

@@ -228,6 +228,9 @@ describe('a submission', () => {
     ['a deposit before the payment', { depositDate: '2026-04-06' }, 'DEPOSIT_BEFORE_PAYMENT', 'depositDate'],
     ['another financial year', { financialYear: '2025-26' }, 'WRONG_FINANCIAL_YEAR', 'financialYear'],
     ['an empty field', { challanSerial: '' }, 'INCOMPLETE', 'challanSerial'],
+    ['a PAN that is none', { buyerPan: 'ABC' }, 'INCOMPLETE', 'buyerPan'],
+    ['half a year', { financialYear: '2026-' }, 'INCOMPLETE', 'financialYear'],
+    ['a period that ends before it begins', { periodFrom: '2026-07-01' }, 'INCOMPLETE', 'periodTo'],
   ] as const)('with %s is refused beside its field', async (_, changes, code, field) => {
     const { id } = await complete(await taxed(), changes)
     expect(await submit(id)).toMatchObject({ status: 1, code, field })
@@ -258,7 +261,8 @@ describe('a receipt and a number', () => {
     const propertyId = await taxed()
     const one = await complete(propertyId, { certificateNumber: 'ONCEONLY1' })
     await submit(one.id)
-    expect(await save(fields(propertyId, { certificateNumber: 'once only1' }))).toMatchObject({
+    const same = await complete(propertyId, { certificateNumber: 'once only1' }, '2026-07-07')
+    expect(await submit(same.id)).toMatchObject({
       status: 1,
       code: 'DUPLICATE_NUMBER',
       message: 'This certificate has already been submitted.',
@@ -368,19 +372,32 @@ describe('a property that has changed hands or ended', () => {
 })
 
 describe('saving', () => {
-  it('refuses a stale version, a period that ends before it begins and malformed numbers', async () => {
+  it('keeps a draft half typed, and refuses a stale version', async () => {
     const propertyId = await taxed()
-    const { id } = await complete(propertyId)
+    const half = { buyerPan: 'ABC', bsrCode: '12', financialYear: '2026-', periodFrom: '2026-07-01' }
+    const { id } = await complete(propertyId, half)
+    const look = () => portal.send('GetTdsCertificateByIdModel', { tdsCertificateId: id }, sunita)
+    expect((await look()).value).toMatchObject({ ...half, savedOn: expect.any(String) })
     const changed = fields(propertyId, { tdsCertificateId: id, rowVersion: 1 })
     expect((await save(changed)).status).toBe(2)
     expect(await save(changed)).toMatchObject({ status: 1, code: 'STALE' })
-    const reversed = { ...changed, rowVersion: 2, periodFrom: '2026-07-01' }
-    expect(await save(reversed)).toMatchObject({ status: 1, code: 'PERIOD_REVERSED', field: 'periodTo' })
-    expect(await save(fields(propertyId, { bsrCode: '12' }))).toMatchObject({ status: 1, field: 'bsrCode' })
-    expect(await save(fields(propertyId, { buyerPan: 'ABC' }))).toMatchObject({
-      message: 'Invalid PAN Number',
-      field: 'buyerPan',
-    })
+  })
+  it('keeps a returned certificate as it was submitted until the new one is whole', async () => {
+    const propertyId = await taxed()
+    const { id, receipt } = await complete(propertyId, { certificateNumber: 'WHOLE0001' })
+    await submit(id)
+    await decide(id, 'RETURN', 'The PAN is not readable')
+    const of = { tdsCertificateId: id, rowVersion: 1, certificateNumber: 'WHOLE0001' }
+    const correct = (changes: Partial<Fields>) =>
+      save(fields(propertyId, { ...of, tdsAmount: receipt.tdsAmount, ...changes }))
+    for (const [field, changes] of [
+      ['buyerPan', { buyerPan: 'ABC' }],
+      ['challanSerial', { challanSerial: '' }],
+      ['tdsAmount', { tdsAmount: '0.00' }],
+      ['periodTo', { periodFrom: '2026-07-01' }],
+    ] as const)
+      expect(await correct(changes), field).toMatchObject({ status: 1, code: 'INCOMPLETE', field })
+    expect((await correct({ challanSerial: '01235' })).value.rowVersion).toBe(2)
   })
   it('is not offered for a property below fifty lakh', async () => {
     const { id } = await overdueProperty(portal, scheme, [sunita])

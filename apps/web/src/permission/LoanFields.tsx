@@ -17,7 +17,7 @@ export function LoanFields({ control, today }: { control: Control<Values>; today
   const language = useLanguage()
   const banks = useCall(permissionCalls.GetBankList, {}, { staleTime: fresh.reference })
   return (
-    <FormSection title={m.permission_loan()}>
+    <FormSection>
       <ComboField
         control={control}
         name="mortgage.bankId"

@@ -1,43 +1,40 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { useLanguage } from '#web/api/preferences.ts'
-import { callKey, queryClient } from '#web/api/queries.ts'
-import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
+import { askAgain } from '#web/api/queries.ts'
+import { DocumentUploads, type DocumentWanted } from '#web/document/DocumentUploads.tsx'
+import { useMissingPapers } from '#web/document/useMissingPapers.ts'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
-import { m } from '#web/i18n/generated/messages.js'
-import type { PermissionFormState } from './usePermissionForm.ts'
+import type { Values } from './values.ts'
 
 interface PapersPartProps {
+  form: UseFormReturn<Values>
   application: PermissionApplication
-  state: PermissionFormState
+  wanted: readonly DocumentWanted[]
   /** What the applicant declares. */
   declaration: string
 }
 
-/** The papers of a saved application and what its applicant declares. */
-export function PapersPart({ application, state, declaration }: PapersPartProps) {
-  const language = useLanguage()
+/** The papers of an application and what its applicant declares. */
+export function PapersPart({ form, application, wanted, declaration }: PapersPartProps) {
+  const { documents, applicationId } = application
+  const missing = useMissingPapers(
+    form,
+    documents.map(one => one.documentTypeId),
+  )
   return (
-    <FormSection title={m.permission_documents()}>
+    <FormSection>
       <DocumentUploads
         entityTypeId={EntityType.PermissionApplication}
-        entityId={application.applicationId}
-        wanted={state.wanted.map(one => ({
-          documentTypeId: one.documentTypeId,
-          label: one.name[language],
-        }))}
-        documents={application.documents}
-        errors={state.missing}
-        onChanged={() => {
-          state.forgetMissing()
-          void queryClient.invalidateQueries({
-            queryKey: callKey(permissionCalls.GetMortgageApplicationDetail),
-          })
-        }}
+        entityId={applicationId}
+        wanted={wanted}
+        documents={documents}
+        errors={missing}
+        onChanged={() => void askAgain([permissionCalls.GetMortgageApplicationDetail])}
       />
-      <CheckboxField control={state.form.control} name="declarationAccepted" label={declaration} />
+      <CheckboxField control={form.control} name="declarationAccepted" label={declaration} />
     </FormSection>
   )
 }

@@ -1,13 +1,22 @@
 import { PermissionType } from '#domain/permission/rules.ts'
 import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
+import { Begin } from './Begin.tsx'
 import { FormLoader } from './FormLoader.tsx'
 
 const PATH = '/properties/$propertyId/applications/surrender-form'
 
 export default function SurrenderFormScreen() {
   const { propertyId } = useRouteParams(PATH)
-  const { applicationId } = useRouteSearch(PATH)
+  const { applicationId, step } = useRouteSearch(PATH)
+  const typeId = PermissionType.Surrender
+  if (applicationId === 0) return <Begin propertyId={propertyId} typeId={typeId} />
   return (
-    <FormLoader propertyId={propertyId} typeId={PermissionType.Surrender} applicationId={applicationId} />
+    <FormLoader
+      key={applicationId}
+      propertyId={propertyId}
+      typeId={typeId}
+      applicationId={applicationId}
+      wanted={step}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
-import type { PermissionApplication } from '#contract/permission/record.ts'
-import { RUPEES_PATTERN } from '#domain/money/paise.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
+import { parseTypedAmount } from '#web/forms/fields/currency.ts'
+import { parseTypedDate } from '#web/forms/fields/dates.ts'
 
-/** The answers as they are typed; a date or an amount may be empty. */
+/** The answers as they are typed; a date or an amount may be empty or unfinished. */
 export interface Values {
   reason: string
   mortgage: {
@@ -27,11 +27,15 @@ export interface Values {
   declarationAccepted: boolean
 }
 
-/** What the form begins with. */
-export function toValues(application: PermissionApplication | null): Values {
-  const { mortgage, refundAccount } = application ?? {}
+type Input = InputOf<typeof permissionCalls.SaveOrUpdateApplicationMortgage>
+
+/** The answers as the wire takes them. */
+export type Answers = Pick<Input, 'reason' | 'mortgage' | 'refundAccount' | 'declarationAccepted'>
+
+/** What stands in the fields for answers of the wire. */
+export function toValues({ reason, mortgage, refundAccount, declarationAccepted }: Answers): Values {
   return {
-    reason: application?.reason ?? '',
+    reason: reason ?? '',
     mortgage: {
       bankId: mortgage?.bankId ?? 0,
       branchName: mortgage?.branchName ?? '',
@@ -49,44 +53,34 @@ export function toValues(application: PermissionApplication | null): Values {
       bankId: refundAccount?.bankId ?? 0,
       bankIfsc: refundAccount?.bankIfsc ?? '',
     },
-    declarationAccepted: application?.declarationAccepted === 1,
+    declarationAccepted: declarationAccepted === 1,
   }
 }
 
-/** The form that the rules of the domain judge. */
+/** The form that the rules of the domain judge; a date or an amount that is unfinished is none. */
 export const toForm = (values: Values): PermissionForm => ({
   ...values,
   mortgage: {
     ...values.mortgage,
-    loanAmount: RUPEES_PATTERN.test(values.mortgage.loanAmount) ? values.mortgage.loanAmount : null,
-    sanctionDate: values.mortgage.sanctionDate === '' ? null : values.mortgage.sanctionDate,
+    loanAmount: parseTypedAmount(values.mortgage.loanAmount),
+    sanctionDate: parseTypedDate(values.mortgage.sanctionDate),
   },
 })
 
-type Input = InputOf<typeof permissionCalls.SaveOrUpdateApplicationMortgage>
+/** Only an account number that was typed twice is kept. */
+function accountOf({ confirmBankAccountNumber: confirm, ...account }: Values['refundAccount']) {
+  const isTwice = confirm.trim() === account.bankAccountNumber.trim()
+  return { ...account, bankAccountNumber: isTwice ? account.bankAccountNumber : '' }
+}
 
 /** What is sent: the answers of this type alone. */
-export function toInput(
-  values: Values,
-  of: Pick<Input, 'applicationId' | 'propertyId' | 'typeId' | 'rowVersion'>,
-): Input {
-  const { mortgage } = values
-  const { confirmBankAccountNumber, ...refundAccount } = values.refundAccount
-  const isTwice = confirmBankAccountNumber.trim() === refundAccount.bankAccountNumber.trim()
-  const isNoc = of.typeId === PermissionType.MortgageNoc
+export function toAnswers(values: Values, typeId: PermissionType): Answers {
+  const { reason, mortgage } = toForm(values)
+  const isNoc = typeId === PermissionType.MortgageNoc
   return {
-    ...of,
-    reason: values.reason,
-    mortgage: isNoc
-      ? {
-          ...mortgage,
-          loanAmount: mortgage.loanAmount === '' ? null : mortgage.loanAmount,
-          sanctionDate: mortgage.sanctionDate === '' ? null : mortgage.sanctionDate,
-        }
-      : null,
-    refundAccount: isNoc
-      ? null
-      : { ...refundAccount, bankAccountNumber: isTwice ? refundAccount.bankAccountNumber : '' },
+    reason,
+    mortgage: isNoc ? { ...mortgage } : null,
+    refundAccount: isNoc ? null : accountOf(values.refundAccount),
     declarationAccepted: values.declarationAccepted ? 1 : 0,
   }
 }

@@ -1,68 +1,141 @@
+import { useState } from 'react'
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
-import { EntityType } from '#domain/application/kind.ts'
-import { callKey, queryClient } from '#web/api/queries.ts'
-import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
-import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
-import { FormSection } from '#web/forms/layout/FormSection.tsx'
-import { SaveActions } from '#web/forms/walk/SaveActions.tsx'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { askAgain, useAct } from '#web/api/queries.ts'
+import { useWalk } from '#web/forms/walk/useWalk.ts'
+import { WalkColumns } from '#web/forms/walk/WalkColumns.tsx'
+import { WalkFoot } from '#web/forms/walk/WalkFoot.tsx'
 import { WalkPage } from '#web/forms/walk/WalkPage.tsx'
+import { WalkTitle } from '#web/forms/walk/WalkTitle.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { Note } from '#web/ui/Note/Note.tsx'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { ReceiptsPart } from './ReceiptsPart.tsx'
-import { PAPER, useCertificateForm } from './useCertificateForm.ts'
+import { SubmitPart } from './SubmitPart.tsx'
+import {
+  fieldFor,
+  findingsOf,
+  firstPage,
+  isStep,
+  PAPER,
+  pageOf,
+  STEPS,
+  type StepKey,
+  stepsOf,
+  stepTitles,
+} from './steps.ts'
+import { useCertificateDraft } from './useCertificateDraft.ts'
+import { BLANK, toValues } from './values.ts'
 
-export interface PanelProps {
-  /** 0 for a new one. */
+const calls = [tdsCalls.GetTdsCertificates, tdsCalls.GetTdsCertificateByIdModel] as const
+const refresh = () => askAgain(calls)
+
+const intros: Readonly<Record<StepKey, () => string>> = {
+  receipts: m.tds_receiptsIntro,
+  paper: m.tds_paperIntro,
+  submit: m.tds_submitIntro,
+}
+
+export interface CertificateFormProps {
+  /** 0 for a new one, until its first thing is typed. */
   readonly id: number
   readonly propertyId: number
   readonly list: CertificateList
+  /** Null for a new one, until the server has told it. */
+  readonly certificate: Certificate | null
+  /** The page that the address names, '' for the first that is not finished. */
+  readonly wanted: string
+  readonly go: (step: StepKey) => void
   /** The draft got its id. */
   readonly onMade: (id: number) => void
+  /** Takes what another window saved. */
+  readonly onReload: () => void
   readonly onClose: () => void
 }
 
 /** The form of a certificate: its receipts first, which fill in what they know, then the paper's words, then the PDF. */
-export function CertificateForm(props: PanelProps & { certificate: Certificate | null }) {
-  const { id, propertyId, list, certificate, onMade, onClose } = props
-  const state = useCertificateForm({ propertyId, list, certificate, onMade, onSubmitted: onClose })
-  const { form, run } = state
+export function CertificateForm(props: CertificateFormProps) {
+  const { id, propertyId, list, certificate, wanted, go, onMade, onReload, onClose } = props
+  const hasPaper = certificate?.documents.some(one => one.documentTypeId === PAPER) ?? false
+  const [first] = useState(() => firstPage(certificate ? toValues(certificate) : BLANK, hasPaper))
+  const page = isStep(wanted) ? wanted : first
+  const isLast = page === 'submit'
+  const isDraft = certificate === null || certificate.statusId === ApplicationStatus.Draft
+  const { form, draft, today } = useCertificateDraft({ propertyId, certificate, hasPaper, page, onMade })
+  const submit = useAct(tdsCalls.SubmitTdsCertificate, {
+    refresh: calls,
+    besideField: field => field === 'document' || fieldFor(field) !== null,
+    onSuccess: onClose,
+    onError: error => {
+      const name = error instanceof AlertError && error.field ? fieldFor(error.field) : null
+      if (name) walk.refuse({ field: name, message: error.message }, pageOf(name))
+      else void refresh()
+    },
+  })
+  const walk = useWalk({
+    order: STEPS,
+    step: page,
+    go,
+    form,
+    // On the last page one sentence tells what became of it all.
+    save: aloud => draft.save(aloud && !isLast),
+    auto: isDraft,
+    refresh,
+    onEnd: (): void => {
+      const [found] = findingsOf(form.getValues(), hasPaper)
+      const name = found ? fieldFor(found.field) : null
+      if (found && name) walk.refuse({ field: name, message: found.message }, found.page)
+      else submit.mutate({ tdsCertificateId: id, declarationAccepted: 1 })
+    },
+  })
+  const steps = stepsOf(form.getValues(), hasPaper, id !== 0, page)
   return (
-    <WalkPage
-      look="narrow"
-      errors={form.formState.errors}
-      attempt={state.attempt}
-      onSubmit={event => {
-        event.preventDefault()
-        run(id !== 0)
+    <WalkColumns
+      steps={steps}
+      label={m.tds_pages()}
+      head={<strong>{certificate?.certificateNumber || m.tds_newTitle()}</strong>}
+      leave={
+        <AppLink
+          to="/properties/$propertyId/tds-certificates"
+          params={{ propertyId }}
+          onClick={() => void (isDraft && draft.save())}
+        >
+          {isDraft ? m.tds_saveAndLeave() : m.tds_leave()}
+        </AppLink>
+      }
+      saved={isDraft ? draft.state : null}
+      onOpen={key => {
+        if (isStep(key)) void walk.move(key)
       }}
     >
-      <ReceiptsPart id={id} receipts={list.receipts} state={state} />
-      <PaperFields list={list} state={state} />
-      {certificate ? (
-        <FormSection title={m.tds_upload()}>
-          <DocumentUploads
-            entityTypeId={EntityType.TdsCertificate}
-            entityId={id}
-            wanted={[{ documentTypeId: PAPER, label: m.tds_upload(), hint: m.tds_uploadHint() }]}
-            documents={certificate.documents}
-            errors={state.paperError}
-            onChanged={() =>
-              void queryClient.invalidateQueries({ queryKey: callKey(tdsCalls.GetTdsCertificateByIdModel) })
-            }
-          />
-          <CheckboxField control={form.control} name="declarationAccepted" label={m.tds_declare()} />
-        </FormSection>
-      ) : (
-        <Note>{m.tds_saveFirst()}</Note>
-      )}
-      <SaveActions
-        handIn={certificate ? m.tds_submit() : null}
-        save={m.tds_save()}
-        busy={state.busy}
-        onSave={() => run(false)}
-      />
-    </WalkPage>
+      <WalkPage
+        errors={form.formState.errors}
+        attempt={walk.attempt}
+        draft={draft}
+        onReload={onReload}
+        onSubmit={walk.submit}
+      >
+        <WalkTitle
+          inside
+          index={walk.index}
+          count={steps.length}
+          title={stepTitles[page]()}
+          intro={intros[page]()}
+        />
+        {page === 'receipts' ? <ReceiptsPart id={id} receipts={list.receipts} form={form} /> : null}
+        {page === 'paper' ? <PaperFields list={list} form={form} today={today} /> : null}
+        {isLast ? (
+          <SubmitPart certificate={certificate} form={form} onChanged={() => void refresh()} />
+        ) : null}
+        <WalkFoot
+          onward={isLast ? m.tds_submit() : m.common_saveAndContinue()}
+          busy={walk.moving || submit.isPending}
+          disabled={isLast && certificate === null}
+          onBack={walk.back}
+        />
+      </WalkPage>
+    </WalkColumns>
   )
 }

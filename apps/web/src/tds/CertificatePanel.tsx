@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate } from '#contract/tds/certificate.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { tdsFields } from '#domain/tds/fields.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
-import type { TdsWay } from '#domain/tds/nextStep.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
@@ -17,19 +18,19 @@ import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
-import { CertificateForm, type PanelProps } from './CertificateForm.tsx'
+import { CertificateForm, type CertificateFormProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
 
-/** Where the form stands on the page. */
-const FORM = 'tds-form'
-
 /** One certificate: its form while it can be changed, its facts afterwards. */
-export function CertificatePanel(props: PanelProps) {
+export function CertificatePanel(props: Omit<CertificateFormProps, 'certificate' | 'onReload'>) {
   const { id, onClose } = props
-  const { data, error, refetch } = useCall(
+  // One that is being made here has its form already: it waits for nothing.
+  const [isNew] = useState(id === 0)
+  const [reloads, setReloads] = useState(0)
+  const { data, error, refetch, isFetchedAfterMount } = useCall(
     tdsCalls.GetTdsCertificateByIdModel,
     { tdsCertificateId: id },
-    { quiet: true, enabled: id > 0 },
+    { quiet: true, enabled: id > 0, staleTime: 0 },
   )
   const back = (
     <div>
@@ -38,7 +39,8 @@ export function CertificatePanel(props: PanelProps) {
       </Button>
     </div>
   )
-  if (id > 0 && !data)
+  // What was known before this visit may be an older version than the one to go on from.
+  if (!isNew && (!data || !isFetchedAfterMount))
     return (
       <Stack>
         {back}
@@ -49,32 +51,32 @@ export function CertificatePanel(props: PanelProps) {
         )}
       </Stack>
     )
-  const title = data?.certificateNumber
-    ? m.tds_oneTitle({ number: data.certificateNumber })
-    : m.tds_newTitle()
+  if (data && data.isEditable === 0)
+    return (
+      <Stack>
+        {back}
+        <h2>{m.tds_oneTitle({ number: data.certificateNumber })}</h2>
+        <NextStep step={data.nextStep} ways={NO_WAYS} />
+        <Shown certificate={data} />
+      </Stack>
+    )
+  const isReturned = data?.statusId === ApplicationStatus.Returned
   return (
     <Stack>
       {back}
-      <h2>{title}</h2>
-      {data ? <CertificateStep certificate={data} /> : null}
-      {!data || data.isEditable === 1 ? (
-        <div id={FORM}>
-          <CertificateForm {...props} certificate={data ?? null} />
-        </div>
-      ) : (
-        <Shown certificate={data} />
-      )}
+      {/* What it asks for is done in the form right below: a way there would lead nowhere. */}
+      {data && isReturned ? <NextStep step={{ ...data.nextStep, ways: [] }} ways={NO_WAYS} /> : null}
+      <CertificateForm
+        key={reloads}
+        {...props}
+        certificate={data ?? null}
+        onReload={() => void refetch().then(() => setReloads(reloads + 1))}
+      />
     </Stack>
   )
 }
 
-/** What comes next, with the way to the form that stands below. */
-function CertificateStep({ certificate }: { certificate: Certificate }) {
-  const toForm = (label: string) => (
-    <Button onClick={() => document.getElementById(FORM)?.scrollIntoView({ block: 'start' })}>{label}</Button>
-  )
-  return <NextStep step={certificate.nextStep} ways={{ SUBMIT: toForm } satisfies Record<TdsWay, unknown>} />
-}
+const NO_WAYS = {}
 
 const EVENTS: Readonly<Record<string, () => string>> = {
   TDS_SUBMITTED: m.tds_eventSUBMITTED,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { CertificateList } from '#contract/tds/certificate.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -7,7 +7,7 @@ import { tdsFormOf } from '#domain/tds/form.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { useRouteParams } from '#web/shell/navigate/hooks.ts'
+import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
@@ -20,14 +20,20 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { CertificatePanel } from './CertificatePanel.tsx'
+import type { StepKey } from './steps.ts'
 import styles from './Tds.module.css'
 import { toneOf } from './words.ts'
 
+const HERE = '/properties/$propertyId/tds-certificates'
+
 /** Certificates of deducted tax of one property: totals, list, and the one that is open. */
 export default function CertificatesScreen() {
-  const { propertyId } = useRouteParams('/properties/$propertyId/tds-certificates')
+  const { propertyId } = useRouteParams(HERE)
+  const { certificateId, step } = useRouteSearch(HERE)
+  const navigate = useAppNavigate()
   const { data, error, refetch } = useCall(tdsCalls.GetTdsCertificates, { propertyId }, { quiet: true })
-  const [open, setOpen] = useState<number | null>(null)
+  /** The certificate that the form on this page made, 0 for none: known to whatever the form still has under way. */
+  const made = useRef(0)
   if (!data)
     return error ? (
       <NotLoaded why={error.message} onRetry={() => void refetch()} />
@@ -40,18 +46,31 @@ export default function CertificatesScreen() {
         <p>{m.tds_notApplicableMore()}</p>
       </Note>
     )
-  if (open !== null)
+  const params = { propertyId }
+  const open = (id: number, page: StepKey | '') =>
+    navigate({ to: HERE, params, search: { certificateId: id, step: page } })
+  if (certificateId > 0 || step !== '')
     return (
       <CertificatePanel
-        key={open === 0 ? 'new' : 'open'}
-        id={open}
+        // The form that makes a draft stays as it is when the draft gets its id: somebody is typing in it.
+        key={certificateId === made.current ? 0 : certificateId}
+        id={certificateId}
         propertyId={propertyId}
         list={data}
-        onMade={setOpen}
-        onClose={() => setOpen(null)}
+        wanted={step}
+        go={page => open(certificateId || made.current, page)}
+        onMade={id => {
+          made.current = id
+          navigate({ to: HERE, params, search: { certificateId: id, step } }, { replace: true })
+        }}
+        onClose={() => navigate({ to: HERE, params })}
       />
     )
-  return <List list={data} onOpen={setOpen} />
+  const onOpen = (id: number) => {
+    made.current = 0
+    open(id, id === 0 ? 'receipts' : '')
+  }
+  return <List list={data} onOpen={onOpen} />
 }
 
 type Row = CertificateList['certificates'][number]

@@ -1,12 +1,13 @@
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CertificateList } from '#contract/tds/certificate.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { panAnswer } from '#domain/fields/pan.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
 import {
   acknowledgementAnswer,
   bsrCodeAnswer,
   certificateNumberAnswer,
   challanSerialAnswer,
+  financialYearAnswer,
   tdsFields,
 } from '#domain/tds/fields.ts'
 import { certificateDueDay, depositDueDay, tdsForm } from '#domain/tds/form.ts'
@@ -14,28 +15,33 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { CodeField } from '#web/forms/fields/CodeField.tsx'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
 import { DateField } from '#web/forms/fields/DateField.tsx'
+import { parseTypedDate } from '#web/forms/fields/dates.ts'
 import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
 import { FieldRow, FormSection } from '#web/forms/layout/FormSection.tsx'
+import { PanField } from '#web/forms/person/PersonFields.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import styles from './Tds.module.css'
-import type { CertificateFormState } from './useCertificateForm.ts'
+import type { Values } from './values.ts'
+
+interface PaperFieldsProps {
+  list: CertificateList
+  form: UseFormReturn<Values>
+  today: IstDay
+}
 
 /** What the paper says, in the order of its fields. */
-export function PaperFields({ list, state }: { list: CertificateList; state: CertificateFormState }) {
-  const { form, today } = state
+export function PaperFields({ list, form, today }: PaperFieldsProps) {
   const { control } = form
   const language = useLanguage()
   const formatDay = (value: string) => formatDate(value, 'day', language)
-  const paymentDate = useWatch({ control, name: 'paymentDate' })
-  const kind = tdsForm(paymentDate || today)
+  const paymentDate = parseTypedDate(useWatch({ control, name: 'paymentDate' }))
+  const kind = tdsForm(paymentDate ?? today)
   const pans = list.owners
     .map(owner => owner.pan)
     .filter(Boolean)
     .join(', ')
   return (
     <FormSection
-      title={m.tds_paper()}
       intro={m.tds_formIs({
         statement: kind.statement,
         certificate: kind.certificate,
@@ -50,11 +56,13 @@ export function PaperFields({ list, state }: { list: CertificateList; state: Cer
           max={today}
           required
         />
-        <TextField
+        <CodeField
           control={control}
           name="financialYear"
           label={tdsFields.financialYear[language]}
           hint={m.tds_yearHint()}
+          answer={financialYearAnswer}
+          autoComplete="off"
           required
         />
       </FieldRow>
@@ -88,13 +96,11 @@ export function PaperFields({ list, state }: { list: CertificateList; state: Cer
           required
         />
       </FieldRow>
-      <CodeField
+      <PanField
         control={control}
         name="buyerPan"
         label={tdsFields.buyerPan[language]}
         {...(pans ? { hint: m.tds_panHint({ pans }) } : {})}
-        answer={panAnswer}
-        autoComplete="off"
         required
       />
       <FieldRow>

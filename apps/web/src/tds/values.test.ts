@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromReceipts, toInput, toValues } from './values.ts'
+import { BLANK, fromReceipts, toAnswers, toValues } from './values.ts'
 
 const receipt = {
   refId: 1,
@@ -20,10 +20,18 @@ describe('the form of a certificate', () => {
       tdsAmount: '15124.54',
     })
   })
-  it('sends empty dates and amounts as none, and the generation of the day of payment', () => {
-    const of = { id: 0, propertyId: 7, rowVersion: 0, today: '2026-11-21' }
-    const input = toInput({ ...toValues(null), paymentDate: '2026-03-31' }, of)
-    expect(input).toMatchObject({ formTypeId: 1, periodFrom: null, tdsAmount: null, depositDate: null })
-    expect(toInput(toValues(null), of).formTypeId).toBe(2)
+  it('can be kept at any keystroke: what is half typed is none yet, and codes go as they stand', () => {
+    const half = { ...BLANK, paymentDate: '31-03', tdsAmount: '.', bsrCode: '05' }
+    expect(toAnswers(half, '2026-11-21')).toMatchObject({
+      paymentDate: null,
+      tdsAmount: null,
+      bsrCode: '05',
+      formTypeId: 2,
+    })
+  })
+  it('sends the generation of the day of payment, and comes back into the fields as it was', () => {
+    const answers = toAnswers({ ...BLANK, refIds: [4], paymentDate: '2026-03-31' }, '2026-11-21')
+    expect(answers).toMatchObject({ formTypeId: 1, periodFrom: null, refIds: [4] })
+    expect(toAnswers(toValues(answers), '2026-11-21')).toEqual(answers)
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, id } from '../fields/common.ts'
+import { flag, id, instant } from '../fields/common.ts'
 import { say } from '../text.ts'
 import { Certificate, CertificateList, SavedCertificate } from './certificate.ts'
 import { tdsRefusals } from './refusals.ts'
@@ -31,14 +31,15 @@ export const tdsCalls = {
     key: 'SaveTdsCertificate',
     door: 'citizen',
     mode: 'write',
-    summary: 'Keeps a certificate as a draft; fields may still be empty. Id 0 makes a new one.',
+    summary:
+      'Keeps a certificate as it is typed: a draft may be unfinished, a returned one is kept when it is whole. Id 0 makes a new one.',
     input: SavedCertificate,
-    output: v.object({ tdsCertificateId: v.number(), rowVersion: v.number() }),
+    output: v.object({ tdsCertificateId: v.number(), rowVersion: v.number(), savedOn: instant }),
     refusals: {
       DUPLICATE_NUMBER: tdsRefusals.DUPLICATE_NUMBER,
       TDS_NOT_APPLICABLE: tdsRefusals.TDS_NOT_APPLICABLE,
       NOT_EDITABLE: tdsRefusals.NOT_EDITABLE,
-      PERIOD_REVERSED: tdsRefusals.PERIOD_REVERSED,
+      INCOMPLETE: tdsRefusals.INCOMPLETE,
     },
     success: () => say('Certificate saved.', 'प्रमाण-पत्र सहेजा गया।'),
     idempotent: true,

@@ -1,37 +1,38 @@
 import * as v from 'valibot'
+import type { Answer } from '#domain/fields/answer.ts'
+import { tooLongHere } from '#domain/fields/common.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
 import {
   acknowledgementAnswer,
   bsrCodeAnswer,
   certificateNumberAnswer,
   challanSerialAnswer,
+  financialYearAnswer,
 } from '#domain/tds/fields.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { answeredOrEmpty } from '../fields/answer.ts'
 import { day, flag, id, idempotencyKey, instant, rowVersion, rupees } from '../fields/common.ts'
 import { NextStep } from '../nextStep.ts'
 import { message, say } from '../text.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
+/** Longer than any number on these papers; what is too long for its kind is told at the submission. */
+const MAX_CODE = 60
+const tooLong = tooLongHere(MAX_CODE)
 const notText = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
 
-const financialYear = v.pipe(
-  v.string(message(notText)),
-  v.check(
-    text => text === '' || /^\d{4}-\d{2}$/.test(text),
-    message(say('Enter the financial year as 2026-27', 'वित्तीय वर्ष 2026-27 के रूप में भरें')),
-  ),
-)
+/** A code as far as it is typed: cleaned, and judged by its kind at the submission. */
+const draftCode = (answer: Answer) =>
+  v.pipe(v.string(message(notText)), v.transform(answer.clean), v.maxLength(MAX_CODE, message(tooLong)))
 
-/** Fields of a certificate as a citizen fills them from the paper; empty ones are allowed in a draft. */
+/** Fields of a certificate as a citizen fills them from the paper; in a draft they may be empty or half typed. */
 export const certificateEntries = {
   /** 1: Form 26QB with certificate 16B. 2: Form 141 with certificate 132, from 1 April 2026. */
   formTypeId: v.picklist([1, 2], message(notText)),
-  certificateNumber: answeredOrEmpty(certificateNumberAnswer),
-  acknowledgementNumber: answeredOrEmpty(acknowledgementAnswer),
+  certificateNumber: draftCode(certificateNumberAnswer),
+  acknowledgementNumber: draftCode(acknowledgementAnswer),
   /** As the certificate names the buyer. */
-  buyerPan: answeredOrEmpty(panAnswer),
-  financialYear,
+  buyerPan: draftCode(panAnswer),
+  financialYear: draftCode(financialYearAnswer),
   periodFrom: v.nullable(day),
   periodTo: v.nullable(day),
   /** The day on which the tax was deducted: of the payment to the authority. */
@@ -40,8 +41,8 @@ export const certificateEntries = {
   amountPaid: v.nullable(rupees),
   tdsAmount: v.nullable(rupees),
   depositDate: v.nullable(day),
-  challanSerial: answeredOrEmpty(challanSerialAnswer),
-  bsrCode: answeredOrEmpty(bsrCodeAnswer),
+  challanSerial: draftCode(challanSerialAnswer),
+  bsrCode: draftCode(bsrCodeAnswer),
 } as const
 
 /** What SaveTdsCertificate takes. Id 0 makes a new one. */
@@ -117,6 +118,7 @@ export const Certificate = v.object({
   /** What the property's instalments took of it; null until it is credited. */
   creditedAmount: v.nullable(rupees),
   rowVersion: v.number(),
+  savedOn: instant,
   isMine: flag,
   isEditable: flag,
   documents: v.array(DocumentRecord),

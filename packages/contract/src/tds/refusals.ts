@@ -19,9 +19,5 @@ export const tdsRefusals = refusals({
   WRONG_FINANCIAL_YEAR: alert(TDS_REFUSALS.WRONG_FINANCIAL_YEAR, 'financialYear'),
   TDS_NOT_APPLICABLE: alert(PROPERTY_REFUSALS.TDS_NOT_APPLICABLE),
   NOT_EDITABLE: alert(say('This certificate can no longer be changed.', 'यह प्रमाण-पत्र अब बदला नहीं जा सकता।')),
-  INCOMPLETE: alert(say('Please complete the form: {message}', 'कृपया फ़ॉर्म पूरा करें: {message}')),
-  PERIOD_REVERSED: alert(
-    say('The period ends before it begins.', 'अवधि की अंतिम तिथि आरंभ तिथि से पहले है।'),
-    'periodTo',
-  ),
+  INCOMPLETE: alert(say('{message}', '{message}')),
 })

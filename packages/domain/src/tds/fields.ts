@@ -1,4 +1,4 @@
-import { type Answer, cleanCode } from '#domain/fields/answer.ts'
+import { type Answer, cleanCode, withoutSpaces } from '#domain/fields/answer.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
 /** A number as the tax portal prints it: `accepted` and `refused` are samples of it. */
@@ -50,6 +50,25 @@ export const bsrCodeAnswer = coded(
   ['0002390', '000 2390'],
   ['', '000239', '00023901', '000239A'],
 )
+
+/** Financial year as certificates print it, April to March. */
+export const financialYearAnswer: Answer = {
+  clean: withoutSpaces,
+  rules: [
+    {
+      pattern: /^\d{4}-\d{2}$/,
+      text: { en: 'Enter the financial year as 2026-27', hi: 'वित्तीय वर्ष 2026-27 के रूप में भरें' },
+    },
+  ],
+  samples: {
+    accepted: ['2026-27', ' 2026 - 27 '],
+    refused: [
+      ['', 'Enter the financial year as 2026-27'],
+      ['2026', 'Enter the financial year as 2026-27'],
+      ['2026-2027', 'Enter the financial year as 2026-27'],
+    ],
+  },
+}
 
 /** Names of the fields, for templates and screens. */
 export const tdsFields = {

@@ -15,6 +15,12 @@ export const TDS_STATE_REFUSALS = {
   CERTIFICATE_IS_REJECTED: { en: 'This certificate was rejected.', hi: 'यह प्रमाण-पत्र अस्वीकृत किया गया है।' },
 } as const satisfies Record<string, Bilingual>
 
+/** What is said of a period whose last day is before its first. */
+export const PERIOD_REVERSED: Bilingual = {
+  en: 'The period ends before it begins.',
+  hi: 'अवधि की अंतिम तिथि आरंभ तिथि से पहले है।',
+}
+
 /** Sentence of each refusal of a certificate. */
 export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   NO_RECEIPTS: {

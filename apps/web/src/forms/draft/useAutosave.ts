@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AlertError, ServerError, SignedOutError } from '#web/api/errors.ts'
 import { getSession } from '#web/api/session.ts'
 import { toastSuccess } from '#web/api/toasts.ts'
-import { keepTyped } from './kept.ts'
+import { dropTyped, keepTyped } from './kept.ts'
 
 /** `waiting`: the server cannot be reached, it is tried again. `stale`: changed elsewhere. `refused`: told in words. */
 export type SaveState =
@@ -62,28 +62,34 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
   const saved = useRef(JSON.stringify(options.initial))
   const timer = useRef<number | undefined>(undefined)
   const chain = useRef<Promise<unknown>>(Promise.resolve())
+  const savedOn = useRef(options.savedOn)
   const [state, setState] = useState<SaveState>({ at: 'saved', on: options.savedOn })
 
   const isDirty = useCallback(() => JSON.stringify(current.current.read()) !== saved.current, [])
 
-  const sendNow = useCallback(async <W extends Written>(write: Write<Answers, W>): Promise<Sent<W>> => {
-    const { draft, read } = current.current
-    const answers = read()
-    setState({ at: 'saving' })
-    try {
-      const written = await write(version.current, answers)
-      version.current = written.rowVersion
-      saved.current = JSON.stringify(answers)
-      setState({ at: 'saved', on: written.savedOn })
-      return { written }
-    } catch (cause) {
-      const refused = saveFailure(cause)
-      setState(refused)
-      // An answer may come when somebody else is signed in already.
-      if (cause instanceof SignedOutError && getSession() === null) keepTyped(draft, current.current.read())
-      return { refused }
-    }
-  }, [])
+  const sendNow = useCallback(
+    async <W extends Written>(write: Write<Answers, W>): Promise<Sent<W>> => {
+      const { draft, read } = current.current
+      const answers = read()
+      setState({ at: 'saving' })
+      try {
+        const written = await write(version.current, answers)
+        version.current = written.rowVersion
+        saved.current = JSON.stringify(answers)
+        savedOn.current = written.savedOn
+        setState({ at: 'saved', on: written.savedOn })
+        if (!isDirty()) dropTyped(draft)
+        return { written }
+      } catch (cause) {
+        const refused = saveFailure(cause)
+        setState(refused)
+        // An answer may come when somebody else is signed in already.
+        if (cause instanceof SignedOutError && getSession() === null) keepTyped(draft, current.current.read())
+        return { refused }
+      }
+    },
+    [isDirty],
+  )
 
   /** After those that are under way, so that each send carries the version of the one before. */
   const queue = useCallback(<T>(next: () => Promise<T>): Promise<T> => {
@@ -97,7 +103,11 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
   const save = useCallback(
     (aloud = false): Promise<boolean> =>
       queue(async () => {
-        if (!isDirty()) return true
+        if (!isDirty()) {
+          // A send for good was refused or did not arrive: the draft itself is kept all the same.
+          setState(now => (now.at === 'waiting' ? { at: 'saved', on: savedOn.current } : now))
+          return true
+        }
         const sent = await sendNow(current.current.write)
         if ('refused' in sent) return false
         if (aloud) toastSuccess(sent.written.message)
@@ -132,9 +142,13 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
 
   useEffect(() => {
     if (!auto) return
-    // A phone may close a page in the background without another word.
+    // A phone may close a page in the background without another word, and a page that is reloaded takes its save with it:
+    // until the server has it, what is typed is kept here.
     const hidden = () => {
-      if (document.visibilityState === 'hidden') void save()
+      if (document.visibilityState !== 'hidden') return
+      const { draft, read } = current.current
+      if (isDirty()) keepTyped(draft, read())
+      void save()
     }
     document.addEventListener('visibilitychange', hidden)
     return () => {

@@ -9,3 +9,9 @@ export function showCurrency(value: string): string {
   const [whole = '0', fraction = '00'] = padded.split('.')
   return `${groupIndian(whole)}.${fraction}`
 }
+
+/** The amount that was typed as the wire takes it; null while there is none. */
+export function parseTypedAmount(typed: string): string | null {
+  const amount = amountAnswer.clean(typed)
+  return refusalOf(amountAnswer, amount) === null ? amount : null
+}

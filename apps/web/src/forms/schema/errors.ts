@@ -4,6 +4,14 @@ export interface FieldProblem {
   message: string
 }
 
+/** Sentences of the errors under a name, by what follows it: those of `document.101` under `document` by `101`. */
+export const sentencesUnder = (errors: object, name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    listErrors(errors).flatMap(problem =>
+      problem.name.startsWith(`${name}.`) ? [[problem.name.slice(name.length + 1), problem.message]] : [],
+    ),
+  )
+
 /** Flattens react-hook-form's tree of errors (nested objects, arrays, `root`) in the order of the fields. */
 export function listErrors(errors: object, path = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, entry]: [string, unknown]): FieldProblem[] => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { takeTyped } from '../draft/kept.ts'
+import { keepTyped, keptTyped, takeTyped } from '../draft/kept.ts'
 import { type AutosaveOptions, useAutosave } from '../draft/useAutosave.ts'
+import { useOnType } from '../schema/useOnType.ts'
 
 interface ServerDraftOptions<V extends FieldValues, Answers>
   extends Omit<AutosaveOptions<Answers>, 'initial' | 'read'> {
@@ -15,13 +16,15 @@ interface ServerDraftOptions<V extends FieldValues, Answers>
 
 /**
  * A form whose draft the server keeps: saved as it is typed, going on with what could not be saved when the session ended.
- * `saved` of the answer is what the server had when the form opened.
+ * One that is saved only when asked (`auto` false) keeps what is typed in this browser until then, sealed, and belongs to
+ * the version that it was typed on. `saved` of the answer is what the server had when the form opened.
  */
 export function useServerDraft<V extends FieldValues, Answers>(options: ServerDraftOptions<V, Answers>) {
-  const { draft: name, auto, toAnswers, fromAnswers, resolver } = options
+  const { auto, toAnswers, fromAnswers, resolver } = options
+  const name = auto ? options.draft : `${options.draft}/${options.rowVersion}`
   const [initial] = useState(() => {
     // Written by the autosave of the same draft.
-    const kept = auto ? (takeTyped(name) as Answers | null) : null
+    const kept = (auto ? takeTyped(name) : keptTyped(name)) as Answers | null
     return { saved: options.saved, typed: kept === null ? null : fromAnswers(kept) }
   })
   const form = useForm<V>({
@@ -32,14 +35,14 @@ export function useServerDraft<V extends FieldValues, Answers>(options: ServerDr
   })
   const draft = useAutosave<Answers>({
     ...options,
+    draft: name,
     initial: toAnswers(initial.saved),
     read: () => toAnswers(form.getValues()),
   })
   const { touch } = draft
+  useOnType(form, values => (auto ? touch() : keepTyped(name, toAnswers(values))))
   useEffect(() => {
-    const watching = form.watch(() => touch())
     if (initial.typed) touch()
-    return () => watching.unsubscribe()
-  }, [form, touch, initial])
+  }, [touch, initial])
   return { form, draft, saved: initial.saved }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { toPageTop } from '#web/shell/navigate/toPageTop.ts'
+import { toStepTop } from './toStepTop.ts'
 import { type FieldSentence, useAttempts } from './useAttempts.ts'
 
 /** Why a page cannot be left though its fields are right, such as a declaration that is not made; `field` takes focus. */
@@ -45,7 +45,7 @@ export function useWalk<Key extends string, V extends FieldValues, Given>(
     form.reset(form.getValues())
     setRefusal(null)
     forget()
-    toPageTop()
+    toStepTop()
     if (waiting.current) say([waiting.current])
     waiting.current = null
   }, [step, form, say, forget])

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { EntityType } from '#domain/application/kind.ts'
 import { addMonths } from '#domain/dates/ist.ts'
 import { LandUseDocument, REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
@@ -7,12 +6,13 @@ import { KHATAUNI_MONTHS } from '#domain/landuse/states.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { DocumentUploads } from '#web/document/DocumentUploads.tsx'
+import { useMissingPapers } from '#web/document/useMissingPapers.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { useToday } from '#web/shell/time/useToday.ts'
 import { isOpen, type PartProps } from './formContext.ts'
 import { refreshApplication } from './refresh.ts'
-import { useToday } from './useToday.ts'
 
 const hints: Readonly<Record<number, () => string>> = {
   [LandUseDocument.khatauni]: m.landuse_khatauniHint,
@@ -26,7 +26,6 @@ const ORDER = [
   LandUseDocument.identity,
   LandUseDocument.saleDeed,
 ]
-const NONE: Readonly<Record<number, string>> = {}
 
 /** The papers that may be sent now, the khatauni with its date. After a return only those sent `since` count. */
 export function DocumentsPart({ application, form, since }: PartProps & { since?: string }) {
@@ -34,12 +33,11 @@ export function DocumentsPart({ application, form, since }: PartProps & { since?
   const documents = since
     ? application.documents.filter(document => document.uploadedOn >= since)
     : application.documents
-  useForgetMissing(
+  const missing = useMissingPapers(
     form,
     documents.map(document => document.documentTypeId),
   )
   const today = useToday()
-  const missing: unknown = Reflect.get(form.formState.errors, 'document')
   const wanted = ORDER.filter(type => application.editableDocumentTypeIds.includes(type))
   return (
     <>
@@ -71,33 +69,11 @@ export function DocumentsPart({ application, form, since }: PartProps & { since?
               }
             })}
             documents={documents}
-            errors={sentences(missing)}
+            errors={missing}
             onChanged={() => void refreshApplication()}
           />
         </FormSection>
       ) : null}
     </>
-  )
-}
-
-/** A paper that has come is not told to be missing any more. */
-function useForgetMissing(form: PartProps['form'], there: readonly number[]): void {
-  const { clearErrors } = form
-  const key = there.join()
-  useEffect(() => {
-    // Papers are no values of the form, only their errors stand in it.
-    for (const type of key.split(',')) clearErrors(`document.${type}` as never)
-  }, [clearErrors, key])
-}
-
-/** The sentences of the resolver beside their files, by document type. */
-function sentences(missing: unknown): Readonly<Record<number, string>> {
-  if (typeof missing !== 'object' || missing === null) return NONE
-  return Object.fromEntries(
-    Object.entries(missing).flatMap(([type, error]: [string, unknown]) =>
-      typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-        ? [[type, error.message]]
-        : [],
-    ),
   )
 }

@@ -7,12 +7,12 @@ import { WalkPage } from '#web/forms/walk/WalkPage.tsx'
 import { WalkTitle } from '#web/forms/walk/WalkTitle.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
+import { useToday } from '#web/shell/time/useToday.ts'
 import { fieldLabels } from './labels.ts'
 import { refreshApplication } from './refresh.ts'
 import { StepBody } from './StepBody.tsx'
 import { isStep, STEPS, type StepKey, stepsOf, stepTitles } from './steps.ts'
 import { useLandUseDraft } from './useLandUseDraft.ts'
-import { useToday } from './useToday.ts'
 import { rulesOf } from './values.ts'
 
 interface LandUseFormViewProps {

@@ -21,6 +21,8 @@ const table = <const T extends Readonly<Record<string, PathSpec>>>(entries: T): 
 
 const citizen = { guard: 'citizen' } as const
 const shared = { guard: 'shared' } as const
+/** `step` is ours: the page of the form, so that a reload or a new login comes back to it. */
+const formOfApplication = { guard: 'citizen', search: { applicationId: number(0), step: text('') } } as const
 const ofApplication = { guard: 'citizen', search: { applicationId: number(0) } } as const
 
 export const paths = table({
@@ -72,15 +74,19 @@ export const paths = table({
     guard: 'citizen',
     search: { payment: number(0) },
   },
-  '/properties/$propertyId/tds-certificates': citizen,
+  // Ours: the certificate that is open, 0 for none or a new one, and the page of its form.
+  '/properties/$propertyId/tds-certificates': {
+    guard: 'citizen',
+    search: { certificateId: number(0), step: text('') },
+  },
   '/properties/$propertyId/applications': citizen,
   '/properties/$propertyId/applications/apply': {
     guard: 'citizen',
     search: { type: text('0'), name: text('') },
   },
-  '/properties/$propertyId/applications/mortgage-noc-form': ofApplication,
+  '/properties/$propertyId/applications/mortgage-noc-form': formOfApplication,
   '/properties/$propertyId/applications/mortgage-noc-form-details': ofApplication,
-  '/properties/$propertyId/applications/surrender-form': ofApplication,
+  '/properties/$propertyId/applications/surrender-form': formOfApplication,
   '/properties/$propertyId/applications/surrender-details': ofApplication,
   '/leases': citizen,
   '/leases/$tenderId': citizen,
