@@ -60,10 +60,10 @@ export const PERMISSION_QUESTIONS: readonly Asked[] = [
     addressTextAnswer(permissionFields.branchName, PERMISSION_LIMITS.branchName),
   ),
   loan.own('mortgage.loanAmount', permissionFields.loanAmount, amountRefusal),
+  loan.own('mortgage.sanctionDate', permissionFields.sanctionDate, sanctionRefusal),
   loan.own('mortgage.sanctionNumber', permissionFields.sanctionNumber, ({ mortgage }) =>
     mortgage.sanctionNumber === '' ? required(permissionFields.sanctionNumber) : null,
   ),
-  loan.own('mortgage.sanctionDate', permissionFields.sanctionDate, sanctionRefusal),
   loan.free('mortgage.loanAccount', permissionFields.loanAccount),
 
   surrender.own('reason', permissionFields.surrenderReason, ({ reason }) =>

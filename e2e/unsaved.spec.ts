@@ -1,8 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DOOR_PATHS } from '#contract/envelope.ts'
+import { addDays, type IstDay } from '#domain/dates/ist.ts'
+import { financialYear, tdsForm } from '#domain/tds/form.ts'
+import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
-import { enter, register } from './lib/gateway.ts'
+import { inDatabase } from './lib/database.ts'
+import { paperPdf } from './lib/files.ts'
+import { ask, enter, register } from './lib/gateway.ts'
+import { expectSound } from './lib/look.ts'
+import { officers, oneRow } from './lib/officers.ts'
 import { plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -19,6 +26,36 @@ async function slowSaves(page: Page, key: string): Promise<() => Promise<unknown
     await route.fulfill({ response: answer })
   })
   return () => page.waitForRequest(request => isSave(request.postData()))
+}
+
+const REMARKS = 'The challan is not readable'
+
+const challanOf = (propertyId: number) =>
+  inDatabase(async db => {
+    const certificate = db.selectFrom('tds_certificate').where('property_id', '=', propertyId)
+    return (await certificate.select('challan_serial').executeTakeFirstOrThrow()).challan_serial
+  })
+
+/** A certificate whose paper is typed and whose receipts are named. @returns its id */
+async function typedCertificate(page: Page, session: Session, propertyId: number, paidOn: IstDay) {
+  const { receipts } = await ask(page, 'GetTdsCertificates', { propertyId }, session)
+  const [receipt] = receipts
+  if (!receipt) throw new Error('the plot has no receipt')
+  const { tdsCertificateId } = await ask(
+    page,
+    'SaveTdsCertificate',
+    {
+      ...{ tdsCertificateId: 0, propertyId, formTypeId: tdsForm(receipt.date).typeId },
+      ...{ certificateNumber: `BACK${propertyId}`, acknowledgementNumber: 'AK12345678' },
+      ...{ buyerPan: 'ABCPV1234F', periodFrom: null, periodTo: null, bsrCode: '0510308' },
+      ...{ paymentDate: receipt.date, financialYear: financialYear(receipt.date) },
+      ...{ amountPaid: receipt.netAmount, tdsAmount: receipt.tdsAmount, challanSerial: '01234' },
+      depositDate: addDays(paidOn, 10),
+    },
+    session,
+  )
+  await ask(page, 'MapRefIdWithTdsCertificate', { tdsCertificateId, refIds: [receipt.refId] }, session)
+  return tdsCertificateId
 }
 
 for (const language of LANGUAGES) {
@@ -84,5 +121,43 @@ for (const language of LANGUAGES) {
       await page.reload()
       await expect(field(page, 'reason')).toHaveValue('Moving to Pune')
     })
+  })
+
+  test(`what is typed into a returned certificate is kept here until it is sent, ${language}`, async ({
+    page,
+  }) => {
+    await speak(page, language)
+    const session = await register(page, freshMobile())
+    const { propertyId, firstDueOn } = await plotOf(session, 6_000_000)
+    const id = await typedCertificate(page, session, propertyId, firstDueOn)
+    const to = '/properties/$propertyId/tds-certificates'
+    await enter(page, session, pathFor({ to, params: { propertyId } }))
+    const goOn = () => page.getByRole('button', { name: new RegExp(`^${say('tds_edit')}`) }).click()
+    await goOn()
+    await page.locator('input[type=file]').setInputFiles({ ...paperPdf('certificate.pdf') })
+    await expect(page.getByText(say('common_uploaded'))).toBeVisible()
+    await field(page, 'declarationAccepted').check()
+    await button(page, 'tds_submit').click()
+    await expect(page.getByRole('button', { name: new RegExp(`^${say('tds_open')}`) })).toBeVisible()
+    await officers('tds decide', oneRow('CertificateId,Decision,Remarks', `${id},RETURN,${REMARKS}`))
+    await page.reload()
+    await goOn()
+    await expect(page.getByText(REMARKS)).toBeVisible()
+    await expectSound(page, `tds-returned-${language}`)
+    // Nothing but the declaration is open, so the form stands at its last page.
+    await button(page, 'common_back').click()
+    await field(page, 'acknowledgementNumber').fill('')
+    await field(page, 'challanSerial').fill('99999')
+    await page.reload()
+    await expect(field(page, 'challanSerial')).toHaveValue('99999')
+    await expect(field(page, 'acknowledgementNumber')).toHaveValue('')
+    // The server has it as it was submitted; half a certificate is not sent.
+    expect(await challanOf(propertyId)).toBe('01234')
+    await button(page, 'common_saveAndContinue').click()
+    await expect(field(page, 'acknowledgementNumber-error')).toBeVisible()
+    await field(page, 'acknowledgementNumber').fill('AK00000001')
+    await button(page, 'common_saveAndContinue').click()
+    await expect(field(page, 'declarationAccepted')).toBeVisible()
+    expect(await challanOf(propertyId)).toBe('99999')
   })
 }
