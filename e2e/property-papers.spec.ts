@@ -245,6 +245,7 @@ test('a surrender goes from its terms to the order', async ({ page }, { project 
   await expect(page.getByText(say('permission_terms'))).toBeVisible()
   await page.locator('#field-reason').fill('Moving to another city')
   await field('bankAccountNumber').fill('30211234418')
+  await field('confirmBankAccountNumber').fill('30211234418')
   await field('bankAccountHolderName').fill('Sunita Verma')
   await field('bankIfsc').fill('SBIN0000125')
   // The code names the bank.

@@ -59,10 +59,13 @@ export interface CertificateFormProps {
 export function CertificateForm(props: CertificateFormProps) {
   const { id, propertyId, list, certificate, wanted, go, onMade, onReload, onClose } = props
   const hasPaper = certificate?.documents.some(one => one.documentTypeId === PAPER) ?? false
-  const [first] = useState(() => firstPage(certificate ? toValues(certificate) : BLANK, hasPaper))
+  const isDraft = certificate === null || certificate.statusId === ApplicationStatus.Draft
+  // What the authority gave back is read from its first page: only the citizen knows what is to be corrected.
+  const [first] = useState(() =>
+    isDraft ? firstPage(certificate ? toValues(certificate) : BLANK, hasPaper) : STEPS[0],
+  )
   const page = isStep(wanted) ? wanted : first
   const isLast = page === 'submit'
-  const isDraft = certificate === null || certificate.statusId === ApplicationStatus.Draft
   const { form, draft, today } = useCertificateDraft({ propertyId, certificate, hasPaper, page, onMade })
   const submit = useAct(tdsCalls.SubmitTdsCertificate, {
     refresh: calls,
