@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { addressFields } from '#domain/fields/address.ts'
 import { freshMobile } from './lib/citizen.ts'
-import { register } from './lib/gateway.ts'
+import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
@@ -73,6 +73,23 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
       await expect(page.getByRole('button', { name: say('settings_changeEmail') })).toBeFocused()
+    })
+
+    test('verifies the email given at sign-up as it is', async ({ page }) => {
+      const mobile = freshMobile()
+      const email = `sunita.${mobile}@example.in`
+      await enter(page, await register(page, mobile, email), '/user-settings/general')
+      await expect(page.getByText(say('settings_notVerified'), { exact: true })).toHaveCount(1)
+      await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
+      await expect(page.locator('#field-email')).toHaveValue(email)
+      await expectNoBarrier(page)
+      const send = page.getByRole('button', { name: say('account_sendOtp') })
+      await page
+        .locator('input[autocomplete=one-time-code]')
+        .fill(await otpAfter(page, email, () => send.click()))
+      await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
+      await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
+      await expect(page.getByText(say('settings_notVerified'), { exact: true })).toHaveCount(0)
     })
 
     test('keeps addresses: adds, corrects, makes primary, deletes', async ({ page }) => {

@@ -59,7 +59,7 @@ export async function signIn(page: Page, mobile: string): Promise<Session> {
 }
 
 /** Registers Sunita Verma under a new mobile number, without the screens. */
-export async function register(page: Page, mobile: string): Promise<Session> {
+export async function register(page: Page, mobile: string, email = ''): Promise<Session> {
   const { registrationId } = await ask(page, 'CreateCitizenUser', {
     firstName: 'Sunita',
     middleName: '',
@@ -67,7 +67,7 @@ export async function register(page: Page, mobile: string): Promise<Session> {
     dateOfBirth: '1987-07-14',
     gender: 'Female',
     mobileNumber: mobile,
-    email: '',
+    email,
     password: PASSWORD,
     confirmPassword: PASSWORD,
   })

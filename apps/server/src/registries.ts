@@ -57,6 +57,7 @@ import { permissionData } from './permission/permissionData.ts'
 import { permissionDocuments } from './permission/permissionDocuments.ts'
 import { permissionPayable } from './permission/permissionPayable.ts'
 import { permissionSource } from './permission/permissionSource.ts'
+import { permissionWorkflow } from './permission/permissionWorkflow.ts'
 import { chargeInterestTimer } from './property/account/chargeInterest.ts'
 import { propertyData } from './property/account/propertyData.ts'
 import { propertyPayable } from './property/account/propertyPayable.ts'
@@ -120,7 +121,7 @@ export const applicationSources: readonly ApplicationSource[] = [
 ]
 
 /** Every service whose applications pass the authority's desks. */
-export const workflowSources: readonly WorkflowSource[] = [landUseWorkflow]
+export const workflowSources: readonly WorkflowSource[] = [landUseWorkflow, permissionWorkflow]
 
 /** Everything that happens by time. */
 export const timers: readonly Timer[] = [

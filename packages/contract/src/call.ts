@@ -46,6 +46,8 @@ export interface Call<
   success?(output: InferInput<Output>): Text
   /** A public call that also tells a signed-in citizen their own part (`ctx.viewer`). */
   readonly viewer?: Viewer | undefined
+  /** Ends the session of its headers. A repeat finds it closed: it answers the same, and nothing is done. */
+  readonly endsSession?: boolean | undefined
   /** The input carries `idempotencyKey`; a repeat within 24 h returns the first answer. */
   readonly idempotent?: boolean | undefined
   readonly limit?: Limit | undefined

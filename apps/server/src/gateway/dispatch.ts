@@ -61,6 +61,11 @@ function no(refusal: Refusal, language: Language): Answer {
   return { http: 200, body }
 }
 
+const ok = (output: unknown, message = ''): Answer => ({
+  http: 200,
+  body: { Status: Status.success, Message: message, CustomObject: toWire(output) },
+})
+
 /** P keys are also accepted at the citizen's door; every other key only at its own (docs/rules/wire.md). */
 const opens = (call: Call, door: Door): boolean =>
   call.door === door || (call.door === 'public' && door === 'citizen')
@@ -143,7 +148,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     if (isKept(result)) return no(declared(call, result.kept, knock), language)
     const output = v.parse(call.output, result)
     const message = call.success ? fill(call.success(output as never), language) : ''
-    return { http: 200, body: { Status: Status.success, Message: message, CustomObject: toWire(output) } }
+    return ok(output, message)
   }
 
   return async knock => {
@@ -152,7 +157,10 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     if (!opens(call, knock.door)) {
       return call.door === 'citizen' ? { http: 401 } : no(general.UNKNOWN_REQUEST(), knock.language)
     }
-    if (knock.door === 'citizen' && !knock.citizen) return { http: 401 }
+    if (knock.door === 'citizen' && !knock.citizen) {
+      // Whoever asks to have a session closed that is closed, or never was, has what they asked for.
+      return call.endsSession ? ok(null) : { http: 401 }
+    }
     try {
       return await answerOf(call, knock)
     } catch (thrown) {

@@ -198,6 +198,24 @@ describe('an application that is given back', () => {
     expect((await move(applicationNumber, 'intake', 'accept')).code).toBe(0)
     expect(await resubmit(applicationId)).toMatchObject({ code: 'NOT_RETURNED' })
   })
+  it('is sent again with what was reopened alone; all else stays as it is', async () => {
+    const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
+    expect((await giveBack(applicationNumber, 'fatherOrHusbandName', '')).code).toBe(0)
+    const before = await read(applicationId)
+    const send = (answers: object) =>
+      portal.send(
+        'ResubmitLandUseApplication',
+        { applicationId, rowVersion: before.rowVersion, answers, applicantRemarks: 'As asked' },
+        citizen,
+      )
+    expect(await send({ fullName: 'Somebody Else' })).toMatchObject({ code: 'NOT_ASKED_FOR' })
+    expect(await send({ fatherOrHusbandName: 'Mahesh Verma' })).toMatchObject({
+      status: 2,
+      value: { applicationStatusId: 22, transactionNeeded: 0 },
+    })
+    const after = await read(applicationId)
+    expect(after.answers).toEqual({ ...before.answers, fatherOrHusbandName: 'Mahesh Verma' })
+  })
   it('waits for the difference in fee when its area has grown', async () => {
     const { applicationId, applicationNumber } = await onDesk(portal, citizen, 1)
     await giveBack(applicationNumber, 'khasras')

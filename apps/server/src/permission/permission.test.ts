@@ -89,6 +89,9 @@ const surrender = (propertyId: number, changes: Partial<Fields> = {}): Fields =>
   ...changes,
 })
 const save = (input: Fields, who = sunita) => portal.send('SaveOrUpdateApplicationMortgage', input, who)
+/** The way of an application through the authority (entity 52). */
+const wayOf = (entityId: number, citizen: TestCitizen) =>
+  portal.send('GetWorkflowHistoryById', { entityTypeId: ENTITY, entityId }, citizen)
 const detail = async (applicationId: number, who = sunita) =>
   (await portal.send('GetMortgageApplicationDetail', { applicationId }, who)).value
 const papers = (id: number, types: readonly number[]) =>
@@ -224,6 +227,11 @@ describe('a no-objection from form to order', () => {
     const { id, number } = await paidNoc(propertyId)
     expect((await decide(number, 'APPROVE')).err).toContain('not under process')
     expect((await officer(portal, 'A. Sharma').run('application queue')).out).toContain(number)
+    expect((await wayOf(id, sunita)).value.at(-1)).toMatchObject({
+      state: 'now',
+      actionHi: expect.any(String),
+    })
+    expect(await wayOf(id, amit)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
     expect((await move(number)).code).toBe(0)
     expect((await move(number)).out).toContain('1')
     expect((await move(number, 'OFFICER')).code).toBe(0)
@@ -238,6 +246,13 @@ describe('a no-objection from form to order', () => {
     const approved = await detail(id)
     expect(approved).toMatchObject({ statusId: 23, hasOrder: 1, orderRevokedOn: null })
     expect(approved.history.map(one => one.event)).toEqual(['SUBMITTED', 'PROCESSED', 'MOVED', 'APPROVED'])
+    const way = await wayOf(id, sunita)
+    expect(way.value.map(({ action, state }) => [action, state])).toEqual([
+      ['Submitted', 'done'],
+      ['Taken up', 'done'],
+      ['Sent to the next desk', 'done'],
+      ['Approved', 'done'],
+    ])
     const property = await portal.send('GetPropertyDetails', { propertyId }, sunita)
     expect(property.value.isMortgaged).toBe(1)
   })

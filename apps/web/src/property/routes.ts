@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { screens } from '#web/shell/navigate/screen.ts'
+import { searchLabel } from './search/searchLabel.ts'
 
 export const routes = screens({
   '/properties': { load: () => import('./PropertiesScreen.tsx'), title: m.property_myProperties },
@@ -37,7 +38,7 @@ export const routes = screens({
   },
   '/services/property-search/search-id': {
     load: () => import('./search/SearchIdScreen.tsx'),
-    title: m.property_searchTitle,
+    title: searchLabel,
   },
   '/services/property-search/advanced-filters': {
     load: () => import('./search/AdvancedFiltersScreen.tsx'),

@@ -39,7 +39,11 @@ export function ContactInfo({ logins }: { logins: readonly Login[] }) {
               {email ? <VerifiedMark login={email} /> : null}
             </p>
           </div>
-          <EmailSetting known={email !== undefined} />
+          <EmailSetting
+            key={email?.loginId}
+            known={email !== undefined}
+            unverified={email?.isVerified === 0 ? email.loginId : ''}
+          />
         </div>
       </div>
     </Card>

@@ -16,11 +16,14 @@ import styles from './Settings.module.css'
 
 const schema = v.object({ email })
 
-/** Email: base step (address) → verification step (OTP) → verified, from when on it is a login. */
-export function EmailSetting({ known }: { known: boolean }) {
+/**
+ * Email: base step (address) → verification step (OTP) → verified, from when on it is a login. One that was
+ * given and not proved yet stands in the form, to be verified as it is.
+ */
+export function EmailSetting({ known, unverified }: { known: boolean; unverified: string }) {
   const [open, setOpen] = useState(false)
   const { otp, sent, forget } = useOtp()
-  const form = useSchemaForm(schema, { defaultValues: { email: '' } })
+  const form = useSchemaForm(schema, { defaultValues: { email: unverified } })
   const close = () => {
     setOpen(false)
     forget()
@@ -41,13 +44,14 @@ export function EmailSetting({ known }: { known: boolean }) {
       close()
     },
   })
+  const openLabel = unverified
+    ? m.settings_verifyEmail()
+    : known
+      ? m.settings_changeEmail()
+      : m.settings_addEmail()
   const ask = (typed: { email: string }) => request.mutate(typed)
   return (
-    <InlineStep
-      openLabel={known ? m.settings_changeEmail() : m.settings_addEmail()}
-      open={open}
-      onOpen={() => setOpen(true)}
-    >
+    <InlineStep openLabel={openLabel} open={open} onOpen={() => setOpen(true)}>
       {otp ? (
         <OtpAnswer
           level={2}
@@ -67,7 +71,7 @@ export function EmailSetting({ known }: { known: boolean }) {
           <EmailField
             control={form.control}
             name="email"
-            label={m.settings_newEmail()}
+            label={unverified ? m.account_email() : m.settings_newEmail()}
             hint={m.settings_newEmailHint()}
             required
           />

@@ -14,7 +14,7 @@ import {
 } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
-import { LandUseAnswers } from './form.ts'
+import { LandUseAnswers, LandUseCorrection } from './form.ts'
 import { LandUseApplication, LandUseRow } from './record.ts'
 
 export const landUseRefusals = refusals({
@@ -150,11 +150,11 @@ export const landUseCalls = {
     door: 'citizen',
     mode: 'write',
     summary:
-      'Sends a returned application again with the reopened answers; a larger area waits until its difference in fee is paid.',
+      'Sends a returned application again with the reopened answers, all or only those that change; a larger area waits until its difference in fee is paid.',
     input: v.object({
       applicationId: id,
       rowVersion,
-      answers: LandUseAnswers,
+      answers: LandUseCorrection,
       applicantRemarks: v.optional(shortText(2000), ''),
     }),
     output: v.object({

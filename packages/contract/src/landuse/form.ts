@@ -21,8 +21,8 @@ const KhasraRow = v.object({
   areaUnit: v.optional(v.picklist(AREA_UNITS), 'SQM'),
 })
 
-/** The citizen's answers. */
-export const LandUseAnswers = v.object({
+/** Every answer as it is sent; a draft may leave any of them open. */
+const answers = {
   tehsilId: chosen,
   revenueVillageId: chosen,
   khasras: v.optional(v.pipe(v.array(KhasraRow), v.maxLength(ROWS)), []),
@@ -34,5 +34,24 @@ export const LandUseAnswers = v.object({
   correspondence: v.optional(AddressBlock, {}),
   khatauniDate: typed(20),
   declarationAccepted: v.optional(flag, 0),
-})
+}
+
+/** The citizen's answers. */
+export const LandUseAnswers = v.object(answers)
 export type LandUseAnswers = v.InferOutput<typeof LandUseAnswers>
+
+/** Answers to what was reopened: one that is left out stays as it is. */
+export const LandUseCorrection = v.object({
+  tehsilId: v.optional(answers.tehsilId.wrapped),
+  revenueVillageId: v.optional(answers.revenueVillageId.wrapped),
+  khasras: v.optional(answers.khasras.wrapped),
+  purpose: v.optional(answers.purpose.wrapped),
+  salutation: v.optional(answers.salutation.wrapped),
+  fullName: v.optional(answers.fullName.wrapped),
+  fatherOrHusbandName: v.optional(answers.fatherOrHusbandName.wrapped),
+  email: v.optional(answers.email.wrapped),
+  correspondence: v.optional(answers.correspondence.wrapped),
+  khatauniDate: v.optional(answers.khatauniDate.wrapped),
+  declarationAccepted: v.optional(answers.declarationAccepted.wrapped),
+})
+export type LandUseCorrection = v.InferOutput<typeof LandUseCorrection>

@@ -1,15 +1,21 @@
 import { general } from '#contract/general.ts'
 import { landUseRefusals } from '#contract/landuse/calls.ts'
-import type { LandUseAnswers } from '#contract/landuse/form.ts'
+import type { LandUseCorrection } from '#contract/landuse/form.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { feeDifference } from '#domain/landuse/fee.ts'
-import { changedLandUseFields } from '#domain/landuse/form.ts'
+import { changedLandUseFields, type LandUseForm } from '#domain/landuse/form.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import { findLandUse, type LandUseRecord, toForm, updateCorrection } from '../record/applicationStore.ts'
+import {
+  findLandUse,
+  type LandUseRecord,
+  toAnswers,
+  toForm,
+  updateCorrection,
+} from '../record/applicationStore.ts'
 import { checkPlaces } from '../record/places.ts'
 import { rightsOf } from './rights.ts'
 import { writeForm } from './saveDraft.ts'
@@ -33,7 +39,8 @@ type Context = CitizenContext<
 interface Correction {
   readonly applicationId: number
   readonly rowVersion: number
-  readonly answers: LandUseAnswers
+  /** What is left out stays as it is. */
+  readonly answers: LandUseCorrection
   readonly applicantRemarks: string
 }
 
@@ -53,6 +60,10 @@ async function holdReturned(context: Context, correction: Correction): Promise<L
   return application
 }
 
+/** The form with the answers that were sent. */
+const corrected = (application: LandUseRecord, sent: LandUseCorrection): LandUseForm =>
+  toForm({ ...toAnswers(application.form), ...sent })
+
 /** The first paper that was asked for again and has not come since. */
 export async function firstMissing(db: Db, application: LandUseRecord): Promise<number | undefined> {
   const { returnedOn, reopenedDocumentTypeIds } = application
@@ -70,7 +81,7 @@ export async function resubmit(context: Context, correction: Correction) {
   const { db, now, ports, citizen } = context
   const { districtId } = ports.authority
   const application = await holdReturned(context, correction)
-  const form = await checkPlaces(context, toForm(correction.answers))
+  const form = await checkPlaces(context, corrected(application, correction.answers))
   const changed = changedLandUseFields(application.form, form)
   const { fields } = rightsOf(application, now)
   if (changed.some(field => !fields.includes(field))) return context.refuse(landUseRefusals.NOT_ASKED_FOR())

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
 import styles from '../Property.module.css'
 import { PropertyCrumb } from '../PropertyCrumb.tsx'
+import { searchLabel } from './searchLabel.ts'
 
 const TABS = [
   { to: '/services/property-search/search-id', label: m.property_bySearchId },
@@ -15,21 +16,22 @@ const TABS = [
 /** The two ways to search a property, side by side. */
 export default function SearchLayout() {
   const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
+  const label = searchLabel({ ...useMatches({ select: matches => matches.at(-1)?.search }) })
   return (
     <Page>
       <Stack>
-        <PropertyCrumb current={m.property_searchTitle()} />
-        <PageTitle title={m.property_searchTitle()} />
+        <PropertyCrumb current={label} />
+        <PageTitle title={label} />
         <p className={styles.lead}>{m.property_searchLead()}</p>
-        <TabLinks label={m.property_searchTitle()}>
-          {TABS.map(({ to, label }) => (
+        <TabLinks label={label}>
+          {TABS.map(({ to, label: name }) => (
             <PlainLink
               key={to}
               to={to}
               className={tabLinkClass}
               aria-current={path === to ? 'page' : undefined}
             >
-              {label()}
+              {name()}
             </PlainLink>
           ))}
         </TabLinks>

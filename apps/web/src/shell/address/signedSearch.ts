@@ -1,10 +1,15 @@
 import type { ParamKind } from './params.ts'
 import { namesIn, type Path, paramKind, paths, specOf } from './paths.ts'
-import { open, seal } from './signing.ts'
+import { looksSealed, open, seal } from './signing.ts'
 
 /** A path or search parameter whose signature does not match: the visitor is signed out. */
 export class TamperedError extends Error {
   override readonly name = 'TamperedError'
+}
+
+/** A path text that was never a parameter: an address that is not there. */
+export class UnknownAddressError extends Error {
+  override readonly name = 'UnknownAddressError'
 }
 
 /** Key under which a search object carries the names of parameters that failed; it never reaches a screen. */
@@ -81,7 +86,10 @@ export function validateSearch(
   return values
 }
 
-/** Path parameters of the address bar to typed values. `names` are those that this route adds to its parent's. */
+/**
+ * Path parameters of the address bar to typed values. `names` are those that this route adds to its parent's.
+ * @throws TamperedError for a value that was changed by hand, UnknownAddressError for a word that never was one
+ */
 export function parseParams(
   path: Path,
   names: readonly string[],
@@ -94,7 +102,7 @@ export function parseParams(
     if (kind.open) values[name] = accepted(kind, name, sealed)
     else {
       const opened = open(name, sealed)
-      if (!opened.ok) throw new TamperedError(name)
+      if (!opened.ok) throw looksSealed(sealed) ? new TamperedError(name) : new UnknownAddressError(name)
       values[name] = accepted(kind, name, opened.value)
     }
   }

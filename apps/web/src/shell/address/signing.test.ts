@@ -6,6 +6,7 @@ import {
   stringifyParams,
   stringifySearch,
   TamperedError,
+  UnknownAddressError,
   validateSearch,
 } from './signedSearch.ts'
 import { open, seal } from './signing.ts'
@@ -69,6 +70,14 @@ describe('search parameters', () => {
 })
 
 describe('path parameters', () => {
+  it('that were never sealed are an address that is not there; a value without its signature is an offence', () => {
+    const read = (propertyId: string) => () =>
+      parseParams('/properties/$propertyId', ['propertyId'], { propertyId })
+    expect(read('zzz')).toThrow(UnknownAddressError)
+    expect(read('42')).toThrow(TamperedError)
+    expect(read('42~0000000000000000')).toThrow(TamperedError)
+  })
+
   it('are signed in links and plain for screens', () => {
     const path = pathFor({ to: '/properties/$propertyId/payments', params: { propertyId: 42 } })
     const sealed = /^\/properties\/(42~[0-9a-f]{16})\/payments$/.exec(decodeURIComponent(path))?.[1]

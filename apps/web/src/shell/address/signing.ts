@@ -29,6 +29,9 @@ export function seal(name: string, value: unknown): string {
   return `${json}${SEPARATOR}${signatureOf(name, json)}`
 }
 
+/** True for a text that is, or once was, a sealed value: with its signature, or the bare value of which it was taken off. */
+export const looksSealed = (text: string): boolean => text.includes(SEPARATOR) || /^\d+$/.test(text)
+
 export type Opened = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 
 /** The value of a sealed text, or `ok: false` when its signature does not match. */

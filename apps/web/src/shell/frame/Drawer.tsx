@@ -5,7 +5,14 @@ import { m } from '#web/i18n/generated/messages.js'
 import { IconChevronDown } from '#web/ui/icons/IconChevronDown.tsx'
 import { IconCross } from '#web/ui/icons/IconCross.tsx'
 import { PlainLink } from '../navigate/AppLink.tsx'
-import { activeItem, mainItems, type NavItem, resourceItems } from '../navigate/nav.ts'
+import {
+  activeItem,
+  drawerItems,
+  mainItems,
+  type NavItem,
+  policyItems,
+  resourceItems,
+} from '../navigate/nav.ts'
 import { LanguageChoice, TextSizeChoice } from './Choices.tsx'
 import styles from './Drawer.module.css'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -20,7 +27,7 @@ export function Drawer({ ref, path }: { ref: RefObject<HTMLDialogElement | null>
   const session = useSession()
   const logout = useLogout()
   const items = mainItems()
-  const active = activeItem([...items, ...resourceItems, settings], path)
+  const active = activeItem([...drawerItems(), settings], path)
   const close = () => ref.current?.close()
   useEffect(() => {
     // The drawer belongs to small screens; turning a tablet must not leave the page blocked behind it.
@@ -76,6 +83,7 @@ export function Drawer({ ref, path }: { ref: RefObject<HTMLDialogElement | null>
             </summary>
             <ul>{resourceItems.map(link)}</ul>
           </details>
+          <ul>{policyItems.map(link)}</ul>
           <ul className={styles.own}>
             {session ? (
               <>

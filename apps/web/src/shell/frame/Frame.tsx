@@ -15,7 +15,8 @@ import { TopStrip } from './TopStrip.tsx'
 export function Frame() {
   const language = useLanguage()
   const leaf = useMatches({ select: matches => matches.at(-1)?.staticData })
-  const title = leaf?.title?.()
+  const search = useMatches({ select: matches => matches.at(-1)?.search })
+  const title = leaf?.title?.({ ...search })
   useEffect(() => {
     const authority = portalConfig().authorityName[language]
     document.title = title ? `${title} - ${authority}` : authority

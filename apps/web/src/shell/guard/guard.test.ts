@@ -21,13 +21,16 @@ describe('the route guard', () => {
     })
   })
 
-  it('sends to a plain login just after a logout', () => {
-    expect(judge({ guard: 'citizen', signedIn: false, path, signedOut: 'logout' })).toEqual({
-      kind: 'login',
-      redirect: null,
-      notice: null,
-    })
-  })
+  it.each(['citizen', 'shared', 'noAuth'] as const)(
+    'sends to a plain login just after a logout, also from a %s address',
+    guard => {
+      expect(judge({ guard, signedIn: false, path, signedOut: 'logout' })).toEqual({
+        kind: 'login',
+        redirect: null,
+        notice: null,
+      })
+    },
+  )
 
   it('keeps the way back when the session expired, and says so', () => {
     expect(judge({ guard: 'citizen', signedIn: false, path, signedOut: 'expired' })).toEqual({

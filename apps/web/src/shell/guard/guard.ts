@@ -21,12 +21,13 @@ export type Verdict =
 
 /**
  * The route guard of specification section 2. A visitor on a login-required address goes to /login with the way back.
- * Just after a logout the visitor goes to a plain /login; after an expired session the way back is kept, so that the
- * citizen continues where they were.
+ * Just after a logout the visitor goes to a plain /login, wherever they stood; after an expired session the way back is
+ * kept, so that the citizen continues where they were.
  */
 export function judge({ guard, signedIn, path, signedOut }: Visit): Verdict {
-  if (guard !== 'citizen' || signedIn) return { kind: 'enter' }
+  if (signedIn) return { kind: 'enter' }
   if (signedOut === 'logout') return { kind: 'login', redirect: null, notice: null }
+  if (guard !== 'citizen') return { kind: 'enter' }
   if (signedOut === 'tampered') return { kind: 'login', redirect: null, notice: 'tampered' }
   return { kind: 'login', redirect: path, notice: signedOut === 'expired' ? 'expired' : null }
 }

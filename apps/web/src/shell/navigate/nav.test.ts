@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
-import { activeItem, mainItems } from './nav.ts'
+import { activeItem, drawerItems, mainItems } from './nav.ts'
 
 vi.mock('#web/api/portalConfig.ts', () => ({ showsHiddenAreas: vi.fn() }))
 
@@ -14,6 +14,14 @@ it('shows leases, bookings and community centres only where the setting says so'
   expect(shown(false)).not.toEqual(expect.arrayContaining(hidden))
   expect(shown(false)).toHaveLength(5)
   expect(shown(true)).toEqual([...shown(false), ...hidden])
+})
+
+it('names in the drawer whatever the specification lists for it', () => {
+  vi.mocked(showsHiddenAreas).mockReturnValue(true)
+  const specified = ['/faq', '/up-building-by-laws', '/contact-us', '/user-manuals', '/privacy-policy']
+  const all = drawerItems().map(({ to }) => to)
+  expect(all).toEqual(expect.arrayContaining([...specified, '/terms-and-conditions', '/home', '/leases']))
+  expect(new Set(all).size).toBe(all.length)
 })
 
 it('underlines the item that an address lies under', () => {

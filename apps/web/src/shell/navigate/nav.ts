@@ -38,6 +38,15 @@ export const resourceItems: readonly NavItem[] = [
   { to: '/user-manuals', label: m.shell_userManuals },
 ]
 
+/** What only the footer names on large screens; the drawer has all items. */
+export const policyItems: readonly NavItem[] = [
+  { to: '/privacy-policy', label: m.shell_privacy },
+  { to: '/terms-and-conditions', label: m.shell_terms },
+]
+
+/** All items of the drawer, without login, settings and logout. */
+export const drawerItems = (): readonly NavItem[] => [...mainItems(), ...resourceItems, ...policyItems]
+
 /** The user menu, without Logout. */
 export const userItems: readonly NavItem[] = [
   { to: '/applications', label: m.shell_myApplications },

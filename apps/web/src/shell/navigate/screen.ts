@@ -8,8 +8,8 @@ export type ScreenModule = { readonly default: ComponentType }
 export interface Screen {
   /** Loaded when the address is visited. */
   readonly load: () => Promise<ScreenModule>
-  /** Title of the browser window, without the authority's name; called again when the language changes. */
-  readonly title: () => string
+  /** Title of the browser window, without the authority's name; called again when the language or the search changes. */
+  readonly title: (search: Readonly<Record<string, unknown>>) => string
   /** True: the component holds an `<Outlet />` and stands around every longer address of the same noun. */
   readonly layout?: boolean
   /** Of a layout visited by itself: the address below it that opens instead, with the same path parameters. */

@@ -2,8 +2,10 @@ import {
   type AnyRoute,
   createRootRoute,
   createRoute,
+  notFound,
   type ParsedLocation,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router'
 import { clearSession, getSession, takeSignOut } from '#web/api/session.ts'
 import { pathFor } from '../address/href.ts'
@@ -13,6 +15,7 @@ import {
   parseParams,
   stringifyParams,
   TamperedError,
+  UnknownAddressError,
   validateSearch,
 } from '../address/signedSearch.ts'
 import { Frame } from '../frame/Frame.tsx'
@@ -24,8 +27,8 @@ import { NotFound } from '../states/NotFound.tsx'
 import { Pending } from '../states/Pending.tsx'
 import { RouteError } from '../states/RouteError.tsx'
 
-function isTampered(error: unknown): boolean {
-  return error instanceof TamperedError || (error instanceof Error && isTampered(error.cause))
+function hasCause(error: unknown, kind: typeof TamperedError | typeof UnknownAddressError): boolean {
+  return error instanceof kind || (error instanceof Error && hasCause(error.cause, kind))
 }
 
 /** A parameter was changed by hand: the session ends and the login form says why. */
@@ -44,6 +47,9 @@ function toLogin(path: string | null): never {
 const seenSearch = (path: Path, search: Record<string, unknown>): Record<string, unknown> =>
   validateSearch(path, path === '/login' && isSearchTampered(path, search) ? {} : search)
 
+/** Ways in, of which a signed-in citizen has no need: they are led to where they wanted to go. */
+const FORMS_OF_VISITORS: ReadonlySet<Path> = new Set<Path>(['/login', '/signup', '/forgot-password'])
+
 /**
  * Keeps the guard before an address. The reason of a sign-out is told once, but the router may ask about the address
  * left and the one opened; the notice stays until the visitor signs in or opens a page that lets them in.
@@ -58,13 +64,14 @@ function enter(path: Path, location: ParsedLocation): void {
     setSignOutNotice('tampered')
     throw redirect({ href: '/login', replace: true })
   }
-  if (path === '/login' && session) {
+  if (FORMS_OF_VISITORS.has(path) && session) {
     setSignOutNotice(null)
-    const wanted = validateSearch('/login', location.search).redirect
+    const wanted = validateSearch(path, location.search).redirect
     throw redirect({ href: afterLogin(typeof wanted === 'string' ? wanted : null), replace: true })
   }
   const signedIn = session !== null
-  const signedOut = guard === 'citizen' ? takeSignOut() : null
+  // Taken by whichever page asks first, or it would meet the citizen's next visit instead.
+  const signedOut = path === '/login' ? null : takeSignOut()
   const verdict = judge({ guard, signedIn, path: location.href, signedOut })
   if (verdict.kind === 'login') {
     if (signedOut !== null) setSignOutNotice(verdict.notice)
@@ -79,6 +86,8 @@ const addressOf = (path: Path, params: Readonly<Record<string, unknown>>): strin
   return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
 }
 
+const depthOf = (address: string): number => address.split('/').filter(part => part !== '').length
+
 /** The nearest layout above an address: the longest one whose path it begins with. */
 function layoutOf(path: string, layouts: readonly string[]): string | undefined {
   return layouts
@@ -89,7 +98,7 @@ function layoutOf(path: string, layouts: readonly string[]): string | undefined 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     path?: Path
-    title?: () => string
+    title?: Screen['title']
   }
 }
 
@@ -132,11 +141,14 @@ export function buildRouteTree(tables: readonly NounRoutes[]) {
       ...(leaf ? { validateSearch: (search: Record<string, unknown>) => seenSearch(path, search) } : {}),
       beforeLoad: ({ location, params, matches }) => {
         enter(path, location)
-        const visited = matches.at(-1)?.staticData.path === path
+        // Below a layout the router also looks for what is not there: that is no visit of the layout, but a 404.
+        const visited =
+          matches.at(-1)?.staticData.path === path && depthOf(location.pathname) === depthOf(path)
         if (screen.opens && visited) throw redirect({ href: addressOf(screen.opens, params), replace: true })
       },
       onError: (error: unknown) => {
-        if (isTampered(error)) forceSignOut()
+        if (hasCause(error, UnknownAddressError)) throw notFound({ routeId: rootRouteId })
+        if (hasCause(error, TamperedError)) forceSignOut()
       },
     })
     parent.children.push(route)

@@ -19,6 +19,8 @@ export function makeRouter() {
     parseSearch,
     stringifySearch,
     search: { strict: true },
+    // An address that is not there is no part of the layout above it.
+    notFoundMode: 'root',
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
   })
