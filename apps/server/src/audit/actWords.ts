@@ -59,6 +59,7 @@ const words: Readonly<Record<string, Text>> = {
   REFUND_ACCOUNT_STOPPED: say('The refund waits for an account again', 'रिफंड फिर से खाते की प्रतीक्षा में है'),
   REFUND_BANK_CHANGED: say('Changed the account for the refund', 'रिफंड का खाता बदला'),
   REFUND_REQUESTED: say('Asked for the refund', 'रिफंड माँगा'),
+  REJECTED: say('The application ended without approval', 'आवेदन स्वीकृति के बिना समाप्त हुआ'),
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
   LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
   RESCHEDULED: say('Moved the booking to other days', 'बुकिंग की तिथियाँ बदलीं'),

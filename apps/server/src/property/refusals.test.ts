@@ -81,7 +81,7 @@ describe('the table of states and acts', () => {
       annualBp: 800,
     } as const
     const id = await owned({ terms: { instalments } })
-    expect((await refusedOf(id)).slice(0, 2)).toEqual(['OVERDUE_FIRST', 'NOTHING_LEFT'])
+    expect((await refusedOf(id)).slice(0, 2)).toEqual(['OVERDUE_FIRST', 'DUES_FIRST'])
   })
   it('tells nothing of what is surrendered or cancelled', async () => {
     for (const over of ['SURRENDERED', 'CANCELLED'] as const) {

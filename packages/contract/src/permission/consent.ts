@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries } from '../fields/bankAccount.ts'
+import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
 import { id, idempotencyKey } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
@@ -31,7 +31,7 @@ export const consentCalls = {
     mode: 'write',
     summary:
       'Names the account of an owner’s own share, before the OTP of the consent is asked for. Our addition.',
-    input: v.object({ applicationId: id, ...bankAccountEntries }),
+    input: typedTwice(v.object({ applicationId: id, ...bankAccountEntries })),
     output: v.object({ applicationId: v.number() }),
     refusals: {
       NOT_ASKED: permissionRefusals.NOT_ASKED,

@@ -105,7 +105,7 @@ const lives: Readonly<
     rests: ['SALE_DEED_EXECUTED', 'SURRENDERED', 'CANCELLED'],
     whyNot: PROPERTY_STATE_REFUSALS,
   },
-  'tax certificate': { life: TDS_LIFE, births: [1], rests: [23, 24], whyNot: TDS_STATE_REFUSALS },
+  'tax certificate': { life: TDS_LIFE, births: [1], rests: [24], whyNot: TDS_STATE_REFUSALS },
   'property application': {
     life: PERMISSION_LIFE,
     births: [1],
