@@ -323,7 +323,7 @@ const CERTIFICATE_WORDS = [
   'Residential',
   'Green belt',
   'हरित पट्टी',
-  '2530.00',
+  '2,530.00',
 ]
 const askFor = (documentId: number | null | undefined) =>
   portal.app.inject({
