@@ -95,6 +95,7 @@ for (const language of LANGUAGES) {
         .locator('main nav')
         .getByRole('link', { name: say('property_tabSchedule'), exact: true })
         .click()
+      await page.waitForURL(/payment-schedule/)
       await expectLoaded(page)
       await expect(page.getByRole('table').first()).toBeVisible()
       const sheets = await printedLines(page, '110mm')

@@ -6,9 +6,12 @@ import { m } from '#web/i18n/generated/messages.js'
 import { serverNow } from '#web/shell/time/serverClock.ts'
 import { refreshAll } from './refreshMoney.ts'
 
+/** The server's clock is known here to the second: a question within it would come too early and be refused. */
+const CLOCK_SECOND_MS = 1000
+
 /** When this device's clock shows the moment at which the bank may be asked again. */
 const deviceTime = (serverTime: string | null): number =>
-  serverTime ? Date.parse(serverTime) - serverNow() + Date.now() : 0
+  serverTime ? Date.parse(serverTime) - serverNow() + Date.now() + CLOCK_SECOND_MS : 0
 
 /** Asks the bank about a payment, at most once in 15 seconds; the button counts the wait. */
 export function useCheckStatus(

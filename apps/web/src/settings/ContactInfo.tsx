@@ -40,7 +40,6 @@ export function ContactInfo({ logins }: { logins: readonly Login[] }) {
             </p>
           </div>
           <EmailSetting
-            key={email?.loginId}
             known={email !== undefined}
             unverified={email?.isVerified === 0 ? email.loginId : ''}
           />

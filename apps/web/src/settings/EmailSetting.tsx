@@ -50,8 +50,12 @@ export function EmailSetting({ known, unverified }: { known: boolean; unverified
       ? m.settings_changeEmail()
       : m.settings_addEmail()
   const ask = (typed: { email: string }) => request.mutate(typed)
+  const begin = () => {
+    form.reset({ email: unverified })
+    setOpen(true)
+  }
   return (
-    <InlineStep openLabel={openLabel} open={open} onOpen={() => setOpen(true)}>
+    <InlineStep openLabel={openLabel} open={open} onOpen={begin}>
       {otp ? (
         <OtpAnswer
           level={2}
