@@ -31,4 +31,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.locator('input[autocomplete="one-time-code"]').fill(await otpSentTo(page, person.mobile))
   await page.getByRole('button', { name: 'Verify and create account' }).click()
   await page.waitForURL(/#\/home/)
+  // The address changes before its screen is there: whoever goes on at once would be led back by the move under way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the OTP' })).toHaveCount(0)
 }
