@@ -79,7 +79,7 @@ export const TABLE_OWNERS = {
   property_profile: 'property/register/profileStore.ts',
   property_reminder: 'property/account/reminderStore.ts',
   property_schedule_version: 'property/account/accountStore.ts',
-  provider_event: 'payments/arrive/eventStore.ts',
+  provider_event: 'payments/doors/eventStore.ts',
   rate_counter: 'gateway/limitStore.ts',
   reconciliation_exception: 'payments/books/exceptionStore.ts',
   reference_version: 'reference/versionStore.ts',

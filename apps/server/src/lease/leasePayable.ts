@@ -21,7 +21,7 @@ import type {
   PayableContext,
   PaymentChoice,
   Quote,
-} from '#server/payments/payable.ts'
+} from '#server/payable/payable.ts'
 import { debtHead, lateFeeIn, rowHeads } from './heads.ts'
 import { insertDebtPayment, insertPayment } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { RETURN_REASONS } from '#domain/payment/returning.ts'
+import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { retryRefund } from './refund/bankRefunds.ts'
-import { inAct } from './works.ts'
 
 const LOTTERY = EntityType.LotteryApplication
 

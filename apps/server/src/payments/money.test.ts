@@ -5,6 +5,9 @@ import { say } from '#contract/text.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import { Refused, refuse } from '#server/gateway/refused.ts'
+import type { Payable } from '#server/payable/payable.ts'
+import type { PaymentWorks } from '#server/payable/works.ts'
+import { inAct } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type {
   PaymentProvider,
@@ -15,14 +18,11 @@ import type {
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { arrivalTimers } from './arrive/arrivalTimers.ts'
 import { confirmChallan } from './arrive/confirmChallan.ts'
-import { takeWebhook } from './arrive/takeWebhook.ts'
-import { deleteChallan } from './open/challan.ts'
-import { createOrder } from './open/createOrder.ts'
-import { requestPayment } from './open/requestPayment.ts'
-import type { Payable } from './payable.ts'
+import { requestPayment } from './doors/requestPayment.ts'
+import { takeWebhook } from './doors/takeWebhook.ts'
 import { refundTimers } from './refund/refundTimers.ts'
-import type { PaymentWorks } from './works.ts'
-import { inAct } from './works.ts'
+import { deleteChallan } from './transaction/challan.ts'
+import { createOrder } from './transaction/createOrder.ts'
 
 const ENTITY = 990
 const PRICE: Paise = 123_456n

@@ -8,7 +8,7 @@ import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { createOrder } from './open/createOrder.ts'
+import { createOrder } from './transaction/createOrder.ts'
 
 const LOTTERY = EntityType.LotteryApplication
 const TOTAL = '464235.50'

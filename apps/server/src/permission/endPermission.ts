@@ -1,6 +1,6 @@
 import { PERMISSION_ENDINGS, type PermissionEnding } from '#domain/permission/ending.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import { movePermission } from './movePermission.ts'
 import { otherParties, tellAll } from './parties.ts'

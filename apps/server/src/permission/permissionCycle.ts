@@ -3,7 +3,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { PERMISSION_STATE_REFUSALS } from '#domain/permission/refusals.ts'
 import { PERMISSION_LIFE } from '#domain/permission/states.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
-import { refundMark } from '#server/payments/refundMark.ts'
+import { refundMark } from '#server/payable/refundMark.ts'
 
 /** The life of applications on properties in the database. */
 export const PERMISSION = cycle({

@@ -3,8 +3,8 @@ import type { CollectionAccount } from '#domain/payment/head.ts'
 import { challanValidTill } from '#domain/payment/timing.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { nextPaymentNumber } from '#server/numberStore.ts'
+import type { Payable, PayableContext, PaymentChoice } from '#server/payable/payable.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
-import type { Payable, PayableContext, PaymentChoice } from '#server/payments/payable.ts'
 import { insertTransaction } from '#server/payments/transaction/transactionStore.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { orderExpiresOn } from '#domain/payment/timing.ts'
+import type { Payable, PayableContext } from '#server/payable/payable.ts'
 import { confirmCapture } from '#server/payments/arrive/confirmCapture.ts'
-import type { Payable, PayableContext } from '#server/payments/payable.ts'
 import { insertTransaction } from '#server/payments/transaction/transactionStore.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
   type Handlers,
   keepAndRefuse,
 } from '#server/gateway/context.ts'
+import { presentHead } from '#server/payable/presentHead.ts'
 import { presentTransaction } from '#server/payments/doors/presentTransaction.ts'
-import { presentHead } from '#server/payments/presentHead.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { saveChallanDeposit } from './money/challanDeposit.ts'

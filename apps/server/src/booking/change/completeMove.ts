@@ -1,7 +1,7 @@
 import { rangeWords } from '#domain/booking/dates.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { nextTaxNumber } from '#server/numberStore.ts'
-import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
 import { confirmDays, freeDaysOutside } from '../days/dayStore.ts'
 import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
 import { changeDates } from '../record/bookingStore.ts'

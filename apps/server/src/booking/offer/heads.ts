@@ -7,7 +7,7 @@ import type { DayClass } from '#domain/booking/tariff.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { Head } from '#domain/payment/head.ts'
-import { presentHead } from '#server/payments/presentHead.ts'
+import { presentHead } from '#server/payable/presentHead.ts'
 import type { PriceHead } from '../record/priceHead.ts'
 
 const classWords: Record<DayClass, Text> = {

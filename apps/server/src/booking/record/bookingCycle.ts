@@ -4,7 +4,7 @@ import { BOOKING_REFUSALS, MOVE_REFUSALS } from '#domain/booking/refusals.ts'
 import { BOOKING_LIFE, type BookingStatus, MOVE_LIFE, MoveState } from '#domain/booking/states.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
-import { refundMark } from '#server/payments/refundMark.ts'
+import { refundMark } from '#server/payable/refundMark.ts'
 import type { BookingRecord } from './bookingRecord.ts'
 
 /** The life of bookings in the database. */

@@ -9,13 +9,7 @@ import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import type { UnusedReason } from '#domain/payment/returning.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import type {
-  ConfirmedPayment,
-  Fulfilment,
-  Payable,
-  PayableContext,
-  Quote,
-} from '#server/payments/payable.ts'
+import type { ConfirmedPayment, Fulfilment, Payable, PayableContext, Quote } from '#server/payable/payable.ts'
 import { firstMissing } from '../form/resubmit.ts'
 import { isOpen } from '../form/saveDraft.ts'
 import { resendLandUse, submitLandUse } from '../form/sendApplication.ts'

@@ -1,7 +1,7 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { AllotmentPlan } from '#domain/lottery/allotmentMoney.ts'
 import type { Paise } from '#domain/money/paise.ts'
-import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
 
 /** A unit whose allotment was accepted: everything that the register of properties has to know of it. */
 export interface AllottedUnit {

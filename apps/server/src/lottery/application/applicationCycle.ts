@@ -3,7 +3,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { LOTTERY_STATE_REFUSALS } from '#domain/lottery/refusals.ts'
 import { LOTTERY_LIFE } from '#domain/lottery/states.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
-import { refundMark } from '#server/payments/refundMark.ts'
+import { refundMark } from '#server/payable/refundMark.ts'
 
 /** The life of lottery applications in the database. */
 export const APPLICATION = cycle({

@@ -15,7 +15,6 @@ import { isPaidInTime } from '#domain/payment/timing.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import { nextApplicationNumber } from '#server/numberStore.ts'
-import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -23,8 +22,9 @@ import type {
   PayableContext,
   PaymentChoice,
   Quote,
-} from '#server/payments/payable.ts'
-import { followRefund } from '#server/payments/refundMark.ts'
+} from '#server/payable/payable.ts'
+import { followRefund } from '#server/payable/refundMark.ts'
+import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { acceptAllotment, allotmentHead, quoteAllotment } from '../allotment/allotmentPayable.ts'
 import { holdOpenOffer } from '../allotment/allotmentStore.ts'
 import type { EnterAllottedUnit } from '../allotment/allottedUnit.ts'

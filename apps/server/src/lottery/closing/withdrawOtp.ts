@@ -1,7 +1,7 @@
 import { withdrawalPayeeRefusals } from '#contract/lottery/withdrawal.ts'
 import { say } from '#contract/text.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
-import { bindPayee } from '#server/payments/payee/bindPayee.ts'
+import { bindPayee } from '#server/payments/refund/payee/bindPayee.ts'
 import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findApplication } from '../application/applicationStore.ts'
 import { keptOfForm, payeesOf } from '../refund/payeeAccount.ts'

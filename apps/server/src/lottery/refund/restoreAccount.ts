@@ -1,5 +1,5 @@
 import type { KeptPayee } from '#domain/payment/payee.ts'
-import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
 import { findApplication, saveForm } from '../application/applicationStore.ts'
 
 /** The form of an application names the account again that was in force before a change of it was stopped. */

@@ -2,13 +2,13 @@ import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
+import type { PaymentWorks } from '#server/payable/works.ts'
 import {
   listEndingChallans,
   listExpired,
   listOverdueChallans,
   listToAsk,
 } from '../transaction/transactionStore.ts'
-import type { PaymentWorks } from '../works.ts'
 import { askProvider } from './askProvider.ts'
 import { expireChallan, expirePayment, remindOfChallan } from './expirePayment.ts'
 

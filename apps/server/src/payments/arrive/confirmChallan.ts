@@ -2,8 +2,8 @@ import { istDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
 import { findByChallan, findByDeposit } from '../transaction/transactionStore.ts'
-import type { PaymentAct } from '../works.ts'
 import { confirmCapture } from './confirmCapture.ts'
 
 /** A deposit as the bank reports it. */

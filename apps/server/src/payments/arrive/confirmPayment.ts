@@ -1,9 +1,9 @@
 import type { Capture } from '#domain/payment/capture.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
+import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import type { ProviderPayment } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { noteException } from '../books/exceptionStore.ts'
 import { findByOrder } from '../transaction/transactionStore.ts'
-import { inAct, type PaymentWorks } from '../works.ts'
 import { confirmCapture } from './confirmCapture.ts'
 
 /**

@@ -2,7 +2,7 @@ import { PaymentStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
-import type { PaymentAct } from '../works.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, type DepositFault, recogniseDeposit } from './confirmChallan.ts'
 
 /** What became of a deposit that an officer entered; amounts are never partly taken. */

@@ -3,9 +3,9 @@ import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
 import { lockTransaction, noteReminded } from '../transaction/transactionStore.ts'
-import { inAct, type PaymentWorks } from '../works.ts'
 
 const TIMER: Actor = { type: 'TIMER', id: 'payments.expire' }
 

@@ -8,11 +8,11 @@ import { OPEN_STATUSES } from '#domain/payment/states.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { insertRefund } from '../refund/refundStore.ts'
 import { insertCapture } from '../transaction/captureStore.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
-import type { PaymentAct } from '../works.ts'
 
 /** Money that found no purpose, how it came, and why it goes back. */
 interface Returning {

@@ -3,10 +3,10 @@ import { paymentRefusals } from '#contract/payment/refusals.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
+import type { PaymentWorks } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderPayment } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { findTransaction } from '../transaction/transactionStore.ts'
-import type { PaymentWorks } from '../works.ts'
 import { confirmPayment } from './confirmPayment.ts'
 
 /** What the checkout handed to the browser: a claim, not a proof. */

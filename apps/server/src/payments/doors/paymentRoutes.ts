@@ -3,10 +3,10 @@ import { paymentCalls } from '#contract/payment/calls.ts'
 import type { DirectParts } from '#server/gateway/directEndpoint.ts'
 import { makeDispatcher } from '#server/gateway/dispatch.ts'
 import { citizenOf, knockOf } from '#server/gateway/routes.ts'
-import { takeWebhook, type WebhookOutcome } from '../arrive/takeWebhook.ts'
-import type { Payable } from '../payable.ts'
+import type { Payable } from '#server/payable/payable.ts'
 import { WEBHOOK_PATH } from './openProvider.ts'
 import { paymentHandlers } from './paymentHandlers.ts'
+import { takeWebhook, type WebhookOutcome } from './takeWebhook.ts'
 
 const ANSWERS: Readonly<Record<WebhookOutcome, number>> = { done: 200, known: 200, forged: 400, again: 503 }
 

@@ -6,7 +6,7 @@ import { toRupees } from '#domain/money/paise.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import { askAgainOn } from '#domain/payment/timing.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
-import { presentHead } from '../presentHead.ts'
+import { presentHead } from '#server/payable/presentHead.ts'
 
 const instant = (at: Date | null): string | null => (at === null ? null : toIstIso(at))
 

@@ -1,10 +1,10 @@
 import { endOfIstDay, type IstDay, istInstant } from '#domain/dates/ist.ts'
 import type { Disagreement } from '#domain/payment/exception.ts'
+import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, recogniseDeposit } from '../arrive/confirmChallan.ts'
 import { noteException } from '../books/exceptionStore.ts'
 import { listDeposits } from '../transaction/captureStore.ts'
 import { listClaimedChallans } from '../transaction/transactionStore.ts'
-import { inAct, type PaymentWorks } from '../works.ts'
 
 /** A bank's statement of the collection account: all deposits of its days. */
 export interface BankStatement {

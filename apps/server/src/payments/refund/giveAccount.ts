@@ -1,7 +1,7 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import type { PaymentAct } from '../works.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from './moveRefund.ts'
 import { keepPayeeAccount, lockRefund } from './refundStore.ts'
 

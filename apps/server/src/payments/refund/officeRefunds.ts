@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/paise.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { PaymentAct } from '../works.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
 import { type BankResult, recordBankResults } from './bankRefunds.ts'
 import { findByUtr, holdRefund, isBatchSent } from './refundStore.ts'
 

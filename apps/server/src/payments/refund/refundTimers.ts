@@ -1,7 +1,7 @@
 import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import type { PaymentWorks } from '../works.ts'
+import type { PaymentWorks } from '#server/payable/works.ts'
 import { listToTry } from './refundStore.ts'
 import { sendRefund } from './sendRefund.ts'
 

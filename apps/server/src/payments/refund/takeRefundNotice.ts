@@ -1,4 +1,4 @@
-import { inAct, type PaymentWorks } from '../works.ts'
+import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { moveRefund } from './moveRefund.ts'
 import { findByProviderId } from './refundStore.ts'
 import { moveOf } from './sendRefund.ts'

@@ -1,6 +1,6 @@
 import { PaymentStatus } from '#domain/application/payment.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
-import { type PaymentAct, payableOf } from '../works.ts'
+import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { noteRested } from './transactionStore.ts'
 
 /**

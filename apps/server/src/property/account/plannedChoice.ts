@@ -3,7 +3,7 @@ import { day, id, rupees } from '#contract/fields/common.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import type { PlanChoice } from '#domain/property/plan.ts'
-import type { PaymentChoice } from '#server/payments/payable.ts'
+import type { PaymentChoice } from '#server/payable/payable.ts'
 
 /** What the transaction keeps of the choice, to plan the same again when the money comes. */
 const PlannedChoice = v.object({

@@ -13,7 +13,7 @@ import {
 } from '#domain/property/due.ts'
 import type { PaymentPlan } from '#domain/property/plan.ts'
 import { type InstalmentStanding, instalmentOn, penalPerDay } from '#domain/property/standing.ts'
-import { presentHead } from '#server/payments/presentHead.ts'
+import { presentHead } from '#server/payable/presentHead.ts'
 import { headsOf } from './heads.ts'
 
 const dueStatus = (left: bigint) => (left > 0n ? PaymentStatus.NotPaid : PaymentStatus.Paid)

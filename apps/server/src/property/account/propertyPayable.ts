@@ -12,7 +12,6 @@ import type { PaymentMode } from '#domain/property/plan.ts'
 import { type PropertyRecord, propertyTitle } from '#domain/property/record.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -20,7 +19,8 @@ import type {
   PayableContext,
   PaymentChoice,
   Quote,
-} from '#server/payments/payable.ts'
+} from '#server/payable/payable.ts'
+import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { tellLinked } from '../register/tellLinked.ts'
 import { registrationOf } from './accountStore.ts'
 import { applyPlan } from './applyPlan.ts'

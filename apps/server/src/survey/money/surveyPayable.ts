@@ -9,13 +9,7 @@ import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { UnusedReason } from '#domain/payment/returning.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import { phaseAt } from '#domain/survey/states.ts'
-import type {
-  ConfirmedPayment,
-  Fulfilment,
-  Payable,
-  PayableContext,
-  Quote,
-} from '#server/payments/payable.ts'
+import type { ConfirmedPayment, Fulfilment, Payable, PayableContext, Quote } from '#server/payable/payable.ts'
 import { findApplication, movePayment } from '../sheet/applicationStore.ts'
 import { problemsOf, submitApplication } from '../sheet/submit.ts'
 import { surveyHeads } from '../survey/heads.ts'

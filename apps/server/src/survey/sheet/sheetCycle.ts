@@ -4,7 +4,7 @@ import { SURVEY_REFUSALS } from '#domain/survey/refusals.ts'
 import { SHEET_LIFE, type SurveyStatus } from '#domain/survey/states.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
-import { refundMark } from '#server/payments/refundMark.ts'
+import { refundMark } from '#server/payable/refundMark.ts'
 import type { SurveyApplicationRecord } from '../survey/surveyRecord.ts'
 
 /** The life of applications in surveys. */

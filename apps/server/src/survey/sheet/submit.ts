@@ -4,7 +4,7 @@ import { checkApplicant, checkSheet, type SurveyProblem } from '#domain/survey/f
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { nextApplicationNumber } from '#server/numberStore.ts'
-import type { PayableContext } from '#server/payments/payable.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
 import type { SurveyApplicationRecord, SurveyRecord } from '../survey/surveyRecord.ts'
 import { listQuestions } from '../survey/surveyStore.ts'
 import { markSubmitted } from './applicationStore.ts'

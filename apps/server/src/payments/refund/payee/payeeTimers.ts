@@ -5,8 +5,8 @@ import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { holdPayeeChange, listDueChanges } from '../refund/payeeChangeStore.ts'
-import { PAYEE_CHANGE } from '../refund/payeeCycle.ts'
+import { holdPayeeChange, listDueChanges } from '../payeeChangeStore.ts'
+import { PAYEE_CHANGE } from '../payeeCycle.ts'
 
 /** So many changes come into force in one run; the next run takes the rest. */
 const BATCH = 500

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { account, book, cancelToken, inDays, openVenue } from '#server/testing/booking.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { listBankRefunds, recordBankResults, sendBankRefunds } from '../refund/bankRefunds.ts'
-import { findRefunds } from '../refund/refundStore.ts'
-import { inAct } from '../works.ts'
+import { listBankRefunds, recordBankResults, sendBankRefunds } from '../bankRefunds.ts'
+import { findRefunds } from '../refundStore.ts'
 
 let portal: TestPortal
 let citizen: TestCitizen

@@ -1,9 +1,9 @@
+import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderNotice } from '#server/ports/paymentProvider/PaymentProvider.ts'
+import { confirmPayment, fetchOfOrder } from '../arrive/confirmPayment.ts'
 import { takeRefundNotice } from '../refund/takeRefundNotice.ts'
 import { noteAttempt } from '../transaction/noteAttempt.ts'
-import { inAct, type PaymentWorks } from '../works.ts'
-import { confirmPayment, fetchOfOrder } from './confirmPayment.ts'
 import { keepEvent, markProcessed } from './eventStore.ts'
 
 /** A webhook as it came. */

@@ -7,11 +7,11 @@ import type { PayeeAccount } from '#domain/payment/refund.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { moveRefund } from '../refund/moveRefund.ts'
-import type { PayeeChangeRecord } from '../refund/payeeChangeStore.ts'
-import { PAYEE_CHANGE } from '../refund/payeeCycle.ts'
-import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refund/refundStore.ts'
-import { findPayable, type PaymentAct } from '../works.ts'
+import { findPayable, type PaymentAct } from '#server/payable/works.ts'
+import { moveRefund } from '../moveRefund.ts'
+import type { PayeeChangeRecord } from '../payeeChangeStore.ts'
+import { PAYEE_CHANGE } from '../payeeCycle.ts'
+import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refundStore.ts'
 
 /** An account of a form as the bank's file names it. */
 const toPayeeAccount = (payee: KeptPayee): PayeeAccount => ({

@@ -7,9 +7,9 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
-import { closeTransaction } from '../transaction/endTransaction.ts'
-import { findTransaction, keepDepositReference, lockTransaction } from '../transaction/transactionStore.ts'
-import type { PaymentAct } from '../works.ts'
+import type { PaymentAct } from '#server/payable/works.ts'
+import { closeTransaction } from './endTransaction.ts'
+import { findTransaction, keepDepositReference, lockTransaction } from './transactionStore.ts'
 
 const citizen = (userId: number): Actor => ({ type: 'CITIZEN', id: String(userId) })
 

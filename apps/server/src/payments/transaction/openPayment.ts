@@ -11,19 +11,12 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { nextPaymentNumber } from '#server/numberStore.ts'
-import { askProvider } from '../arrive/askProvider.ts'
-import type { PayableCode, PaymentChoice, Quote } from '../payable.ts'
-import { closeTransaction } from '../transaction/endTransaction.ts'
-import {
-  findOpen,
-  findTransaction,
-  insertTransaction,
-  lockEntity,
-  lockTransaction,
-} from '../transaction/transactionStore.ts'
-import { findPayable, inAct, type PaymentAct, type PaymentWorks, payableOf } from '../works.ts'
+import type { PayableCode, PaymentChoice, Quote } from '#server/payable/payable.ts'
+import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { choiceText } from './choiceText.ts'
+import { closeTransaction } from './endTransaction.ts'
 import { isRefusal, resumeOrder } from './resumeOrder.ts'
+import { findOpen, insertTransaction, lockEntity, lockTransaction } from './transactionStore.ts'
 
 /** What a citizen asks to pay. */
 export interface PaymentWish {
@@ -36,8 +29,17 @@ export interface PaymentWish {
 }
 
 /** The noes of a payment that cannot be opened: those of the entity's service, and ours. */
-type RequestCode = PayableCode | 'NOTHING_DUE' | 'METHOD_NOT_ALLOWED' | 'AMOUNT_CHANGED' | 'IN_PROGRESS'
+export type RequestCode =
+  | PayableCode
+  | 'NOTHING_DUE'
+  | 'METHOD_NOT_ALLOWED'
+  | 'AMOUNT_CHANGED'
+  | 'IN_PROGRESS'
 type RequestAct = PaymentAct & Refusing<RequestCode>
+
+/** Whether a payment was opened for just this choice. */
+export const isOfChoice = ({ choice }: TransactionRecord, wish: PaymentWish): boolean =>
+  choice === choiceText(wish.choice)
 
 /** What to do about a payment of the entity that is open already. */
 type Open = 'return' | 'close' | 'replace'
@@ -48,8 +50,7 @@ function judgeOpen(open: TransactionRecord, wish: PaymentWish, now: Date): Open 
     return isOver && open.depositReference === null ? 'close' : 'return'
   }
   if (open.expiresOn !== null && open.expiresOn <= now) return 'close'
-  const isSame = open.choice === choiceText(wish.choice)
-  return isSame && (wish.expectedTotal ?? open.total) === open.total ? 'return' : 'replace'
+  return isOfChoice(open, wish) && (wish.expectedTotal ?? open.total) === open.total ? 'return' : 'replace'
 }
 
 async function insert(act: PaymentAct, wish: PaymentWish, quote: Quote): Promise<TransactionRecord> {
@@ -105,11 +106,16 @@ async function open(act: RequestAct, wish: PaymentWish, actor: Actor): Promise<T
 }
 
 /** The open payment stands in the way and the provider has to be asked before it ends. */
-interface MustAsk {
+export interface MustAsk {
   readonly mustAsk: number
 }
 
-async function attempt(
+/**
+ * Opens a payment, or returns or goes on with the one that is open for the same choice, in one transaction.
+ * @param asked the payment that the provider was asked about just before, or null
+ * @returns the payment, or which one the provider has to be asked about first
+ */
+export async function openPayment(
   act: RequestAct,
   wish: PaymentWish,
   asked: number | null,
@@ -133,31 +139,4 @@ async function attempt(
       : { act: 'REPLACE', reason: 'A new payment was started.', actor },
   )
   return open(act, wish, actor)
-}
-
-/**
- * Opens a payment for what a citizen owes on an entity. One that is open for the same choice is returned, so a double
- * click and a second browser pay the same order; one that rests is gone on with, so paying again needs no other order.
- * One for another choice makes way. Before either the provider is asked: what turns out to be paid is returned as paid.
- *
- * @throws Refused with the reasons of the entity's service, or `paymentRefusals`
- */
-export async function requestPayment(
-  works: PaymentWorks & Refusing<RequestCode>,
-  wish: PaymentWish,
-): Promise<TransactionRecord> {
-  const { refuse } = works
-  if (!findPayable(works, wish.entityTypeId)) return refuse(general.RECORD_NOT_FOUND())
-  let asked: number | null = null
-  for (;;) {
-    const result: TransactionRecord | MustAsk = await inAct(works, act =>
-      attempt({ ...act, refuse }, wish, asked),
-    )
-    if (!('mustAsk' in result)) return result
-    asked = result.mustAsk
-    const word = await askProvider(works, asked, 'SYNC')
-    if (word === 'silent' || word === 'under way') return refuse(paymentRefusals.IN_PROGRESS())
-    const paid = word === 'paid' ? await findTransaction(works.db, { transactionId: asked }) : null
-    if (paid?.statusId === PaymentStatus.Success && paid.choice === choiceText(wish.choice)) return paid
-  }
 }

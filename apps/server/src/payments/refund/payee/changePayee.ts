@@ -9,8 +9,8 @@ import { hasEventSince } from '#server/audit/eventStore.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { move } from '#server/lifecycle/move.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { holdPayeeChange, insertPayeeChange, type PayeeOf } from '../refund/payeeChangeStore.ts'
-import { PAYEE_CHANGE } from '../refund/payeeCycle.ts'
+import { holdPayeeChange, insertPayeeChange, type PayeeOf } from '../payeeChangeStore.ts'
+import { PAYEE_CHANGE } from '../payeeCycle.ts'
 import { bindPayee, payeeSubject } from './bindPayee.ts'
 
 /** Ways to a citizen that make a change of account wait longer once they are new. */

@@ -5,11 +5,11 @@ import { orderExpiresOn } from '#domain/payment/timing.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { GeneralCode, Refusing } from '#server/gateway/refusing.ts'
 import { keepOnlyIf } from '#server/gateway/transaction.ts'
-import type { PayableCode, Quote } from '../payable.ts'
-import { storedHeads } from '../transaction/transactionRow.ts'
-import { findTransaction, keepExpiry, noteBegun } from '../transaction/transactionStore.ts'
-import { type PaymentAct, payableOf } from '../works.ts'
+import type { PayableCode, Quote } from '#server/payable/payable.ts'
+import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { readChoice } from './choiceText.ts'
+import { storedHeads } from './transactionRow.ts'
+import { findTransaction, keepExpiry, noteBegun } from './transactionStore.ts'
 
 type Refused = Refusal<PayableCode | GeneralCode>
 

@@ -4,8 +4,8 @@ import { paperName } from '#server/documents/issueOnce.ts'
 import { findPaper, revokeDocument } from '#server/documents/verify/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { receiptKey } from './papers/receiptEndpoint.ts'
-import { findByReceipt, lockTransaction, noteReversed } from './transaction/transactionStore.ts'
+import { findByReceipt, lockTransaction, noteReversed } from '../transaction/transactionStore.ts'
+import { receiptKey } from './receiptEndpoint.ts'
 
 /**
  * The deposit behind a receipt of the portal, held, when it can be taken back; null for a number that is no receipt of

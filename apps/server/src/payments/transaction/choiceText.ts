@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentChoice } from '../payable.ts'
+import type { PaymentChoice } from '#server/payable/payable.ts'
 
 const Stored = v.tuple([
   v.picklist([1, 2]),
