@@ -5,7 +5,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
-import { forgetAddressOfOtps, outlast } from './lib/otps.ts'
+import { forgetAddressOfOtps, giveOtp, otpField, outlast } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { type Language, words } from './lib/words.ts'
 
@@ -61,7 +61,6 @@ function speech(page: Page) {
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`)
-const otpField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -148,8 +147,7 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   await press(page, say('account_verifyMobile'))
   await expect(page.getByText(say('account_otpIncomplete'))).toBeVisible()
   const otp = await otpSentTo(page, mobile)
-  await otpField(page).fill(otp === '000000' ? '000001' : '000000')
-  await press(page, say('account_verifyMobile'))
+  await giveOtp(page, otp === '000000' ? '000001' : '000000')
   await expectOtpRefused(page, sentences.otpInvalid)
   await press(page, say('common_changeNumber'))
   await expect(field(page, 'mobileNumber')).toHaveValue(mobile)
@@ -157,8 +155,7 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   const other = freshMobile()
   await field(page, 'mobileNumber').fill(other)
   await press(page, say('account_continue'))
-  await otpField(page).fill(await otpSentTo(page, other))
-  await press(page, say('account_verifyMobile'))
+  await giveOtp(page, await otpSentTo(page, other))
   await expect(page).toHaveURL(/#\/home$/)
 })
 
@@ -234,8 +231,7 @@ test('logs in by an OTP to mobile, to login id and to email', async ({ page, con
     await field(tab, 'loginId').fill(loginId)
     await press(tab, say('account_sendOtp'))
     await expect(otpField(tab), type).toBeFocused()
-    await otpField(tab).fill(await otpSentTo(tab, type === 'EMAIL' ? email : mobile, 2))
-    await press(tab, say('account_logIn'))
+    await giveOtp(tab, await otpSentTo(tab, type === 'EMAIL' ? email : mobile, 2))
     await expect(tab, type).toHaveURL(/#\/home$/)
     await tab.close()
   }
@@ -250,8 +246,7 @@ test('refuses an OTP that has expired, and sends no other within a minute', asyn
   await press(page, say('account_sendOtp'))
   const otp = await otpSentTo(page, mobile, 2)
   await outlast(mobile)
-  await otpField(page).fill(otp)
-  await press(page, say('account_logIn'))
+  await giveOtp(page, otp)
   await expectOtpRefused(page, sentences.otpExpired)
   await expect(otpField(page)).toHaveValue(otp)
   await expectNoBarrier(page)
@@ -277,8 +272,7 @@ test('locks after five wrong passwords; an OTP still opens the account', async (
   await page.getByRole('tab', { name: say('account_withOtp') }).click()
   await expect(field(page, 'loginId')).toHaveValue(mobile)
   await press(page, say('account_sendOtp'))
-  await otpField(page).fill(await otpSentTo(page, mobile, 2))
-  await press(page, say('account_logIn'))
+  await giveOtp(page, await otpSentTo(page, mobile, 2))
   await expect(page).toHaveURL(/#\/home$/)
 })
 
@@ -294,11 +288,9 @@ test('sets a forgotten password anew', async ({ page }) => {
   await expectNoBarrier(page)
   await press(page, say('account_sendOtp'))
   const otp = await otpSentTo(page, mobile, 2)
-  await otpField(page).fill(otp === '000000' ? '000001' : '000000')
-  await press(page, say('account_forgotCheck'))
+  await giveOtp(page, otp === '000000' ? '000001' : '000000')
   await expectOtpRefused(page, sentences.otpInvalid)
-  await otpField(page).fill(otp)
-  await press(page, say('account_forgotCheck'))
+  await giveOtp(page, otp)
   await expect(title(page)).toHaveText(say('account_newPasswordTitle'))
   await field(page, 'newPassword').fill('sarovar')
   await field(page, 'confirmPassword').fill('sarovar')

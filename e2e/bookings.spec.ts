@@ -9,6 +9,7 @@ import { bookHall, type Hall, openHall } from './lib/hall.ts'
 import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { officers } from './lib/officers.ts'
+import { giveOtp } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -177,8 +178,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#field-bankAccountHolderName-error')).toBeVisible()
       await holder.fill('Sunita Verma')
       const otp = await otpAfter(page, session.mobile, () => send.click())
-      await page.locator('input[autocomplete=one-time-code]').fill(otp)
-      await page.getByRole('button', { name: amount('booking_cancelFor') }).click()
+      await giveOtp(page, otp)
       await expect(page.getByText(SAID.cancelled[language])).toBeVisible()
       await expect(page.getByText(say('booking_refundRequested'))).toBeVisible()
       await expect(page.getByText(amount('booking_lateMoney'))).toHaveCount(0)

@@ -8,6 +8,7 @@ import { otpAfter, otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { STEP, WAY } from './lib/lotteryWords.ts'
 import { type Office, openOffice } from './lib/office.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { letAccountCount } from './lib/payee.ts'
 import { speak } from './lib/portal.ts'
 import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
@@ -114,9 +115,8 @@ async function withdraw(
   await expect(page.getByText(say('result_reasonRequired')).first()).toBeVisible()
   await page.locator('#field-reason').fill('We found a house elsewhere')
   await page.getByRole('button', { name: say('result_sendOtp') }).click()
-  await expect(page.locator('#field-otp')).toBeVisible()
-  await page.locator('#field-otp').fill(await otpSentTo(page, leaving.session.mobile, 3))
-  await page.getByRole('button', { name: new RegExp(REFUND) }).click()
+  await expect(otpField(page)).toBeVisible()
+  await giveOtp(page, await otpSentTo(page, leaving.session.mobile, 3))
   await expect(heading(say('result_withdrawalAsked'))).toBeVisible()
   await offices.run('lottery approve-withdrawal', {}, `ApplicationNumber\n${number}\n`)
 }
@@ -203,8 +203,7 @@ async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<
   await expect(page.locator('#field-bankAccountHolderName[aria-invalid=true]')).toBeVisible()
   await page.locator('#field-bankAccountHolderName').fill('VERMA SUNITA')
   const otp = await otpAfter(page, leaving.session.mobile, () => sendOtp.click())
-  await page.locator('#field-otp').fill(otp)
-  await page.getByRole('button', { name: say('settings_accountVerify', { account: '••••••4499' }) }).click()
+  await giveOtp(page, otp)
   await expect(page.getByRole('link', { name: say('result_correctAccount') })).toHaveCount(0)
   await expect(page.getByText('4499').first()).toBeVisible()
   await letAccountCount(offices, leaving.applId)

@@ -18,6 +18,7 @@ import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { openOffice } from './lib/office.ts'
 import { officers, oneRow } from './lib/officers.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { type Plot, plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
@@ -257,11 +258,9 @@ test('a surrender goes from its terms to the order', async ({ page }, { project 
   await page.locator('#field-declarationAccepted').check()
   await look('papers')
   await button('permission_sendOtp').click()
-  const otp = page.locator('input[autocomplete="one-time-code"]')
-  await expect(otp).toBeVisible()
+  await expect(otpField(page)).toBeVisible()
   await look('otp')
-  await otp.fill(await otpSentTo(page, plot.mobile, 2))
-  await button('permission_verify').click()
+  await giveOtp(page, await otpSentTo(page, plot.mobile, 2))
   await expect(page.getByText(nextStep(Submitted).title[language])).toBeVisible()
   await look('submitted')
   await decide(await numberOn(page))

@@ -4,6 +4,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { type Plot, plotOnRegister } from './lib/plot.ts'
 import { expectLoaded, logIn, speak } from './lib/portal.ts'
 import { printedLines } from './lib/printed.ts'
@@ -24,8 +25,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: say('property_search'), exact: true }).click()
     const send = page.getByRole('button', { name: /6000|\*\*\*\*/ })
     const otp = await otpAfter(page, mobile, () => send.click())
-    await page.locator('input[autocomplete="one-time-code"]').fill(otp)
-    await page.getByRole('button', { name: say('property_linkVerify') }).click()
+    await giveOtp(page, otp)
     await expect(page.getByText(say('property_linkDone'), { exact: true }).first()).toBeVisible()
     await look(page, 'linked')
   }
@@ -125,11 +125,10 @@ for (const language of LANGUAGES) {
       await page.locator('#field-ownerName').fill('Sunita Verma')
       await look(page, 'letter')
       const otp = await otpAfter(page, owner.mobile, () => check.click())
-      await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+      await expect(otpField(page)).toBeVisible()
       await look(page, 'letter-otp')
-      await page.locator('input[autocomplete="one-time-code"]').fill(otp)
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: say('property_letterVerify') }).click()
+      await giveOtp(page, otp)
       expect((await download).suggestedFilename()).toMatch(/^allotment-letter-.*\.pdf$/)
       await expect(page.getByText(say('property_letterDone'), { exact: true })).toBeVisible()
       await look(page, 'letter-done')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { logIn, speak } from './lib/portal.ts'
 
 const NEHA = '6000000026'
@@ -47,10 +48,8 @@ test('a citizen picks a flat on the plan in Hindi, and the draft waits in My App
   await expect(plot.or(send)).toBeVisible()
   if (await send.isVisible()) {
     await send.click()
-    const field = page.locator('input[autocomplete="one-time-code"]')
-    await expect(field).toBeVisible()
-    await field.fill(await otpSentTo(page, NEHA))
-    await page.getByRole('button', { name: 'सत्यापित करें और आरंभ करें' }).click()
+    await expect(otpField(page)).toBeVisible()
+    await giveOtp(page, await otpSentTo(page, NEHA))
   }
   await expect(plot).toBeVisible()
   const flats = page.getByRole('button', { name: /उपलब्ध$/ })

@@ -6,6 +6,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
+import { giveOtp } from './lib/otps.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -68,8 +69,7 @@ for (const language of LANGUAGES) {
       const otp = await otpAfter(page, email, () => send.click())
       await expect(page.getByRole('heading', { name: say('common_enterOtp') })).toBeVisible()
       await expectNoBarrier(page)
-      await page.locator('input[autocomplete=one-time-code]').fill(otp)
-      await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
+      await giveOtp(page, otp)
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
       await expect(page.getByRole('button', { name: say('settings_changeEmail') })).toBeFocused()
@@ -84,10 +84,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#field-email')).toHaveValue(email)
       await expectNoBarrier(page)
       const send = page.getByRole('button', { name: say('account_sendOtp') })
-      await page
-        .locator('input[autocomplete=one-time-code]')
-        .fill(await otpAfter(page, email, () => send.click()))
-      await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
+      await giveOtp(page, await otpAfter(page, email, () => send.click()))
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
       await expect(page.getByText(say('settings_notVerified'), { exact: true })).toHaveCount(0)
     })

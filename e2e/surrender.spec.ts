@@ -16,6 +16,7 @@ import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { openOffice } from './lib/office.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
 import { type Language, words } from './lib/words.ts'
@@ -96,11 +97,8 @@ async function consent(page: Page, language: Language, mobile: string): Promise<
   await field('bankId').fill(language === 'hi' ? 'भारतीय स्टेट' : 'State Bank of India')
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: say('permission_consentOtp'), exact: true }).click()
-  const otp = page.locator('input[autocomplete="one-time-code"]')
-  await expect(otp).toBeVisible()
-  await otp.fill(await otpSentTo(page, mobile, 2))
-  const verify = page.getByRole('button', { name: say('permission_consentGive'), exact: true })
-  await verify.click()
+  await expect(otpField(page)).toBeVisible()
+  await giveOtp(page, await otpSentTo(page, mobile, 2))
   await expect(page.getByText(title(Submitted, false, '')[language])).toBeVisible()
 }
 

@@ -6,6 +6,7 @@ import { photoJpeg } from './lib/files.ts'
 import { enter, register, savedWith } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
+import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -32,9 +33,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('button', { name: say('survey_sendOtp') })).toBeVisible()
     await look(page, 'terms')
     await page.getByRole('button', { name: say('survey_sendOtp') }).click()
-    await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
-    await page.locator('input[autocomplete="one-time-code"]').fill(await otpSentTo(page, mobile, 2))
-    await page.getByRole('button', { name: say('survey_begin') }).click()
+    await expect(otpField(page)).toBeVisible()
+    await giveOtp(page, await otpSentTo(page, mobile, 2))
     await expect(page.getByRole('heading', { name: say('survey_yourAnswers') })).toBeVisible()
   }
 

@@ -3,6 +3,7 @@ import { paperPdf, photoJpeg, signaturePng, type TestFile } from './files.ts'
 import { savedWith } from './gateway.ts'
 import { otpSentTo } from './inbox.ts'
 import { expectSound } from './look.ts'
+import { giveOtp } from './otps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const onward = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
@@ -22,8 +23,7 @@ export async function startApplication(page: Page, scheme: string, mobile: strin
   await expectSound(page, 'the start of an application')
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the OTP' })).toBeVisible()
-  await page.locator('input[autocomplete="one-time-code"]').fill(await otpSentTo(page, mobile, 2))
-  await page.getByRole('button', { name: 'Verify and start' }).click()
+  await giveOtp(page, await otpSentTo(page, mobile, 2))
   await expect(heading(page, 'Property and category')).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { otpSentTo } from './inbox.ts'
+import { giveOtp } from './otps.ts'
 
 let next = Math.floor(Math.random() * 90_000)
 
@@ -28,8 +29,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Send OTP and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the OTP' })).toBeVisible()
-  await page.locator('input[autocomplete="one-time-code"]').fill(await otpSentTo(page, person.mobile))
-  await page.getByRole('button', { name: 'Verify and create account' }).click()
+  await giveOtp(page, await otpSentTo(page, person.mobile))
   await page.waitForURL(/#\/home/)
   // The address changes before its screen is there: whoever goes on at once would be led back by the move under way.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

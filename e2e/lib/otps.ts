@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 
 /** All tests of a run come from one network address: its OTPs of the hour are not counted against the next test. */
@@ -13,3 +14,9 @@ export const outlast = (destination: string): Promise<unknown> =>
       .where('destination', '=', destination)
       .execute(),
   )
+
+/** The field of the OTP step. */
+export const otpField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
+
+/** Types an OTP into its step: the last digit submits it. */
+export const giveOtp = (page: Page, otp: string): Promise<void> => otpField(page).fill(otp)

@@ -59,7 +59,7 @@ export function OwnConsent({ application }: { application: PermissionApplication
       start={{}}
       submitLabel={m.permission_consentOtp()}
       busy={ask.isPending}
-      error={ask.error}
+      error={ask.error ?? give.error}
       onSubmit={given => ask.mutate(given)}
     />
   )

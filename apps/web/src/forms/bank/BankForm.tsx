@@ -7,6 +7,7 @@ import { AlertError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormActions, FormSection } from '../layout/FormSection.tsx'
+import { RefusalNote } from '../layout/RefusalNote.tsx'
 import { useSchemaForm } from '../schema/useSchemaForm.ts'
 import { BankFields } from './BankFields.tsx'
 
@@ -24,7 +25,7 @@ export interface BankFormProps {
   intro: string
   submitLabel: string
   busy?: boolean
-  /** The server's refusal, shown beside its field. */
+  /** The server's refusal, shown beside its field, or above the button where it belongs to none. */
   error?: Error | null
   onSubmit: (given: BankGiven) => void
   back?: ReactNode
@@ -58,6 +59,7 @@ export function BankForm(props: BankFormProps) {
       <FormSection title={props.title} intro={intro}>
         <BankFields form={form} names={BANK_ACCOUNT_NAMES} />
       </FormSection>
+      <RefusalNote error={error} besideField={isBankField} />
       <FormActions>
         <Button type="submit" variant="primary" size="large" stretch busy={busy}>
           {submitLabel}

@@ -1,8 +1,9 @@
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { RefusalNote } from '../layout/RefusalNote.tsx'
 import { OtpStep } from './OtpStep.tsx'
-import { channelOf, OTP_MINUTES, type OtpOnItsWay, otpRefusal } from './useOtp.ts'
+import { channelOf, isOtpField, OTP_MINUTES, type OtpOnItsWay, otpRefusal } from './useOtp.ts'
 
 export interface OtpAnswerProps {
   otp: OtpOnItsWay
@@ -37,6 +38,7 @@ export function OtpAnswer(props: OtpAnswerProps) {
         error={otpRefusal(props.error)}
         incompleteText={m.account_otpIncomplete()}
       />
+      <RefusalNote error={props.error} besideField={isOtpField} />
       <Note>{m.account_otpWarning({ number: portalConfig().contact.tollFree })}</Note>
     </>
   )

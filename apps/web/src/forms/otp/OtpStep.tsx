@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -6,6 +6,7 @@ import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { useClearOnType } from '../schema/useClearOnType.ts'
 import styles from './Otp.module.css'
 import { OtpField } from './OtpField.tsx'
+import { countTries } from './otp.ts'
 import { ResendOtp } from './ResendOtp.tsx'
 
 export interface OtpStepProps {
@@ -34,7 +35,10 @@ export interface OtpStepProps {
   aside?: ReactNode
 }
 
-/** The OTP step: where it was sent, one field, the countdown to send again, a way to change the number. */
+/**
+ * The OTP step: where it was sent, one field, the countdown to send again, a way to change the number. A whole code
+ * submits itself, once: one that was refused waits for a press.
+ */
 export function OtpStep(props: OtpStepProps) {
   const { destination, channel, digits = 6, validMinutes, onSubmit, busy, error, level = 1 } = props
   const form = useForm({ defaultValues: { otp: '' }, reValidateMode: 'onSubmit' })
@@ -46,11 +50,18 @@ export function OtpStep(props: OtpStepProps) {
     // What was typed stays, selected: the next digit replaces it.
     setFocus('otp', { shouldSelect: true })
   }, [error, setError, setFocus])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an OTP sent again begins anew
+  const tries = useMemo(countTries, [props.resendAt])
+  const submit = (otp: string) => {
+    if (busy) return
+    tries.note(otp)
+    onSubmit(otp)
+  }
   const Title = level === 1 ? 'h1' : 'h2'
   const sent = channel === 'sms' ? m.common_otpSentSms : m.common_otpSentEmail
   const change = channel === 'sms' ? m.common_changeNumber() : m.common_changeEmail()
   return (
-    <form className={styles.step} noValidate onSubmit={handleSubmit(({ otp }) => onSubmit(otp))}>
+    <form className={styles.step} noValidate onSubmit={handleSubmit(({ otp }) => submit(otp))}>
       <div>
         {props.onChangeDestination ? (
           <Button variant="link" icon={<IconChevronLeft />} onClick={props.onChangeDestination}>
@@ -59,7 +70,8 @@ export function OtpStep(props: OtpStepProps) {
         ) : null}
         <Title className={styles.title}>{props.title ?? m.common_enterOtp()}</Title>
         <p className={styles.sent}>
-          {sent({ digits })} <b>{destination}</b>. {m.common_otpValid({ minutes: validMinutes })}
+          {sent({ digits })} <b>{destination}</b>. {m.common_otpValid({ minutes: validMinutes })}{' '}
+          {m.common_otpSubmitsItself()}
         </p>
       </div>
       <OtpField
@@ -67,6 +79,9 @@ export function OtpStep(props: OtpStepProps) {
         name="otp"
         digits={digits}
         autoFocus
+        onComplete={otp => {
+          if (tries.isFirst(otp)) submit(otp)
+        }}
         rules={{ validate: otp => otp.length === digits || props.incompleteText }}
       />
       <Button type="submit" variant="primary" size="large" block busy={busy}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanOtp, clockOf } from './otp.ts'
+import { cleanOtp, clockOf, countTries } from './otp.ts'
 
 describe('an OTP field', () => {
   it('takes the code out of a pasted message', () => {
@@ -20,5 +20,15 @@ describe('an OTP field', () => {
   it('tells the time left', () => {
     expect(clockOf(24)).toBe('0:24')
     expect(clockOf(120)).toBe('2:00')
+  })
+  it('submits a whole code once: one that was refused waits for a press, another OTP begins anew', () => {
+    const tries = countTries()
+    expect(tries.isFirst('482913')).toBe(true)
+    tries.note('482913')
+    expect(tries.isFirst('482913'), 'the code that was refused').toBe(false)
+    expect(tries.isFirst('482914'), 'the code corrected').toBe(true)
+    tries.note('482914')
+    expect(tries.isFirst('482913'), 'the first one again').toBe(false)
+    expect(countTries().isFirst('482913'), 'of an OTP sent again').toBe(true)
   })
 })
