@@ -150,6 +150,7 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
   await expect(said.filter({ hasText: SUBMITTED[language] })).toBeVisible()
   const opened = page.getByRole('button', { name: new RegExp(`^${say('tds_open')}.*E2E`) })
   await expect(opened).toBeVisible()
+  await expect(button('common_viewApplication')).toBeVisible()
   await look('submitted')
 
   const { id } = await inDatabase(db =>

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Declaration } from '#web/ui/Declaration/Declaration.tsx'
 import { SelfDeclaration } from '#web/ui/Declaration/SelfDeclaration.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
-import { CostlyActDialog } from '#web/ui/Dialog/CostlyActDialog.tsx'
 import { DocumentPreview } from '#web/ui/Documents/DocumentPreview.tsx'
 import { DocumentGrid, type DocumentItem } from '#web/ui/Documents/DocumentThumb.tsx'
 import { DownloadsMenu } from '#web/ui/Menu/DownloadsMenu.tsx'
@@ -30,7 +29,7 @@ const DOCUMENTS: readonly DocumentItem[] = [
 ]
 
 export function ActsGallery() {
-  const [open, setOpen] = useState<'costly' | 'confirm' | null>(null)
+  const [open, setOpen] = useState<'confirm' | null>(null)
   const [item, setItem] = useState<DocumentItem | null>(null)
   const [tab, setTab] = useState<'plots' | 'plan'>('plots')
   const [agreed, setAgreed] = useState(false)
@@ -46,9 +45,6 @@ export function ActsGallery() {
               { key: 'letter', label: 'Allotment letter', lockedReason: 'after the draw, 25 Jan' },
             ]}
           />
-          <Button variant="danger" onClick={() => setOpen('costly')}>
-            Withdraw application
-          </Button>
           <Button onClick={() => setOpen('confirm')}>Remove account</Button>
           <Button onClick={() => toastSuccess('Application saved.')}>Success</Button>
           <Button onClick={() => toast('warning', 'Please wait 42 seconds before requesting another OTP.')}>
@@ -106,22 +102,6 @@ export function ActsGallery() {
           points={['मेरे परिवार के नाम विकास क्षेत्र में कोई मकान या भूखंड नहीं है।']}
         />
       </div>
-      <CostlyActDialog
-        open={open === 'costly'}
-        onClose={() => setOpen(null)}
-        onConfirm={() => setOpen(null)}
-        title="Withdraw this application?"
-        confirmLabel="Withdraw, get back ₹4,16,643.75"
-        cancelLabel="Keep application"
-        costs={[
-          { label: 'You paid as registration', amount: '462937.50' },
-          { label: 'Kept, 10 % (after 30 Nov, before the roll is sealed)', amount: '46293.75', minus: true },
-          { label: 'You get back', amount: '416643.75', sum: true },
-        ]}
-        rule="To State Bank of India, ••••••4417. The booklet charge of ₹1,298.00 is not returned."
-      >
-        You leave the lottery for Sarovar Kunj, phase 1. It cannot be undone.
-      </CostlyActDialog>
       <ConfirmDialog
         open={open === 'confirm'}
         onClose={() => setOpen(null)}

@@ -22,7 +22,7 @@ export default function TenderScreen() {
     { quiet: true },
   )
   if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={2} />
-  const day = (value: string) => formatDate(value, 'day', language)
+  const day = (value: string) => formatDate(value, 'month', language)
   return (
     <>
       {data.terminatedOn ? (

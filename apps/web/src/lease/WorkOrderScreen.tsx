@@ -26,7 +26,7 @@ export default function WorkOrderScreen() {
   if (order.error) return <NotLoaded onRetry={() => void order.refetch()} />
   const { data } = order
   if (!data) return <EmptyState title={m.lease_noOrder()}>{m.lease_noOrderMore()}</EmptyState>
-  const day = (value: string | null) => formatDate(value, 'day', language)
+  const day = (value: string | null) => formatDate(value, 'month', language)
   const percent = (bp: number) => m.lease_percent({ rate: bp / 100 })
   return (
     <>

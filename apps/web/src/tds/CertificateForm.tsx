@@ -38,6 +38,12 @@ const intros: Readonly<Record<StepKey, () => string>> = {
   submit: m.tds_submitIntro,
 }
 
+/** A certificate that was handed in, by the number that its paper bears. */
+export interface Submitted {
+  readonly id: number
+  readonly number: string
+}
+
 export interface CertificateFormProps {
   /** 0 for a new one, until its first thing is typed. */
   readonly id: number
@@ -52,12 +58,12 @@ export interface CertificateFormProps {
   readonly onMade: (id: number) => void
   /** Takes what another window saved. */
   readonly onReload: () => void
-  readonly onClose: () => void
+  readonly onSubmitted: (certificate: Submitted) => void
 }
 
 /** The form of a certificate: its receipts first, which fill in what they know, then the paper's words, then the PDF. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { id, propertyId, list, certificate, wanted, go, onMade, onReload, onClose } = props
+  const { id, propertyId, list, certificate, wanted, go, onMade, onReload, onSubmitted } = props
   const hasPaper = certificate?.documents.some(one => one.documentTypeId === PAPER) ?? false
   const isDraft = certificate === null || certificate.statusId === ApplicationStatus.Draft
   // What the authority gave back is read from its first page: only the citizen knows what is to be corrected.
@@ -70,7 +76,7 @@ export function CertificateForm(props: CertificateFormProps) {
   const submit = useAct(tdsCalls.SubmitTdsCertificate, {
     refresh: calls,
     besideField: field => field === 'document' || fieldFor(field) !== null,
-    onSuccess: onClose,
+    onSuccess: () => onSubmitted({ id, number: form.getValues('certificateNumber') }),
     onError: error => {
       const name = error instanceof AlertError && error.field ? fieldFor(error.field) : null
       if (name) walk.refuse({ field: name, message: error.message }, pageOf(name))

@@ -21,8 +21,10 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CertificateForm, type CertificateFormProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
 
+type PanelProps = Omit<CertificateFormProps, 'certificate' | 'onReload'> & { readonly onClose: () => void }
+
 /** One certificate: its form while it can be changed, its facts afterwards. */
-export function CertificatePanel(props: Omit<CertificateFormProps, 'certificate' | 'onReload'>) {
+export function CertificatePanel(props: PanelProps) {
   const { id, onClose } = props
   // One that is being made here has its form already: it waits for nothing.
   const [isNew] = useState(id === 0)

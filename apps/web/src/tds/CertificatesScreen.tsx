@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { tdsCalls } from '#contract/tds/calls.ts'
 import type { CertificateList } from '#contract/tds/certificate.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -8,6 +8,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
+import { SubmissionAlert } from '#web/ui/ApplicationHeader/SubmissionAlert.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
@@ -19,6 +20,7 @@ import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import type { Submitted } from './CertificateForm.tsx'
 import { CertificatePanel } from './CertificatePanel.tsx'
 import type { StepKey } from './steps.ts'
 import styles from './Tds.module.css'
@@ -34,6 +36,7 @@ export default function CertificatesScreen() {
   const { data, error, refetch } = useCall(tdsCalls.GetTdsCertificates, { propertyId }, { quiet: true })
   /** The certificate that the form on this page made, 0 for none: known to whatever the form still has under way. */
   const made = useRef(0)
+  const [submitted, setSubmitted] = useState<Submitted | null>(null)
   if (!data)
     return error ? (
       <NotLoaded why={error.message} onRetry={() => void refetch()} />
@@ -64,18 +67,30 @@ export default function CertificatesScreen() {
           navigate({ to: HERE, params, search: { certificateId: id, step } }, { replace: true })
         }}
         onClose={() => navigate({ to: HERE, params })}
+        onSubmitted={certificate => {
+          setSubmitted(certificate)
+          navigate({ to: HERE, params })
+        }}
       />
     )
   const onOpen = (id: number) => {
     made.current = 0
+    setSubmitted(null)
     open(id, id === 0 ? 'receipts' : '')
   }
-  return <List list={data} onOpen={onOpen} />
+  return <List list={data} submitted={submitted} onOpen={onOpen} />
 }
 
 type Row = CertificateList['certificates'][number]
 
-function List({ list, onOpen }: { list: CertificateList; onOpen: (id: number) => void }) {
+interface ListProps {
+  list: CertificateList
+  /** What was handed in just now. */
+  submitted: Submitted | null
+  onOpen: (id: number) => void
+}
+
+function List({ list, submitted, onOpen }: ListProps) {
   const language = useLanguage()
   const { totals, certificates } = list
   const add = (
@@ -103,12 +118,12 @@ function List({ list, onOpen }: { list: CertificateList; onOpen: (id: number) =>
     {
       key: 'paid',
       head: m.tds_paidOn(),
-      cell: row => (row.paymentDate ? formatDate(row.paymentDate, 'day', language) : '-'),
+      cell: row => (row.paymentDate ? formatDate(row.paymentDate, 'month', language) : '-'),
     },
     {
       key: 'deposit',
       head: m.tds_depositedOn(),
-      cell: row => (row.depositDate ? formatDate(row.depositDate, 'day', language) : '-'),
+      cell: row => (row.depositDate ? formatDate(row.depositDate, 'month', language) : '-'),
     },
     { key: 'tax', head: m.tds_tax(), end: true, cell: row => formatAmount(row.tdsAmount) },
     {
@@ -131,6 +146,18 @@ function List({ list, onOpen }: { list: CertificateList; onOpen: (id: number) =>
   ]
   return (
     <Stack>
+      {submitted ? (
+        <SubmissionAlert
+          title={m.tds_submittedTitle({ number: submitted.number })}
+          action={
+            <Button variant="primary" onClick={() => onOpen(submitted.id)}>
+              {m.common_viewApplication()}
+            </Button>
+          }
+        >
+          {m.tds_submittedMore()}
+        </SubmissionAlert>
+      ) : null}
       <p className={styles.lead}>{m.tds_lead()}</p>
       <SummaryStrip
         items={[

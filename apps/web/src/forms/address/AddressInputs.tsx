@@ -50,8 +50,7 @@ export function AddressInputs<T extends FieldValues, Given>({ form, names }: Add
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
     })
-  const chooseDistrict =
-    stateId === 0 ? m.common_stateFirst() : districts.isPending ? m.common_loading() : m.common_select()
+  const loading = (is: boolean) => (is ? m.common_loading() : undefined)
   return (
     <>
       <TextField
@@ -85,7 +84,6 @@ export function AddressInputs<T extends FieldValues, Given>({ form, names }: Add
           inputMode="numeric"
           autoComplete="postal-code"
           // One digit too many is told rather than cut off.
-
           required
         />
       </FieldRow>
@@ -94,7 +92,8 @@ export function AddressInputs<T extends FieldValues, Given>({ form, names }: Add
           control={control}
           name={names.stateId}
           label={addressFields.state[language]}
-          placeholder={states.isPending ? m.common_loading() : m.common_select()}
+          placeholder={m.common_select()}
+          waits={loading(states.isPending)}
           numeric
           required
           options={(states.data ?? []).map(state => ({
@@ -107,7 +106,8 @@ export function AddressInputs<T extends FieldValues, Given>({ form, names }: Add
           control={control}
           name={names.districtId}
           label={addressFields.district[language]}
-          placeholder={chooseDistrict}
+          placeholder={m.common_select()}
+          waits={stateId === 0 ? m.common_stateFirst() : loading(districts.isPending)}
           numeric
           required
           options={(districts.data ?? []).map(one => ({

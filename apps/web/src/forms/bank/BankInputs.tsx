@@ -70,6 +70,7 @@ export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsPr
         control={control}
         name={names.bankId}
         label={m.settings_bank()}
+        waits={banks.length === 0 ? m.common_loading() : undefined}
         required
         options={banks.map(bank => ({
           value: bank.id,

@@ -11,6 +11,8 @@ export interface ComboFieldProps<T extends FieldValues, N extends FieldPath<T>, 
   extends BoundFieldProps<T, N, O> {
   options: readonly ComboOption[]
   placeholder?: string
+  /** Why there is nothing to choose yet: the options are on their way, or depend on an answer above. */
+  waits?: string | undefined
   onChosen?: (value: string | number | null) => void
 }
 
@@ -19,7 +21,7 @@ export function ComboField<T extends FieldValues, N extends FieldPath<T>, O = T>
   props: ComboFieldProps<T, N, O>,
 ) {
   const { id, field, value, error } = useBoundField(props)
-  const { label, hint, optional, options, placeholder, onChosen } = props
+  const { label, hint, optional, options, waits, onChosen } = props
   const chosen = options.find(option => option.value === value) ?? null
   return (
     <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
@@ -35,7 +37,8 @@ export function ComboField<T extends FieldValues, N extends FieldPath<T>, O = T>
           aria={ariaOf(id, hint, error)}
           options={options}
           chosen={chosen}
-          placeholder={placeholder}
+          placeholder={waits ?? props.placeholder}
+          readOnly={waits !== undefined}
           disabled={field.disabled}
           inputRef={field.ref}
           onBlur={field.onBlur}

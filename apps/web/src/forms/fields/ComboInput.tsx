@@ -18,6 +18,8 @@ export interface ComboInputProps {
   chosen: ComboOption | null
   placeholder?: string
   disabled?: boolean
+  /** Nothing can be typed: there is nothing to choose yet. */
+  readOnly?: boolean
   inputRef: Ref<HTMLInputElement>
   onBlur: () => void
   onChoose: (option: ComboOption | null) => void
@@ -25,7 +27,7 @@ export interface ComboInputProps {
 
 /** The control of a ComboField: Base UI's combobox in the kit's look. */
 export default function ComboInput(props: ComboInputProps) {
-  const { id, aria, options, chosen, placeholder, disabled, inputRef, onBlur, onChoose } = props
+  const { id, aria, options, chosen, placeholder, disabled, readOnly, inputRef, onBlur, onChoose } = props
   // A modal dialog covers the rest of the page: there the list must open inside it, or nobody could press its items.
   const [dialog, setDialog] = useState<HTMLElement | undefined>(undefined)
   const group = useCallback((box: HTMLElement | null) => setDialog(box?.closest('dialog') ?? undefined), [])
@@ -36,12 +38,14 @@ export default function ComboInput(props: ComboInputProps) {
       onValueChange={option => onChoose(option)}
       isItemEqualToValue={(item, value) => item.value === value.value}
       disabled={disabled}
+      readOnly={readOnly}
       autoHighlight
     >
       <Combobox.InputGroup ref={group} className={styles.box}>
         <Combobox.Input
           {...aria}
           id={id}
+          aria-disabled={readOnly || undefined}
           ref={inputRef}
           className={styles.input}
           placeholder={placeholder ?? m.common_typeToSearch()}

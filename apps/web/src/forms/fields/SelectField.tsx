@@ -10,6 +10,8 @@ export interface SelectFieldProps<T extends FieldValues, N extends FieldPath<T>,
   options: readonly { value: string | number; label: string; disabled?: boolean }[]
   /** The empty first line, such as "Select". */
   placeholder?: string
+  /** Why there is nothing to choose yet: the options are on their way, or depend on an answer above. */
+  waits?: string | undefined
   /** Keep the value a number (identifiers of the wire); text otherwise. */
   numeric?: boolean
   /** Called after the value changed, to clear and reload what depends on it. */
@@ -24,7 +26,8 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O = T
   props: SelectFieldProps<T, N, O>,
 ) {
   const { id, field, text, error } = useBoundField(props)
-  const { label, hint, optional, options, placeholder, numeric, onChosen } = props
+  const { label, hint, optional, options, waits, numeric, onChosen } = props
+  const placeholder = waits ?? props.placeholder
   const choose = (chosen: string) => {
     field.onChange(numeric && chosen !== '' ? Number(chosen) : chosen)
     onChosen?.(chosen)
@@ -37,6 +40,8 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O = T
           id={id}
           className={cx(styles.input, styles.select)}
           aria-required={props.required}
+          // It keeps its place in the order of the keys, or who tabs on would pass it by.
+          aria-disabled={waits !== undefined || undefined}
           disabled={field.disabled}
           name={field.name}
           ref={field.ref}
@@ -45,7 +50,7 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O = T
           onBlur={field.onBlur}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map(option => (
+          {(waits === undefined ? options : []).map(option => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>

@@ -67,7 +67,8 @@ function Place({ application, form }: PartProps) {
           control={control}
           name="tehsilId"
           label={names.tehsilId[language]}
-          placeholder={tehsils.isPending ? m.common_loading() : m.common_select()}
+          placeholder={m.common_select()}
+          waits={tehsils.isPending ? m.common_loading() : undefined}
           numeric
           required
           options={(tehsils.data ?? []).map(one => ({
@@ -80,7 +81,10 @@ function Place({ application, form }: PartProps) {
           control={control}
           name="revenueVillageId"
           label={names.revenueVillageId[language]}
-          placeholder={tehsilId === 0 ? m.landuse_tehsilFirst() : m.landuse_villageHint()}
+          placeholder={m.landuse_villageHint()}
+          waits={
+            tehsilId === 0 ? m.landuse_tehsilFirst() : villages.isPending ? m.common_loading() : undefined
+          }
           required
           options={(villages.data ?? []).map(one => ({
             value: one.revenueVillageId,
