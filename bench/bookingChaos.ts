@@ -58,7 +58,7 @@ const launch = () => {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       PORT: String(PORT),
-      DEMO: 'false',
+      DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '1000000',
     },

@@ -32,7 +32,7 @@ export async function memoryOver(
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), DEMO: 'false' },
+      ...{ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), DEMO_DATA: 'false' },
       ...{ LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
     },
     stdio: 'ignore',

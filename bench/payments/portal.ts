@@ -26,7 +26,7 @@ export interface BenchPortal {
 
 /** The whole portal over a durable PostgreSQL of its own, without a socket and without demo data. */
 export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false' })
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'false' })
   const opened = await openDatabase({ ...config, report: sentence => console.error(sentence) })
   const { db, pool } = opened
   await loadReference(db, systemClock.now())
@@ -47,6 +47,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     db,
     pool,
     ports,
+    mode: 'demo',
     surveyClientKey: config.surveyClientKey,
     trustProxy: false,
     logLevel: 'error',

@@ -68,6 +68,7 @@ export const TABLE_OWNERS = {
   permission_application: 'permission/applicationStore.ts',
   permission_consent: 'permission/consentStore.ts',
   permission_policy: 'permission/policyStore.ts',
+  portal_mode: 'db/portalModeStore.ts',
   property: 'property/register/propertyStore.ts',
   property_demand: 'property/account/accountStore.ts',
   property_entry: 'property/account/entryStore.ts',

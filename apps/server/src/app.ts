@@ -9,6 +9,7 @@ import { apology } from '#contract/general.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
+import type { PortalMode } from './config/portalMode.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { ping } from './db/pool.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
@@ -20,12 +21,12 @@ import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
 import { registerReferenceRoutes } from './reference/routes.ts'
 import { dataExports, documentEntities, paperEndpoints, payables } from './registries.ts'
-import { inboxRoutes } from './sandbox/inbox/inboxRoutes.ts'
-import { moduleRoutes } from './sandbox/modules/moduleRoutes.ts'
 import type { SandboxOptions } from './sandbox/razorpay/options.ts'
-import { razorpaySandbox } from './sandbox/razorpay/plugin.ts'
+import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 
 export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'> {
+  /** In production no stand-in is mounted. */
+  readonly mode: PortalMode
   /** The fixed client key of the survey-by-id door. */
   readonly surveyClientKey: string
   /** True behind a proxy that sets X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
@@ -132,16 +133,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
-  const { externalModules, authority } = parts.ports
-  if ([...externalModules.values()].some(module => module.isStandIn))
-    await moduleRoutes(app, { modules: externalModules, authority: authority.name.en })
   registerVenueImages(app, parts)
-  const inbox = (['SMS', 'EMAIL'] as const).filter(channel => parts.ports.couriers[channel].isInbox)
-  if (inbox.length > 0)
-    await inboxRoutes(app, { db: parts.db, org: parts.ports.authority.code, channels: inbox })
   registerDataRoutes(app, { ...parts, exports: dataExports })
   registerPaymentRoutes(app, { ...parts, payables })
-  if (parts.paymentSandbox) await app.register(razorpaySandbox(parts.paymentSandbox))
+  await registerSandboxes(app, parts)
   const description = openApi(calls, parts.ports.authority.name.en)
   app.get('/openapi.json', () => description)
   return app

@@ -4,11 +4,23 @@ import type { ExternalModules } from '#server/ports/externalModules.ts'
 import type { S3Place } from '#server/ports/files/s3Files.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { type Brand, readBrand } from './config/brand.ts'
-import { address, type Environment, flag, oneOf, text, together, wholeNumber } from './config/environment.ts'
+import {
+  address,
+  type Environment,
+  faultOf,
+  flag,
+  oneOf,
+  text,
+  together,
+  wholeNumber,
+} from './config/environment.ts'
 import { readExternalModules } from './config/externalModules.ts'
-import { keptSecrets } from './config/secretsFile.ts'
+import { type PortalMode, readPortalMode } from './config/portalMode.ts'
+import { productionFaults } from './config/productionFaults.ts'
+import { checkGivenKeys, givenSecrets, keptSecrets } from './config/secretsFile.ts'
 import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
+import { StartupError } from './startupError.ts'
 
 /** Everything that an operator can set, read once at the start, checked and frozen. */
 export type Config = {
@@ -28,9 +40,11 @@ export type Config = {
   readonly databasePoolSize: number
   /** `BRAND_FILE`: JSON file with the authority's code and names; unset means the demo authority. */
   readonly brand: Brand
-  /** `DEMO`: whether the demo authority with its citizens is loaded; true unless real payments are configured. */
-  readonly demo: boolean
-  /** `DRAW_BEACON`: `drand` for real draws, `recorded` for practice without a network; recorded with the demo authority. */
+  /** `PORTAL_MODE`: `demo` with stand-ins for what is missing, or `production`, which starts whole or not at all; demo. */
+  readonly mode: PortalMode
+  /** `DEMO_DATA`: whether a demonstration begins with its citizens and campaigns; true. Never in production. */
+  readonly demoData: boolean
+  /** `DRAW_BEACON`: `drand` for real draws, `recorded` for practice without a network; recorded in a demonstration. */
   readonly beacon: 'drand' | 'recorded'
   /** `TEST_ENVIRONMENT`: shows the banner that sends citizens to the production portal, and unfinished menu items; false. */
   readonly testEnvironment: boolean
@@ -115,13 +129,20 @@ export const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(checkout, path))
 
-function readPayment(env: Environment, sandbox: Omit<PaymentConfig, 'provider'>): PaymentConfig {
-  if (!together(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])) {
-    return { provider: 'sandbox', ...sandbox }
-  }
+const paymentNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+type PaymentKeys = Omit<PaymentConfig, 'provider'>
+
+/** The keys of the real provider; undefined for the embedded one. */
+function readPaymentKeys(env: Environment, mode: PortalMode): PaymentKeys | undefined {
+  if (!together(env, paymentNames)) return undefined
+  const keyId = text(env, 'RAZORPAY_KEY_ID') ?? ''
+  if (mode === 'demo' && keyId.startsWith('rzp_live_'))
+    throw new StartupError(
+      'RAZORPAY_KEY_ID is a live key: a demonstration takes no money; set PORTAL_MODE=production, or use a test key.',
+    )
   return {
-    provider: 'razorpay',
-    keyId: text(env, 'RAZORPAY_KEY_ID') ?? '',
+    keyId,
     keySecret: text(env, 'RAZORPAY_KEY_SECRET') ?? '',
     webhookSecret: text(env, 'RAZORPAY_WEBHOOK_SECRET') ?? '',
   }
@@ -168,44 +189,99 @@ function readSigningKey(env: Environment): SigningKeyConfig | undefined {
   return { file, passphrase: text(env, 'SIGNING_P12_PASSPHRASE') ?? '' }
 }
 
+const withoutSlash = (url: URL | undefined): string | undefined => url?.href.replace(/\/+$/, '')
+
+/** Each setting with the way to read it; a way throws a StartupError about its own variables only. */
+function readersOf(env: Environment) {
+  const mode = () => readPortalMode(env)
+  const port = () => wholeNumber(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
+  const publicUrl = () =>
+    withoutSlash(address(env, 'PUBLIC_URL', ['https', 'http'])) ?? `http://localhost:${port()}`
+  const brandFile = text(env, 'BRAND_FILE')
+  return {
+    mode,
+    port,
+    host: () => text(env, 'HOST') ?? '0.0.0.0',
+    publicUrl,
+    trustProxy: () => flag(env, 'TRUST_PROXY', false),
+    databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
+    databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
+    brand: () => readBrand(brandFile && inCheckout(brandFile)),
+    demoData: () => flag(env, 'DEMO_DATA', true) && mode() === 'demo',
+    beacon: () => oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], mode() === 'demo' ? 'recorded' : 'drand'),
+    testEnvironment: () => flag(env, 'TEST_ENVIRONMENT', false),
+    showHiddenAreas: () => flag(env, 'SHOW_HIDDEN_AREAS', false),
+    productionUrl: () => withoutSlash(address(env, 'PRODUCTION_URL', ['https', 'http'])) ?? publicUrl(),
+    requestsPerMinute: () =>
+      wholeNumber(env, 'REQUESTS_PER_MINUTE', { default: 600, min: 10, max: 1_000_000 }),
+    surveyClientKey: () => text(env, 'SURVEY_CLIENT_KEY') ?? 'citizen-portal-survey',
+    logLevel: () => oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    paymentKeys: () => readPaymentKeys(env, mode()),
+    sms: () => readSms(env),
+    email: () => readEmail(env),
+    externalModules: () => readExternalModules(env),
+    files: () => readFiles(env),
+    signingKey: () => readSigningKey(env),
+    keys: () => checkGivenKeys(env),
+  }
+}
+
+/** Keys, and the payment provider that they go with: the embedded one lives in a demonstration only. */
+function readKeys(
+  env: Environment,
+  { mode, paymentKeys, dataDir }: { mode: PortalMode; paymentKeys: PaymentKeys | undefined; dataDir: string },
+): Pick<Config, 'payment' | 'secrets'> {
+  const real = paymentKeys && { provider: 'razorpay' as const, ...paymentKeys }
+  if (mode === 'demo') {
+    const { secrets, sandbox } = keptSecrets(env, dataDir)
+    return { secrets, payment: real ?? { provider: 'sandbox', ...sandbox } }
+  }
+  if (!real) throw new StartupError('Production needs real payments.')
+  return { secrets: givenSecrets(env), payment: real }
+}
+
+/** Refuses with every fault at once, each in a sentence of its own on a line of its own. */
+function refuseFaults(env: Environment, readers: ReturnType<typeof readersOf>): void {
+  const unreadable = Object.values(readers).flatMap(read => faultOf(read) ?? [])
+  const unfit = text(env, 'PORTAL_MODE') === 'production' ? productionFaults(env, inCheckout) : []
+  const faults = [...new Set([...unfit, ...unreadable])]
+  if (faults.length > 0) throw new StartupError(faults.join('\n'))
+}
+
 /**
- * Reads the environment. Makes the data folder and the kept secrets, as the configuration contains them.
+ * Reads the environment. Makes the data folder and, in a demonstration, the kept secrets, as the configuration contains
+ * them.
  *
- * @throws StartupError with one sentence about the first value that cannot be used
+ * @throws StartupError with one sentence, on a line of its own, for each value that cannot be used or must not be missing
  */
 export function readConfig(env: Environment): Config {
-  const port = wholeNumber(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
-  const publicUrl = (
-    address(env, 'PUBLIC_URL', ['https', 'http'])?.href ?? `http://localhost:${port}`
-  ).replace(/\/+$/, '')
-  const databaseUrl = address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href
-  const brandFile = text(env, 'BRAND_FILE')
-  const sms = readSms(env)
-  const email = readEmail(env)
-  const settings = {
-    port,
-    host: text(env, 'HOST') ?? '0.0.0.0',
-    publicUrl,
-    trustProxy: flag(env, 'TRUST_PROXY', false),
-    databaseUrl,
-    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
-    brand: readBrand(brandFile && inCheckout(brandFile)),
-    testEnvironment: flag(env, 'TEST_ENVIRONMENT', false),
-    showHiddenAreas: flag(env, 'SHOW_HIDDEN_AREAS', false),
-    productionUrl: (address(env, 'PRODUCTION_URL', ['https', 'http'])?.href ?? publicUrl).replace(/\/+$/, ''),
-    requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', { default: 600, min: 10, max: 1_000_000 }),
-    surveyClientKey: text(env, 'SURVEY_CLIENT_KEY') ?? 'citizen-portal-survey',
-    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    sms,
-    email,
-    externalModules: readExternalModules(env),
-    files: readFiles(env),
-    signingKey: readSigningKey(env),
-  }
-  const realPayments = together(env, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
-  const demo = flag(env, 'DEMO', !realPayments)
+  const readers = readersOf(env)
+  refuseFaults(env, readers)
   const dataDir = prepareDataDir(inCheckout(text(env, 'DATA_DIR') ?? './data'))
-  const { secrets, sandbox } = keptSecrets(env, dataDir)
-  const beacon = oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], demo ? 'recorded' : 'drand')
-  return Object.freeze({ ...settings, beacon, demo, dataDir, payment: readPayment(env, sandbox), secrets })
+  const mode = readers.mode()
+  return Object.freeze({
+    mode,
+    port: readers.port(),
+    host: readers.host(),
+    publicUrl: readers.publicUrl(),
+    trustProxy: readers.trustProxy(),
+    databaseUrl: readers.databaseUrl(),
+    databasePoolSize: readers.databasePoolSize(),
+    brand: readers.brand(),
+    demoData: readers.demoData(),
+    beacon: readers.beacon(),
+    testEnvironment: readers.testEnvironment(),
+    showHiddenAreas: readers.showHiddenAreas(),
+    productionUrl: readers.productionUrl(),
+    requestsPerMinute: readers.requestsPerMinute(),
+    surveyClientKey: readers.surveyClientKey(),
+    logLevel: readers.logLevel(),
+    sms: readers.sms(),
+    email: readers.email(),
+    externalModules: readers.externalModules(),
+    files: readers.files(),
+    signingKey: readers.signingKey(),
+    dataDir,
+    ...readKeys(env, { mode, paymentKeys: readers.paymentKeys(), dataDir }),
+  })
 }

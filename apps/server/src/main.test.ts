@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { testDatabase } from './testing/database.ts'
+import { freePort, launchServer } from './testing/launch.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let dataDir: string
 
 beforeEach(() => {
@@ -17,37 +15,7 @@ beforeEach(() => {
   return () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 })
 
-/**
- * A port on which nobody listens. It lies below those that systems hand out by themselves (from 32768 on Linux, 49152
- * elsewhere), so that no connection of a test beside this one is given it before the server takes it.
- */
-async function freePort(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 10_000); port < 32_000; port += 1) {
-    const probe = createServer()
-    const isFree = await new Promise<boolean>(resolve => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
-  throw new Error('no port is free from 20000 to 32000')
-}
-
-function launch(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', text => {
-    said.out += text
-  })
-  child.stderr.on('data', text => {
-    said.err += text
-  })
-  const left = once(child, 'close').then(([code]) => ({ code, ...said }))
-  return { child, said, left }
-}
+const launch = (settings: Record<string, string>) => launchServer(dataDir, settings)
 
 describe('the server', () => {
   it('says where it is, answers, and stops everything on SIGTERM', async () => {

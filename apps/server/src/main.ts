@@ -78,6 +78,7 @@ function appParts(
     db,
     pool,
     ...opened,
+    mode: config.mode,
     surveyClientKey: config.surveyClientKey,
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -98,7 +99,7 @@ async function start(): Promise<void> {
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
   undo.push(() => press.printer.close())
   const parts = appParts(config, opened, openPorts(config, opened, press))
-  const guide = config.demo ? await loadDemo(opened.db, parts.ports) : undefined
+  const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))
   const app = await buildApp(parts)

@@ -31,9 +31,10 @@ export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, 
     beacon: config.beacon === 'drand' ? drandBeacon() : recordedBeaconSource,
     clock: systemClock,
     couriers: openCouriers(config),
-    externalModules: config.demo
-      ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))
-      : config.externalModules,
+    externalModules:
+      config.mode === 'demo'
+        ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))
+        : config.externalModules,
     files: openFiles(config, systemRandom),
     payments: provider,
     press,

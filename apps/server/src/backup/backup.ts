@@ -16,6 +16,7 @@ async function backup(target: string | undefined): Promise<void> {
   })
   const opened = await joinDatabase({
     ...config,
+    mode: undefined,
     databasePoolSize: 2,
     report: sentence => process.stderr.write(`${sentence}\n`),
   })

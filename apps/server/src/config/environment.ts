@@ -66,3 +66,14 @@ export function together(env: Environment, names: readonly string[]): boolean {
   const given = names.filter(name => !missing.includes(name))
   throw new StartupError(`${given.join(' and ')} needs ${missing.join(' and ')} too.`)
 }
+
+/** The sentence of a reader that refuses; undefined where it answers. */
+export function faultOf(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+}

@@ -57,6 +57,38 @@ function write(path: string, values: Partial<Kept>): void {
 
 const key = (value: string) => Buffer.from(value, 'hex')
 
+/** What the environment gives for a secret. @throws StartupError when it is no key */
+function given(env: Environment, variable: string): string | undefined {
+  const value = text(env, variable)
+  if (value === undefined || /^[0-9a-f]{64}$/i.test(value)) return value
+  throw new StartupError(`${variable} must be 64 hexadecimal digits (32 random bytes).`)
+}
+
+const KEY_VARIABLES = ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY'] as const
+
+/**
+ * The server's secrets from the environment alone, as production takes them.
+ *
+ * @throws StartupError when one is missing or is no key
+ */
+export function givenSecrets(env: Environment): Secrets {
+  const take = (variable: (typeof KEY_VARIABLES)[number]): Buffer => {
+    const value = given(env, variable)
+    if (value === undefined) throw new StartupError(`${variable} is missing.`)
+    return key(value)
+  }
+  return {
+    otpPepper: take('OTP_PEPPER'),
+    identityPepper: take('IDENTITY_PEPPER'),
+    fieldKey: take('FIELD_KEY'),
+  }
+}
+
+/** Checks the keys that the environment gives, whether or not it gives all. @throws StartupError for one that is no key */
+export function checkGivenKeys(env: Environment): void {
+  for (const variable of KEY_VARIABLES) given(env, variable)
+}
+
 /**
  * The server's secrets: from the environment where given (64 hex digits), else from DATA_DIR/secrets.json, which is
  * made for its owner only at the first start. Losing `fieldKey` makes stored PAN and bank numbers unreadable: the
@@ -68,11 +100,8 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
   const values: Partial<Kept> = { ...stored }
   const take = (name: Name): string => {
     const { variable, make } = kept[name]
-    const given = variable && text(env, variable)
-    if (given !== undefined && given !== '') {
-      if (/^[0-9a-f]{64}$/i.test(given)) return given
-      throw new StartupError(`${variable} must be 64 hexadecimal digits (32 random bytes).`)
-    }
+    const own = variable && given(env, variable)
+    if (own !== undefined) return own
     const value = values[name] ?? make()
     values[name] = value
     return value

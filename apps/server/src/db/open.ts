@@ -1,8 +1,10 @@
-import type pg from 'pg'
+import pg from 'pg'
+import type { PortalMode } from '#server/config/portalMode.ts'
 import { type EmbeddedPostgres, runningDatabase, startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
 import { migrate, refuseOtherVersion } from './migrate.ts'
 import { createDatabase, createPool, type Database } from './pool.ts'
+import { claimMode, refuseOtherMode } from './portalModeStore.ts'
 
 /** The portal's database, migrated and ready, wherever it runs. */
 export type OpenDatabase = {
@@ -20,8 +22,27 @@ export type OpenOptions = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** What the portal is; left out by what serves either, as a backup does: the database is then not held to it. */
+  readonly mode?: PortalMode | undefined
   /** Told in one sentence what an operator should know. */
   readonly report: (sentence: string) => void
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal start' })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates, and holds the database to its mode: before anything is changed, and for good at its first start. */
+async function makeReady(url: string, { mode, report }: OpenOptions): Promise<void> {
+  if (mode) await withClient(url, client => refuseOtherMode(client, mode))
+  for (const name of await migrate(url)) report(`Migrated: ${name}`)
+  if (mode) await withClient(url, client => claimMode(client, mode))
 }
 
 /**
@@ -35,6 +56,8 @@ export async function joinDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const running = databaseUrl === undefined ? runningDatabase(dataDir) : undefined
   if (running === undefined) return openDatabase(options)
   await refuseOtherVersion(running)
+  const { mode } = options
+  if (mode) await withClient(running, client => refuseOtherMode(client, mode))
   const pool = createPool({
     url: running,
     size: databasePoolSize,
@@ -62,7 +85,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   else embedded = await startEmbedded({ dataDir, report })
   try {
     const url = databaseUrl ?? embedded?.url() ?? ''
-    for (const name of await migrate(url)) report(`Migrated: ${name}`)
+    await makeReady(url, options)
     let closing = false
     const pool = createPool({
       url,

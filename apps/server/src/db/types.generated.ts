@@ -890,6 +890,12 @@ export interface PermissionPolicy {
   respond_days: number;
 }
 
+export interface PortalMode {
+  mode: string;
+  only_row: Generated<boolean>;
+  since: Generated<Date>;
+}
+
 export interface Property {
   account_version: Generated<number>;
   allotment_day: string;
@@ -1482,6 +1488,7 @@ export interface DB {
   permission_application: PermissionApplication;
   permission_consent: PermissionConsent;
   permission_policy: PermissionPolicy;
+  portal_mode: PortalMode;
   property: Property;
   property_demand: PropertyDemand;
   property_entry: PropertyEntry;

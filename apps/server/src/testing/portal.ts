@@ -164,6 +164,7 @@ export async function testPortal(): Promise<TestPortal> {
     pool: database.pool,
     db: database.db,
     ports,
+    mode: 'demo',
     surveyClientKey: SURVEY_KEY,
     trustProxy: true,
     logLevel: 'silent',

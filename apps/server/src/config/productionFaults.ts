@@ -1,0 +1,83 @@
+import { accessSync, constants } from 'node:fs'
+import { type Environment, text } from './environment.ts'
+
+interface Part {
+  /** As a sentence names it. */
+  readonly what: string
+  readonly names: readonly string[]
+  /** True where half of the variables is refused in any mode, with a sentence of its own. */
+  readonly isGroup?: boolean
+}
+
+/** What production does not do without. */
+const PARTS: readonly Part[] = [
+  {
+    what: 'real payments',
+    names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    isGroup: true,
+  },
+  { what: 'an SMS gateway', names: ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'], isGroup: true },
+  { what: 'a mail server', names: ['SMTP_URL', 'SMTP_FROM'], isGroup: true },
+  { what: 'the address that citizens use', names: ['PUBLIC_URL'] },
+  {
+    what: 'the certificate that signs papers',
+    names: ['SIGNING_P12', 'SIGNING_P12_PASSPHRASE'],
+    isGroup: true,
+  },
+  {
+    what: 'its keys from the environment, not from a file that the portal made',
+    names: ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY'],
+  },
+]
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether what is sent there could be read on its way. */
+function isOpenToReaders(value: string, secure: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol !== secure && !LOOPBACK.includes(hostname)
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A sentence for each value that is there and will not do. */
+function unfit(env: Environment, inCheckout: (path: string) => string): string[] {
+  const faults: string[] = []
+  if (text(env, 'RAZORPAY_KEY_ID')?.startsWith('rzp_test_'))
+    faults.push('RAZORPAY_KEY_ID is a test key: in production citizens pay real money.')
+  const publicUrl = text(env, 'PUBLIC_URL')
+  if (publicUrl !== undefined && !publicUrl.startsWith('https://'))
+    faults.push('PUBLIC_URL must start with https:// in production.')
+  if (isOpenToReaders(text(env, 'SMS_URL') ?? '', 'https:'))
+    faults.push('SMS_URL must start with https:// in production, as one-time passwords are sent there.')
+  if (text(env, 'DRAW_BEACON') === 'recorded')
+    faults.push('DRAW_BEACON=recorded is for practice: in production draws use drand.')
+  if (text(env, 'DEMO_DATA') !== undefined)
+    faults.push('DEMO_DATA is for demonstrations: in production nothing of it is loaded.')
+  const p12 = text(env, 'SIGNING_P12')
+  if (p12 !== undefined && !isReadable(inCheckout(p12)))
+    faults.push('The file of SIGNING_P12 cannot be read.')
+  return faults
+}
+
+/**
+ * Why a portal must not start in production with this environment: one sentence for each fault, all at once.
+ *
+ * @param inCheckout where a file with a relative name lies
+ */
+export function productionFaults(env: Environment, inCheckout: (path: string) => string): string[] {
+  const missing = PARTS.flatMap(({ what, names, isGroup = false }) => {
+    const absent = names.filter(name => text(env, name) === undefined)
+    if (absent.length === 0 || (isGroup && absent.length < names.length)) return []
+    return [`Production needs ${what}: set ${absent.join(', ')}.`]
+  })
+  return [...missing, ...unfit(env, inCheckout)]
+}
