@@ -15,7 +15,9 @@ import { ping } from './db/pool.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
+import { loggedError } from './gateway/loggedError.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
+import { BODY_TIMES, endSlowBodies } from './gateway/slowBodies.ts'
 import { handlers } from './handlers.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
@@ -52,6 +54,8 @@ const tooFast = say(
   'बहुत अधिक अनुरोध। कृपया एक मिनट बाद प्रयास करें।',
 )
 
+const notHere = say('Nothing is found at this address.', 'इस पते पर कुछ नहीं मिला।')
+
 /** Citizen-facing answer for requests that Fastify itself turns away. */
 const turnedAway = (status: number) =>
   status === 413
@@ -75,10 +79,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: {
       level: parts.logLevel,
       // No query, no address, no headers: a log line must not hold personal data.
-      serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) },
+      serializers: {
+        req: request => ({ method: request.method, path: request.url?.split('?')[0] }),
+        err: loggedError,
+      },
     },
   })
   watchDirectRoutes(app, parts.onUndeclared)
+  endSlowBodies(app, BODY_TIMES)
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
   const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
   await app.register(rateLimit, {
@@ -109,6 +117,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       Code: 'http',
     }
     return reply.code(status).send(body)
+  })
+  // The framework's own answer repeats the address, and its log line the query in it.
+  app.setNotFoundHandler((request, reply) => {
+    const body = {
+      Status: Status.alert,
+      Message: fill(notHere, languageOf(request)),
+      CustomObject: null,
+      Code: 'http',
+    }
+    return reply.code(404).send(body)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)

@@ -38,7 +38,8 @@ const SPELT_LOWER = 'subItems'
 /** A key as the wire spells it. */
 export const wireKey = (key: string): string =>
   key === SPELT_LOWER ? key : key.charAt(0).toUpperCase() + key.slice(1)
-const lower = (key: string) => key.charAt(0).toLowerCase() + key.slice(1)
+/** The same key as we spell it. */
+export const ownKey = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1)
 
 function rename(value: unknown, rule: (key: string) => string, dropUnderscored: boolean): unknown {
   if (Array.isArray(value)) return value.map(item => rename(item, rule, dropUnderscored))
@@ -56,4 +57,4 @@ function rename(value: unknown, rule: (key: string) => string, dropUnderscored: 
 export const toWire = (value: unknown): unknown => rename(value, wireKey, true)
 
 /** The way back: the wire's PascalCase to our camelCase. */
-export const fromWire = (value: unknown): unknown => rename(value, lower, false)
+export const fromWire = (value: unknown): unknown => rename(value, ownKey, false)

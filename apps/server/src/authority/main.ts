@@ -7,6 +7,7 @@ import pino from 'pino'
 import { readConfig } from '#server/config.ts'
 import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { openPress } from '#server/documents/openPress.ts'
+import { loggedError } from '#server/gateway/loggedError.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -31,7 +32,8 @@ async function open(): Promise<Workplace> {
   undo.push(() => press.printer.close())
   const { ports } = openPorts(config, opened, press)
   undo.push(() => Promise.all([ports.couriers.SMS.close(), ports.couriers.EMAIL.close()]))
-  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, pino.destination(2))
+  const level = config.logLevel === 'info' ? 'warn' : config.logLevel
+  const log = pino({ level, serializers: { err: loggedError } }, pino.destination(2))
   return { database: opened.db, pool: opened.pool, ports, log }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fromWire, type ResponseEnvelope, Status } from '#contract/envelope.ts'
 import { apology, general } from '#contract/general.ts'
 import type { AnyMakers, CodesOf, Refusal } from '#contract/refusal.ts'
+import { unstorableIn } from '#contract/storable.ts'
 import { fill } from '#contract/text.ts'
 import type { Citizen } from './context.ts'
 import { declaredRefusal } from './declared.ts'
@@ -30,11 +31,11 @@ const envelope = (request: FastifyRequest, refusal: Refusal): ResponseEnvelope =
   ...(refusal.field ? { Field: refusal.field } : {}),
 })
 
-/** The parameters of a direct endpoint: its query and, if there is one, its JSON body, camelCased. */
-function parametersOf(request: FastifyRequest): unknown {
+/** The parameters of a direct endpoint: its query and, if there is one, its JSON body, as the wire spells them. */
+function parametersOf(request: FastifyRequest): object {
   const { body } = request
   const named = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
-  return fromWire({ ...(request.query as object), ...named })
+  return { ...(request.query as object), ...named }
 }
 
 /** A direct endpoint: what it takes, and every no that it answers beside the general ones. */
@@ -64,7 +65,9 @@ export async function answerDirect<Query extends v.GenericSchema, Refusals exten
 ): Promise<FastifyReply> {
   const citizen = await citizenOf(request, parts)
   if (!citizen) return reply.code(401).send()
-  const parsed = v.safeParse(endpoint.query, parametersOf(request))
+  const parameters = parametersOf(request)
+  if (unstorableIn(parameters)) return reply.send(envelope(request, general.RECORD_NOT_FOUND()))
+  const parsed = v.safeParse(endpoint.query, fromWire(parameters))
   if (!parsed.success) return reply.send(envelope(request, general.RECORD_NOT_FOUND()))
   try {
     return await act({ query: parsed.output, citizen, refuse })

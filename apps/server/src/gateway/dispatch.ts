@@ -7,6 +7,7 @@ import { fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envel
 import { generalSentence } from '#contract/fields/general.ts'
 import { apology, general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
+import { unstorableIn } from '#contract/storable.ts'
 import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
@@ -118,6 +119,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       const minutes = await countHit(pool, `${counter}|${caller}`, call.limit, now)
       if (minutes > 0) return no(general.TOO_MANY_REQUESTS({ minutes }), language)
     }
+    const unstorable = unstorableIn(knock.params)
+    if (unstorable) return no(general.INVALID_INPUT({ message: unstorable.text }, unstorable.path), language)
     const parsed = v.safeParse(call.input, withPresentKeys(call.input, fromWire(knock.params ?? {})), {
       lang: language,
       message: generalSentence,

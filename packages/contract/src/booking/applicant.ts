@@ -23,10 +23,13 @@ const applicantEntries = {
 } as const
 
 export const purposeEntry = requiredId(purposeMessage)
+/** Far beyond any hall; how many a hall takes is its own rule. */
+const MOST_GUESTS = 1_000_000
 export const guestsEntry = v.pipe(
   v.number(message(guestsText)),
   v.integer(message(guestsText)),
   v.minValue(1, message(guestsText)),
+  v.maxValue(MOST_GUESTS),
 )
 
 /** Everything that BookCommunityHall takes. */

@@ -15,7 +15,7 @@ const dates = { startDate: day, endDate: day }
 
 /** What a list of venues can be narrowed by; absent means any. */
 export const VenueFilters = v.object({
-  locality: v.optional(v.array(shortText(60))),
+  locality: v.optional(v.pipe(v.array(shortText(60)), v.maxLength(100))),
   /** At least as many guests. */
   capacity: v.optional(id),
   hasAc: v.optional(flag),

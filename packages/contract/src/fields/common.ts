@@ -20,12 +20,15 @@ export const requiredText = (field: Text, max: number, tooLong?: Text) =>
     v.maxLength(max, message(tooLong ?? tooLongText(field, max))),
   )
 
+/** The largest whole number that a column of the database holds. */
+const LARGEST = 2_147_483_647
+
 /** An integer id of a record. */
 export const id = v.pipe(
   v.number(message(notUnderstood)),
   v.integer(message(notUnderstood)),
   v.minValue(0, message(notUnderstood)),
-  v.maxValue(2_147_483_647, message(notUnderstood)),
+  v.maxValue(LARGEST, message(notUnderstood)),
 )
 
 /** An id that the citizen must choose: missing or 0 says 'Please select {field}'. */
@@ -34,7 +37,7 @@ export const chosenId = (field: Text) =>
     v.number(fieldMessage(chooseTemplate, field)),
     v.integer(fieldMessage(chooseTemplate, field)),
     v.minValue(1, fieldMessage(chooseTemplate, field)),
-    v.maxValue(2_147_483_647, fieldMessage(chooseTemplate, field)),
+    v.maxValue(LARGEST, fieldMessage(chooseTemplate, field)),
   )
 
 /** The id of the record that an act is about: missing, 0 or not a number says the given sentence. */
@@ -43,7 +46,7 @@ export const requiredId = (text: Text) =>
     v.number(message(text)),
     v.integer(message(text)),
     v.minValue(1, message(text)),
-    v.maxValue(2_147_483_647, message(text)),
+    v.maxValue(LARGEST, message(text)),
   )
 
 /** 0 or 1: flags on the wire (docs/rules/wire.md). */
@@ -67,7 +70,12 @@ export const idempotencyKey = v.optional(
 )
 
 /** Version of an editable record; a stale one is refused. */
-export const rowVersion = v.pipe(v.number(message(notUnderstood)), v.integer(message(notUnderstood)))
+export const rowVersion = v.pipe(
+  v.number(message(notUnderstood)),
+  v.integer(message(notUnderstood)),
+  v.minValue(0, message(notUnderstood)),
+  v.maxValue(LARGEST, message(notUnderstood)),
+)
 
 /** A call without payload. */
 export const nothing = v.object({})

@@ -40,6 +40,7 @@ export const newPassword = answered(passwordAnswer)
 export const confirmPassword = v.pipe(
   v.string(message(passwordMessages.confirmRequired)),
   v.minLength(1, message(passwordMessages.confirmRequired)),
+  v.maxLength(200, message(tooLongHere(200))),
 )
 
 /** Gender, specification section 9. */

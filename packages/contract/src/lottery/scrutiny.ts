@@ -51,7 +51,7 @@ export const scrutinyCalls = {
       queryId: id,
       applId: id,
       responseText: v.optional(shortText(2000), ''),
-      documentIds: v.optional(v.array(id), []),
+      documentIds: v.optional(v.pipe(v.array(id), v.maxLength(50)), []),
       isSubmit: v.optional(flag, 0),
     }),
     output: ScrutinyQuery,

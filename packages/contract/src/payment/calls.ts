@@ -15,6 +15,9 @@ export const paymentMethods = [
   { id: PaymentMethod.challan, name: 'Bank challan', nameHi: 'बैंक चालान' },
 ] as const
 
+/** More dues than any schedule has. */
+const MOST_ITEMS = 1000
+
 const VerifyRazorPayInput = v.object({
   transactionId: id,
   razorpayOrderId: shortText(80),
@@ -40,9 +43,9 @@ export const paymentCalls = {
       entityTypeId: id,
       entityId: id,
       paymentMethodId: v.picklist([1, 2]),
-      feeTypeIds: v.optional(v.array(id)),
+      feeTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(MOST_ITEMS))),
       mode: v.optional(v.picklist(['DUES', 'ADVANCE', 'LUMPSUM', 'FORECLOSE', 'DEMAND'])),
-      itemIds: v.optional(v.array(id)),
+      itemIds: v.optional(v.pipe(v.array(id), v.maxLength(MOST_ITEMS))),
       amount: v.optional(rupees),
       count: v.optional(id),
       /** The total the citizen saw; when it is no longer right the payment is refused, never charged silently. */

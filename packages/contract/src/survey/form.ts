@@ -38,14 +38,14 @@ export const SurveyApplicantBlock = v.object({
 const LONGEST_ANSWER = 4000
 const text = v.pipe(v.string(), v.maxLength(LONGEST_ANSWER, message(tooLong)))
 
+/** A typed number; the bounds of a question are its own rule. */
+const number = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12))
+
 /** An answer as typed: an option, several options, a number or a text; null when it is left open. */
 const GivenAnswer = v.object({
   parameterId: id,
   value: v.nullable(
-    v.union(
-      [text, v.number(), v.pipe(v.array(text), v.maxLength(50, message(tooMany)))],
-      message(notUnderstood),
-    ),
+    v.union([text, number, v.pipe(v.array(text), v.maxLength(50, message(tooMany)))], message(notUnderstood)),
   ),
 })
 

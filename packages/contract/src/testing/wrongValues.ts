@@ -24,18 +24,19 @@ const ANYTHING: readonly unknown[] = [
 ]
 
 /** A part of a schema, as the library lays it out. */
-interface Node {
+export interface Node {
   readonly kind?: unknown
   readonly type?: unknown
   readonly message?: unknown
   readonly [part: string]: unknown
 }
 
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'kind' in part
+export const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'kind' in part
 const isSchema = (part: unknown): part is Node & GenericSchema => isNode(part) && part.kind === 'schema'
 
 /** The schemas directly inside a schema, each with the name of its place. */
-function partsOf(node: Node): [name: string, part: unknown][] {
+export function partsOf(node: Node): [name: string, part: unknown][] {
   const entries =
     typeof node.entries === 'object' && node.entries !== null ? Object.entries(node.entries) : []
   const lists = [node.pipe, node.options, node.items].flatMap(list =>

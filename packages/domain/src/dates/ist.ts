@@ -25,9 +25,12 @@ export function toIstIso(instant: Date): string {
   return `${new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`
 }
 
-/** True for a real calendar day written YYYY-MM-DD. */
+/**
+ * True for a real calendar day written YYYY-MM-DD, from 1800 to 2999: what lies outside is a slip of the finger, and
+ * sums with it would leave the years that four digits and the database can write.
+ */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(1[89]|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
