@@ -5,7 +5,7 @@ import { applicationStatusName } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
-import { netTax, tdsTotals } from '#domain/tds/certificate.ts'
+import { figuresOfReceipts, tdsTotals } from '#domain/tds/certificate.ts'
 import { tdsNextStep } from '#domain/tds/nextStep.ts'
 import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
@@ -68,7 +68,7 @@ export async function presentList(
         receiptNumber: receipt.receiptNumber,
         date: receipt.day,
         netAmount: toRupees(receipt.net),
-        tdsAmount: toRupees(netTax(receipt.net)),
+        tdsAmount: toRupees(figuresOfReceipts([receipt.net]).tax),
         usedIn: uses.get(receipt.id) ?? null,
       })),
     seller: await findSeller(db),

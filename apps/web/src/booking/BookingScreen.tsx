@@ -173,14 +173,7 @@ function BookingView({ booking }: { booking: Booking }) {
                   ]}
                 />
               </Card>
-              {can('CANCEL') ? (
-                <CancellationCosts
-                  starts={{ startDay: booking.startDate, originalStartDay: booking.originalStartDate }}
-                  parts={booking.parts}
-                  slabs={terms.slabs}
-                  gstBp={terms.gstBp}
-                />
-              ) : null}
+              {can('CANCEL') ? <CancellationCosts rows={booking.ifCancelled} /> : null}
             </>
           }
           aside={

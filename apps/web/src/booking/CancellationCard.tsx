@@ -1,52 +1,30 @@
+import type { CancellationRow } from '#contract/booking/shapes.ts'
 import { venueCalls } from '#contract/booking/venue.ts'
 import type { CancellationSlab } from '#domain/booking/cancel.ts'
-import { type CancellationRow, cancellationTable } from '#domain/booking/cancellationTable.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
-import { istDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { toPaise } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { CellNote, type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { percent } from './words.ts'
 
-interface Parts {
-  readonly rent: string
-  readonly cleaning: string
-  readonly gst: string
-  readonly deposit: string
-}
-
 interface CardProps {
   venueId: number
-  startDay: string | null
-  parts: Parts | null
-  gstBp: number
+  /** What the server says of the chosen days; null while none are chosen. */
+  rows: readonly CancellationRow[] | null
 }
 
 /** 'If you cancel this booking': in the dates and rupees of the chosen days, else the rule in days. */
-export function CancellationCard({ venueId, startDay, parts, gstBp }: CardProps) {
+export function CancellationCard({ venueId, rows }: CardProps) {
   const slabs = useCall(
     venueCalls.GetPropertyCancellationPolicy,
     { venueId },
     { staleTime: fresh.reference, quiet: true },
   ).data
-  if (!slabs) return null
-  return startDay && parts ? (
-    <CancellationCosts starts={{ startDay }} parts={parts} slabs={slabs} gstBp={gstBp} />
-  ) : (
-    <SlabTable slabs={slabs} />
-  )
-}
-
-interface CostsProps {
-  starts: { startDay: string; originalStartDay?: string }
-  parts: Parts & { reschedulingFee?: string; reschedulingGst?: string }
-  slabs: readonly CancellationSlab[]
-  gstBp: number
+  if (rows) return <CancellationCosts rows={rows} />
+  return slabs ? <SlabTable slabs={slabs} /> : null
 }
 
 const until = (row: CancellationRow, index: number, last: number, language: Language): string => {
@@ -57,18 +35,8 @@ const until = (row: CancellationRow, index: number, last: number, language: Lang
 }
 
 /** Each slab with its dates, what is kept and what comes back. */
-export function CancellationCosts({ starts, parts, slabs, gstBp }: CostsProps) {
+export function CancellationCosts({ rows }: { rows: readonly CancellationRow[] }) {
   const language = useLanguage()
-  const today = istDay(new Date(useServerMinute()))
-  const paid = {
-    rent: toPaise(parts.rent),
-    cleaning: toPaise(parts.cleaning),
-    gst: toPaise(parts.gst),
-    deposit: toPaise(parts.deposit),
-    reschedulingFee: toPaise(parts.reschedulingFee ?? '0'),
-    reschedulingGst: toPaise(parts.reschedulingGst ?? '0'),
-  }
-  const rows = cancellationTable(paid, starts, today, { slabs, gstBp })
   if (rows.length === 0) return null
   const columns: Column<CancellationRow>[] = [
     {
@@ -80,7 +48,7 @@ export function CancellationCosts({ starts, parts, slabs, gstBp }: CostsProps) {
       cell: row => (
         <>
           {until(row, rows.indexOf(row), rows.length - 1, language)}
-          {row.isNow ? <CellNote>{m.booking_today()}</CellNote> : null}
+          {row.isNow === 1 ? <CellNote>{m.booking_today()}</CellNote> : null}
         </>
       ),
     },
@@ -101,7 +69,7 @@ export function CancellationCosts({ starts, parts, slabs, gstBp }: CostsProps) {
         columns={columns}
         rows={rows}
         rowKey={row => row.from}
-        rowTone={row => (row.isNow ? 'now' : undefined)}
+        rowTone={row => (row.isNow === 1 ? 'now' : undefined)}
       />
     </Card>
   )

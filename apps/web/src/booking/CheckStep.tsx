@@ -99,12 +99,7 @@ export function CheckStep(props: CheckStepProps) {
           total={quote.totalAmount}
         />
       </Card>
-      <CancellationCard
-        venueId={venue.venueId}
-        startDay={range.from}
-        parts={quote.parts}
-        gstBp={venue.gstBp}
-      />
+      <CancellationCard venueId={venue.venueId} rows={quote.ifCancelled} />
       <Declaration
         id="declarationAccepted"
         title={declarationTitle}

@@ -138,9 +138,7 @@ function VenueView({ venue }: { venue: Venue }) {
           <>
             <CancellationCard
               venueId={venue.venueId}
-              startDay={range?.from ?? null}
-              parts={quote.data?.parts ?? null}
-              gstBp={venue.gstBp}
+              rows={range && quote.data ? quote.data.ifCancelled : null}
             />
             <MoveRuleCard venueId={venue.venueId} />
             <TariffCard tariffs={venue.tariffs} />

@@ -80,6 +80,7 @@ export function DisplayGallery() {
         <Card title="Payment overview" aside={<Tag tone="ok">Success</Tag>}>
           <PaymentOverview
             totalLabel="Total"
+            total="464235.50"
             heads={[
               { id: 1, name: 'Registration amount', amount: '462937.50', why: '10 % of ₹46,29,375.00' },
               {

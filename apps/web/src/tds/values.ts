@@ -2,7 +2,8 @@ import type { InputOf } from '#contract/call.ts'
 import type { tdsCalls } from '#contract/tds/calls.ts'
 import type { CertificateList } from '#contract/tds/certificate.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
+import { toPaise, toRupees } from '#domain/money/paise.ts'
+import { figuresOfReceipts } from '#domain/tds/certificate.ts'
 import { financialYear, tdsForm } from '#domain/tds/form.ts'
 import type { TdsFacts } from '#domain/tds/questions.ts'
 import { parseTypedAmount } from '#web/forms/fields/currency.ts'
@@ -109,12 +110,11 @@ export function fromReceipts(
     .sort()
     .at(-1)
   if (newest === undefined) return null
-  const tax = sum(receipts.map(one => toPaise(one.tdsAmount)))
-  const net = sum(receipts.map(one => toPaise(one.netAmount)))
+  const { tax, gross } = figuresOfReceipts(receipts.map(one => toPaise(one.netAmount)))
   return {
     paymentDate: newest,
     financialYear: financialYear(newest),
-    amountPaid: toRupees(net + tax),
+    amountPaid: toRupees(gross),
     tdsAmount: toRupees(tax),
   }
 }

@@ -3,7 +3,7 @@ import { BOOKING_ACTIONS } from '#domain/booking/states.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
 import { NextStep } from '../nextStep.ts'
 import { PaymentHead } from '../payment/heads.ts'
-import { bilingual, CancellationCharges, ReschedulePolicy, Slab } from './shapes.ts'
+import { bilingual, CancellationCharges, CancellationRow, ReschedulePolicy, Slab } from './shapes.ts'
 
 /** A booking in the list 'my bookings'. */
 export const BookingCard = v.object({
@@ -94,14 +94,8 @@ export const Booking = v.object({
   heads: v.array(PaymentHead),
   totalAmount: rupees,
   standing: BookingStanding,
-  parts: v.object({
-    rent: rupees,
-    cleaning: rupees,
-    gst: rupees,
-    deposit: rupees,
-    reschedulingFee: rupees,
-    reschedulingGst: rupees,
-  }),
+  /** What a cancellation costs from today to the day before the event, by the booking's own terms. */
+  ifCancelled: v.array(CancellationRow),
   holdExpiresOn: v.nullable(instant),
   createdOn: instant,
   confirmedOn: v.nullable(instant),

@@ -91,6 +91,18 @@ export const ReschedulePolicy = v.object({
   feeBp: v.number(),
 })
 
+/** A line of 'if you cancel': its days, both included, and what a cancellation then keeps and gives back. */
+export const CancellationRow = v.object({
+  from: day,
+  to: day,
+  deductionBp: v.number(),
+  kept: rupees,
+  refund: rupees,
+  /** The line that today falls into. */
+  isNow: flag,
+})
+export type CancellationRow = v.InferOutput<typeof CancellationRow>
+
 /** Charges of a cancellation: kept + refund is what was paid. */
 export const CancellationCharges = v.object({
   asOn: day,

@@ -8,7 +8,16 @@ import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 import { purposeEntry } from './applicant.ts'
 import { bookRefusals, datesRefusals } from './refusals.ts'
-import { bilingual, Locality, PurposeTariff, ReschedulePolicy, Slab, Venue, VenueCard } from './shapes.ts'
+import {
+  bilingual,
+  CancellationRow,
+  Locality,
+  PurposeTariff,
+  ReschedulePolicy,
+  Slab,
+  Venue,
+  VenueCard,
+} from './shapes.ts'
 
 const venueId = requiredId(say('Please select a venue', 'कृपया स्थल चुनें'))
 const dates = { startDate: day, endDate: day }
@@ -125,8 +134,8 @@ export const venueCalls = {
       heads: v.array(PaymentHead),
       totalAmount: rupees,
       deposit: rupees,
-      /** Rent, cleaning and GST for the cancellation table of these dates. */
-      parts: v.object({ rent: rupees, cleaning: rupees, gst: rupees, deposit: rupees }),
+      /** What a cancellation of these dates costs, from today to the day before the event. */
+      ifCancelled: v.array(CancellationRow),
       quoteExpiresOn: instant,
     }),
     refusals: { ...datesRefusals, PURPOSE_UNKNOWN: bookRefusals.PURPOSE_UNKNOWN },

@@ -18,6 +18,15 @@ export function slabOf(area: AreaUnits, slabs: readonly FeeSlab[]): FeeSlab | nu
   return found ?? null
 }
 
+/** Area of rows that are right, the size it falls into, and the fee; nothing of a size for no area. */
+export function landUseFigures(
+  khasras: readonly { readonly area: AreaUnits }[],
+  slabs: readonly FeeSlab[],
+): { readonly totalArea: AreaUnits; readonly slab: FeeSlab | null } {
+  const totalArea = khasras.reduce((total, khasra) => total + khasra.area, 0n)
+  return { totalArea, slab: slabOf(totalArea, slabs) }
+}
+
 /** What a resubmission with another area still costs; a smaller area gives nothing back. */
 export function feeDifference(paid: Paise, fee: Paise): Paise {
   return fee > paid ? fee - paid : 0n

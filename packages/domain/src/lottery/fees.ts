@@ -1,11 +1,17 @@
 import { type Paise, shareOf } from '#domain/money/paise.ts'
 import type { CampaignPolicy } from './policy.ts'
 
+/** The registration amount of a category, of what the unit or its kind is estimated to cost. */
+export const registrationShare = (
+  estimatedCost: Paise,
+  category: { readonly registrationBp: number },
+): Paise => shareOf(estimatedCost, category.registrationBp)
+
 /** The registration amount of a category: 10 % of the estimated cost, 5 % for SC, ST and OBC in the standing policy. */
 export function registrationFee(policy: CampaignPolicy, estimatedCost: Paise, categoryCode: string): Paise {
   const category = policy.categories.find(one => one.code === categoryCode)
   if (!category) throw new RangeError(`no category ${categoryCode} in this policy`)
-  return shareOf(estimatedCost, category.registrationBp)
+  return registrationShare(estimatedCost, category)
 }
 
 /** The booklet's price with its tax, split in central and state halves; the halves always add up to the tax. */

@@ -10,6 +10,12 @@ export const TDS_TOLERANCE: Paise = 100n
 /** Tax that belongs to a net payment: a 99th of it, as the buyer kept 1 % of the gross. */
 export const netTax = (netReceipts: Paise): Paise => divideHalfUp(netReceipts, 99n)
 
+/** What receipts say of their certificate: the tax of each, and the gross amount that was paid or credited in all. */
+export function figuresOfReceipts(nets: readonly Paise[]): { readonly tax: Paise; readonly gross: Paise } {
+  const tax = sum(nets.map(netTax))
+  return { tax, gross: sum(nets) + tax }
+}
+
 /** Most tax that receipts can carry: what belongs to them, and ₹1. */
 export const maxTdsFor = (netReceipts: Paise): Paise => netTax(netReceipts) + TDS_TOLERANCE
 

@@ -13,6 +13,7 @@ import { presentTariff, presentVenue } from '../venue/presentVenue.ts'
 import { auspiciousDays, findImages, findVenue, type VenueRecord } from '../venue/venueStore.ts'
 import { checkFree } from './checkFree.ts'
 import { priceHeads, wireHeads } from './heads.ts'
+import { presentIfCancelled } from './ifCancelled.ts'
 import { venuePrice } from './pricing.ts'
 import { quoteId } from './quote.ts'
 import { searchVenues } from './searchVenues.ts'
@@ -96,7 +97,7 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
     const venue = await getVenue(context, venueId)
     const purpose = venue.purposes.find(each => each.purposeId === purposeId)
     if (!purpose) return context.refuse(bookRefusals.PURPOSE_UNKNOWN())
-    const { booking, effectiveFrom } = await possibleDates(context, range, purpose.leadDays)
+    const { booking, slabs, effectiveFrom } = await possibleDates(context, range, purpose.leadDays)
     const price = venuePrice(
       venue,
       purpose,
@@ -105,7 +106,6 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
       booking.gstBp,
     )
     const expiresOn = quoteExpiry(now, booking)
-    const { rent, cleaning, gst, deposit } = price.heads
     return {
       quoteId: quoteId(ports, {
         venueId,
@@ -117,13 +117,13 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
       }),
       heads: wireHeads(priceHeads(price.lines)),
       totalAmount: toRupees(price.total),
-      deposit: toRupees(deposit),
-      parts: {
-        rent: toRupees(rent),
-        cleaning: toRupees(cleaning),
-        gst: toRupees(gst),
-        deposit: toRupees(deposit),
-      },
+      deposit: toRupees(price.heads.deposit),
+      ifCancelled: presentIfCancelled(
+        { ...price.heads, reschedulingFee: 0n, reschedulingGst: 0n },
+        range,
+        istDay(now),
+        { slabs, gstBp: booking.gstBp },
+      ),
       quoteExpiresOn: toIstIso(expiresOn),
     }
   },

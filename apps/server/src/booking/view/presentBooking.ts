@@ -12,6 +12,7 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { type Paise, sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { HistoryLine } from '#server/audit/historyStore.ts'
 import { wireHeads } from '../offer/heads.ts'
+import { presentIfCancelled } from '../offer/ifCancelled.ts'
 import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
 import { factsOf } from '../record/ownBooking.ts'
 import { imagePath } from '../venue/presentVenue.ts'
@@ -81,7 +82,7 @@ function presentStanding(booking: BookingRecord, moveCost: Paise): Booking['stan
 /** A booking as its owner sees it. */
 export function presentBooking(booking: BookingRecord, around: Surroundings): Booking {
   const { venue, image, openMove, doneMoves, history, now } = around
-  const { paid, terms } = booking
+  const { terms } = booking
   const moveCost = sum((openMove?.heads ?? []).map(head => toPaise(head.amount)))
   const standing = presentStanding(booking, moveCost)
   return {
@@ -110,14 +111,10 @@ export function presentBooking(booking: BookingRecord, around: Surroundings): Bo
     heads: wireHeads([...booking.heads, ...doneMoves.flatMap(move => move.heads)]),
     totalAmount: standing.price,
     standing,
-    parts: {
-      rent: toRupees(paid.rent),
-      cleaning: toRupees(paid.cleaning),
-      gst: toRupees(paid.gst),
-      deposit: toRupees(paid.deposit),
-      reschedulingFee: toRupees(paid.reschedulingFee),
-      reschedulingGst: toRupees(paid.reschedulingGst),
-    },
+    ifCancelled: presentIfCancelled(booking.paid, booking, istDay(now), {
+      slabs: terms.slabs,
+      gstBp: terms.booking.gstBp,
+    }),
     holdExpiresOn: booking.confirmedOn ? null : toIstIso(booking.holdExpiresOn),
     createdOn: toIstIso(booking.createdOn),
     confirmedOn: isoOrNull(booking.confirmedOn),

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { AreaUnits } from '#domain/landuse/area.ts'
-import { slabOf } from '#domain/landuse/fee.ts'
+import { landUseFigures } from '#domain/landuse/fee.ts'
 import type { LandUseForm } from '#domain/landuse/form.ts'
 import { checkKhasras } from '#domain/landuse/khasra.ts'
 import type { Paise } from '#domain/money/paise.ts'
@@ -18,8 +18,7 @@ export interface Figures {
 export async function reckon(db: Db, form: LandUseForm, districtId: number): Promise<Figures> {
   const { khasras, problems } = checkKhasras(form.khasras, await bighaOf(db, districtId))
   if (problems.length > 0) return { totalArea: 0n, sizeId: null, fee: 0n }
-  const totalArea = khasras.reduce((total, khasra) => total + khasra.area, 0n)
-  const slab = slabOf(totalArea, await listSlabs(db))
+  const { totalArea, slab } = landUseFigures(khasras, await listSlabs(db))
   return { totalArea, sizeId: slab?.sizeId ?? null, fee: slab?.fee ?? 0n }
 }
 

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { registrationShare } from '#domain/lottery/fees.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { shareOf, toPaise } from '#domain/money/paise.ts'
+import { toPaise } from '#domain/money/paise.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
@@ -106,7 +107,7 @@ export function PlotStep(props: StepProps) {
         {cost && chosen ? (
           <p>
             {m.lottery_registrationNow()}{' '}
-            <strong>{formatRupees(shareOf(toPaise(cost), chosen.registrationBp))}</strong>
+            <strong>{formatRupees(registrationShare(toPaise(cost), chosen))}</strong>
           </p>
         ) : null}
       </FormSection>

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatRupees } from '#domain/money/format.ts'
 import { IconChevronDown } from '../icons/IconChevronDown.tsx'
 import styles from './PaymentOverview.module.css'
-import { totalOf } from './total.ts'
 
 export interface PaymentHead {
   id: string | number
@@ -18,8 +17,8 @@ export interface PaymentOverviewProps {
   heads: readonly PaymentHead[]
   /** "Total" or "To pay". */
   totalLabel: string
-  /** The server's total; the sum of the heads when absent. */
-  total?: string
+  /** The server's total: nothing is added up here. */
+  total: string
   foot?: ReactNode
 }
 
@@ -43,9 +42,7 @@ export function PaymentOverview({ heads, totalLabel, total, foot }: PaymentOverv
       </ul>
       <div className={styles.total}>
         <span>{totalLabel}</span>
-        <span className={styles.amount}>
-          {formatRupees(total ?? totalOf(heads.map(head => head.amount)))}
-        </span>
+        <span className={styles.amount}>{formatRupees(total)}</span>
       </div>
       {foot ? <div className={styles.foot}>{foot}</div> : null}
     </div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisTicks, lakhs } from './chartScale.ts'
+import { lakhs } from '#domain/money/lakhs.ts'
+import { axisTicks } from './chartScale.ts'
 
 describe('the scale of the instalment chart', () => {
   it('draws rupees in lakhs', () => {

@@ -1,12 +1,3 @@
-import { toPaise } from '#domain/money/paise.ts'
-
-const LAKH_PAISE = 10_000_000n
-
-/** Lakhs of rupees as a number for drawing only; never for arithmetic with money. */
-export function lakhs(amount: string | null | undefined): number {
-  return amount ? Number((toPaise(amount) * 1000n) / LAKH_PAISE) / 1000 : 0
-}
-
 /** Ticks of an axis from 0 to at least `top`: four to six round steps (1, 2, 2.5, 5 times a power of ten). */
 export function axisTicks(top: number): number[] {
   if (!(top > 0)) return [0, 1]
