@@ -154,6 +154,11 @@ describe('a deposit that bounced', () => {
       (await payments(id)).every(one => one.transactionId === null),
       'no receipt is offered',
     ).toBe(true)
-    expect(await revoked()).toEqual([{ revoke_reason: 'The receipt was reversed: The cheque bounced' }])
+    expect(await revoked()).toEqual([{ revoke_reason: 'The cheque bounced' }])
+    const of = { entityTypeId: EntityType.Property, applicationId: id }
+    const [listed] = (await portal.send('GetApplicationTrasactionData', of, citizen)).value
+    expect(listed, 'the list of transactions says so too').toMatchObject({
+      reversal: { reason: 'The cheque bounced' },
+    })
   })
 })

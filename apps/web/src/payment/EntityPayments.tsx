@@ -16,7 +16,7 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Payment.module.css'
 import { receiptOf } from './receipt.ts'
-import { methodWords, shownHeads, statusWords } from './words.ts'
+import { methodWords, shownHeads, statusWords, transactionWords } from './words.ts'
 
 /** Payment overview of a record (specification, section 2): heads, total, state, and the receipt of each payment. */
 export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: number; entityId: number }) {
@@ -42,10 +42,13 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
   const received = paid.data.filter(one => one.paymentStatusId === PaymentStatus.Success)
   const { totalAmount, paidAmount, dueAmount } = due.data
   // What falls due later, such as the allotment money, stands beside what was paid.
-  const isPart = newest?.paymentStatusId === PaymentStatus.Success && toPaise(dueAmount) > 0n
+  const isPart =
+    newest?.paymentStatusId === PaymentStatus.Success && !newest.reversal && toPaise(dueAmount) > 0n
   const state = isPart
     ? { tone: 'warn' as const, name: m.payment_partPaid() }
-    : statusWords(newest?.paymentStatusId ?? due.data.paymentStatusId, language)
+    : newest
+      ? transactionWords(newest, language)
+      : statusWords(due.data.paymentStatusId, language)
   return (
     <Card title={m.payment_overview()} aside={<Tag tone={state.tone}>{state.name}</Tag>}>
       <PaymentOverview
@@ -78,15 +81,30 @@ export function EntityPayments({ entityTypeId, entityId }: { entityTypeId: numbe
 function Receipt({ transaction }: { transaction: PaymentTransaction }) {
   const language = useLanguage()
   const download = useDownload()
+  const { reversal } = transaction
+  const line = m.payment_receiptLine({
+    method: methodWords(transaction),
+    time: formatDate(transaction.confirmedOn, 'minutePadded', language),
+    number: transaction.receiptNumber,
+  })
+  if (reversal) {
+    const { name, tone } = transactionWords(transaction, language)
+    return (
+      <div>
+        <p>{line}</p>
+        <Tag tone={tone}>{name}</Tag>
+        <p>
+          {m.payment_reversedLine({
+            date: formatDate(reversal.reversedOn, 'plain', language),
+            reason: reversal.reason,
+          })}
+        </p>
+      </div>
+    )
+  }
   return (
     <div>
-      <p>
-        {m.payment_receiptLine({
-          method: methodWords(transaction),
-          time: formatDate(transaction.confirmedOn, 'minutePadded', language),
-          number: transaction.receiptNumber,
-        })}
-      </p>
+      <p>{line}</p>
       <Button
         variant="link"
         icon={<IconDownload />}

@@ -8,7 +8,13 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
-import { FailedResult, type ResultWords, SuccessResult, WaitingResult } from './ResultPanels.tsx'
+import {
+  FailedResult,
+  type ResultWords,
+  ReversedResult,
+  SuccessResult,
+  WaitingResult,
+} from './ResultPanels.tsx'
 
 export interface PaymentResultProps {
   entityTypeId: number
@@ -52,6 +58,7 @@ export function PaymentResult(props: PaymentResultProps) {
     return <NotLoaded title={m.payment_resultUnknown()} onRetry={() => void known.refetch()} />
   switch (transaction.paymentStatusId) {
     case PaymentStatus.Success:
+      if (transaction.reversal) return <ReversedResult transaction={transaction} view={view} />
       return <SuccessResult transaction={transaction} words={words} view={view} />
     case PaymentStatus.ChallanGenerated:
       return (

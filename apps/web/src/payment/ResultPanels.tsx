@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { REVERSED } from '#domain/payment/reversed.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useDownload } from '#web/document/useDownload.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -72,6 +73,34 @@ export function SuccessResult({ transaction, words, view }: PanelProps) {
     >
       <p>
         {m.payment_reached({ amount: formatRupees(transaction.totalAmount) })} {words.successText}
+      </p>
+    </OutcomePanel>
+  )
+}
+
+/** It had come and was taken back: the receipt no longer counts. */
+export function ReversedResult({ transaction, view }: Omit<PanelProps, 'words'>) {
+  const language = useLanguage()
+  const { reversal, receiptNumber, totalAmount } = transaction
+  return (
+    <OutcomePanel
+      state="failed"
+      title={m.verify_reversed()}
+      slipTitle={m.common_whereMoney()}
+      nextTitle={m.common_whatNow()}
+      next={[]}
+      track={track(REVERSED[language])}
+      actions={view}
+      rows={[
+        { term: m.payment_amount(), value: formatRupees(totalAmount) },
+        { term: m.payment_receipt(), value: receiptNumber },
+      ]}
+    >
+      <p>
+        {m.payment_reversedLine({
+          date: formatDate(reversal?.reversedOn, 'plain', language),
+          reason: reversal?.reason ?? '-',
+        })}
       </p>
     </OutcomePanel>
   )

@@ -2,6 +2,7 @@ import type { PaymentHead } from '#contract/payment/heads.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { paymentStatus, paymentStatusName } from '#domain/application/payment.ts'
 import type { Language } from '#domain/dates/format.ts'
+import { transactionName } from '#domain/payment/reversed.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { PaymentHead as ShownHead } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
@@ -14,6 +15,17 @@ export function statusWords(statusId: number, language: Language): { name: strin
   const known = paymentStatus(statusId)
   if (known === null) return { name: '-', tone: 'neutral' }
   const named = paymentStatusName(known)
+  return { name: named[language], tone: TONES[named.tone] }
+}
+
+/** Name and tone of where a payment stands, by the one list of words that receipts and checks use too. */
+export function transactionWords(
+  transaction: PaymentTransaction,
+  language: Language,
+): { name: string; tone: Tone } {
+  const known = paymentStatus(transaction.paymentStatusId)
+  if (known === null) return { name: '-', tone: 'neutral' }
+  const named = transactionName(known, transaction.reversal !== null)
   return { name: named[language], tone: TONES[named.tone] }
 }
 

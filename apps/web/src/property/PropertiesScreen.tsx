@@ -76,7 +76,7 @@ function Group(props: { title: string; properties: readonly ListedProperty[]; is
 
 function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgent: boolean }) {
   const language = useLanguage()
-  const { propertyId, overdueDays, payableToday } = property
+  const { propertyId, overdueDays, payableToday, pays } = property
   const state = stateWords(property.state, language)
   return (
     <Row
@@ -113,7 +113,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
       act={
         <>
           {' '}
-          {isZero(payableToday) ? (
+          {pays === null ? (
             <AppButtonLink to="/properties/$propertyId/details" params={{ propertyId }} block>
               {m.property_open()}
             </AppButtonLink>
@@ -121,7 +121,7 @@ function PropertyRow({ property, isUrgent }: { property: ListedProperty; isUrgen
             <AppButtonLink
               to="/properties/$propertyId/payment-schedule"
               params={{ propertyId }}
-              search={{ pay: 'DUES' }}
+              search={{ pay: pays }}
               variant={isUrgent ? 'primary' : 'secondary'}
               block
             >

@@ -145,8 +145,9 @@ function Why(props: { schedule: Schedule; propertyId: number; isTaxed: boolean }
 function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines'] }) {
   const { propertyId, dues, overdue } = props
   const challan = useOpenChallan(EntityType.Property, propertyId)
+  const { pays } = dues
   const { payableToday } = dues.standing
-  if (isZero(payableToday) || challan) return null
+  if (pays === null || isZero(payableToday) || challan) return null
   const [only] = overdue
   const title =
     overdue.length === 1 && only
@@ -163,7 +164,7 @@ function Bar(props: { propertyId: number; dues: Dues; overdue: Schedule['lines']
         <AppButtonLink
           to="/properties/$propertyId/payment-schedule"
           params={{ propertyId }}
-          search={{ pay: 'DUES' }}
+          search={{ pay: pays }}
           variant="primary"
           size="large"
           stretch

@@ -21,14 +21,12 @@ function words(answer: Answer, language: Language): { title: string; text: strin
         title: m.verify_genuine(),
         text: isFile ? m.verify_genuineFile() : m.verify_genuineText(),
       }
-    case 'revoked':
-      return {
-        title: m.verify_revoked(),
-        text: m.verify_revokedText({
-          date: day(document?.revokedOn),
-          reason: document?.revokeReason ?? '-',
-        }),
-      }
+    case 'revoked': {
+      const params = { date: day(document?.revokedOn), reason: document?.revokeReason ?? '-' }
+      return document?.kind === 'receipt'
+        ? { title: m.verify_reversed(), text: m.verify_reversedText(params) }
+        : { title: m.verify_revoked(), text: m.verify_revokedText(params) }
+    }
     case 'superseded':
       return {
         title: m.verify_superseded(),

@@ -37,6 +37,8 @@ export const PaymentTransaction = v.object({
   bankReferenceNumber: v.string(),
   createdOn: instant,
   confirmedOn: v.nullable(instant),
+  /** When its money was taken back (a deposit that bounced, a receipt entered by mistake), and why; null while it stands. */
+  reversal: v.nullable(v.object({ reversedOn: instant, reason: v.string() })),
   expiresOn: v.nullable(instant),
   failureReason: v.string(),
   /** Last time the bank was asked about it, and when it may be asked again. */

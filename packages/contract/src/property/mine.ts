@@ -64,6 +64,8 @@ export const mineCalls = {
       PropertyQuote,
       v.object({
         standing: PropertyStanding,
+        /** How what is payable today is paid; null where nothing can be. */
+        pays: v.nullable(v.picklist(['DUES', 'DEMAND'])),
         nextDueDate: v.nullable(day),
         nextDueAmount: v.nullable(rupees),
       }),

@@ -40,6 +40,8 @@ export const ListedProperty = v.object({
   overdueDays: v.number(),
   /** Everything that can be paid as a due today. */
   payableToday: rupees,
+  /** How it is paid: with the dues, or as demands alone; null where nothing can be paid. */
+  pays: v.nullable(v.picklist(['DUES', 'DEMAND'])),
 })
 export type ListedProperty = v.InferOutput<typeof ListedProperty>
 

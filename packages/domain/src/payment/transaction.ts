@@ -50,6 +50,8 @@ export interface TransactionRecord {
   readonly restedOn: Date | null
   /** When the bank took the money back; the payment stays as it was confirmed. */
   readonly reversedOn: Date | null
+  /** Why, as the payer is told; '' while it stands. */
+  readonly reverseReason: string
 }
 
 /**

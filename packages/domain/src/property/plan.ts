@@ -104,6 +104,12 @@ export function factsOn(standing: StandingFacts, account: PropertyAccount, day: 
   }
 }
 
+/** How what is payable today can be paid: with the dues, its demands alone after the deed, or not at all. */
+export function paysToday(facts: PropertyFacts): 'DUES' | 'DEMAND' | null {
+  if (mayDo('PAY_DUES', facts).ok) return 'DUES'
+  return mayDo('PAY_DEMAND', facts).ok ? 'DEMAND' : null
+}
+
 const plain = (account: PropertyAccount, quote: Quote): PaymentPlan => ({
   quote,
   account,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Text } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
+import type { PaidHeads } from '#domain/booking/cancel.ts'
 import {
   BOOKING_STATUSES,
   BOOKING_TABS,
@@ -25,7 +25,8 @@ export interface ListedBooking {
   readonly startDay: IstDay
   readonly endDay: IstDay
   readonly guests: number
-  readonly total: Paise
+  /** The price by head, with what changes of dates have added. */
+  readonly parts: PaidHeads
   readonly statusId: BookingStatus
   readonly refundStatusId: RefundStatus
   readonly refundAmount: Paise | null
@@ -65,9 +66,7 @@ const select = (db: Db, userId: number) =>
       'b.created_on',
       'b.terms',
     ])
-    .select(
-      sql<bigint>`b.rent + b.cleaning + b.gst + b.deposit + b.reschedule_fee + b.reschedule_gst`.as('total'),
-    )
+    .select(['b.rent', 'b.cleaning', 'b.gst', 'b.deposit', 'b.reschedule_fee', 'b.reschedule_gst'])
     .where('b.user_id', '=', userId)
 
 const listed = (
@@ -82,7 +81,14 @@ const listed = (
   startDay: row.start_day,
   endDay: row.end_day,
   guests: row.guests,
-  total: row.total,
+  parts: {
+    rent: row.rent,
+    cleaning: row.cleaning,
+    gst: row.gst,
+    deposit: row.deposit,
+    reschedulingFee: row.reschedule_fee,
+    reschedulingGst: row.reschedule_gst,
+  },
   statusId: v.parse(Status, row.status_id),
   refundStatusId: v.parse(Refund, row.refund_status_id),
   refundAmount: row.refund_amount,

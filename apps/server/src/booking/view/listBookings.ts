@@ -1,5 +1,6 @@
 import type { BookingCard } from '#contract/booking/record.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { bookingStandingOn } from '#domain/booking/standing.ts'
 import type { BookingTab } from '#domain/booking/states.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
@@ -7,6 +8,16 @@ import type { Db } from '#server/gateway/context.ts'
 import { countByTab, findTabPage, type ListedBooking } from '../record/bookingListStore.ts'
 import { imagePath } from '../venue/presentVenue.ts'
 import { findImages, type ImageRef } from '../venue/venueStore.ts'
+
+const standingOf = (one: ListedBooking) =>
+  bookingStandingOn({
+    status: one.statusId,
+    parts: one.parts,
+    isConfirmed: one.confirmedOn !== null,
+    moveCost: 0n,
+    refund: one.refundAmount,
+    refundStatus: one.refundStatusId,
+  })
 
 const presentCard = (one: ListedBooking, image: ImageRef | undefined): BookingCard => ({
   bookingId: one.id,
@@ -20,7 +31,7 @@ const presentCard = (one: ListedBooking, image: ImageRef | undefined): BookingCa
   endDate: one.endDay,
   checkInTime: one.terms.booking.checkInTime,
   guests: one.guests,
-  totalAmount: toRupees(one.total),
+  totalAmount: toRupees(standingOf(one).price),
   applicationStatusId: one.statusId,
   refundStatusId: one.refundStatusId,
   refundAmount: one.refundAmount === null ? null : toRupees(one.refundAmount),

@@ -35,6 +35,7 @@ export const presentTransaction = (
   bankReferenceNumber: one.bankReference || (one.depositReference ?? ''),
   createdOn: toIstIso(one.createdOn),
   confirmedOn: instant(one.confirmedOn),
+  reversal: one.reversedOn ? { reversedOn: toIstIso(one.reversedOn), reason: one.reverseReason } : null,
   expiresOn: instant(one.expiresOn),
   failureReason: one.statusId === PaymentStatus.Success ? '' : one.failureReason,
   lastAskedOn: instant(one.lastAskedOn),

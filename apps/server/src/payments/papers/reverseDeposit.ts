@@ -39,5 +39,5 @@ export async function takeBackReceipt(
   if (transaction.reversedOn) throw new Error(`payment ${transaction.id} is reversed already`)
   await noteReversed(db, transaction.id, { on: now, reason })
   const paper = await findPaper(db, paperName(receiptKey(transaction.id)), 1)
-  if (paper) await revokeDocument(db, paper.code, { at: now, reason: `The receipt was reversed: ${reason}` })
+  if (paper) await revokeDocument(db, paper.code, { at: now, reason })
 }

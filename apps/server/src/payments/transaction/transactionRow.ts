@@ -77,4 +77,5 @@ export const toTransaction = (row: Selectable<Row>): TransactionRecord => ({
   begunOn: row.begun_on,
   restedOn: row.rested_on,
   reversedOn: row.reversed_on,
+  reverseReason: row.reverse_reason,
 })

@@ -6,6 +6,7 @@ import { sum, toRupees } from '#domain/money/paise.ts'
 import { demandLeft } from '#domain/property/due.ts'
 import { duesOn, openDemands } from '#domain/property/dues.ts'
 import { creditedSums } from '#domain/property/entries.ts'
+import { factsOn, paysToday } from '#domain/property/plan.ts'
 import { listAddressed } from '#server/documents/addresseeStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
@@ -54,7 +55,7 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   },
 
   async GetPropertyDues({ propertyId }, context) {
-    const { record, day } = await getOwnProperty(context, propertyId)
+    const { property, record, day } = await getOwnProperty(context, propertyId)
     const dues = duesOn(record.account, day)
     return {
       asOn: day,
@@ -63,6 +64,7 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
       tdsAmount: toRupees(dues.quote.tds),
       allowedMethods: [...METHODS],
       standing: presentStanding(record.account, day),
+      pays: paysToday(factsOn(property, record.account, day)),
       nextDueDate: dues.next?.dueDay ?? null,
       nextDueAmount: dues.next ? toRupees(dues.next.amount) : null,
     }

@@ -4,7 +4,7 @@ import { daysBetween, type IstDay, toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { PropertyAccount } from '#domain/property/due.ts'
 import { duesOn } from '#domain/property/dues.ts'
-import { factsOn } from '#domain/property/plan.ts'
+import { factsOn, paysToday } from '#domain/property/plan.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import { mayDo, PROPERTY_ACTIONS, propertyStateName } from '#domain/property/states.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -34,6 +34,7 @@ function presentListed(property: PropertyRecord, account: PropertyAccount, day: 
     overdueAmount: toRupees(overdue + penalInterest),
     overdueDays: oldest ? daysBetween(oldest.dueDay, day) : 0,
     payableToday: toRupees(payableToday),
+    pays: paysToday(factsOn(property, account, day)),
   }
 }
 
