@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 /** Proposed by one officer and approved by another. */
-async function byTwo(name: string, options: object) {
+async function byTwo(name: string, options: Readonly<Record<string, string | number>>) {
   const proposed = await officer(portal, 'A. Sharma').run(name, options)
   const operation = /operation (\d+)/.exec(proposed.out)?.[1]
   expect(proposed.err).toBe('')
