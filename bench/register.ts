@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { propertyCommands } from '#server/authority/commands/property.ts'
 import { runTool } from '#server/authority/runTool.ts'
-import { propertyScheme } from '#server/seed/properties.ts'
+import { propertyScheme } from '#server/seed/propertySales.ts'
 import { openBenchPortal } from './payments/portal.ts'
 import { writeRowsAgain } from './register/rawRows.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IstDay, istDay } from '#domain/dates/ist.ts'
-import { link } from '#server/seed/properties.ts'
+import { link } from '#server/seed/propertySales.ts'
 import type { Session } from '#web/api/session.ts'
 import { inDatabase } from './database.ts'
 import { officers, oneRow } from './officers.ts'

@@ -11,9 +11,10 @@ import type { Ports } from './ports/ports.ts'
 import { findEntry, listEntries } from './property/account/entryStore.ts'
 import { findOwnAccount, getAccount, type HeldAccount } from './property/account/heldAccount.ts'
 import { surrenderProperty } from './property/office/changeState.ts'
+import { listPlaces } from './property/register/lookupStore.ts'
 import { listHolders, listHoldings, listOwnerPans, listOwners } from './property/register/ownerStore.ts'
 import { linkedUsers, wasLinked } from './property/register/profileStore.ts'
-import { listPlaces, lockProperty, setMark, setMortgaged } from './property/register/propertyStore.ts'
+import { lockProperty, setMark, setMortgaged } from './property/register/propertyStore.ts'
 import type { TdsProperties } from './tds/properties.ts'
 
 /** Properties as tax-deduction certificates see them. */

@@ -4,13 +4,8 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { lockVenue } from './days/dayStore.ts'
-import {
-  completeBookings,
-  findBooking,
-  findLapsedBookings,
-  findToRemind,
-  markReminded,
-} from './record/bookingStore.ts'
+import { completeBookings } from './record/bookingMoveStore.ts'
+import { findBooking, findLapsedBookings, findToRemind, markReminded } from './record/bookingStore.ts'
 import { messageParams } from './record/bookingWords.ts'
 import { clearLapsed } from './record/holds.ts'
 import { findLapsedMoves } from './record/moveStore.ts'

@@ -13,7 +13,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { periodWords } from './heads.ts'
 import { listPayments, type RentPayment } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
-import { findOwnLease, listRent } from './leaseStore.ts'
+import { findOwnLease } from './leaseStore.ts'
+import { listRent } from './rentStore.ts'
 
 /** Rental of commercial property (services accounting codes). */
 const SAC = '997212'

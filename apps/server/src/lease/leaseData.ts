@@ -3,7 +3,8 @@ import { istDay } from '#domain/dates/ist.ts'
 import { leaseStateName } from '#domain/lease/states.ts'
 import type { DataExport } from '#server/account/dataExport.ts'
 import { listPayments } from './leasePaymentStore.ts'
-import { listOwnLeases, listRent } from './leaseStore.ts'
+import { listOwnLeases } from './leaseStore.ts'
+import { listRent } from './rentStore.ts'
 import { standingOf } from './standing.ts'
 
 /** Leases in the citizen's own copy of all data. */

@@ -11,7 +11,8 @@ import { presentHead } from '#server/payable/presentHead.ts'
 import { offersOf } from './heads.ts'
 import { listPayments } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
-import { findOwnLease, findOwnPremises, listOwnLeases, listRent } from './leaseStore.ts'
+import { findOwnLease, findOwnPremises, listOwnLeases } from './leaseStore.ts'
+import { listRent } from './rentStore.ts'
 import { presentStanding, standingOf } from './standing.ts'
 
 async function getOwnLease(context: CitizenContext<never>, tenderId: number): Promise<LeaseRecord> {

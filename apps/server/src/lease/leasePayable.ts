@@ -25,7 +25,8 @@ import type {
 import { debtHead, lateFeeIn, rowHeads } from './heads.ts'
 import { insertDebtPayment, insertPayment } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
-import { findOwnLease, listRent, lockLease, payRent } from './leaseStore.ts'
+import { findOwnLease, lockLease } from './leaseStore.ts'
+import { listRent, payRent } from './rentStore.ts'
 import { standingOf } from './standing.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.lease>

@@ -11,7 +11,8 @@ import { seal } from '#server/ports/fieldCrypto.ts'
 import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
 import type { LeaseSpec } from './leaseSpec.ts'
-import { insertLease, lockLease, replaceRent, updateLease, upsertPremises } from './leaseStore.ts'
+import { insertLease, lockLease, updateLease, upsertPremises } from './leaseStore.ts'
+import { replaceRent } from './rentStore.ts'
 
 async function saveProperty(db: Db, { property }: LeaseSpec): Promise<number> {
   const columns = {

@@ -4,7 +4,7 @@ import type { PropertySpec } from '#domain/property/opening.ts'
 import type { PropertyState } from '#domain/property/states.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
-import { link } from '../seed/properties.ts'
+import { link } from '../seed/propertySales.ts'
 import { propertyData } from './account/propertyData.ts'
 
 let portal: TestPortal

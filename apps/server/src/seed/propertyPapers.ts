@@ -9,7 +9,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listEntries } from '#server/property/account/entryStore.ts'
 import { findProperty } from '#server/property/register/propertyStore.ts'
 import { CERTIFICATE, movedCertificate } from '#server/tds/certificateCycle.ts'
-import { insertCertificate, setReceipts } from '#server/tds/certificateStore.ts'
+import { insertCertificate } from '#server/tds/certificateStore.ts'
+import { setReceipts } from '#server/tds/receiptStore.ts'
 import { demoCitizenId } from './citizens.ts'
 
 async function propertyOf(db: Db, searchId: string): Promise<number> {

@@ -4,12 +4,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { TdsFormType } from '#domain/tds/form.ts'
 import type { TdsFacts } from '#domain/tds/questions.ts'
-import {
-  EDITABLE_TDS_STATUSES,
-  TDS_STATUSES,
-  type TdsStatus,
-  WAITING_TDS_STATUSES,
-} from '#domain/tds/states.ts'
+import { TDS_STATUSES, type TdsStatus, WAITING_TDS_STATUSES } from '#domain/tds/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
@@ -18,7 +13,9 @@ import { CERTIFICATE } from './certificateCycle.ts'
 
 const { Draft, Submitted, Returned, Approved } = ApplicationStatus
 
-const Status = v.picklist(TDS_STATUSES)
+/** The status of a certificate as its column has it. */
+export const Status = v.picklist(TDS_STATUSES)
+
 const FormType: v.GenericSchema<unknown, TdsFormType> = v.picklist([1, 2])
 
 /** What a certificate says, with the generation of its form. */
@@ -43,6 +40,7 @@ export interface CertificateRecord extends CertificateFacts {
 type Secrets = Pick<Ports, 'secrets'>
 
 const query = (db: Db) => db.selectFrom('tds_certificate').selectAll()
+
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
 function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
@@ -214,15 +212,13 @@ export async function updateCertificate(
     .execute()
 }
 
-/** Citizens who have a property linked: only they can finish a certificate of it. */
-type Holders = readonly number[]
-
-/**
- * A certificate that nobody can finish: a draft or a returned one of a citizen who has the property in their profile no
- * more. What it names is free again.
- */
-export const isAbandoned = (status: TdsStatus, userId: number, holders: Holders): boolean =>
-  EDITABLE_TDS_STATUSES.includes(status) && !holders.includes(userId)
+/** The authority's own numbers with the income-tax department. */
+export async function findSeller(
+  db: Db,
+): Promise<{ name: { en: string; hi: string }; pan: string; tan: string }> {
+  const row = await db.selectFrom('tds_seller').selectAll().executeTakeFirstOrThrow()
+  return { name: { en: row.name_en, hi: row.name_hi }, pan: row.pan, tan: row.tan }
+}
 
 /** A certificate that names a number. */
 export interface NamingCertificate {
@@ -250,85 +246,4 @@ export async function holdNumber(
     userId: row.user_id,
     statusId: v.parse(Status, row.status_id),
   }))
-}
-
-/** Receipts of a property's certificates that are not let go of, with who could still finish each. */
-async function heldReceipts(db: Db, propertyId: number, holders: Holders) {
-  const rows = await db
-    .selectFrom('tds_receipt as r')
-    .innerJoin('tds_certificate as c', 'c.id', 'r.certificate_id')
-    .select(['r.entry_id', 'r.certificate_id', 'c.user_id', 'c.status_id'])
-    .where('c.property_id', '=', propertyId)
-    .where('r.is_released', '=', false)
-    .execute()
-  return rows.map(row => ({
-    entryId: row.entry_id,
-    certificateId: row.certificate_id,
-    isAbandoned: isAbandoned(v.parse(Status, row.status_id), row.user_id, holders),
-  }))
-}
-
-/** Which certificate uses which receipt of a property; those let go of, or held by one that nobody can finish, are free. */
-export async function receiptUses(
-  db: Db,
-  propertyId: number,
-  holders: Holders,
-): Promise<Map<number, number>> {
-  const held = await heldReceipts(db, propertyId, holders)
-  return new Map(held.filter(one => !one.isAbandoned).map(one => [one.entryId, one.certificateId]))
-}
-
-/** Receipts of a certificate; of a rejected one those it had. */
-export async function receiptsOf(db: Db, certificateId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tds_receipt')
-    .select('entry_id')
-    .where('certificate_id', '=', certificateId)
-    .orderBy('entry_id')
-    .execute()
-  return rows.map(row => row.entry_id)
-}
-
-/**
- * Replaces the receipts of a certificate; one that nobody can finish lets go of them. The caller has checked that they
- * are free.
- * @param holders citizens who have the property linked
- */
-export async function setReceipts(
-  db: Db,
-  certificate: Pick<CertificateRecord, 'id' | 'propertyId'>,
-  entryIds: readonly number[],
-  holders: Holders,
-): Promise<void> {
-  await db.deleteFrom('tds_receipt').where('certificate_id', '=', certificate.id).execute()
-  if (entryIds.length === 0) return
-  const held = await heldReceipts(db, certificate.propertyId, holders)
-  for (const { certificateId } of held.filter(one => one.isAbandoned && entryIds.includes(one.entryId)))
-    await db
-      .updateTable('tds_receipt')
-      .set({ is_released: true })
-      .where('certificate_id', '=', certificateId)
-      .where('entry_id', 'in', entryIds)
-      .execute()
-  await db
-    .insertInto('tds_receipt')
-    .values(entryIds.map(entryId => ({ certificate_id: certificate.id, entry_id: entryId })))
-    .execute()
-}
-
-/** Lets go of the receipts of a rejected certificate. */
-export async function releaseReceipts(db: Db, certificateId: number): Promise<void> {
-  await db
-    .updateTable('tds_receipt')
-    .set({ is_released: true })
-    .where('certificate_id', '=', certificateId)
-    .execute()
-}
-
-/** The authority's own numbers with the income-tax department. */
-export async function findSeller(
-  db: Db,
-): Promise<{ name: { en: string; hi: string }; pan: string; tan: string }> {
-  const row = await db.selectFrom('tds_seller').selectAll().executeTakeFirstOrThrow()
-  return { name: { en: row.name_en, hi: row.name_hi }, pan: row.pan, tan: row.tan }
 }

@@ -5,8 +5,9 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
 import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
-import { type CertificateRecord, findCertificate, releaseReceipts } from './certificateStore.ts'
+import { type CertificateRecord, findCertificate } from './certificateStore.ts'
 import type { CreditCertificate, TdsProperties } from './properties.ts'
+import { releaseReceipts } from './receiptStore.ts'
 
 /** What the authority found after it compared a certificate with the tax portal's statement. */
 export interface TdsDecision {

@@ -4,9 +4,9 @@ import { tdsRefusals } from '#contract/tds/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { checkReceipts, type TdsReceipt } from '#domain/tds/certificate.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
-import { receiptUses, setReceipts } from './certificateStore.ts'
 import { holdOwnCertificate } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
+import { receiptUses, setReceipts } from './receiptStore.ts'
 
 /** Receipts as the rules read them; one that the property does not have is one of no property. */
 export async function ruleReceipts(

@@ -5,8 +5,9 @@ import type { TdsAct, TdsStatus } from '#domain/tds/states.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import { CERTIFICATE } from './certificateCycle.ts'
-import { type CertificateRecord, findCertificate, holdNumber, isAbandoned } from './certificateStore.ts'
+import { type CertificateRecord, findCertificate, holdNumber } from './certificateStore.ts'
 import type { TdsProperties, TdsProperty } from './properties.ts'
+import { isAbandoned } from './receiptStore.ts'
 
 /** A certificate with its property, as a linked owner may see it. */
 export interface VisibleCertificate {

@@ -11,8 +11,9 @@ import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type CertificateRecord, findSeller, receiptsOf, receiptUses } from './certificateStore.ts'
+import { type CertificateRecord, findSeller } from './certificateStore.ts'
 import type { TdsProperties, TdsProperty } from './properties.ts'
+import { receiptsOf, receiptUses } from './receiptStore.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const rupeesOr = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))

@@ -11,10 +11,10 @@ import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
 import { move } from '#server/lifecycle/move.ts'
 import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
-import { receiptsOf, setReceipts } from './certificateStore.ts'
 import { ruleReceipts } from './mapReceipts.ts'
 import { holdOwnCertificate, isNumberTaken } from './ownCertificate.ts'
 import type { TdsProperties } from './properties.ts'
+import { receiptsOf, setReceipts } from './receiptStore.ts'
 
 type Call = typeof tdsCalls.SubmitTdsCertificate
 

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
 import {
@@ -15,26 +14,19 @@ import {
   toWire,
 } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
-import { demoBrand } from '#server/config/brand.ts'
-import { openPress } from '#server/documents/openPress.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Undeclared } from '#server/gateway/declared.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
 import { openProvider } from '#server/payments/doors/openProvider.ts'
-import { recordedBeaconSource } from '#server/ports/beacon.ts'
-import { inboxCourier } from '#server/ports/couriers/Courier.ts'
-import { openFiles } from '#server/ports/files/openFiles.ts'
 import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
-import type { PaymentProvider } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { systemRandom } from '#server/ports/random.ts'
 import { tasks, timers } from '#server/registries.ts'
-import { standIn } from '#server/sandbox/modules/standIns.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { MovableClock, TEST_NOW } from './movableClock.ts'
+import { PROVIDER_KEYS, PROVIDER_PACE, testPorts } from './ports.ts'
 
 export { TEST_NOW }
 
@@ -98,47 +90,6 @@ export interface TestPortal {
 
 /** The fixed client key of surveys by id in tests. */
 export const SURVEY_KEY = 'survey-key-for-tests'
-
-const key = (letter: string) => Buffer.from(letter.repeat(32))
-
-/** Keys of the embedded payment provider in tests. */
-export const PROVIDER_KEYS = {
-  keyId: 'rzp_test_portalkey00001',
-  keySecret: 'key-secret-of-tests',
-  webhookSecret: 'webhook-secret-of-tests',
-}
-
-/** Faults are tried again at once; a slow answer of a busy machine is no fault. */
-export const PROVIDER_PACE = { timeoutMs: 30_000, retryPausesMs: [5, 10] }
-
-/**
- * Ports for tests: a movable clock, real chance, fixed secrets, files in a folder of the test's own, and a press with
- * the run's signing key whose printer starts with the first document.
- */
-async function testPorts(clock: MovableClock, folder: string, payments: PaymentProvider): Promise<Ports> {
-  const authority = {
-    ...demoBrand,
-    publicUrl: 'http://localhost:8080',
-    testEnvironment: false,
-  }
-  const chance = { clock, random: systemRandom }
-  await cp(inject('signingDirectory'), join(folder, 'signing'), { recursive: true })
-  const press = { dataDir: folder, publicUrl: authority.publicUrl, signingKey: undefined }
-  return {
-    ...chance,
-    authority,
-    beacon: recordedBeaconSource,
-    couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
-    files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom),
-    press: await openPress(press, chance, authority.name.en),
-    externalModules: new Map([
-      [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
-      [14, standIn(14, 'stand-in-secret')],
-    ]),
-    payments,
-    secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
-  }
-}
 
 function timerOf(name: string): Timer {
   const found = timers.find(timer => timer.name === name)
@@ -266,6 +217,7 @@ export async function testPortal(): Promise<TestPortal> {
 }
 
 let next = 0
+
 /** A fresh mobile number of the range kept for tests. */
 export const freshMobile = (): string => `60000${String(10_000 + next++)}`
 

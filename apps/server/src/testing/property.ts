@@ -12,7 +12,7 @@ import { getAccount } from '#server/property/account/heldAccount.ts'
 import { enterProperty } from '#server/property/office/enterProperties.ts'
 import { loadStatement } from '#server/property/papers/statementPaper.ts'
 import { holdProperty, moveProperty } from '#server/property/register/holdProperty.ts'
-import { link, payUntil, propertyScheme } from '#server/seed/properties.ts'
+import { link, payUntil, propertyScheme } from '#server/seed/propertySales.ts'
 import type { TestCitizen, TestPortal } from './portal.ts'
 
 let next = 0

@@ -1,16 +1,14 @@
 import { type Beacon, isGenuine, parseBeacon, randomnessOf } from './beacon.ts'
 import { biasProblems } from './biasReport.ts'
-import { equalBytes, fromUtf8, toHex } from './bytes.ts'
-import { parseCanonical } from './canonicalJson.ts'
-import { type Difference, differences } from './difference.ts'
+import { toHex } from './bytes.ts'
 import { type Draw, type DrawProgress, rollRoot, runDraw, strayRows } from './draw.ts'
 import { type Manifest, manifestHash, parseManifest } from './manifest.ts'
-import { parseLog, promote, promotionBytes } from './promotions.ts'
-import { cutOffsCsv, OPTIONAL, PUBLISHED, resultBytes, resultCsv, SUMS } from './publication.ts'
+import { cutOffsCsv, OPTIONAL, PUBLISHED, resultCsv, SUMS } from './publication.ts'
 import { reconcile } from './reconcile.ts'
 import { type DrawResult, resultOf } from './result.ts'
 import { numberAt, parseRoll, type Roll } from './roll.ts'
 import { createSha256, type Sha256Engine } from './sha256.ts'
+import { promotionProblems, sortDifferences, sumProblems, tableProblems } from './verifyProblems.ts'
 
 export const CHECKS = [
   'files',
@@ -28,9 +26,12 @@ export const CHECKS = [
   'promotions',
   'bias',
 ] as const
+
 export type CheckCode = (typeof CHECKS)[number]
+
 /** Skipped: an earlier failure left nothing to check with, or the optional file is not there. */
 export type CheckVerdict = 'Passed' | 'Failed' | 'Skipped'
+
 export interface Check {
   readonly Code: CheckCode
   readonly Verdict: CheckVerdict
@@ -39,6 +40,7 @@ export interface Check {
   /** What is wrong and where, at most `PROBLEM_LIMIT` sentences; the rest is counted in the last. */
   readonly Problems: readonly string[]
 }
+
 export interface Verification {
   /** True when nothing failed and everything that a result needs was checked. */
   readonly Correct: boolean
@@ -50,6 +52,7 @@ export interface Verification {
   readonly result: DrawResult | null
   readonly manifest: Manifest | null
 }
+
 export interface VerifyOptions {
   /** Manifest hash from the notice or newspaper; without it the manifest is checked only against itself. */
   readonly printedHash?: string
@@ -57,6 +60,7 @@ export interface VerifyOptions {
   readonly onProgress?: DrawProgress
   readonly engine?: Sha256Engine
 }
+
 export const PROBLEM_LIMIT = 12
 
 /**
@@ -168,53 +172,6 @@ export function verifyDraw(
 
 type Report = (code: CheckCode, problems: readonly string[], values?: Check['Values']) => boolean
 
-/** Names each file whose bytes are not those that SHA256SUMS was written for. */
-function sumProblems(files: ReadonlyMap<string, Uint8Array>, engine: Sha256Engine): string[] {
-  const sums = files.get(SUMS)
-  if (!sums) return [`${SUMS} is missing.`]
-  const problems: string[] = []
-  const listed = new Map<string, string>()
-  let text: string
-  try {
-    text = fromUtf8(sums)
-  } catch {
-    return [`${SUMS} is not UTF-8 text.`]
-  }
-  if (text !== '' && !text.endsWith('\n'))
-    problems.push(`${SUMS}: the last line does not end in a line feed.`)
-  text
-    .split('\n')
-    .filter(line => line !== '')
-    .forEach((line, i) => {
-      const [, digest, name] = /^([0-9a-f]{64}) {2}([A-Za-z0-9.]+)$/.exec(line) ?? []
-      if (digest === undefined || name === undefined)
-        problems.push(`${SUMS}: line ${i + 1} is not a digest and a name.`)
-      else if (listed.has(name)) problems.push(`${SUMS}: ${name} is listed twice.`)
-      else listed.set(name, digest)
-    })
-  const digest = new Uint8Array(32)
-  for (const name of PUBLISHED) {
-    const bytes = files.get(name)
-    const stated = listed.get(name)
-    listed.delete(name)
-    if (bytes === undefined) {
-      if (stated !== undefined) problems.push(`${name} is listed in ${SUMS} but missing.`)
-      continue
-    }
-    engine.hashInto(-1, bytes, 0, bytes.length, digest, 0)
-    if (stated === undefined) problems.push(`${name} is not listed in ${SUMS}.`)
-    else if (stated !== toHex(digest))
-      problems.push(`${name} was changed: its digest is not the one in ${SUMS}.`)
-  }
-  for (const name of listed.keys()) problems.push(`${SUMS}: ${name} is not a file of a draw.`)
-  if (
-    problems.length === 0 &&
-    text.split('\n').length !== PUBLISHED.filter(name => files.has(name)).length + 1
-  )
-    problems.push(`${SUMS}: holds an empty line.`)
-  return problems
-}
-
 function readRoll(
   bytes: Uint8Array | undefined,
   manifest: Manifest | null,
@@ -262,63 +219,4 @@ function readBeacon(bytes: Uint8Array | undefined, manifest: Manifest | null, re
   if (randomnessOf(Signature) !== Randomness)
     problems.push('beacon.json: Randomness is not the hash of Signature.')
   return report('beacon', problems, { Round, Test }) ? parsed.value : null
-}
-
-type Sorted = Record<'tickets' | 'lists' | 'units' | 'waiting' | 'result', string[]>
-
-/** Compares result.json with the recomputed result and puts each difference under the check that it breaks. */
-function sortDifferences(bytes: Uint8Array | undefined, result: DrawResult): Sorted {
-  const sorted: Sorted = { lists: [], result: [], tickets: [], units: [], waiting: [] }
-  const expected = resultBytes(result)
-  if (!bytes) sorted.result.push('result.json is missing.')
-  else if (!equalBytes(bytes, expected)) {
-    try {
-      const found = differences(parseCanonical(fromUtf8(bytes)), parseCanonical(fromUtf8(expected)))
-      for (const difference of found)
-        sorted[checkOf(difference.path)].push(sentence('result.json', difference))
-    } catch (error) {
-      sorted.result.push(`result.json: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  return sorted
-}
-
-function checkOf(path: string): keyof Sorted {
-  if (/\/UnitsLeft|\/UnitNo$/.test(path)) return 'units'
-  if (/^Pools\/[^/]+\/Waiting/.test(path)) return 'waiting'
-  if (/^(Seed|Randomness|ManifestHash)$|\/(Ticket|Rank)$/.test(path)) return 'tickets'
-  if (/^Pools\//.test(path)) return 'lists'
-  return 'result'
-}
-
-function sentence(file: string, { path, published, recomputed }: Difference): string {
-  return `${file}: ${path} is ${published}; recomputed it is ${recomputed}.`
-}
-
-function tableProblems(file: string, bytes: Uint8Array | undefined, expected: Uint8Array): string[] {
-  if (!bytes) return [`${file} is missing.`]
-  if (equalBytes(bytes, expected)) return []
-  let published: string[]
-  try {
-    published = fromUtf8(bytes).split('\r\n')
-  } catch {
-    return [`${file} is not UTF-8 text.`]
-  }
-  const recomputed = fromUtf8(expected).split('\r\n')
-  return Array.from({ length: Math.max(published.length, recomputed.length) }, (_, i) => i)
-    .filter(i => published[i] !== recomputed[i])
-    .map(i => `${file} line ${i + 1} is '${published[i] ?? ''}'; recomputed it is '${recomputed[i] ?? ''}'.`)
-}
-
-function promotionProblems(bytes: Uint8Array, manifest: Manifest, result: DrawResult): string[] {
-  const log = parseLog(bytes)
-  if (!log.ok) return log.problems.map(problem => `promotions.json: ${problem}`)
-  try {
-    const expected = promotionBytes(promote(manifest, result, log.value))
-    return differences(parseCanonical(fromUtf8(bytes)), parseCanonical(fromUtf8(expected))).map(difference =>
-      sentence('promotions.json', difference),
-    )
-  } catch (error) {
-    return [`promotions.json: ${error instanceof Error ? error.message : String(error)}`]
-  }
 }

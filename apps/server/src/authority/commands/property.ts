@@ -1,11 +1,8 @@
-import * as v from 'valibot'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { panPattern } from '#domain/fields/pan.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import type { SaleTerms } from '#domain/property/opening.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
@@ -16,30 +13,12 @@ import { enterOfficePayment } from '#server/property/account/officePayment.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { changeOwners } from '#server/property/office/changeOwners.ts'
 import { changeState, OFFICE_EVENTS } from '#server/property/office/changeState.ts'
-import {
-  importProperties,
-  type RefusedRow,
-  type RegisterRow,
-  readCodes,
-} from '#server/property/office/importProperties.ts'
 import { holdRegistered } from '#server/property/register/holdProperty.ts'
 import { tellLinked } from '#server/property/register/tellLinked.ts'
 import { type Command, command, option } from '../command.ts'
-import { day, mobile, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
+import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
-
-const code = (max = 40) => v.pipe(text(max), v.toUpperCase())
-const searchId = v.pipe(text(8), v.toUpperCase(), v.regex(/^[A-Z0-9]{8}$/, 'must have 8 letters and digits'))
-const area = v.pipe(text(12), v.regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be square metres such as 112.50'))
-const pan = v.pipe(text(10), v.toUpperCase(), v.regex(panPattern, 'must be a PAN'))
-const owner = {
-  ownerName: text(150),
-  fatherName: optionalText(150),
-  mobileNumber: optional(mobile()),
-  pan: optional(pan),
-}
-
-const BATCH = 500
+import { code, owner, register } from './propertyRegister.ts'
 
 /** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
 function demandMessage(
@@ -59,150 +38,6 @@ function demandMessage(
   const template = left === 0n ? 'PROPERTY_DEMAND_SETTLED' : 'PROPERTY_DEMAND_CREDITED'
   return { template, params } as const
 }
-
-interface TermsRow {
-  readonly allotmentMoney: bigint | null
-  readonly allotmentDueDate: string | null
-  readonly principal: bigint | null
-  readonly instalments: number | null
-  readonly firstDueDate: string | null
-  readonly frequency: 'quarterly' | 'monthly' | null
-  readonly annualBp: number | null
-}
-
-/** Terms are complete or absent. @returns what a row names by half, or null */
-function halfTerms(row: TermsRow): string | null {
-  const isHalf = (...fields: readonly unknown[]) =>
-    fields.includes(null) && fields.some(field => field !== null)
-  if (isHalf(row.allotmentMoney, row.allotmentDueDate))
-    return 'AllotmentMoney and AllotmentDueDate belong together'
-  return isHalf(row.principal, row.instalments, row.firstDueDate)
-    ? 'Principal, Instalments and FirstDueDate belong together'
-    : null
-}
-
-/** The terms of a row that names them whole, or not at all. */
-function termsOf(row: TermsRow): SaleTerms {
-  const { allotmentMoney, allotmentDueDate, principal, instalments, firstDueDate } = row
-  return {
-    ...(allotmentMoney !== null && allotmentDueDate !== null
-      ? { allotmentMoney: { amount: allotmentMoney, dueDay: allotmentDueDate } }
-      : {}),
-    ...(principal !== null && instalments !== null && firstDueDate !== null
-      ? {
-          instalments: {
-            principal,
-            count: instalments,
-            firstDueDay: firstDueDate,
-            frequency: row.frequency ?? 'quarterly',
-            annualBp: row.annualBp ?? undefined,
-          },
-        }
-      : {}),
-  }
-}
-
-const register = command({
-  name: 'property import',
-  summary: 'Enters properties of the register with owner, terms and schedule',
-  details:
-    'Properties that stand in the register already are left as they are: owners, state and demands have commands of their own. Rows that cannot be entered are listed with their reason; write them to a file with --out.',
-  kind: 'changes',
-  options: {},
-  file: rowsFile({
-    about:
-      'CSV or JSON with one row for each property; amounts in rupees, AnnualBp in basis points (800 is 8 %)',
-    columns: {
-      registrationId: code(),
-      searchId,
-      schemeCode: text(60),
-      propertyCode: code(),
-      sectorName: optionalText(80),
-      propertyType: oneOf(['Plot', 'House', 'Flat', 'Shop']),
-      areaSqm: area,
-      saleType: oneOf(['outright', 'instalments', 'lease']),
-      allotmentDate: day(),
-      totalCost: rupees(),
-      stampValue: optional(rupees()),
-      ...owner,
-      allotmentMoney: optional(rupees()),
-      allotmentDueDate: optional(day()),
-      principal: optional(rupees()),
-      instalments: optional(whole(1, 400)),
-      firstDueDate: optional(day()),
-      frequency: optional(oneOf(['quarterly', 'monthly'])),
-      annualBp: optional(whole(0, 5000)),
-      accountCode: optionalText(40),
-      virtualAccount: optionalText(40),
-    },
-    key: ['registrationId'],
-    mayLack: [
-      'stampValue',
-      'fatherName',
-      'pan',
-      'allotmentMoney',
-      'allotmentDueDate',
-      'principal',
-      'instalments',
-      'firstDueDate',
-      'frequency',
-      'annualBp',
-      'accountCode',
-      'virtualAccount',
-    ],
-  }),
-  async run(context, _, rows) {
-    const known = await readCodes(context)
-    const refused: RefusedRow[] = []
-    let batch: RegisterRow[] = []
-    let done = 0
-    const flush = async () => {
-      if (batch.length === 0) return
-      const result = await importProperties(context, known, batch)
-      for (const { registrationId, propertyCode } of result.entered)
-        context.change({ kind: 'added', record: `Property ${registrationId} ${propertyCode}` })
-      context.unchanged(result.unchanged)
-      refused.push(...result.refused)
-      done += batch.length
-      batch = []
-      context.progress(done, rows.count, 'properties')
-    }
-    for await (const row of rows) {
-      const reason = halfTerms(row)
-      if (reason) {
-        refused.push({ registrationId: row.registrationId, reason })
-        done += 1
-        continue
-      }
-      const { saleType, ownerName, fatherName, mobileNumber, allotmentDate } = row
-      batch.push({
-        ...row,
-        saleTypeId: saleType === 'outright' ? 1 : saleType === 'lease' ? 3 : 2,
-        allotmentDay: allotmentDate,
-        stampValue: row.stampValue ?? 0n,
-        accountCode: row.accountCode || 'SCHEMES',
-        terms: termsOf(row),
-        owners: [{ fullName: ownerName, fatherName, mobileNumber: mobileNumber ?? '', pan: row.pan ?? '' }],
-      })
-      if (batch.length >= BATCH) await flush()
-    }
-    await flush()
-    await context.audit({
-      entityTypeId: EntityType.Property,
-      entityId: 0,
-      event: 'PROPERTIES_IMPORTED',
-      details: { rows: rows.count, refused: refused.length },
-    })
-    if (refused.length === 0) return {}
-    return {
-      notes: [`${refused.length} rows were refused; the others were entered.`],
-      table: {
-        columns: ['RegistrationId', 'Reason'],
-        rows: refused.map(each => [each.registrationId, each.reason]),
-      },
-    }
-  },
-})
 
 const demand = command({
   name: 'property demand',
@@ -260,7 +95,7 @@ const demand = command({
   },
 })
 
-const owners = command({
+export const owners = command({
   name: 'property owner',
   summary: 'Puts new owners in the place of the former ones; who is none any more loses access',
   details:
@@ -294,7 +129,7 @@ const owners = command({
   },
 })
 
-const state = command({
+export const state = command({
   name: 'property state',
   summary: 'Enters the deed, or ends an allotment by surrender or cancellation',
   kind: 'changesByTwo',

@@ -9,14 +9,9 @@ import { mayDoWithBooking } from '#domain/booking/states.ts'
 import type { Payable, PayableContext, Quote } from '#server/payable/payable.ts'
 import { lockVenue } from '../days/dayStore.ts'
 import { paymentHeads } from '../offer/heads.ts'
+import { followBookingRefund } from '../record/bookingMoveStore.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import {
-  findBooking,
-  followBookingRefund,
-  lockBooking,
-  setPaymentOpen,
-  updateRefundBank,
-} from '../record/bookingStore.ts'
+import { findBooking, lockBooking, setPaymentOpen, updateRefundBank } from '../record/bookingStore.ts'
 import { expireBooking, lapseMove } from '../record/holds.ts'
 import { findOpenMove, listDoneMoves, setMovePaymentOpen } from '../record/moveStore.ts'
 import { factsOf } from '../record/ownBooking.ts'

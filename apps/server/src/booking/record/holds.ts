@@ -1,8 +1,9 @@
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { freeDays, freeMoveDays } from '../days/dayStore.ts'
+import { expireHold } from './bookingMoveStore.ts'
 import type { MoveRecord } from './bookingRecord.ts'
-import { expireHold, findLapsedBookings } from './bookingStore.ts'
+import { findLapsedBookings } from './bookingStore.ts'
 import { findLapsedMoves, markLapsed } from './moveStore.ts'
 
 const TIMER: Actor = { type: 'TIMER', id: 'booking.holds' }

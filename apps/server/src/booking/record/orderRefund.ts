@@ -7,8 +7,8 @@ import type { PayeeAccount } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
 import { requestRefund } from '#server/payments/refund/requestRefund.ts'
+import { setRefund } from './bookingMoveStore.ts'
 import type { BookingRecord, RefundBank } from './bookingRecord.ts'
-import { setRefund } from './bookingStore.ts'
 
 /** The account as the bank file names it. */
 export const payeeOf = (bank: RefundBank, bankName: string): PayeeAccount => ({

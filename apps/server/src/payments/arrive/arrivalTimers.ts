@@ -8,7 +8,7 @@ import {
   listExpired,
   listOverdueChallans,
   listToAsk,
-} from '../transaction/transactionStore.ts'
+} from '../transaction/waitingStore.ts'
 import { askProvider } from './askProvider.ts'
 import { expireChallan, expirePayment, remindOfChallan } from './expirePayment.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentWorks } from '#server/payable/works.ts'
-import { listUnsettledOrders } from '../transaction/transactionStore.ts'
+import { listUnsettledOrders } from '../transaction/waitingStore.ts'
 import { askProvider, type ProviderWord } from './askProvider.ts'
 
 /** A payment whose outcome was not known, and what the provider says of it now. */

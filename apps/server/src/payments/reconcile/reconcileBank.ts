@@ -4,7 +4,7 @@ import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, recogniseDeposit } from '../arrive/confirmChallan.ts'
 import { noteException } from '../books/exceptionStore.ts'
 import { listDeposits } from '../transaction/captureStore.ts'
-import { listClaimedChallans } from '../transaction/transactionStore.ts'
+import { listClaimedChallans } from '../transaction/waitingStore.ts'
 
 /** A bank's statement of the collection account: all deposits of its days. */
 export interface BankStatement {

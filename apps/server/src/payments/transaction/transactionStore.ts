@@ -16,19 +16,22 @@ type Paid = Pick<TransactionRecord, 'entityTypeId' | 'entityId' | 'userId'>
 
 type Query = SelectQueryBuilder<DB, 'payment_transaction', object>
 
-const transactions = (db: Db): Query => db.selectFrom('payment_transaction')
+/** All payments, for the stores of this table to narrow. */
+export const transactions = (db: Db): Query => db.selectFrom('payment_transaction')
 
 async function one(query: Query): Promise<TransactionRecord | null> {
   const row = await query.selectAll().executeTakeFirst()
   return row ? toTransaction(row) : null
 }
 
-async function all(query: Query): Promise<TransactionRecord[]> {
+/** The payments of a query. */
+export async function all(query: Query): Promise<TransactionRecord[]> {
   const rows = await query.selectAll().execute()
   return rows.map(toTransaction)
 }
 
-async function idsOf(query: Query): Promise<number[]> {
+/** Their ids alone. */
+export async function idsOf(query: Query): Promise<number[]> {
   const rows = await query.select('id').execute()
   return rows.map(row => row.id)
 }
@@ -233,72 +236,6 @@ export async function noteFailure(db: Db, transactionId: number, failure: string
 /** The payer was told that the challan is about to end. */
 export async function noteReminded(db: Db, transactionId: number, on: Date): Promise<void> {
   await change(db, transactionId).set({ reminded_on: on }).execute()
-}
-
-/** Orders whose time is over, oldest first. */
-export const listExpired = (db: Db, now: Date, limit: number): Promise<number[]> =>
-  idsOf(
-    transactions(db)
-      .where('status_id', '=', PaymentStatus.Initiated)
-      .where('expires_on', '<=', now)
-      .orderBy('expires_on')
-      .limit(limit),
-  )
-
-/** Orders that the provider is to be asked about, in the order of their time. */
-export const listToAsk = (db: Db, now: Date, limit: number): Promise<number[]> =>
-  idsOf(
-    transactions(db)
-      .where('next_ask_on', '<=', now)
-      .where('order_id', 'is not', null)
-      .orderBy('next_ask_on')
-      .limit(limit),
-  )
-
-const undepositedChallans = (db: Db) =>
-  transactions(db)
-    .where('status_id', '=', PaymentStatus.ChallanGenerated)
-    .where('deposit_reference', 'is', null)
-
-/** Challans whose last day is over and of whose deposit nobody has told. */
-export const listOverdueChallans = (db: Db, now: Date): Promise<number[]> =>
-  idsOf(undepositedChallans(db).where('challan_valid_till', '<', now))
-
-/** Challans made before an instant that end between two others, whose payers were not reminded. */
-export const listEndingChallans = (
-  db: Db,
-  { from, to, madeBefore }: { readonly from: Date; readonly to: Date; readonly madeBefore: Date },
-): Promise<number[]> =>
-  idsOf(
-    undepositedChallans(db)
-      .where('reminded_on', 'is', null)
-      .where('challan_valid_till', '>=', from)
-      .where('challan_valid_till', '<=', to)
-      .where('created_on', '<', madeBefore),
-  )
-
-/** Challans that ended by an instant, of whose deposit their payer told and the bank did not. */
-export const listClaimedChallans = (db: Db, endedBy: Date): Promise<TransactionRecord[]> =>
-  all(
-    transactions(db)
-      .where('status_id', '=', PaymentStatus.ChallanGenerated)
-      .where('deposit_reference', 'is not', null)
-      .where('challan_valid_till', '<=', endedBy),
-  )
-
-/** Orders from before an instant of which it is not known whether they are paid. */
-export async function listUnsettledOrders(
-  db: Db,
-  before: Date,
-): Promise<{ readonly id: number; readonly orderId: string }[]> {
-  const rows = await transactions(db)
-    .select(['id', 'order_id'])
-    .where('order_id', 'is not', null)
-    .where('created_on', '<=', before)
-    .where(eb => eb.or([eb('status_id', '=', PaymentStatus.Initiated), eb('next_ask_on', 'is not', null)]))
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ id, order_id: orderId }) => (orderId === null ? [] : [{ id, orderId }]))
 }
 
 /** Who paid by each of these transactions, and under which receipt; '' before it is paid. */

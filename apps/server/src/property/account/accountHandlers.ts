@@ -12,10 +12,9 @@ import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
-import { findOwnProperty } from '../register/ownProperty.ts'
 import { listEntries } from './entryStore.ts'
 import { headsOf } from './heads.ts'
-import { getOwnProperty } from './heldAccount.ts'
+import { getOwnProperty, hasProperty } from './heldAccount.ts'
 import { METHODS, presentDemand, presentSchedule } from './presentAccount.ts'
 import { presentEntry } from './presentEntry.ts'
 import { listMine, presentProperty } from './presentProperty.ts'
@@ -46,7 +45,7 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   async GetPropertyDocument({ propertyId }, context) {
     const { db, citizen } = context
     const papers = await listDocuments(db, EntityType.Property, propertyId, [])
-    if (await findOwnProperty(db, citizen.userId, propertyId)) return papers
+    if (await hasProperty(db, citizen.userId, propertyId)) return papers
     // The property is theirs no longer, or never was: what was addressed to them stays theirs to read.
     const ids = papers.map(paper => paper.documentId)
     const theirs = await listAddressed(db, ids, citizen.userId)

@@ -3,8 +3,8 @@ import { unpaidInstalment } from '#domain/property/due.ts'
 import type { NotedEntry } from '#domain/property/entries.ts'
 import type { AccountAct, AccountHistory } from '#domain/property/replay.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type KeptSchedule, listKeptSchedules } from './accountStore.ts'
 import { listEntries } from './entryStore.ts'
+import { type KeptSchedule, listKeptSchedules } from './keptScheduleStore.ts'
 
 const replaces = ({ kind, mode }: NotedEntry): boolean =>
   kind === 'RECEIPT' && (mode === 'LUMPSUM' || mode === 'FORECLOSE')

@@ -4,21 +4,18 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { AccountRecord, DemandRecord } from '#domain/property/account.ts'
 import { byDueDay } from '#domain/property/compare.ts'
-import {
-  INSTALMENT_KINDS,
-  type Instalment,
-  type PropertyAccount,
-  unpaidInstalment,
-} from '#domain/property/due.ts'
+import { INSTALMENT_KINDS, type Instalment, type PropertyAccount } from '#domain/property/due.ts'
 import { OVER_STATES } from '#domain/property/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type AccountChange, countVersionUp, listTerms } from '../register/propertyStore.ts'
 
-const Kind = v.picklist(INSTALMENT_KINDS)
+/** The kind of an instalment as it is kept. */
+export const Kind = v.picklist(INSTALMENT_KINDS)
 
 const instalmentRows = (db: Db, propertyIds: readonly number[]) =>
   db.selectFrom('property_instalment').selectAll().where('property_id', 'in', propertyIds).execute()
+
 const demandRows = (db: Db, propertyIds: readonly number[]) =>
   db.selectFrom('property_demand').selectAll().where('property_id', 'in', propertyIds).orderBy('id').execute()
 
@@ -52,7 +49,9 @@ function toDemand(row: Awaited<ReturnType<typeof demandRows>>[number]): DemandRe
   }
 }
 
-const byDay = (a: Instalment, b: Instalment): number => byDueDay(a, b) || a.instalmentNo - b.instalmentNo
+/** Instalments by their due day, and by their number within one. */
+export const byDay = (a: Instalment, b: Instalment): number =>
+  byDueDay(a, b) || a.instalmentNo - b.instalmentNo
 
 /** Accounts of some properties, in three queries whatever their number. */
 export async function loadAccounts(
@@ -114,7 +113,8 @@ const instalmentColumns = (propertyId: number, due: Instalment, isCharged: boole
   interest_charged: isCharged,
 })
 
-const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
+/** Writes paise into JSON as text: a JSON number has no room for them. */
+export const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 /**
  * Enters the first schedules of properties. Rows go as one value: tens of thousands of parameters take the driver and
@@ -167,71 +167,6 @@ export async function saveAccount(
     await db.updateTable('property_demand').set({ paid }).where('id', '=', demandId).execute()
   }
   await countVersionUp(db, propertyId, change)
-}
-
-/** Keeps the schedule that a lump sum, a foreclosure or the authority replaces. */
-export async function keepSchedule(
-  db: Db,
-  propertyId: number,
-  before: AccountRecord,
-  replaced: {
-    readonly cause: 'LUMPSUM' | 'FORECLOSE' | 'AUTHORITY'
-    readonly reference: string
-    readonly at: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('property_schedule_version')
-    .values({
-      property_id: propertyId,
-      version: before.version,
-      replaced_on: replaced.at,
-      cause: replaced.cause,
-      reference: replaced.reference,
-      rows: JSON.stringify(before.account.instalments, plain),
-    })
-    .execute()
-}
-
-const KeptPaise = v.pipe(
-  v.string(),
-  v.transform(text => BigInt(text)),
-)
-
-/** Rows of a schedule as they are kept, as far as a schedule made anew needs them. */
-const KeptRows = v.array(
-  v.object({
-    instalmentNo: v.number(),
-    kind: Kind,
-    dueDay: v.string(),
-    interest: KeptPaise,
-    principal: KeptPaise,
-  }),
-)
-
-/** A schedule that another one replaced: its rows with nothing paid, in order of due day. */
-export interface KeptSchedule {
-  readonly cause: string
-  readonly replacedOn: Date
-  readonly rows: readonly Instalment[]
-}
-
-/** The schedules that a property had before its present one, oldest first. */
-export async function listKeptSchedules(db: Db, propertyId: number): Promise<KeptSchedule[]> {
-  const rows = await db
-    .selectFrom('property_schedule_version')
-    .select(['cause', 'replaced_on', 'rows'])
-    .where('property_id', '=', propertyId)
-    .orderBy('version')
-    .execute()
-  return rows.map(({ cause, replaced_on: replacedOn, rows: kept }) => ({
-    cause,
-    replacedOn,
-    rows: v
-      .parse(KeptRows, kept)
-      .map(row => unpaidInstalment(row, row.kind))
-      .sort(byDay),
-  }))
 }
 
 /** A charge beside the schedule; amounts in paise. */

@@ -10,10 +10,11 @@ import type { PaymentMode, PaymentPlan } from '#domain/property/plan.ts'
 import { partsOf, penalEntries } from '#domain/property/postings.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { keepSchedule, saveAccount } from './accountStore.ts'
+import { saveAccount } from './accountStore.ts'
 import { bookEntries, instalmentReference } from './books.ts'
 import { addEntry } from './entryStore.ts'
 import { followAccount } from './followAccount.ts'
+import { keepSchedule } from './keptScheduleStore.ts'
 
 /** Money that has come for a plan. */
 export interface ComingMoney {

@@ -5,12 +5,13 @@ import type { PropertyRecord } from '#domain/property/record.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import {
   findHeldProperty,
+  findOwnProperty,
   getProperty,
   holdProperty,
   holdRegistered,
+  listOwnProperties,
   refuseOver,
 } from '../register/holdProperty.ts'
-import { findOwnProperty, listOwnProperties } from '../register/ownProperty.ts'
 import { loadAccount, loadAccounts } from './accountStore.ts'
 
 /** An account moves its property by its life. */
@@ -57,6 +58,10 @@ export async function holdOwnAccount(
   const property = await findHeldProperty(db, propertyId)
   return property && findOwnAccount(db, userId, propertyId)
 }
+
+/** Whether this citizen has the property linked. */
+export const hasProperty = async (db: Db, userId: number, propertyId: number): Promise<boolean> =>
+  (await findOwnProperty(db, userId, propertyId)) !== null
 
 /** Every property that a citizen has linked, with its account. */
 export async function listOwnAccounts(db: Db, userId: number): Promise<HeldAccount[]> {

@@ -14,9 +14,10 @@ import { PROPERTY_LIFE, propertyStateName } from '#domain/property/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { tellLinked } from '../register/tellLinked.ts'
-import { keepSchedule, saveAccount } from './accountStore.ts'
+import { saveAccount } from './accountStore.ts'
 import { bookEntries } from './books.ts'
 import { holdAccountOf, moveProperty } from './heldAccount.ts'
+import { keepSchedule } from './keptScheduleStore.ts'
 
 const WHY: Readonly<Record<RescheduleRefusal, string>> = {
   NOTHING_AHEAD: 'no instalment is left that has not fallen due',

@@ -1,7 +1,7 @@
 import type { PropertySpec } from '#domain/property/opening.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { collectionAccountsByCode } from '#server/payments/books/collectionAccountStore.ts'
-import { schemesByCode, takenKeys } from '../register/propertyStore.ts'
+import { schemesByCode, takenKeys } from '../register/lookupStore.ts'
 import { enterProperties } from './enterProperties.ts'
 
 /** A row of the authority's register: schemes and accounts are named by their codes. */

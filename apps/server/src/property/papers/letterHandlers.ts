@@ -12,8 +12,7 @@ import { findToken, issueToken, spendToken } from '#server/account/tokenStore.ts
 import { type CitizenContext, type Handler, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { loadAccount } from '../account/accountStore.ts'
-import { findLivingProperty, type LivingProperty } from '../register/livingProperty.ts'
-import { provingMobile } from '../register/provingMobile.ts'
+import { findLivingProperty, type LivingProperty, provingMobile } from '../register/livingProperty.ts'
 import { issueAllotmentLetter } from './allotmentLetter.ts'
 import { countFailures, noteFailure } from './letterAttemptStore.ts'
 

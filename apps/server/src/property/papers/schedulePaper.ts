@@ -1,7 +1,6 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { maskName } from '#domain/fields/personName.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { type Instalment, instalmentLeft } from '#domain/property/due.ts'
 import { propertyTitle } from '#domain/property/record.ts'
@@ -11,7 +10,7 @@ import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { DocumentOrder } from '#server/documents/produceDocument.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { CsvColumn } from './csv.ts'
-import type { StatedProperty } from './statementPaper.ts'
+import { publicFacts, type StatedProperty } from './statedProperty.ts'
 
 /** The schedule for a spreadsheet; amounts in rupees. */
 export const scheduleColumns: readonly CsvColumn<Instalment>[] = [
@@ -26,11 +25,8 @@ export const scheduleColumns: readonly CsvColumn<Instalment>[] = [
 ]
 
 /** The payment schedule as it stands on a day, with what is paid and what is late. */
-export function scheduleOrder(
-  ports: Ports,
-  { property, owners, account, day }: StatedProperty,
-  now: Date,
-): DocumentOrder<'letter'> {
+export function scheduleOrder(ports: Ports, stated: StatedProperty, now: Date): DocumentOrder<'letter'> {
+  const { property, owners, account, day } = stated
   const title = propertyTitle(property)
   const standing = standingOn(account, day)
   const rate = percent(account.policy.annualBp)
@@ -38,15 +34,7 @@ export function scheduleOrder(
     template: 'letter',
     entityTypeId: EntityType.Property,
     entityId: property.id,
-    facts: [
-      { labelEn: 'Property', labelHi: 'संपत्ति', value: title.en },
-      {
-        labelEn: 'Allottee',
-        labelHi: 'आवंटी',
-        value: owners.map(owner => maskName(owner.fullName)).join(', '),
-      },
-      { labelEn: 'As on', labelHi: 'दिनांक', value: formatDate(day, 'day') },
-    ],
+    facts: publicFacts(stated),
     data: {
       head: {
         authority: letterheadOf(ports.authority),

@@ -1,14 +1,12 @@
 import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { maskName } from '#domain/fields/personName.ts'
 import type { AccountCode } from '#domain/ledger/accounts.ts'
 import { type StatementLine, statement, trialBalance } from '#domain/ledger/balance.ts'
 import type { EntryKind } from '#domain/ledger/entry.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
-import type { PropertyAccount } from '#domain/property/due.ts'
-import { type Owner, type PropertyRecord, propertyTitle } from '#domain/property/record.ts'
+import type { AccountRecord } from '#domain/property/account.ts'
+import { propertyTitle } from '#domain/property/record.ts'
 import { interestUncharged, type Standing, standingOn } from '#domain/property/standing.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { StatementSum } from '#server/documents/print/data/statement.ts'
@@ -16,8 +14,8 @@ import type { DocumentOrder } from '#server/documents/produceDocument.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { OwnProperty } from '../account/heldAccount.ts'
 import type { CsvColumn } from './csv.ts'
+import { publicFacts, type StatedProperty } from './statedProperty.ts'
 
 const KINDS: Readonly<Record<EntryKind, Text>> = {
   CHARGE: say('Charge', 'प्रभार'),
@@ -47,14 +45,6 @@ function particulars({ kind, chargedTo }: StatementLine): Text {
   return kind === 'CHARGE' && charge ? charge : KINDS[kind]
 }
 
-/** What a paper states of a property: its facts, its owners, its account as on a day. */
-export interface StatedProperty {
-  readonly property: PropertyRecord
-  readonly owners: readonly Owner[]
-  readonly account: PropertyAccount
-  readonly day: IstDay
-}
-
 /** The books of an account on a day, and what is owed beside them. */
 export interface Statement {
   /** Entries that concern the allottee, with the running balance. */
@@ -65,7 +55,10 @@ export interface Statement {
 }
 
 /** The books and the account of a property on a day; the two differ by what `beyondBooks` names, to the paisa. */
-export async function loadStatement(db: Db, { property, record, day }: OwnProperty): Promise<Statement> {
+export async function loadStatement(
+  db: Db,
+  { property, record, day }: Pick<StatedProperty, 'property' | 'day'> & { readonly record: AccountRecord },
+): Promise<Statement> {
   const entries = await entriesAbout(db, EntityType.Property, property.id)
   const lines = statement(entries).filter(line => line.charged !== 0n || line.credited !== 0n)
   const standing = standingOn(record.account, day)
@@ -148,24 +141,17 @@ export const statementColumns: readonly CsvColumn<CsvLine>[] = [
 /** The statement of account from the allotment to a day. */
 export function statementOrder(
   ports: Ports,
-  { property, owners, day }: StatedProperty,
+  stated: StatedProperty,
   { lines, standing, beyondBooks }: Statement,
   now: Date,
 ): DocumentOrder<'statement'> {
+  const { property, owners, day } = stated
   const title = propertyTitle(property)
   return {
     template: 'statement',
     entityTypeId: EntityType.Property,
     entityId: property.id,
-    facts: [
-      { labelEn: 'Property', labelHi: 'संपत्ति', value: title.en },
-      {
-        labelEn: 'Allottee',
-        labelHi: 'आवंटी',
-        value: owners.map(owner => maskName(owner.fullName)).join(', '),
-      },
-      { labelEn: 'As on', labelHi: 'दिनांक', value: formatDate(day, 'day') },
-    ],
+    facts: publicFacts(stated),
     data: {
       head: {
         authority: letterheadOf(ports.authority),

@@ -4,8 +4,9 @@ import type { Actor } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Columns, move } from '#server/lifecycle/move.ts'
+import { findProfile, linkedProperties } from './profileStore.ts'
 import { PROPERTY } from './propertyCycle.ts'
-import { findProperty, lockProperty } from './propertyStore.ts'
+import { findLiving, findProperty, listLiving, lockProperty } from './propertyStore.ts'
 
 /** A property, whatever its state and whoever asks. @throws Error when there is none */
 export async function getProperty(db: Db, propertyId: number): Promise<PropertyRecord> {
@@ -48,4 +49,26 @@ export function moveProperty(
 ): Promise<PropertyState> {
   const moved = { id, status: state, name: `Property ${registrationId}` }
   return move(db, PROPERTY, moved, act, { ...by, event: act }, columns)
+}
+
+/** A property in a citizen's profile. */
+export interface LinkedProperty {
+  readonly property: PropertyRecord
+  readonly linkedOn: Date
+}
+
+/** A property that this citizen has linked and still has, or null: nobody learns what others own. */
+export async function findOwnProperty(
+  db: Db,
+  userId: number,
+  propertyId: number,
+): Promise<LinkedProperty | null> {
+  const profile = await findProfile(db, userId, propertyId)
+  const property = profile && (await findLiving(db, { id: propertyId }))
+  return property && { property, linkedOn: profile.linkedOn }
+}
+
+/** Every property that this citizen has linked, in the order of their ids. */
+export async function listOwnProperties(db: Db, userId: number): Promise<PropertyRecord[]> {
+  return listLiving(db, await linkedProperties(db, userId))
 }

@@ -7,10 +7,10 @@ import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import { provingMobile } from './livingProperty.ts'
 import { listOwnerMobiles } from './ownerStore.ts'
 import { findProfile, insertProfile, linkedUsers } from './profileStore.ts'
 import { findLiving, lockProperty } from './propertyStore.ts'
-import { provingMobile } from './provingMobile.ts'
 
 const PURPOSE = 'LINK_PROPERTY'
 

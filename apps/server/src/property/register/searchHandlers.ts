@@ -5,9 +5,9 @@ import { say, type Text } from '#contract/text.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { linkProperty, MAX_LINKS } from './linkProperty.ts'
 import { findLivingProperty } from './livingProperty.ts'
+import { listCodes, listSchemes } from './lookupStore.ts'
 import { presentMasked } from './maskedProperty.ts'
 import { linkedUsers } from './profileStore.ts'
-import { listCodes, listSchemes } from './propertyStore.ts'
 
 const NOTHING = say('', '')
 const reasons = {

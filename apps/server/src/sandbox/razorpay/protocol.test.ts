@@ -4,7 +4,7 @@ import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { createRazorpayClient } from '#server/ports/paymentProvider/razorpayClient.ts'
-import { PROVIDER_PACE } from '#server/testing/portal.ts'
+import { PROVIDER_PACE } from '#server/testing/ports.ts'
 import { type Harness, KEYS, startHarness } from './testing/harness.ts'
 
 let shop: Harness

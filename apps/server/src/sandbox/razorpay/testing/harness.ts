@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { MovableClock } from '#server/testing/movableClock.ts'
-import { PROVIDER_PACE } from '#server/testing/portal.ts'
+import { PROVIDER_PACE } from '#server/testing/ports.ts'
 import type { SandboxOptions } from '../options.ts'
 import { razorpaySandbox } from '../plugin.ts'
 

@@ -1,0 +1,58 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { demoBrand } from '#server/config/brand.ts'
+import { openPress } from '#server/documents/openPress.ts'
+import { recordedBeaconSource } from '#server/ports/beacon.ts'
+import { inboxCourier } from '#server/ports/couriers/Courier.ts'
+import { openFiles } from '#server/ports/files/openFiles.ts'
+import type { PaymentProvider } from '#server/ports/paymentProvider/PaymentProvider.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { systemRandom } from '#server/ports/random.ts'
+import { standIn } from '#server/sandbox/modules/standIns.ts'
+import type { MovableClock } from './movableClock.ts'
+
+const key = (letter: string) => Buffer.from(letter.repeat(32))
+
+/** Keys of the embedded payment provider in tests. */
+export const PROVIDER_KEYS = {
+  keyId: 'rzp_test_portalkey00001',
+  keySecret: 'key-secret-of-tests',
+  webhookSecret: 'webhook-secret-of-tests',
+}
+
+/** Faults are tried again at once; a slow answer of a busy machine is no fault. */
+export const PROVIDER_PACE = { timeoutMs: 30_000, retryPausesMs: [5, 10] }
+
+/**
+ * Ports for tests: a movable clock, real chance, fixed secrets, files in a folder of the test's own, and a press with
+ * the run's signing key whose printer starts with the first document.
+ */
+export async function testPorts(
+  clock: MovableClock,
+  folder: string,
+  payments: PaymentProvider,
+): Promise<Ports> {
+  const authority = {
+    ...demoBrand,
+    publicUrl: 'http://localhost:8080',
+    testEnvironment: false,
+  }
+  const chance = { clock, random: systemRandom }
+  await cp(inject('signingDirectory'), join(folder, 'signing'), { recursive: true })
+  const press = { dataDir: folder, publicUrl: authority.publicUrl, signingKey: undefined }
+  return {
+    ...chance,
+    authority,
+    beacon: recordedBeaconSource,
+    couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
+    files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom),
+    press: await openPress(press, chance, authority.name.en),
+    externalModules: new Map([
+      [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
+      [14, standIn(14, 'stand-in-secret')],
+    ]),
+    payments,
+    secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
+  }
+}
