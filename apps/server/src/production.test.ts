@@ -12,7 +12,8 @@ import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 import { DEMO_PASSWORD } from './seed/citizens.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { freePort, type Launched, launchServer } from './testing/launch.ts'
-import { freshMobile, PASSWORD, PROVIDER_KEYS, type TestPortal, testPortal } from './testing/portal.ts'
+import { freshMobile, PASSWORD, type TestPortal, testPortal } from './testing/portal.ts'
+import { PROVIDER_KEYS } from './testing/ports.ts'
 import { type ProductionPeers, productionPeers } from './testing/production.ts'
 
 let peers: ProductionPeers
