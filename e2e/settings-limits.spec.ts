@@ -4,7 +4,6 @@ import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { enterOn, tabTo } from './lib/keyboard.ts'
 import { expectNoBarrier } from './lib/look.ts'
-import { forgetAddressOfOtps } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { type Language, words } from './lib/words.ts'
 
@@ -52,7 +51,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test.beforeEach(async ({ page }) => {
   await speak(page, speech(page).language)
-  await forgetAddressOfOtps()
 })
 
 test('an email address of somebody else is refused beside its field', async ({ page }) => {

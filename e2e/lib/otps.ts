@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 
-/** All tests of a run come from one network address: its OTPs of the hour are not counted against the next test. */
-export const forgetAddressOfOtps = (): Promise<unknown> =>
-  inDatabase(db => db.updateTable('otp_transaction').set({ ip: '192.0.2.1' }).execute())
-
 /** Ten minutes pass for every OTP that is on its way to a destination. */
 export const outlast = (destination: string): Promise<unknown> =>
   inDatabase(db =>

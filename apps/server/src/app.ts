@@ -10,6 +10,7 @@ import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import type { PortalMode } from './config/portalMode.ts'
+import { type TrustedProxies, trustOf } from './config/trustedProxies.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { ping } from './db/pool.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
@@ -31,8 +32,10 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly mode: PortalMode
   /** The fixed client key of the survey-by-id door. */
   readonly surveyClientKey: string
-  /** True behind a proxy that sets X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
-  readonly trustProxy: boolean
+  /** The proxies that are believed about X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
+  readonly trustProxy: TrustedProxies
+  /** Zero bits of a proof of work; `PROOF_BITS` without it. */
+  readonly proofBits?: number
   /** pino's level; 'silent' in tests. */
   readonly logLevel: string
   /** Origins beside our own that the checkout object needs; empty with the embedded provider. */
@@ -72,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let requests = 0
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustProxy,
+    trustProxy: trustOf(parts.trustProxy),
     // The run of the server and a number in it: unique, and in the order of the log.
     genReqId: () => `${run}-${(++requests).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -146,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     calls,
     handlers,
     onUndeclared: parts.onUndeclared,
+    proofBits: parts.proofBits,
     surveyClientKey: parts.surveyClientKey,
   })
   registerReferenceRoutes(app, parts)

@@ -19,6 +19,7 @@ import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { productionFaults } from './config/productionFaults.ts'
 import { checkGivenKeys, givenSecrets, keptSecrets } from './config/secretsFile.ts'
 import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
+import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
 import { StartupError } from './startupError.ts'
 
@@ -30,8 +31,11 @@ export type Config = {
   readonly host: string
   /** `PUBLIC_URL`: the address citizens use, without a slash at the end; http://localhost:PORT. Printed in QR codes. */
   readonly publicUrl: string
-  /** `TRUST_PROXY`: true behind a reverse proxy, so that the citizen's own address is counted in limits; false. */
-  readonly trustProxy: boolean
+  /**
+   * `TRUST_PROXY`: how many reverse proxies stand in front (1), or their networks (10.0.0.0/8,2001:db8::/32), so that the
+   * citizen's own address is counted in limits and a forged X-Forwarded-For is not; none.
+   */
+  readonly trustProxy: TrustedProxies
   /** `DATA_DIR`: folder for the embedded database, uploads and secrets; ./data in the checkout. */
   readonly dataDir: string
   /** `DATABASE_URL`: an external PostgreSQL, 15 to 18; unset means the embedded one. */
@@ -203,7 +207,7 @@ function readersOf(env: Environment) {
     port,
     host: () => text(env, 'HOST') ?? '0.0.0.0',
     publicUrl,
-    trustProxy: () => flag(env, 'TRUST_PROXY', false),
+    trustProxy: () => readTrustedProxies(env),
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
     databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
     brand: () => readBrand(brandFile && inCheckout(brandFile)),

@@ -1,6 +1,8 @@
 import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#domain/dates/lengths.ts'
-import { dropFailedLogins } from '#server/account/failedLoginStore.ts'
+import { DEVICE_DAYS } from '#server/account/device.ts'
+import { dropDevices } from '#server/account/knownDeviceStore.ts'
 import { dropOtps } from '#server/account/otpStore.ts'
+import { dropLocks } from '#server/account/passwordLockStore.ts'
 import { dropRegistrations } from '#server/account/registrationStore.ts'
 import { dropSessions } from '#server/account/sessionStore.ts'
 import { dropTokens } from '#server/account/tokenStore.ts'
@@ -21,7 +23,7 @@ export const dropRegistrationsTimer: Timer = {
   },
 }
 
-/** The limits per day look back 24 hours; nothing needs an OTP, a token or a failed login that is older. */
+/** The limits per day look back 24 hours; nothing needs an OTP, a token or a count of wrong passwords that is older. */
 const LOOK_BACK_MS = 2 * DAY_MS
 /** Citizens see half a year of their sign-ins. */
 const SIGN_INS_MS = 180 * DAY_MS
@@ -38,7 +40,8 @@ export const purge: Timer = {
     const { db } = context
     await dropOtps(db, before(context, LOOK_BACK_MS))
     await dropTokens(db, before(context, LOOK_BACK_MS))
-    await dropFailedLogins(db, before(context, LOOK_BACK_MS))
+    await dropLocks(db, before(context, LOOK_BACK_MS))
+    await dropDevices(db, before(context, DEVICE_DAYS * DAY_MS))
     await dropAppTokens(db, before(context, LOOK_BACK_MS))
     await dropSessions(db, before(context, SIGN_INS_MS))
     await dropAnswers(db, before(context, ANSWERS_MS))

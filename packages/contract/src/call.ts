@@ -16,6 +16,8 @@ export interface Limit {
   readonly seconds: number
   /** Calls that name the same counter count together; a call without one counts alone. */
   readonly counter?: string
+  /** Past the limit a proof of work lets a call pass: for networks that very many citizens share. */
+  readonly orProof?: boolean
 }
 
 /** One call, declared once for both sides: client, server, documentation and tests are derived from it. */

@@ -19,6 +19,20 @@ export const general = refusals({
       'बहुत अधिक अनुरोध। कृपया {minutes} मिनट बाद प्रयास करें।',
     ),
   ),
+  /** The browser computes the proof by itself and asks again; only one that cannot shows this. */
+  PROOF_NEEDED: alert(
+    say(
+      'There are very many requests at the moment. Please reload the page and try again.',
+      'इस समय बहुत अधिक अनुरोध हैं। कृपया पृष्ठ फिर से खोलें और प्रयास करें।',
+    ),
+  ),
+  /** Checking passwords takes turns; who would wait too long is told at once. */
+  BUSY: alert(
+    say(
+      'Very many people are signing in at the moment. Please try again in a few seconds.',
+      'इस समय बहुत से लोग लॉगिन कर रहे हैं। कृपया कुछ सेकंड बाद प्रयास करें।',
+    ),
+  ),
 })
 
 /** The apology for a fault of ours. Operators find the fault by the request id. */

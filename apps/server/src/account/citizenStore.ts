@@ -4,18 +4,8 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 
-/** Wrong passwords of an account, and the lock that came of them. */
-export interface LockState {
-  /** Wrong passwords since `firstFailedOn`. */
-  readonly failedCount: number
-  readonly firstFailedOn: Date | null
-  /** How often in a row the account was locked: each lock is longer than the one before. */
-  readonly lockLevel: number
-  readonly lockedUntil: Date | null
-}
-
 /** An account as its citizen gave it. */
-export interface CitizenAccount extends LockState {
+export interface CitizenAccount {
   readonly id: number
   readonly firstName: string
   readonly middleName: string
@@ -44,10 +34,6 @@ export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount =
   passwordHash: row.password_hash,
   createdOn: row.created_on,
   lastPasswordChangedOn: row.last_password_changed_on,
-  failedCount: row.failed_count,
-  firstFailedOn: row.first_failed_on,
-  lockLevel: row.lock_level,
-  lockedUntil: row.locked_until,
 })
 
 /** The account of a citizen who is signed in. @throws Error when there is no such account */
@@ -60,7 +46,13 @@ export async function getCitizen(db: Db, userId: number): Promise<CitizenAccount
   return toCitizen(row)
 }
 
-/** An account, locked for the act, so that parallel guesses of its password are counted one after another. */
+/** The account with an id; undefined when there is none. */
+export async function findCitizen(db: Db, userId: number): Promise<CitizenAccount | undefined> {
+  const row = await db.selectFrom('citizen_user').selectAll().where('id', '=', userId).executeTakeFirst()
+  return row && toCitizen(row)
+}
+
+/** An account, locked for the act that changes it. */
 export async function holdCitizen(db: Db, userId: number): Promise<CitizenAccount | undefined> {
   const row = await db
     .selectFrom('citizen_user')
@@ -111,20 +103,6 @@ export async function insertCitizen(
     })
     .returning(['id', 'full_name as fullName'])
     .executeTakeFirstOrThrow()
-}
-
-/** Keeps how an account stands after a password was given, right or wrong. */
-export async function setLockState(db: Db, userId: number, state: LockState): Promise<void> {
-  await db
-    .updateTable('citizen_user')
-    .set({
-      failed_count: state.failedCount,
-      first_failed_on: state.firstFailedOn,
-      lock_level: state.lockLevel,
-      locked_until: state.lockedUntil,
-    })
-    .where('id', '=', userId)
-    .execute()
 }
 
 /** Gives an account another password. */

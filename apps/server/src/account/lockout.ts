@@ -1,54 +1,92 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { DAY_MINUTES, MINUTE_MS } from '#domain/dates/lengths.ts'
-import type { BaseContext } from '#server/gateway/context.ts'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { hasEventSince } from '#server/audit/eventStore.ts'
+import type { BaseContext, Db } from '#server/gateway/context.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { type LockState, setLockState } from './citizenStore.ts'
+import { dropLocksOf, type GuessOf, holdLock, longestLock, saveLock } from './passwordLockStore.ts'
 
-/** 5 failures within 15 minutes lock for 15 minutes, then 30, 60 … at most 24 hours (docs/rules/account.md). */
+/** 5 failures within 15 minutes lock an asker out for 15 minutes, then 30, 60 … at most 24 hours (docs/rules/account.md). */
 const FAILURES = 5
 const WINDOW_MS = 15 * MINUTE_MS
 const FIRST_LOCK_MINUTES = 15
 const LONGEST_LOCK_MINUTES = DAY_MINUTES
 
-/** Minutes until the account opens again; 0 when it is open. */
-export const lockedMinutes = (user: LockState, now: Date): number =>
-  user.lockedUntil && user.lockedUntil > now
-    ? Math.ceil((user.lockedUntil.getTime() - now.getTime()) / MINUTE_MS)
-    : 0
+const minutesUntil = (until: Date | null, now: Date): number =>
+  until && until > now ? Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) : 0
 
-/** Counts a wrong password and locks the account at the fifth. @returns minutes of the lock, 0 when still open */
-export async function countFailure(
-  context: Pick<BaseContext<never, 'ACCOUNT_LOCKED'>, 'db' | 'now' | 'audit'>,
-  user: LockState & { readonly id: number },
-): Promise<number> {
-  const { db, now } = context
-  const { firstFailedOn } = user
-  const isFresh = firstFailedOn !== null && now.getTime() - firstFailedOn.getTime() < WINDOW_MS
-  const count = isFresh ? user.failedCount + 1 : 1
-  if (count < FAILURES) {
-    const since = isFresh ? firstFailedOn : now
-    await setLockState(db, user.id, { ...user, failedCount: count, firstFailedOn: since })
-    return 0
-  }
-  const minutes = Math.min(FIRST_LOCK_MINUTES * 2 ** user.lockLevel, LONGEST_LOCK_MINUTES)
-  await setLockState(db, user.id, {
-    failedCount: 0,
-    firstFailedOn: null,
-    lockLevel: user.lockLevel + 1,
-    lockedUntil: new Date(now.getTime() + minutes * MINUTE_MS),
+/** The account of a citizen as guesses are counted. */
+export const accountOf = (userId: number): string => `user:${userId}`
+
+/** Minutes until everybody may try this account's password again; 0 when nobody is locked out. */
+export const lockedMinutes = async (db: Db, userId: number, now: Date): Promise<number> =>
+  minutesUntil(await longestLock(db, accountOf(userId), now), now)
+
+/** What a guess met: a lock that runs, or a place among the five; the fifth carries the lock that it leads to. */
+export type Guess =
+  | { readonly lockedFor: number; readonly leadsTo?: undefined }
+  | { readonly lockedFor: 0; readonly leadsTo: number }
+
+/**
+ * Takes a place for a guess before the password is checked, so that of guesses at the same time no sixth is checked. It
+ * counts as wrong until `forgetGuesses` or `takeBack`.
+ */
+export const reserveGuess = ({ db, now }: Pick<BaseContext, 'db' | 'now'>, of: GuessOf): Promise<Guess> =>
+  inTransaction(db, async (tx): Promise<Guess> => {
+    const state = await holdLock(tx, of, now)
+    const lockedFor = minutesUntil(state.lockedUntil, now)
+    if (lockedFor > 0) return { lockedFor }
+    const isFresh = now.getTime() - state.firstFailedOn.getTime() < WINDOW_MS
+    const count = isFresh ? state.failedCount + 1 : 1
+    if (count < FAILURES) {
+      const firstFailedOn = isFresh && state.failedCount > 0 ? state.firstFailedOn : now
+      await saveLock(tx, of, { ...state, failedCount: count, firstFailedOn }, now)
+      return { lockedFor: 0, leadsTo: 0 }
+    }
+    const minutes = Math.min(FIRST_LOCK_MINUTES * 2 ** state.lockLevel, LONGEST_LOCK_MINUTES)
+    const lockedUntil = new Date(now.getTime() + minutes * MINUTE_MS)
+    const next = { failedCount: 0, firstFailedOn: now, lockLevel: state.lockLevel + 1, lockedUntil }
+    await saveLock(tx, of, next, now)
+    return { lockedFor: 0, leadsTo: minutes }
   })
-  await context.audit({
-    entityTypeId: EntityType.CitizenUser,
-    entityId: user.id,
-    event: 'ACCOUNT_LOCKED',
-    details: { minutes },
+
+/** Gives the place of a guess back that was never checked. */
+export const takeBack = ({ db, now }: Pick<BaseContext, 'db' | 'now'>, of: GuessOf): Promise<void> =>
+  inTransaction(db, async tx => {
+    const state = await holdLock(tx, of, now)
+    const wasFifth = state.lockedUntil !== null && state.failedCount === 0
+    await saveLock(
+      tx,
+      of,
+      wasFifth
+        ? { ...state, failedCount: FAILURES - 1, lockLevel: state.lockLevel - 1, lockedUntil: null }
+        : { ...state, failedCount: Math.max(0, state.failedCount - 1) },
+      now,
+    )
   })
-  await notifyCitizen(db, user.id, 'ACCOUNT_LOCKED', { minutes }, now)
-  return minutes
+
+/** Notes that an asker is locked out of a citizen's account; the citizen is told of it once a day. */
+export async function noteLock(
+  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  userId: number,
+  minutes: number,
+): Promise<void> {
+  const of = { entityTypeId: EntityType.CitizenUser, entityId: userId }
+  await inTransaction(db, async tx => {
+    const toldToday = await hasEventSince(tx, of, ['ACCOUNT_LOCKED'], new Date(now.getTime() - DAY_MS))
+    await writeAudit(
+      tx,
+      { type: 'VISITOR', id: '' },
+      { ...of, event: 'ACCOUNT_LOCKED', details: { minutes } },
+      now,
+    )
+    if (!toldToday) await notifyCitizen(tx, userId, 'ACCOUNT_LOCKED', { minutes }, now)
+  })
 }
 
-/** Forgets earlier failures: a right password or a reset proves the owner. */
-export async function clearFailures(context: Pick<BaseContext, 'db'>, userId: number): Promise<void> {
-  const open = { failedCount: 0, firstFailedOn: null, lockLevel: 0, lockedUntil: null }
-  await setLockState(context.db, userId, open)
-}
+/** Forgets earlier failures: of the asker who gave the right password, or of all after a reset. */
+export const forgetGuesses = (
+  db: Db,
+  of: { readonly account: string; readonly asker?: string },
+): Promise<void> => dropLocksOf(db, of)

@@ -2,6 +2,7 @@ import type { LoginBody } from '#contract/account/login.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
 import { ABSOLUTE_MS, hashAuthKey } from '#server/gateway/session.ts'
+import { keepDevice } from './device.ts'
 import { findLogins, verifiedLogin } from './loginStore.ts'
 import { insertSession } from './sessionStore.ts'
 
@@ -23,6 +24,7 @@ export async function openSession(
     ip: context.ip,
     userAgent: context.userAgent,
   })
+  await keepDevice(context, user.id)
   await context.audit({
     entityTypeId: EntityType.CitizenUser,
     entityId: user.id,

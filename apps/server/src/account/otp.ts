@@ -1,22 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type OtpSent, otpCheckRefusals, otpSendRefusals } from '#contract/account/otp.ts'
+import { general } from '#contract/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { say, type Text } from '#contract/text.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { maskEmail } from '#domain/fields/email.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
-import type { BaseContext } from '#server/gateway/context.ts'
+import { type Asker, AskerRank, type BaseContext } from '#server/gateway/context.ts'
+import { countHitIn } from '#server/gateway/limitStore.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
-import { countSent, holdOtp, lastSentOn, replaceOtp, setAttempts, spendOtp } from './otpStore.ts'
+import { judgeSend, LOOK_BACK_MS, RESEND_MS, triesOf } from './otpLimits.ts'
+import { holdOtp, holdSlot, type PastOtp, pastOtps, replaceOtp, setAttempts, spendOtp } from './otpStore.ts'
 
 /** OTP rules of every service (docs/rules/account.md). */
 const VALID_MS = 10 * MINUTE_MS
-const RESEND_MS = MINUTE_MS
-const MAX_TRIES = 5
-const PER_DESTINATION = { hour: 5, day: 10 }
-const PER_IP_HOUR = 30
 
 type SendContext = BaseContext<keyof typeof otpSendRefusals & string>
 
@@ -30,6 +29,8 @@ export interface OtpRequest {
   readonly words: Text
   /** A believable answer for a login that does not exist: counted, stored, but sent to nobody. */
   readonly decoy?: boolean
+  /** Who asks, where a known device is more than its network; otherwise the asker of the context. */
+  readonly asker?: Asker
 }
 
 /** Words for purposes that several calls share. */
@@ -47,25 +48,32 @@ const otpHmac = (context: Pick<BaseContext, 'ports'>, transactionNumber: string,
 const mask = (destination: string): string =>
   destination.includes('@') ? maskEmail(destination) : maskMobile(destination)
 
-/** Sends a new OTP; earlier ones of the same purpose and subject are dead from then on. */
+/** So many messages one network causes in an hour before each costs a proof of work. */
+const PER_NETWORK = { max: 300, seconds: HOUR_SECONDS } as const
+
+/** Counts a stranger's message for its network; over the limit, or in a flood, only a proof of work lets it go on. */
+async function rankOf(context: SendContext, asker: Asker, past: readonly PastOtp[], subject: string) {
+  if (asker.rank >= AskerRank.Known) return asker
+  const minutes = await countHitIn(context.db, `otp|${asker.key}`, PER_NETWORK, context.now)
+  const verdict = judgeSend(past, asker, subject, context.now)
+  if (verdict.say !== 'PROVE' && minutes === 0) return asker
+  if (verdict.say !== 'PROVE' && verdict.say !== 'SEND') return asker
+  if (!context.isProven) context.refuse(general.PROOF_NEEDED())
+  return { ...asker, rank: AskerRank.Proven }
+}
+
+/** Sends a new OTP; earlier ones of the same destination and purpose are dead from then on. */
 export async function sendOtp(context: SendContext, request: OtpRequest): Promise<OtpSent> {
-  const { db, now, ip, ports } = context
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const latest = await lastSentOn(db, request, ago(RESEND_MS))
-  if (latest) {
-    const s = Math.max(1, Math.ceil((latest.getTime() + RESEND_MS - now.getTime()) / 1000))
-    context.refuse(otpSendRefusals.OTP_WAIT({ s }))
-  }
-  const counts = await countSent(
-    db,
-    { destination: request.destination, ip },
-    { hourAgo: ago(HOUR_MS), dayAgo: ago(DAY_MS) },
-  )
-  if (counts.day >= PER_DESTINATION.day)
-    context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: DAY_MINUTES }))
-  if (counts.hour >= PER_DESTINATION.hour || counts.ip >= PER_IP_HOUR) {
-    context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: 60 }))
-  }
+  const { db, now, ports } = context
+  const asked = request.asker ?? context.asker
+  // A stranger who comes while another message leaves is told to wait, and holds no connection meanwhile.
+  if (!(await holdSlot(db, request, asked.rank === AskerRank.Known)))
+    context.refuse(otpSendRefusals.OTP_WAIT({ s: RESEND_MS / 1000 }))
+  const past = await pastOtps(db, request, new Date(now.getTime() - LOOK_BACK_MS))
+  const asker = await rankOf(context, asked, past, request.subject)
+  const verdict = judgeSend(past, asker, request.subject, now)
+  if (verdict.say === 'WAIT') context.refuse(otpSendRefusals.OTP_WAIT({ s: Math.max(1, verdict.seconds) }))
+  if (verdict.say === 'TOO_MANY') context.refuse(otpSendRefusals.OTP_TOO_MANY({ minutes: verdict.minutes }))
   const transactionNumber = ports.random.bytes(16).toString('base64url')
   const otp = String(ports.random.below(1_000_000)).padStart(6, '0')
   const expires = new Date(now.getTime() + VALID_MS)
@@ -75,7 +83,7 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
     destination: request.destination,
     transactionNumber,
     otpHmac: otpHmac(context, transactionNumber, otp),
-    ip,
+    asker,
     sentOn: now,
     expiresOn: expires,
   })
@@ -116,12 +124,15 @@ export async function checkOtp(
   const { db, now } = context
   const sent = await holdOtp(db, given)
   if (!sent) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
-  if (sent.attempts >= MAX_TRIES) return { refusal: otpCheckRefusals.OTP_DEAD() }
+  const slot = { destination: sent.destination, purpose: given.purpose }
+  const past = await pastOtps(db, slot, new Date(now.getTime() - LOOK_BACK_MS))
+  const tries = triesOf(sent.rank, past)
+  if (sent.attempts >= tries) return { refusal: otpCheckRefusals.OTP_DEAD() }
   if (!sent.isOpen || sent.expiresOn <= now) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
   if (!timingSafeEqual(sent.otpHmac, otpHmac(context, given.transactionNumber, given.otp))) {
     const attempts = sent.attempts + 1
     await setAttempts(db, sent.transactionNumber, attempts)
-    const left = MAX_TRIES - attempts
+    const left = tries - attempts
     return { refusal: left > 0 ? otpCheckRefusals.OTP_INVALID({ n: left }) : otpCheckRefusals.OTP_DEAD() }
   }
   await spendOtp(db, sent.transactionNumber, now)

@@ -1,4 +1,8 @@
-import type { Db } from '#server/gateway/context.ts'
+import { sql } from 'kysely'
+import type { Asker, Db } from '#server/gateway/context.ts'
+
+/** More than all limits of a day together leave room for; a bound for the memory alone. */
+const MOST_PAST = 1_000
 
 /** What an OTP is bound to. */
 interface Bound {
@@ -6,44 +10,57 @@ interface Bound {
   readonly subject: string
 }
 
-/** When an OTP was last sent for a purpose and subject since a moment. */
-export async function lastSentOn(
-  db: Db,
-  { purpose, subject }: Bound,
-  since: Date,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('otp_transaction')
-    .select('sent_on')
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('sent_on', '>', since)
-    .orderBy('sent_on', 'desc')
-    .executeTakeFirst()
-  return row?.sent_on
+/** Where an OTP goes and what for: one is open for each. */
+export interface Slot {
+  readonly destination: string
+  readonly purpose: string
 }
 
-/** OTPs that were sent since `hourAgo` and since `dayAgo`, to a destination; for an address those since `hourAgo`. */
-export async function countSent(
-  db: Db,
-  { destination, ip }: { readonly destination: string; readonly ip: string },
-  { hourAgo, dayAgo }: { readonly hourAgo: Date; readonly dayAgo: Date },
-): Promise<{ readonly hour: number; readonly day: number; readonly ip: number }> {
-  const counts = await db
+/** One who sends holds the slot until the transaction ends. @returns false when another act is sending right now */
+export async function holdSlot(db: Db, { destination, purpose }: Slot, waits: boolean): Promise<boolean> {
+  const key = `${purpose}|${destination}`
+  if (waits) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 11))`.execute(db)
+    return true
+  }
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 11)) as held`.execute(db)
+  return rows[0]?.held === true
+}
+
+/** An OTP of a slot as the limits look at it. */
+export interface PastOtp {
+  readonly subject: string
+  readonly asker: string
+  readonly rank: number
+  readonly sentOn: Date
+  /** Wrong tries. */
+  readonly attempts: number
+  readonly isUsed: boolean
+  /** Neither used nor replaced by a newer one; it may be over. */
+  readonly isOpen: boolean
+}
+
+/** The OTPs of a slot since a moment, newest first. */
+export async function pastOtps(db: Db, { destination, purpose }: Slot, since: Date): Promise<PastOtp[]> {
+  const rows = await db
     .selectFrom('otp_transaction')
-    .select(({ fn }) => [
-      fn
-        .countAll<number>()
-        .filterWhere('destination', '=', destination)
-        .filterWhere('sent_on', '>', hourAgo)
-        .as('hour'),
-      fn.countAll<number>().filterWhere('destination', '=', destination).as('day'),
-      fn.countAll<number>().filterWhere('ip', '=', ip).filterWhere('sent_on', '>', hourAgo).as('ip'),
-    ])
-    .where(({ eb, or }) => or([eb('destination', '=', destination), eb('ip', '=', ip)]))
-    .where('sent_on', '>', dayAgo)
-    .executeTakeFirstOrThrow()
-  return { hour: Number(counts.hour), day: Number(counts.day), ip: Number(counts.ip) }
+    .select(['subject', 'asker', 'asker_rank', 'sent_on', 'attempts', 'used_on', 'closed_on'])
+    .where('destination', '=', destination)
+    .where('purpose', '=', purpose)
+    .where('sent_on', '>', since)
+    .orderBy('sent_on', 'desc')
+    .limit(MOST_PAST)
+    .execute()
+  return rows.map(row => ({
+    subject: row.subject,
+    asker: row.asker,
+    rank: row.asker_rank,
+    sentOn: row.sent_on,
+    attempts: row.attempts,
+    isUsed: row.used_on !== null,
+    isOpen: row.used_on === null && row.closed_on === null,
+  }))
 }
 
 /** An OTP that is about to be sent; only its HMAC is kept. */
@@ -51,18 +68,18 @@ export interface NewOtp extends Bound {
   readonly transactionNumber: string
   readonly destination: string
   readonly otpHmac: Buffer
-  readonly ip: string
+  readonly asker: Asker
   readonly sentOn: Date
   readonly expiresOn: Date
 }
 
-/** Keeps a new OTP; earlier ones of the same purpose and subject are dead from then on. */
+/** Keeps a new OTP; earlier ones of its slot, and of the same purpose and subject, are dead from then on. */
 export async function replaceOtp(db: Db, otp: NewOtp): Promise<void> {
   await db
     .updateTable('otp_transaction')
     .set({ closed_on: otp.sentOn })
     .where('purpose', '=', otp.purpose)
-    .where('subject', '=', otp.subject)
+    .where(({ eb, or }) => or([eb('subject', '=', otp.subject), eb('destination', '=', otp.destination)]))
     .where('closed_on', 'is', null)
     .execute()
   await db
@@ -73,7 +90,8 @@ export async function replaceOtp(db: Db, otp: NewOtp): Promise<void> {
       subject: otp.subject,
       destination: otp.destination,
       otp_hmac: otp.otpHmac,
-      ip: otp.ip,
+      asker: otp.asker.key,
+      asker_rank: otp.asker.rank,
       sent_on: otp.sentOn,
       expires_on: otp.expiresOn,
     })
@@ -84,6 +102,7 @@ export async function replaceOtp(db: Db, otp: NewOtp): Promise<void> {
 export interface SentOtp {
   readonly transactionNumber: string
   readonly destination: string
+  readonly rank: number
   readonly otpHmac: Buffer
   /** Wrong tries so far. */
   readonly attempts: number
@@ -109,6 +128,7 @@ export async function holdOtp(
     row && {
       transactionNumber: row.transaction_number,
       destination: row.destination,
+      rank: row.asker_rank,
       otpHmac: row.otp_hmac,
       attempts: row.attempts,
       isOpen: row.used_on === null && row.closed_on === null,

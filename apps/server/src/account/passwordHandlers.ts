@@ -1,109 +1,96 @@
 import { passwordCalls } from '#contract/account/password.ts'
+import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { type BaseContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { fingerprint } from '#server/ports/secrets.ts'
-import { holdCitizen, setPassword } from './citizenStore.ts'
+import { type CitizenAccount, findCitizen, getCitizen, holdCitizen, setPassword } from './citizenStore.ts'
+import { destinationOf, subjectOf } from './destination.ts'
+import { deviceHash } from './device.ts'
 import { hashPassword, isPassword } from './hash.ts'
-import { clearFailures, countFailure, lockedMinutes } from './lockout.ts'
-import { findLogins, findUserByLogin, readLoginId, verifiedLogin } from './loginStore.ts'
+import { inStep } from './inStep.ts'
+import { forgetDevices } from './knownDeviceStore.ts'
+import { accountOf, forgetGuesses } from './lockout.ts'
+import { findLogins, findUserByLogin } from './loginStore.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
+import { guessOwnPassword } from './passwordGuess.ts'
 import { formerPasswords, keepFormerPassword } from './passwordStore.ts'
 import { closeSessionsOf } from './sessionStore.ts'
-import { issueToken, spendToken } from './tokenStore.ts'
+import { findToken, issueToken, spendToken } from './tokenStore.ts'
 
 const PURPOSE = 'PASSWORD_RESET'
 /** A new password differs from the current one and the three before it. */
 const REMEMBERED = 3
 
-/** Why a new password may not be taken, beyond its pattern; null when it may. */
-async function objection(
-  db: Db,
-  userId: number,
-  currentHash: string,
-  password: string,
-): Promise<'used' | 'loginId' | null> {
-  const logins = await findLogins(db, userId)
+/** The hash of a password that was checked, or why it may not be taken. */
+type Judged =
+  | { readonly isGood: false; readonly against: 'USED_BEFORE' | 'HOLDS_LOGIN_ID' }
+  | { readonly isGood: true; readonly hash: string }
+
+/** Judges and hashes a new password. No transaction is held: each earlier hash takes its time. @throws Busy */
+async function judge(db: Db, user: CitizenAccount, password: string): Promise<Judged> {
+  const logins = await findLogins(db, user.id)
   const lower = password.toLowerCase()
-  if (logins.some(login => lower.includes(login.loginId.toLowerCase()))) return 'loginId'
-  const former = await formerPasswords(db, userId, REMEMBERED)
-  for (const hashed of [currentHash, ...former]) {
-    if (await isPassword(hashed, password)) return 'used'
+  if (logins.some(login => lower.includes(login.loginId.toLowerCase())))
+    return { isGood: false, against: 'HOLDS_LOGIN_ID' }
+  const former = await formerPasswords(db, user.id, REMEMBERED)
+  for (const hashed of [user.passwordHash, ...former]) {
+    if (await isPassword(hashed, password)) return { isGood: false, against: 'USED_BEFORE' }
   }
-  return null
+  return { isGood: true, hash: await hashPassword(password) }
 }
 
+/** Puts a new hash in the place of the one that was judged. @returns false when another was set meanwhile */
 async function replacePassword(
-  context: Pick<BaseContext, 'db' | 'now'>,
-  userId: number,
-  currentHash: string,
-  password: string,
-): Promise<void> {
-  const { db, now } = context
-  await keepFormerPassword(db, userId, currentHash, now)
-  await setPassword(db, userId, await hashPassword(password), now)
-  await notifyCitizen(db, userId, 'PASSWORD_CHANGED', { on: formatDate(now, 'minute') }, now)
-}
-
-/** A masked-looking destination for a login nobody has, the same each time it is asked for. */
-function decoyDestination(context: Pick<BaseContext, 'ports'>, loginId: string): string {
-  const digest = fingerprint(context.ports.secrets.otpPepper, `decoy|${loginId}`)
-  return `6${String(digest.readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`
+  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  judged: CitizenAccount,
+  newHash: string,
+): Promise<boolean> {
+  const user = await holdCitizen(db, judged.id)
+  if (user?.passwordHash !== judged.passwordHash) return false
+  await keepFormerPassword(db, user.id, user.passwordHash, now)
+  await setPassword(db, user.id, newHash, now)
+  await forgetGuesses(db, { account: accountOf(user.id) })
+  await notifyCitizen(db, user.id, 'PASSWORD_CHANGED', { on: formatDate(now, 'minute') }, now)
+  return true
 }
 
 export const passwordHandlers: Handlers<typeof passwordCalls> = {
   async ChangeCitizenUserPassword({ currentPassword, newPassword }, context) {
     const { citizen, db, now } = context
     const { refusals } = passwordCalls.ChangeCitizenUserPassword
-    const user = await holdCitizen(db, citizen.userId)
-    if (!user) throw new Error(`There is no citizen ${citizen.userId}.`)
-    const minutes = lockedMinutes(user, now)
-    if (minutes > 0) context.refuse(refusals.LOCKED({ n: minutes }))
-    if (!(await isPassword(user.passwordHash, currentPassword))) {
-      const lock = await countFailure(context, user)
-      return keepAndRefuse(lock > 0 ? refusals.LOCKED({ n: lock }) : refusals.WRONG_CURRENT())
-    }
-    const against = await objection(db, user.id, user.passwordHash, newPassword)
-    if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
-    if (against === 'used') context.refuse(refusals.USED_BEFORE())
-    await clearFailures(context, user.id)
-    await replacePassword(context, user.id, user.passwordHash, newPassword)
-    await closeSessionsOf(db, user.id, {
-      reason: 'PASSWORD_CHANGED',
-      now,
-      exceptLoginLogId: citizen.loginLogId,
+    const user = await getCitizen(db, citizen.userId)
+    const guess = await guessOwnPassword(context, user, citizen.loginLogId, currentPassword)
+    if (guess.end === 'LOCKED') return context.refuse(refusals.LOCKED({ n: guess.minutes }))
+    if (guess.end === 'WRONG') return context.refuse(refusals.WRONG_CURRENT())
+    const judged = await judge(db, user, newPassword)
+    if (!judged.isGood) return context.refuse(refusals[judged.against]())
+    return inStep(context, async act => {
+      if (!(await replacePassword(act, user, judged.hash))) return act.refuse(general.STALE())
+      await closeSessionsOf(act.db, user.id, {
+        reason: 'PASSWORD_CHANGED',
+        now,
+        exceptLoginLogId: citizen.loginLogId,
+      })
+      await forgetDevices(act.db, user.id, deviceHash(context.device))
+      await act.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'PASSWORD_CHANGED' })
+      return null
     })
-    await context.audit({
-      entityTypeId: EntityType.CitizenUser,
-      entityId: user.id,
-      event: 'PASSWORD_CHANGED',
-    })
-    return null
   },
 
   async RequestPasswordResetForCitizenUser({ loginId }, context) {
-    const user = await findUserByLogin(context.db, loginId)
-    const { type, loginId: written } = readLoginId(loginId)
-    const known = user?.isActive ? user : undefined
-    const logins = known ? await findLogins(context.db, known.id) : []
-    const destination = known
-      ? verifiedLogin(logins, type === 'EMAIL' ? 'EMAIL' : 'MOBILE')
-      : type === 'LOGINID'
-        ? decoyDestination(context, written)
-        : written
+    const found = await findUserByLogin(context.db, loginId)
+    const user = found?.isActive ? found : undefined
     return sendOtp(context, {
       purpose: PURPOSE,
-      subject: known ? `user:${known.id}` : `nobody:${written}`,
-      destination,
+      ...(await destinationOf(context, loginId, user)),
       words: purposeWords.reset,
-      decoy: !known,
     })
   },
 
   async VerifyPasswordResetOtpForCitizenUser({ loginId, transactionNumber, otp }, context) {
-    const user = await findUserByLogin(context.db, loginId)
-    const subject = user?.isActive ? `user:${user.id}` : `nobody:${readLoginId(loginId).loginId}`
+    const found = await findUserByLogin(context.db, loginId)
+    const subject = subjectOf(loginId, found?.isActive ? found : undefined)
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     return { resetToken: await issueToken(context, { purpose: PURPOSE, subject }) }
@@ -112,17 +99,20 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   async ResetPasswordForCitizenUser({ resetToken, newPassword }, context) {
     const { db, now } = context
     const { refusals } = passwordCalls.ResetPasswordForCitizenUser
-    const subject = await spendToken(db, resetToken, { purpose: PURPOSE }, now)
+    const subject = await findToken(db, resetToken, { purpose: PURPOSE, userId: null }, now)
     const userId = Number(subject?.match(/^user:(\d+)$/)?.[1] ?? 0)
-    const user = await holdCitizen(db, userId)
+    const user = await findCitizen(db, userId)
     if (!user) return context.refuse(refusals.RESET_EXPIRED())
-    const against = await objection(db, user.id, user.passwordHash, newPassword)
-    if (against === 'loginId') context.refuse(refusals.HOLDS_LOGIN_ID())
-    if (against === 'used') context.refuse(refusals.USED_BEFORE())
-    await clearFailures(context, user.id)
-    await replacePassword(context, user.id, user.passwordHash, newPassword)
-    await closeSessionsOf(db, user.id, { reason: 'PASSWORD_RESET', now })
-    await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'PASSWORD_RESET' })
-    return null
+    const judged = await judge(db, user, newPassword)
+    if (!judged.isGood) return context.refuse(refusals[judged.against]())
+    return inStep(context, async act => {
+      const spent = await spendToken(act.db, resetToken, { purpose: PURPOSE }, now)
+      if (spent === null || !(await replacePassword(act, user, judged.hash)))
+        return act.refuse(refusals.RESET_EXPIRED())
+      await closeSessionsOf(act.db, user.id, { reason: 'PASSWORD_RESET', now })
+      await forgetDevices(act.db, user.id)
+      await act.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'PASSWORD_RESET' })
+      return null
+    })
   },
 }

@@ -54,6 +54,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       passwordHash: await hashPassword(form.password),
       language: context.language,
     }
+    // One row, and nothing was held while the password was hashed.
     await insertRegistration(db, registration, new Date(now.getTime() + PENDING_MS))
     return { registrationId }
   },

@@ -54,7 +54,7 @@ export async function spendToken(
 export async function findToken(
   db: Db,
   token: string,
-  bound: { purpose: string; userId: number },
+  bound: { purpose: string; userId: number | null },
   now: Date,
 ): Promise<string | null> {
   const found = await db
@@ -62,7 +62,7 @@ export async function findToken(
     .select('subject')
     .where('token_hash', '=', hash(token))
     .where('purpose', '=', bound.purpose)
-    .where('user_id', '=', bound.userId)
+    .where('user_id', bound.userId === null ? 'is' : '=', bound.userId)
     .where('used_on', 'is', null)
     .where('expires_on', '>', now)
     .executeTakeFirst()

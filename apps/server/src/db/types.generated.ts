@@ -234,8 +234,6 @@ export interface CitizenPasswordHistory {
 export interface CitizenUser {
   created_on: Date;
   date_of_birth: string;
-  failed_count: Generated<number>;
-  first_failed_on: Date | null;
   first_name: string;
   full_name: Generated<string>;
   gender: string;
@@ -244,8 +242,6 @@ export interface CitizenUser {
   language: Generated<string>;
   last_name: Generated<string>;
   last_password_changed_on: Date;
-  lock_level: Generated<number>;
-  locked_until: Date | null;
   middle_name: Generated<string>;
   password_hash: string;
   profile_image_document_id: number | null;
@@ -367,12 +363,6 @@ export interface DocumentAddressee {
   user_id: number;
 }
 
-export interface FailedLogin {
-  at: Date;
-  id: Generated<bigint>;
-  ip: string;
-}
-
 export interface IdempotentAnswer {
   answer: unknown;
   api_key: string;
@@ -404,6 +394,12 @@ export interface IssuedDocument {
   superseded_on: Date | null;
   title_en: string;
   title_hi: string;
+}
+
+export interface KnownDevice {
+  device_hash: Buffer;
+  last_used_on: Date;
+  user_id: number;
 }
 
 export interface LandUseApplication {
@@ -714,17 +710,28 @@ export interface OfficeHoliday {
 }
 
 export interface OtpTransaction {
+  asker: Generated<string>;
+  asker_rank: Generated<number>;
   attempts: Generated<number>;
   closed_on: Date | null;
   destination: string;
   expires_on: Date;
-  ip: string;
   otp_hmac: Buffer;
   purpose: string;
   sent_on: Date;
   subject: string;
   transaction_number: string;
   used_on: Date | null;
+}
+
+export interface PasswordLock {
+  account: string;
+  asker: string;
+  changed_on: Date;
+  failed_count: number;
+  first_failed_on: Date;
+  lock_level: Generated<number>;
+  locked_until: Date | null;
 }
 
 export interface PayeeChange {
@@ -1452,10 +1459,10 @@ export interface DB {
   district: District;
   document: Document;
   document_addressee: DocumentAddressee;
-  failed_login: FailedLogin;
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;
   issued_document: IssuedDocument;
+  known_device: KnownDevice;
   land_use_application: LandUseApplication;
   land_use_khasra: LandUseKhasra;
   land_use_slab: LandUseSlab;
@@ -1479,6 +1486,7 @@ export interface DB {
   notification_outbox: NotificationOutbox;
   office_holiday: OfficeHoliday;
   otp_transaction: OtpTransaction;
+  password_lock: PasswordLock;
   payee_change: PayeeChange;
   payment_attempt: PaymentAttempt;
   payment_capture: PaymentCapture;

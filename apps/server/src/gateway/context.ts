@@ -18,6 +18,16 @@ export interface Citizen {
   readonly fullName: string
 }
 
+/** Who asks, as limits count them; the rank tells whose message may take the place of whose. */
+export interface Asker {
+  readonly key: string
+  readonly rank: AskerRank
+}
+
+/** A stranger; one who has brought a proof of work and was not served before; a citizen, by session or known device. */
+export const AskerRank = { Stranger: 0, Proven: 1, Known: 2 } as const
+export type AskerRank = (typeof AskerRank)[keyof typeof AskerRank]
+
 /** An event for the audit chain; `public` remarks feed the histories that citizens see. */
 export interface AuditEntry<Event extends string = string> {
   readonly entityTypeId: number
@@ -38,6 +48,12 @@ export interface BaseContext<Codes extends string = never, Events extends string
   readonly now: Date
   readonly language: Language
   readonly ip: string
+  /** Whom limits count: the citizen of the session, else the network of the address. */
+  readonly asker: Asker
+  /** The key of the device that signed in here before, from its cookie; '' without one. */
+  readonly device: string
+  /** Whether the request brings a proof of work. */
+  readonly isProven: boolean
   readonly userAgent: string
   readonly requestId: string
   readonly ports: Ports

@@ -14,11 +14,14 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { watchEvents } from '#server/audit/witness.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { Citizen, Db, KeptRefusal } from './context.ts'
+import { Busy } from './boundedQueue.ts'
+import { type Asker, AskerRank, type Citizen, type Db, type KeptRefusal } from './context.ts'
 import { checkEvents, declaredRefusal, type OnUndeclared } from './declared.ts'
 import { findAnswer, keepAnswer } from './idempotencyStore.ts'
 import { countHit } from './limitStore.ts'
+import { networkOf } from './network.ts'
 import { withPresentKeys } from './presentKeys.ts'
+import { isProven, makeRiddle, PROOF_BITS } from './proof.ts'
 import { Refused, refuse } from './refused.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -30,6 +33,10 @@ export interface Knock {
   readonly citizen: Citizen | null
   readonly language: Language
   readonly ip: string
+  /** The device's cookie; '' without one. */
+  readonly device: string
+  /** The header of a proof of work. */
+  readonly proof: string | undefined
   readonly userAgent: string
   readonly requestId: string
   readonly log: FastifyBaseLogger
@@ -44,6 +51,14 @@ export interface DispatcherParts {
   /** The total map is checked where it is built; here it is only looked up. */
   readonly handlers: Readonly<Record<string, (input: never, context: never) => Promise<unknown>>>
   readonly onUndeclared: OnUndeclared
+  /** Zero bits of a proof of work; tests take few. */
+  readonly proofBits?: number | undefined
+}
+
+/** A request, and whether it brought a proof of work. */
+interface Asked {
+  readonly knock: Knock
+  readonly proven: boolean
 }
 
 export type Answer = { readonly http: 200; readonly body: ResponseEnvelope } | { readonly http: 401 }
@@ -67,6 +82,12 @@ const ok = (output: unknown, message = ''): Answer => ({
   body: { Status: Status.success, Message: message, CustomObject: toWire(output) },
 })
 
+/** Whom the limits of a call count. */
+const askerOf = (call: Call, { citizen, ip }: Knock): Asker =>
+  call.door === 'citizen' && citizen
+    ? { key: `user:${citizen.userId}`, rank: AskerRank.Known }
+    : { key: `net:${networkOf(ip)}`, rank: AskerRank.Stranger }
+
 /** P keys are also accepted at the citizen's door; every other key only at its own (docs/rules/wire.md). */
 const opens = (call: Call, door: Door): boolean =>
   call.door === door || (call.door === 'public' && door === 'citizen')
@@ -80,7 +101,13 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
   const declared = (call: Call, refusal: Refusal, { log }: Knock): Refusal =>
     declaredRefusal({ onUndeclared, log }, call.key, call.refusals, refusal)
 
-  async function run(call: Call, input: unknown, knock: Knock, db: Db, now: Date): Promise<unknown> {
+  async function run(
+    call: Call,
+    input: unknown,
+    { knock, proven }: Asked,
+    db: Db,
+    now: Date,
+  ): Promise<unknown> {
     const { citizen } = knock
     const actor: Actor = citizen
       ? { type: 'CITIZEN', id: String(citizen.userId) }
@@ -90,6 +117,9 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       now,
       language: knock.language,
       ip: knock.ip,
+      asker: askerOf(call, knock),
+      device: knock.device,
+      isProven: proven,
       userAgent: knock.userAgent,
       requestId: knock.requestId,
       ports,
@@ -113,11 +143,14 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
   async function answerOf(call: Call, knock: Knock): Promise<Answer> {
     const { citizen, language } = knock
     const now = ports.clock.now()
+    // Before the transaction: an act asks for no second connection.
+    const proven = await isProven(pool, ports, networkOf(knock.ip), knock.proof)
     if (call.limit) {
-      const caller = call.limit.per === 'ip' ? knock.ip : String(citizen?.userId ?? knock.ip)
+      const caller = call.limit.per === 'citizen' && citizen ? String(citizen.userId) : networkOf(knock.ip)
       const counter = call.limit.counter ?? call.key
       const minutes = await countHit(pool, `${counter}|${caller}`, call.limit, now)
-      if (minutes > 0) return no(general.TOO_MANY_REQUESTS({ minutes }), language)
+      if (minutes > 0 && !call.limit.orProof) return no(general.TOO_MANY_REQUESTS({ minutes }), language)
+      if (minutes > 0 && !proven) return no(general.PROOF_NEEDED(), language)
     }
     const unstorable = unstorableIn(knock.params)
     if (unstorable) return no(general.INVALID_INPUT({ message: unstorable.text }, unstorable.path), language)
@@ -134,7 +167,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     const input = parsed.output
     let result: unknown
     if (call.mode !== 'write') {
-      result = await run(call, input, knock, parts.db, now)
+      result = await run(call, input, { knock, proven }, parts.db, now)
     } else {
       const key =
         call.idempotent && citizen ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
@@ -143,7 +176,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
           const earlier = await findAnswer(db, citizen.userId, call.key, key, now)
           if (earlier !== undefined) return earlier
         }
-        const made = await run(call, input, knock, db, now)
+        const made = await run(call, input, { knock, proven }, db, now)
         if (key && citizen && !isKept(made)) await keepAnswer(db, citizen.userId, call.key, key, made, now)
         return made
       })
@@ -154,7 +187,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     return ok(output, message)
   }
 
-  return async knock => {
+  async function dispatched(knock: Knock): Promise<Answer> {
     const call = Object.hasOwn(calls, knock.apiKey) ? calls[knock.apiKey] : undefined
     if (!call) return no(general.UNKNOWN_REQUEST(), knock.language)
     if (!opens(call, knock.door)) {
@@ -167,10 +200,18 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     try {
       return await answerOf(call, knock)
     } catch (thrown) {
+      if (thrown instanceof Busy) return no(general.BUSY(), knock.language)
       if (thrown instanceof Refused) return no(declared(call, thrown.refusal, knock), knock.language)
       knock.log.error({ err: thrown, apiKey: call.key }, 'fault')
       const text = fill(apology, knock.language, { id: knock.requestId })
       return { http: 200, body: { Status: Status.error, Message: text, CustomObject: null, Code: 'FAULT' } }
     }
+  }
+
+  return async knock => {
+    const answer = await dispatched(knock)
+    if (answer.http === 200 && answer.body.Code === general.PROOF_NEEDED().code)
+      knock.header('proof', makeRiddle(ports, networkOf(knock.ip), parts.proofBits ?? PROOF_BITS))
+    return answer
   }
 }

@@ -22,6 +22,9 @@ export const languageOf = (request: FastifyRequest): Language =>
 export const citizenOf = (request: FastifyRequest, parts: Pick<DispatcherParts, 'pool' | 'ports'>) =>
   findSession(parts.pool, header(request, 'authid'), header(request, 'authkey'), parts.ports.clock.now())
 
+/** The device's cookie (account/device.ts); '' for none, or one that no server of ours wrote. */
+const deviceOf = (cookies = ''): string => /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? ''
+
 /** One HTTP request as the dispatcher sees it. */
 export const knockOf = (
   request: FastifyRequest,
@@ -33,6 +36,8 @@ export const knockOf = (
   citizen,
   language: languageOf(request),
   ip: request.ip,
+  device: deviceOf(header(request, 'cookie')),
+  proof: header(request, 'proof'),
   userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
   requestId: request.id,
   log: request.log,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { writeAudit } from '#server/audit/audit.ts'
-import type { CitizenContext, Db } from '#server/gateway/context.ts'
+import { AskerRank, type CitizenContext, type Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
@@ -14,6 +14,9 @@ export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenC
   citizen: { userId, loginLogId: 0, authId: '', fullName: '' },
   language: 'en',
   ip: '',
+  asker: { key: `user:${userId}`, rank: AskerRank.Known },
+  device: '',
+  isProven: false,
   userAgent: '',
   requestId: '',
   log: pino({ level: 'silent' }),

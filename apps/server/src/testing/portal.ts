@@ -13,6 +13,7 @@ import {
   SURVEY_ORGANISATION_ID,
   toWire,
 } from '#contract/envelope.ts'
+import { solveRiddle } from '#domain/proof/work.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Undeclared } from '#server/gateway/declared.ts'
@@ -51,6 +52,10 @@ interface CallOptions {
   readonly session?: Session | undefined
   readonly language?: 'en' | 'hi'
   readonly ip?: string
+  /** Key of the device that signed in before: the value of its cookie. */
+  readonly device?: string
+  /** A proof of work. */
+  readonly proof?: string
   /** Key of the door of surveys by id; `send` gives it by itself. */
   readonly clientKey?: string
 }
@@ -117,7 +122,8 @@ export async function testPortal(): Promise<TestPortal> {
     ports,
     mode: 'demo',
     surveyClientKey: SURVEY_KEY,
-    trustProxy: true,
+    trustProxy: 1,
+    proofBits: 4,
     logLevel: 'silent',
     onUndeclared: found => undeclared.push(found),
     checkoutOrigins: [],
@@ -135,6 +141,8 @@ export async function testPortal(): Promise<TestPortal> {
         'content-type': 'application/json',
         'accept-language': options.language ?? 'en',
         'x-forwarded-for': options.ip ?? '203.0.113.10',
+        ...(options.device ? { cookie: `device=${options.device}` } : {}),
+        ...(options.proof ? { proof: options.proof } : {}),
         ...(options.clientKey ? { clientkey: options.clientKey } : {}),
         ...(options.session ? { authid: options.session.authid, authkey: options.session.authkey } : {}),
       },
@@ -263,6 +271,14 @@ export async function signUp(
   const session = { authid: String(made.headers.authid), authkey: String(made.headers.authkey) }
   return { userId: made.value.id, mobile, session }
 }
+
+/** The key of the device that a sign-in leaves in its cookie. */
+export const deviceOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>
+  /device=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+
+/** The proof of work that an answer asks for. */
+export const proofFor = ({ headers }: Pick<Answer<unknown>, 'headers'>): Promise<string> =>
+  solveRiddle(String(headers.proof), () => Promise.resolve())
 
 /** A new session of a citizen whose old one has ended, because a test let days pass. */
 export async function signIn(portal: TestPortal, citizen: TestCitizen): Promise<TestCitizen> {

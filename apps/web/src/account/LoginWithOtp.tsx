@@ -4,7 +4,6 @@ import type { OtpSent } from '#contract/account/otp.ts'
 import { loginId as loginIdField } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
-import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
@@ -21,9 +20,7 @@ export function LoginWithOtp(props: {
 }) {
   const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId } })
   const send = useAct(loginCalls.SendOtpToCitizenUser, {
-    besideField: field => field === 'loginId',
     onSuccess: props.onSent,
-    onError: error => void showBesideField(form, ['loginId'], error),
   })
   return (
     <form

@@ -48,6 +48,21 @@ describe('a call', () => {
     })
   })
 
+  it('solves the riddle of a busy server by itself, once, and asks again', async () => {
+    answer(
+      { Status: 1, Message: 'busy', CustomObject: null, Code: 'PROOF_NEEDED' },
+      { headers: { proof: '4.x.y.z' } },
+    )
+    answer(ok({ IsValid: true, LoginType: 'MOBILE' }))
+    expect((await send(lookup, { loginId: '6000000021' })).output.isValid).toBe(true)
+    expect(new Headers(fetched.mock.calls[1]?.[1]?.headers).get('proof')).toMatch(/^4\.x\.y\.z\.\w+$/)
+    const refused = { Status: 1, Message: 'busy', CustomObject: null, Code: 'PROOF_NEEDED' }
+    answer(refused, { headers: { proof: '1.x.y.z' } })
+    answer(refused, { headers: { proof: '1.x.y.z' } })
+    await expect(send(lookup, { loginId: '6000000021' })).rejects.toBeInstanceOf(AlertError)
+    expect(fetched).toHaveBeenCalledTimes(4)
+  })
+
   it('carries the chosen language, and the session once there is one', async () => {
     setPreferences({ language: 'hi' })
     await startSession(session)

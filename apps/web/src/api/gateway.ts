@@ -93,6 +93,17 @@ interface Posted<C extends Call> extends Answer<C> {
   readonly headers: Headers
 }
 
+/** Posts a call; where very many ask, the server sets a riddle, which the device solves before it asks again. */
+async function ask(url: string, request: RequestInit & { headers: Record<string, string> }) {
+  const response = await fetch(url, request).catch(refuseNetwork)
+  const riddle = response.headers.get('proof')
+  if (riddle === null || 'proof' in request.headers) return response
+  const { solveRiddle } = await import('#domain/proof/work.ts')
+  const rest = () => new Promise(resolve => setTimeout(resolve))
+  const proof = await solveRiddle(riddle, rest)
+  return fetch(url, { ...request, headers: { ...request.headers, proof } }).catch(refuseNetwork)
+}
+
 async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Posted<C>> {
   const headers = { ...commonHeaders(), 'Content-Type': 'application/json' }
   const survey = call.door === 'postAuthAdmin'
@@ -101,13 +112,14 @@ async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOpt
     ApiParams: toWire(input),
     ApiKey: call.key,
   }
-  const response = await fetch(DOOR_PATHS[call.door], {
+  const response = await ask(DOOR_PATHS[call.door], {
     method: 'POST',
     headers: survey ? { ...headers, clientkey: portalConfig().surveyClientKey } : headers,
     body: JSON.stringify(request),
-    credentials: 'omit',
+    // The device's cookie, which tells a known device from a stranger's, goes to this portal alone.
+    credentials: 'same-origin',
     ...(options.signal ? { signal: options.signal } : {}),
-  }).catch(refuseNetwork)
+  })
   const body = await response.text().catch(refuseNetwork)
   if (!response.ok) refuseStatus(response.status, body)
   const { payload, message } = openEnvelope(body)

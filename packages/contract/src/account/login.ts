@@ -32,19 +32,6 @@ const loginRefusals = refusals({
       'आपका खाता निष्क्रिय है। कृपया प्राधिकरण से संपर्क करें।',
     ),
   ),
-  TOO_MANY_FAILURES: alert(
-    say(
-      'Too many attempts. Please try again after {minutes} minutes.',
-      'बहुत अधिक प्रयास। कृपया {minutes} मिनट बाद प्रयास करें।',
-    ),
-  ),
-  UNKNOWN_LOGIN: alert(
-    say(
-      'No account was found with this login id. Please register.',
-      'इस लॉगिन आईडी से कोई खाता नहीं मिला। कृपया पंजीकरण करें।',
-    ),
-    'loginId',
-  ),
 })
 
 /** Refusals shared by the calls of this file. */
@@ -55,7 +42,8 @@ export const loginCalls = {
     key: 'LookupCitizenUser',
     door: 'public',
     mode: 'read',
-    summary: 'Tells how a login id can sign in, with masked destinations.',
+    summary:
+      'Tells which kind of login id was typed, with the masked destination that was typed; alike for an unknown one.',
     input: v.object({ loginId }),
     output: v.object({
       exists: v.boolean(),
@@ -65,7 +53,7 @@ export const loginCalls = {
       maskedEmail: v.string(),
     }),
     refusals: {},
-    limit: { per: 'ip', max: 20, seconds: HOUR_SECONDS },
+    limit: { per: 'ip', max: 120, seconds: HOUR_SECONDS, orProof: true },
   }),
   CheckIfLoginIdIsValid: call({
     key: 'CheckIfLoginIdIsValid',
@@ -75,12 +63,12 @@ export const loginCalls = {
     input: v.object({ loginId }),
     output: v.object({ isValid: v.boolean(), loginType: v.nullable(LoginType) }),
     refusals: {},
-    limit: { per: 'ip', max: 120, seconds: HOUR_SECONDS },
+    limit: { per: 'ip', max: 1200, seconds: HOUR_SECONDS, orProof: true },
   }),
   ValidateCitizenLogin: call({
     key: 'ValidateCitizenLogin',
     door: 'login',
-    mode: 'write',
+    mode: 'steps',
     summary: 'Signs in with a password; the session is in the answer headers authid and authkey.',
     input: v.object({ loginId, password: currentPassword }),
     output: LoginBody,
@@ -88,7 +76,6 @@ export const loginCalls = {
       WRONG_CREDENTIALS: loginRefusals.WRONG_CREDENTIALS,
       LOCKED: loginRefusals.LOCKED,
       INACTIVE: loginRefusals.INACTIVE,
-      TOO_MANY_FAILURES: loginRefusals.TOO_MANY_FAILURES,
     },
     audit: ['LOGIN', 'ACCOUNT_LOCKED'],
   }),
@@ -96,14 +83,11 @@ export const loginCalls = {
     key: 'SendOtpToCitizenUser',
     door: 'public',
     mode: 'write',
-    summary: 'Sends an OTP for signing in, to the verified mobile or email.',
+    summary:
+      'Sends an OTP for signing in, to the verified mobile or email; answers alike for an unknown login id.',
     input: v.object({ loginId }),
     output: OtpSent,
-    refusals: {
-      ...otpSendRefusals,
-      UNKNOWN_LOGIN: loginRefusals.UNKNOWN_LOGIN,
-      INACTIVE: loginRefusals.INACTIVE,
-    },
+    refusals: otpSendRefusals,
     success: otpSentMessage,
   }),
   ValidateCitizenUserLoginWithOtp: call({

@@ -61,7 +61,7 @@ export const passwordCalls = {
   ChangeCitizenUserPassword: call({
     key: 'ChangeCitizenUserPassword',
     door: 'citizen',
-    mode: 'write',
+    mode: 'steps',
     summary: 'Changes the password; other sessions are closed, this one stays.',
     input: v.object({ currentPassword, newPassword }),
     output: none,
@@ -96,7 +96,7 @@ export const passwordCalls = {
   ResetPasswordForCitizenUser: call({
     key: 'ResetPasswordForCitizenUser',
     door: 'public',
-    mode: 'write',
+    mode: 'steps',
     summary: 'Sets a new password by a reset token; every session is closed.',
     input: v.pipe(
       v.object({ resetToken: shortText(128), newPassword, confirmPassword }),

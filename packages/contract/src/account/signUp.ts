@@ -70,7 +70,7 @@ export const signUpCalls = {
   CreateCitizenUser: call({
     key: 'CreateCitizenUser',
     door: 'public',
-    mode: 'write',
+    mode: 'steps',
     summary: 'Keeps a registration for 30 minutes, until the mobile number is verified.',
     input: SignUpForm,
     output: v.object({ registrationId: v.string() }),
@@ -79,7 +79,7 @@ export const signUpCalls = {
       UNDER_AGE: signUpRefusals.UNDER_AGE,
       PASSWORD_HOLDS_LOGIN_ID: signUpRefusals.PASSWORD_HOLDS_LOGIN_ID,
     },
-    limit: { per: 'ip', max: 30, seconds: HOUR_SECONDS },
+    limit: { per: 'ip', max: 300, seconds: HOUR_SECONDS, orProof: true },
   }),
   SendOtpToCitizenUserMobile: call({
     key: 'SendOtpToCitizenUserMobile',

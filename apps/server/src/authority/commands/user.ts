@@ -1,6 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { setActive } from '#server/account/citizenStore.ts'
-import { clearFailures, lockedMinutes } from '#server/account/lockout.ts'
+import { accountOf, forgetGuesses, lockedMinutes } from '#server/account/lockout.ts'
 import { dropMobile, findLogins, findUserByLogin, readLoginId } from '#server/account/loginStore.ts'
 import { closeSessionsOf, lastSignIn } from '#server/account/sessionStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -34,7 +34,7 @@ const show = command({
             user.id,
             user.fullName,
             user.isActive,
-            lockedMinutes(user, now),
+            await lockedMinutes(db, user.id, now),
             logins.map(one => `${one.type} ${one.loginId}${one.isVerified ? '' : ' (not verified)'}`),
             user.createdOn,
             await lastSignIn(db, user.id),
@@ -52,13 +52,13 @@ const unlock = command({
   options: login,
   async run({ db, now, change, unchanged, audit }, { loginId }) {
     const user = await getUser(db, loginId)
-    const minutes = lockedMinutes(user, now)
+    const minutes = await lockedMinutes(db, user.id, now)
     if (minutes === 0) {
       unchanged()
       return { notes: [`${called(user)} is not locked.`] }
     }
-    await clearFailures({ db }, user.id)
-    change({ kind: 'changed', record: called(user), fields: { lockedUntil: [user.lockedUntil, null] } })
+    await forgetGuesses(db, { account: accountOf(user.id) })
+    change({ kind: 'changed', record: called(user), fields: { lockedMinutes: [minutes, 0] } })
     await audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_UNLOCKED' })
     return {}
   },

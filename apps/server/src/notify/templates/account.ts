@@ -19,10 +19,10 @@ export const accountTemplates = {
   },
   ACCOUNT_LOCKED: {
     sms: say(
-      'Your account is locked for {minutes} minutes after 5 wrong passwords. You can still login with an OTP.',
-      '5 गलत पासवर्ड के कारण आपका खाता {minutes} मिनट के लिए लॉक है। आप ओटीपी से लॉगिन कर सकते हैं।',
+      '5 wrong passwords were tried on your account. Whoever tried must wait {minutes} minutes; you can login as usual or with an OTP.',
+      'आपके खाते पर 5 गलत पासवर्ड आज़माए गए। आज़माने वाले को {minutes} मिनट रुकना होगा; आप पहले की तरह या ओटीपी से लॉगिन कर सकते हैं।',
     ),
-    subject: say('Account locked', 'खाता लॉक'),
+    subject: say('Wrong passwords', 'गलत पासवर्ड'),
   },
   PASSWORD_CHANGED: {
     sms: say(
