@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** There once `giveAxe` has put it there. */
+    readonly axe: typeof import('axe-core')
+  }
+}
+
 /** The short form of axe: half as long to hand to a page as what the package exports. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,8 +31,7 @@ async function giveAxe(page: Page): Promise<void> {
 async function runAxe(page: Page, options: AxeOptions): Promise<string[]> {
   return page.evaluate(
     async ({ tags, within }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(within ?? document, {
+      const { violations } = await window.axe.run(within ?? document, {
         resultTypes: ['violations'],
         ...(tags ? { runOnly: [...tags] } : {}),
       })

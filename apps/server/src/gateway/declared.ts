@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { general } from '#contract/general.ts'
 import type { AnyMakers, Refusal } from '#contract/refusal.ts'
 
+/** What is needed of the log of a request. */
+type Log = Pick<FastifyBaseLogger, 'error'>
+
 /** A call or endpoint did what its declaration does not list. */
 export interface Undeclared {
   readonly by: string
@@ -10,14 +13,14 @@ export interface Undeclared {
 }
 
 /** What happens then. Types forbid most of it; this finds the rest. Tests fail; in production operators read of it. */
-export type OnUndeclared = (undeclared: Undeclared, log: FastifyBaseLogger) => void
+export type OnUndeclared = (undeclared: Undeclared, log: Log) => void
 
 /** Production: the citizen gets their answer, and the log a line with the request's id. Codes hold no personal data. */
 export const logUndeclared: OnUndeclared = (undeclared, log) => log.error(undeclared, 'undeclared')
 
 interface Place {
   readonly onUndeclared: OnUndeclared
-  readonly log: FastifyBaseLogger
+  readonly log: Log
 }
 
 /** Looks whether a refusal may come from here. @returns the refusal */

@@ -132,6 +132,15 @@ export const REFUND_ACCOUNT_NAMES = {
   branchName: 'refundAccount.branchName',
 } as const satisfies BankAccountNames
 
+/** What the sections of the answers are called where they are kept and printed. */
+export const SECTION_TITLES = {
+  plot: { en: 'Property and category', hi: 'संपत्ति और श्रेणी' },
+  about: { en: 'Applicant', hi: 'आवेदक' },
+  identity: { en: 'Identity', hi: 'पहचान' },
+  coApplicant: { en: 'Co-applicant (spouse)', hi: 'सह-आवेदक (पति/पत्नी)' },
+  refund: { en: 'Bank account for a refund', hi: 'वापसी के लिए बैंक खाता' },
+} as const satisfies Readonly<Record<Exclude<Section, 'documents'>, Bilingual>>
+
 type Asked = Question<LotteryForm, ApplicationRules, Section>
 const ask = sectionOf<LotteryForm, ApplicationRules, Section>
 const plot = ask('plot')

@@ -2,13 +2,12 @@ import { formatDate } from '#domain/dates/format.ts'
 import { bankAccountFields, maskAccount } from '#domain/fields/bankAccount.ts'
 import type { Address, LotteryForm } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
-import { fieldNames } from '#domain/lottery/questions.ts'
+import { fieldNames, SECTION_TITLES } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import type { SnapshotSection } from './snapshotStore.ts'
 
-const label = (en: string, hi: string): Bilingual => ({ en, hi })
 const yesNo = (value: boolean): string => (value ? 'Yes / हाँ' : 'No / नहीं')
 const IDENTITY: Record<number, string> = { 1: 'Aadhaar', 2: 'Passport' }
 
@@ -27,9 +26,9 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
   const row = (question: Bilingual, answer: string) => ({ question, answer: answer === '' ? '-' : answer })
   const sections: SnapshotSection[] = [
     {
-      title: label('Property and category', 'संपत्ति और श्रेणी'),
+      title: SECTION_TITLES.plot,
       rows: [
-        row(label('Scheme', 'योजना'), both(campaign.name)),
+        row({ en: 'Scheme', hi: 'योजना' }, both(campaign.name)),
         row(fieldNames.poolCode, pool ? `${both(pool.name)}, ${formatRupees(pool.estimatedCost)}` : ''),
         ...(form.unitNo === '' ? [] : [row(fieldNames.unitNo, form.unitNo)]),
         row(fieldNames.reservationCategoryCode, both(category?.name)),
@@ -43,7 +42,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
       ],
     },
     {
-      title: label('Applicant', 'आवेदक'),
+      title: SECTION_TITLES.about,
       rows: [
         row(fieldNames.fullName, `${form.salutation} ${form.fullName}`.trim()),
         row(fieldNames.fatherOrHusbandName, form.fatherOrHusbandName),
@@ -60,7 +59,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
       ],
     },
     {
-      title: label('Identity', 'पहचान'),
+      title: SECTION_TITLES.identity,
       rows: [
         row(fieldNames.pan, form.pan),
         row(fieldNames.identityTypeId, IDENTITY[form.identityTypeId] ?? ''),
@@ -75,7 +74,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
   ]
   if (form.coApplicant) {
     sections.push({
-      title: label('Co-applicant (spouse)', 'सह-आवेदक (पति/पत्नी)'),
+      title: SECTION_TITLES.coApplicant,
       rows: [
         row(fieldNames.coApplicantName, form.coApplicant.fullName),
         row(fieldNames.dateOfBirth, formatDate(form.coApplicant.dateOfBirth, 'day')),
@@ -84,7 +83,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
     })
   }
   sections.push({
-    title: label('Bank account for a refund', 'वापसी के लिए बैंक खाता'),
+    title: SECTION_TITLES.refund,
     rows: [
       row(bankAccountFields.holderName, form.refundAccount.holderName),
       row(bankAccountFields.bank, form.refundAccount.bankName),
