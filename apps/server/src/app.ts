@@ -1,11 +1,9 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { openApi } from '#contract/describe.ts'
 import { Status } from '#contract/envelope.ts'
-import { apology } from '#contract/general.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
@@ -17,8 +15,10 @@ import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
 import { loggedError } from './gateway/loggedError.ts'
+import { keepPace } from './gateway/pace.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { BODY_TIMES, endSlowBodies } from './gateway/slowBodies.ts'
+import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
@@ -42,7 +42,7 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly checkoutOrigins: readonly string[]
   /** The embedded payment provider; absent beside the real one. */
   readonly paymentSandbox?: SandboxOptions | undefined
-  /** Requests from one address per minute before the portal asks it to slow down. */
+  /** Calls of one session per minute before the portal asks it to slow down. */
   readonly requestsPerMinute: number
   /** Delay of the event loop (ms) beyond which requests are turned away until it has caught up; 0: never, as in tests. */
   readonly overloadedAfterMs: number
@@ -50,24 +50,9 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
 
 /** The largest body of a gateway call; files have their own limit at their own endpoint. */
 const BODY_LIMIT = 256 * 1024
-const tooLarge = say('The data sent is too large.', 'भेजा गया डेटा बहुत बड़ा है।')
-const notUnderstood = say('The request could not be understood.', 'अनुरोध समझ में नहीं आया।')
-const tooFast = say(
-  'Too many requests. Please try again in a minute.',
-  'बहुत अधिक अनुरोध। कृपया एक मिनट बाद प्रयास करें।',
-)
-
+/** So many sessions' pace one network has: a mobile carrier puts ten thousand citizens behind one address. */
+const SESSIONS_OF_A_NETWORK = 200
 const notHere = say('Nothing is found at this address.', 'इस पते पर कुछ नहीं मिला।')
-
-/** Citizen-facing answer for requests that Fastify itself turns away. */
-const turnedAway = (status: number) =>
-  status === 413
-    ? tooLarge
-    : status === 429
-      ? tooFast
-      : status >= 400 && status < 500
-        ? notUnderstood
-        : apology
 
 /** Makes the HTTP application: limits, headers, the gateway. Services add their direct endpoints in `routes.ts`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -92,34 +77,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowBodies(app, BODY_TIMES)
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
   const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
-  await app.register(rateLimit, {
-    max: parts.requestsPerMinute,
-    timeWindow: '1 minute',
-    // What is left is told only to who is asked to wait: on every answer it would be a third of its head.
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    // The embedded provider is called by this server itself.
-    allowList: request => ownProvider !== undefined && request.url.startsWith(ownProvider),
+  await keepPace(app, {
+    perSession: parts.requestsPerMinute,
+    perNetwork: parts.requestsPerMinute * SESSIONS_OF_A_NETWORK,
+    ownPrefix: ownProvider,
   })
   await app.register(underPressure, {
     maxEventLoopDelay: parts.overloadedAfterMs,
     exposeStatusRoute: false,
   })
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; seconds?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'fault')
-    const text = fill(turnedAway(status), languageOf(request), { id: request.id })
-    const body = {
-      Status: status >= 500 ? Status.error : Status.alert,
-      Message: text,
-      CustomObject: null,
-      Code: 'http',
-    }
-    return reply.code(status).send(body)
+    return turnAway(request, reply, error)
   })
   // The framework's own answer repeats the address, and its log line the query in it.
   app.setNotFoundHandler((request, reply) => {

@@ -56,7 +56,7 @@ export type Config = {
   readonly showHiddenAreas: boolean
   /** `PRODUCTION_URL`: where that banner sends them; PUBLIC_URL. */
   readonly productionUrl: string
-  /** `REQUESTS_PER_MINUTE`: from one address, before the portal asks it to slow down; 600. */
+  /** `REQUESTS_PER_MINUTE`: calls of one session, before the portal asks it to slow down; of one network 200 times that; 600. */
   readonly requestsPerMinute: number
   /** `SURVEY_CLIENT_KEY`: the fixed client key of the survey door (specification, section 6). */
   readonly surveyClientKey: string

@@ -183,6 +183,45 @@ describe('an attacker of two hundred addresses', () => {
   })
 })
 
+describe('ten thousand citizens behind one address', () => {
+  const ip = '192.0.2.200'
+  /** Everything that is counted for the address stands where ten thousand others have brought it. */
+  const crowd = () =>
+    portal.database.pool.query('update rate_counter set hits = 10000 where scope like $1', [`%${ip}`])
+
+  it('sign in by password and by OTP, and register: each computes for a second, none is refused', async () => {
+    const { mobile } = await signUp(portal)
+    const proven = async <A>(
+      one: (from: From) => Promise<A & { code: string | undefined; headers: Record<string, unknown> }>,
+    ) => {
+      const answer = await one({ ip })
+      return answer.code === 'PROOF_NEEDED' ? one({ ip, proof: await proofFor(answer) }) : answer
+    }
+    const signInByPassword = (from: From) => tryPassword(mobile, PASSWORD, from)
+    const form = (from: From) => {
+      const mobileNumber = freshMobile()
+      const name = { firstName: 'Asha', middleName: '', lastName: 'Singh', email: '' }
+      const password = { password: PASSWORD, confirmPassword: PASSWORD }
+      const born = { dateOfBirth: '1990-01-31', gender: 'Female' as const }
+      return portal.send('CreateCitizenUser', { ...name, ...password, ...born, mobileNumber }, from)
+    }
+    for (const round of ['first', 'ten thousandth']) {
+      portal.clock.advance(MINUTE_MS)
+      expect((await proven(signInByPassword)).status, round).toBe(2)
+      expect((await proven(from => ask(mobile, from))).status, round).toBe(2)
+      const registered = await proven(form)
+      expect(registered.status, round).toBe(2)
+      const { registrationId } = registered.value
+      const otp = await proven(from => portal.send('SendOtpToCitizenUserMobile', { registrationId }, from))
+      expect(otp.status, round).toBe(2)
+      expect(
+        (await proven(from => portal.send('CheckIfLoginIdIsValid', { loginId: mobile }, from))).status,
+      ).toBe(2)
+      await crowd()
+    }
+  })
+})
+
 describe('a proof of work', () => {
   it('is no other network’s, serves once, and is of no use when it is old', async () => {
     const loginId = freshMobile()

@@ -10,6 +10,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import { unstorableIn } from '#contract/storable.ts'
 import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
+import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { watchEvents } from '#server/audit/witness.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -149,7 +150,10 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       const caller = call.limit.per === 'citizen' && citizen ? String(citizen.userId) : networkOf(knock.ip)
       const counter = call.limit.counter ?? call.key
       const minutes = await countHit(pool, `${counter}|${caller}`, call.limit, now)
-      if (minutes > 0 && !call.limit.orProof) return no(general.TOO_MANY_REQUESTS({ minutes }), language)
+      if (minutes > 0 && !call.limit.orProof) {
+        knock.header('retry-after', String(minutes * MINUTE_SECONDS))
+        return no(general.TOO_MANY_REQUESTS({ minutes }), language)
+      }
       if (minutes > 0 && !proven) return no(general.PROOF_NEEDED(), language)
     }
     const unstorable = unstorableIn(knock.params)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { TransportError } from './errors.ts'
-import { commonHeaders, openEnvelope, refuseNetwork, refuseStatus } from './gateway.ts'
+import { commonHeaders, heedWait, openEnvelope, refuseNetwork, refuseStatus } from './gateway.ts'
 
 type Query = Readonly<Record<string, string | number>>
 
@@ -87,6 +87,7 @@ export async function download(
   const json = response.headers.get('content-type')?.includes('json') ?? false
   if (!response.ok || json) {
     const body = await response.text()
+    heedWait(response, body)
     if (!response.ok) refuseStatus(response.status, body)
     const { message } = openEnvelope(body)
     throw new TransportError('UnreadableAnswer', message, { status: response.status, body })

@@ -14,6 +14,7 @@ import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } 
 import { portalConfig } from './portalConfig.ts'
 import { getLanguage } from './preferences.ts'
 import { clearSession, getSession, type Session, startSession } from './session.ts'
+import { waits } from './waits.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -56,7 +57,21 @@ export function refuseStatus(status: number, body: string): never {
     if (getSession()) clearSession('expired')
     throw new SignedOutError()
   }
+  // Asked too often: the envelope says so, and for how long.
+  if (status === 429) openEnvelope(body)
   throw new TransportError('HttpError', failed[getLanguage()], { status, body })
+}
+
+/** Keeps in sight until when the portal asks to wait; what is typed stays. */
+export function heedWait(response: Response, body: string): void {
+  const seconds = Number(response.headers.get('retry-after'))
+  if (!(seconds > 0)) return
+  try {
+    openEnvelope(body)
+  } catch (refusal) {
+    if (refusal instanceof AlertError)
+      waits.set({ until: Date.now() + seconds * 1000, message: refusal.message })
+  }
 }
 
 /** Turns a failure of fetch into the error it is: given up on purpose, or no connection. */
@@ -121,6 +136,7 @@ async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOpt
     ...(options.signal ? { signal: options.signal } : {}),
   })
   const body = await response.text().catch(refuseNetwork)
+  heedWait(response, body)
   if (!response.ok) refuseStatus(response.status, body)
   const { payload, message } = openEnvelope(body)
   const parsed = v.safeParse(call.output, payload, { lang: getLanguage() })

@@ -14,7 +14,7 @@ export interface VerifyOptions {
 }
 
 const LARGEST_FILE = 20 * 1024 * 1024
-const PER_MINUTE = { rateLimit: { max: 30, timeWindow: '1 minute' } }
+const PER_MINUTE = { rateLimit: { max: 300, timeWindow: '1 minute' } }
 
 function publicDocument(document: IssuedDocument | null): PublicDocument | null {
   if (!document) return null

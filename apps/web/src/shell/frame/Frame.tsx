@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useStore } from '#web/api/store.ts'
+import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Arrival } from './Arrival.tsx'
 import { Bar } from './Bar.tsx'
@@ -11,11 +13,14 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
 
+const WaitNotice = lazy(() => import('../states/WaitNotice.tsx'))
+
 /** The page around every screen (specification, 'Page shell'). */
 export function Frame() {
   const language = useLanguage()
   const leaf = useMatches({ select: matches => matches.at(-1)?.staticData })
   const search = useMatches({ select: matches => matches.at(-1)?.search })
+  const isAskedToWait = useStore(waits) !== null
   const title = leaf?.title?.({ ...search })
   useEffect(() => {
     const authority = portalConfig().authorityName[language]
@@ -31,6 +36,11 @@ export function Frame() {
       <TopStrip />
       <Bar path={leaf?.path ?? ''} />
       <main id="main" tabIndex={-1} className={styles.main}>
+        {isAskedToWait ? (
+          <Suspense>
+            <WaitNotice />
+          </Suspense>
+        ) : null}
         <Outlet />
       </main>
       <Footer />
