@@ -23,18 +23,15 @@ const own = () => ({ session: sunita.session })
 describe('my properties, on the golden plot 45 days after its fifth instalment', () => {
   it('lists what is late with its penal interest', async () => {
     const { value } = await portal.send('GetMyPropertiesList', {}, own())
-    expect(value).toMatchObject([
-      {
-        propertyId: id,
-        state: 'PAYING',
-        stateName: { en: 'Paying', hi: 'किस्तें जारी' },
-        overdueAmount: '431146.25',
-        overdueDays: 45,
-        payableToday: '431146.25',
-        nextDueDate: '2027-01-07',
-        nextDueAmount: '425377.43',
-      },
-    ])
+    expect(value.find(one => one.propertyId === id)).toMatchObject({
+      state: 'PAYING',
+      stateName: { en: 'Paying', hi: 'किस्तें जारी' },
+      overdueAmount: '431146.25',
+      overdueDays: 45,
+      payableToday: '431146.25',
+      nextDueDate: '2027-01-07',
+      nextDueAmount: '425377.43',
+    })
   })
   it('shows the whole property with owners, terms and what can be done', async () => {
     const { value } = await portal.send('GetPropertyDetails', { propertyId: id }, own())

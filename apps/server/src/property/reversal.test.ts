@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
@@ -74,6 +75,7 @@ describe('a receipt of the counter that is reversed', () => {
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_RECEIPT_REVERSED')
+      .where(sql`params->>'number'`, '=', number)
       .execute()
     expect(told).toMatchObject([{ params: { number, reason: 'The cheque bounced' } }])
     expect((await sharma().run('payment reverse', { receipt: number })).out).toContain('reversed before')
