@@ -84,7 +84,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
