@@ -40,6 +40,8 @@ export type Config = {
   readonly dataDir: string
   /** `DATABASE_URL`: an external PostgreSQL, 15 to 18; unset means the embedded one. */
   readonly databaseUrl: string | undefined
+  /** `DATABASE_OWNER_URL`: the same database for the owner of its tables, who migrates; unset: as DATABASE_URL. */
+  readonly databaseOwnerUrl: string | undefined
   /** `DATABASE_POOL_SIZE`: most connections held at once; 20. */
   readonly databasePoolSize: number
   /** `BRAND_FILE`: JSON file with the authority's code and names; unset means the demo authority. */
@@ -193,6 +195,13 @@ function readSigningKey(env: Environment): SigningKeyConfig | undefined {
   return { file, passphrase: text(env, 'SIGNING_P12_PASSPHRASE') ?? '' }
 }
 
+function readOwnerUrl(env: Environment): string | undefined {
+  const owner = address(env, 'DATABASE_OWNER_URL', ['postgresql', 'postgres'])?.href
+  if (owner !== undefined && text(env, 'DATABASE_URL') === undefined)
+    throw new StartupError('DATABASE_OWNER_URL needs DATABASE_URL too.')
+  return owner
+}
+
 const withoutSlash = (url: URL | undefined): string | undefined => url?.href.replace(/\/+$/, '')
 
 /** Each setting with the way to read it; a way throws a StartupError about its own variables only. */
@@ -209,6 +218,7 @@ function readersOf(env: Environment) {
     publicUrl,
     trustProxy: () => readTrustedProxies(env),
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
+    databaseOwnerUrl: () => readOwnerUrl(env),
     databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
     brand: () => readBrand(brandFile && inCheckout(brandFile)),
     demoData: () => flag(env, 'DEMO_DATA', true) && mode() === 'demo',
@@ -270,6 +280,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: readers.publicUrl(),
     trustProxy: readers.trustProxy(),
     databaseUrl: readers.databaseUrl(),
+    databaseOwnerUrl: readers.databaseOwnerUrl(),
     databasePoolSize: readers.databasePoolSize(),
     brand: readers.brand(),
     demoData: readers.demoData(),

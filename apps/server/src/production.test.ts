@@ -52,6 +52,9 @@ async function launch(settings: Readonly<Record<string, string>>) {
   return { ...server, origin: `http://127.0.0.1:${port}` }
 }
 
+/** The database for the portal's role and for its owner. */
+const roles = () => ({ DATABASE_URL: database.app.url, DATABASE_OWNER_URL: database.url })
+
 /** The sentences with which a start was refused. */
 async function refusal(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const { code, err } = await (await launch(settings)).left
@@ -97,7 +100,7 @@ async function sandboxAddresses(): Promise<{ method: string; path: string }[]> {
 }
 
 test('with all its parts it serves citizens, and has nothing at any address of a stand-in', async () => {
-  const { said, origin } = await launch(peers.environment)
+  const { said, origin } = await launch({ ...peers.environment, ...roles() })
   await expect.poll(() => said.out + said.err).toContain('Ctrl-C')
   const call = async (apiKey: keyof typeof calls, input: object) => {
     const body = JSON.stringify({ OrgId: ORGANISATION_ID, ApiKey: apiKey, ApiParams: toWire(input) })
@@ -191,7 +194,7 @@ test('a database stays what it was at its first start, whatever the environment 
 
 test('the database of a demonstration never becomes the one of an authority', async () => {
   await claimMode(database.pool, 'demo')
-  expect(await refusal(peers.environment)).toEqual([
+  expect(await refusal({ ...peers.environment, ...roles() })).toEqual([
     expect.stringMatching(/is that of a demonstration, and stays it: PORTAL_MODE is production/),
   ])
 })

@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** What only the owner of the whole cluster can do: rows change in spite of the triggers that refuse it. */
+const passByTriggers = sql`set local session_replication_role = replica`
 const verify = (known?: string) => verifyAudit(portal.db, () => undefined, known)
 const note = (event: string) =>
   writeAudit(
@@ -84,7 +86,7 @@ test.each([
   const found = await portal.database.db
     .transaction()
     .execute(async db => {
-      await sql`set constraints all deferred`.execute(db)
+      await passByTriggers.execute(db)
       await tampering.execute(db)
       throw await verifyAudit(db, () => undefined)
     })
@@ -99,7 +101,10 @@ test('a chain cut off at its end is found by the hash that was written down', as
     code: 0,
     out: expect.stringContaining('The known hash stands in the chain.'),
   })
-  await sql`delete from audit_seal where seq = (select max(seq) from audit_seal)`.execute(portal.db)
+  await portal.database.db.transaction().execute(async db => {
+    await passByTriggers.execute(db)
+    await sql`delete from audit_seal where seq = (select max(seq) from audit_seal)`.execute(db)
+  })
   const cut = await asha.run('audit verify', { known: head })
   expect(cut).toMatchObject({ code: 1, out: expect.stringContaining('NOT CORRECT') })
   await sealAll(portal.database.db)

@@ -24,8 +24,10 @@ async function restore(source: string | undefined): Promise<void> {
   for (const name of KEPT_FILES)
     if (kept.includes(name))
       await cp(join(folder, name), join(dataDir, name), { recursive: true, preserveTimestamps: true })
-  const { databaseUrl } = readConfig(process.env)
-  if (databaseUrl !== undefined) await checkExternal(databaseUrl)
+  const config = readConfig(process.env)
+  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
+  if (databaseUrl !== undefined)
+    await checkExternal(config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', databaseUrl)
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined
   try {
     const rows = await readBackup(databaseUrl ?? embedded?.url() ?? '', join(folder, 'database.backup'))

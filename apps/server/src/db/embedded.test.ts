@@ -59,14 +59,16 @@ describe('a tool beside the portal', () => {
 
   it('joins the database that runs, leaves it running, and starts it where none runs', async () => {
     const alone = await joinDatabase(options())
-    expect(runningDatabase(dataDir)).toBe(alone.url)
+    expect(runningDatabase(dataDir)?.url).toBe(alone.url)
     await alone.close()
     expect(runningDatabase(dataDir)).toBeUndefined()
 
     const portal = await startInOtherProcess()
     await migrate(portal.url)
     const joined = await joinDatabase(options())
-    expect(joined.url).toBe(portal.url)
+    const { username, searchParams } = new URL(joined.url)
+    expect(username).toBe('portal_app')
+    expect(searchParams.get('host')).toBe(new URL(portal.url).searchParams.get('host'))
     await joined.close()
     expect(await query(portal.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await portal.kill()

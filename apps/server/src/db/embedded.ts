@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#server/startupError.ts'
+import { APP_ROLE, keepAppRole } from './embedded/appRole.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import {
+  appPassword,
   createCluster,
   databasePassword,
   placeCluster,
@@ -24,8 +26,10 @@ import {
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** Connection URL of a database in it; the first one is `portal`. */
+  /** Connection URL of a database in it for its owner, who migrates; the first one is `portal`. */
   url(database?: string): string
+  /** The same for the role with which the portal works, which owns nothing (db/appRoleStore.ts). */
+  appUrl(database?: string): string
   /** Process id of the postmaster that runs now; it changes when a crashed one is replaced. */
   pid(): number | undefined
   /** Folder with the cluster: DATA_DIR, unless root had to keep it where its account can reach it. */
@@ -71,28 +75,40 @@ function settings(durable: boolean): Record<string, string> {
   }
 }
 
-type Door = { readonly password: string; readonly port: number; readonly folder: string | undefined }
+type Door = {
+  readonly user: string
+  readonly password: string
+  readonly port: number
+  readonly folder: string | undefined
+}
 
-function connectionUrl({ password, port, folder }: Door, database: string): string {
-  const credentials = `${USER}:${encodeURIComponent(password)}`
+function connectionUrl({ user, password, port, folder }: Door, database: string): string {
+  const credentials = `${user}:${encodeURIComponent(password)}`
   return folder
     ? `postgresql://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
     : `postgresql://${credentials}@127.0.0.1:${port}/${database}`
 }
 
+/** The two ways into an embedded database. */
+export type DatabaseUrls = {
+  /** For the portal's work. */
+  readonly url: string
+  /** For its owner: migrations, grants. */
+  readonly ownerUrl: string
+}
+
 /**
- * Connection URL of the embedded PostgreSQL that a running portal has started on the data folder; undefined when no
+ * Connection URLs of the embedded PostgreSQL that a running portal has started on the data folder; undefined when no
  * portal uses it.
  */
-export function runningDatabase(dataDir: string): string | undefined {
+export function runningDatabase(dataDir: string): DatabaseUrls | undefined {
   if (!isInUse(dataDir)) return undefined
   const place = placeCluster(dataDir)
-  const password = databasePassword(dataDir, place)
   const folder = process.platform === 'win32' ? undefined : socketFolder(place)
-  return connectionUrl(
-    { password, port: folder ? SOCKET_PORT : postmasterPort(place.cluster), folder },
-    DATABASE,
-  )
+  const port = folder ? SOCKET_PORT : postmasterPort(place.cluster)
+  const app = { user: APP_ROLE, password: appPassword(dataDir), port, folder }
+  const owner = { user: USER, password: databasePassword(dataDir, place), port, folder }
+  return { url: connectionUrl(app, DATABASE), ownerUrl: connectionUrl(owner, DATABASE) }
 }
 
 async function freeLoopbackPort(): Promise<number> {
@@ -183,11 +199,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
     watch()
 
-    const url = (database = DATABASE) => connectionUrl({ password, port, folder }, database)
+    const url = (database = DATABASE) => connectionUrl({ user: USER, password, port, folder }, database)
     await createDatabase(url('postgres'), DATABASE)
+    const app = { user: APP_ROLE, password: appPassword(dataDir), port, folder }
+    await keepAppRole(url('postgres'), app.password)
 
     return {
       url,
+      appUrl: (database = DATABASE) => connectionUrl(app, database),
       pid: () => postmaster.pid,
       home: place.home,
       announceStop: () => lock.announceStop(),

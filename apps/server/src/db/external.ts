@@ -21,9 +21,10 @@ const advice: Record<string, string> = {
 /**
  * Makes sure that an external PostgreSQL can be reached and is a version we support.
  *
+ * @param variable that names it
  * @throws StartupError with one sentence that names the host, never the password
  */
-export async function checkExternal(url: string): Promise<void> {
+export async function checkExternal(variable: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`
@@ -35,15 +36,15 @@ export async function checkExternal(url: string): Promise<void> {
     const [server] = rows
     if (!server || server.version < OLDEST || server.version > NEWEST) {
       throw new StartupError(
-        `DATABASE_URL leads to PostgreSQL ${server?.version ?? 'of an unknown version'}; the portal needs version ${OLDEST} to ${NEWEST}.`,
+        `${variable} leads to PostgreSQL ${server?.version ?? 'of an unknown version'}; the portal needs version ${OLDEST} to ${NEWEST}.`,
       )
     }
     if (!server.writable)
-      throw new StartupError(`DATABASE_URL leads to a read-only standby (${place}); use the primary.`)
+      throw new StartupError(`${variable} leads to a read-only standby (${place}); use the primary.`)
   } catch (error) {
     if (error instanceof StartupError) throw error
     const why = advice[errorCode(error) ?? ''] ?? errorMessage(error)
-    throw new StartupError(`The database of DATABASE_URL (${place}) cannot be used: ${why}.`)
+    throw new StartupError(`The database of ${variable} (${place}) cannot be used: ${why}.`)
   } finally {
     await client.end()
   }

@@ -111,6 +111,18 @@ export async function migrate(
   }
 }
 
+/** Does what only one server may do at a time, such as giving rights, on a connection of its own. */
+export async function alone<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal rights' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin')

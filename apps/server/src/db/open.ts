@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { PortalMode } from '#server/config/portalMode.ts'
 import { type EmbeddedPostgres, runningDatabase, startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
-import { migrate, refuseOtherVersion } from './migrate.ts'
+import { makeReady, withClient } from './makeReady.ts'
+import { refuseOtherVersion } from './migrate.ts'
 import { createDatabase, createPool, type Database } from './pool.ts'
-import { claimMode, refuseOtherMode } from './portalModeStore.ts'
+import { refuseOtherMode } from './portalModeStore.ts'
 
 /** The portal's database, migrated and ready, wherever it runs. */
 export type OpenDatabase = {
@@ -21,28 +22,12 @@ export type OpenDatabase = {
 export type OpenOptions = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl?: string | undefined
   readonly databasePoolSize: number
   /** What the portal is; left out by what serves either, as a backup does: the database is then not held to it. */
   readonly mode?: PortalMode | undefined
   /** Told in one sentence what an operator should know. */
   readonly report: (sentence: string) => void
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal start' })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Migrates, and holds the database to its mode: before anything is changed, and for good at its first start. */
-async function makeReady(url: string, { mode, report }: OpenOptions): Promise<void> {
-  if (mode) await withClient(url, client => refuseOtherMode(client, mode))
-  for (const name of await migrate(url)) report(`Migrated: ${name}`)
-  if (mode) await withClient(url, client => claimMode(client, mode))
 }
 
 /**
@@ -55,18 +40,18 @@ export async function joinDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { databaseUrl, dataDir, databasePoolSize, report } = options
   const running = databaseUrl === undefined ? runningDatabase(dataDir) : undefined
   if (running === undefined) return openDatabase(options)
-  await refuseOtherVersion(running)
+  await refuseOtherVersion(running.ownerUrl)
   const { mode } = options
-  if (mode) await withClient(running, client => refuseOtherMode(client, mode))
+  if (mode) await withClient(running.ownerUrl, client => refuseOtherMode(client, mode))
   const pool = createPool({
-    url: running,
+    url: running.url,
     size: databasePoolSize,
     report: error => report(`A database connection broke: ${error.message}`),
   })
   return {
     db: createDatabase(pool),
     pool,
-    url: running,
+    url: running.url,
     embedded: true,
     announceStop: () => undefined,
     close: () => pool.end(),
@@ -74,18 +59,24 @@ export async function joinDatabase(options: OpenOptions): Promise<OpenDatabase> 
 }
 
 /**
- * Opens the database: the external one of DATABASE_URL, else the embedded one in the data folder.
+ * Opens the database: the external one of DATABASE_URL, else the embedded one in the data folder, for the role with which
+ * the portal works.
  *
  * @throws StartupError when it cannot be used
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, report } = options
+  const { databaseUrl, databaseOwnerUrl, dataDir, report } = options
   let embedded: EmbeddedPostgres | undefined
-  if (databaseUrl !== undefined) await checkExternal(databaseUrl)
-  else embedded = await startEmbedded({ dataDir, report })
+  if (databaseUrl !== undefined) {
+    await checkExternal('DATABASE_URL', databaseUrl)
+    if (databaseOwnerUrl !== undefined) await checkExternal('DATABASE_OWNER_URL', databaseOwnerUrl)
+  } else embedded = await startEmbedded({ dataDir, report })
   try {
-    const url = databaseUrl ?? embedded?.url() ?? ''
-    await makeReady(url, options)
+    const url = databaseUrl ?? embedded?.appUrl() ?? ''
+    await makeReady(
+      { url, ownerUrl: databaseUrl === undefined ? embedded?.url() : databaseOwnerUrl },
+      options,
+    )
     let closing = false
     const pool = createPool({
       url,

@@ -6,7 +6,14 @@ import { createDatabase, createPool, type Database } from '#server/db/pool.ts'
 /** Name of the migrated, empty database that tests are cloned from. */
 export const TEMPLATE = 'portal_template'
 
-export type TestDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> }
+/** A database as its owner sees it, who may bring tests about what the portal may not, and as the portal works with it. */
+export type TestDatabase = {
+  db: Database
+  pool: pg.Pool
+  url: string
+  app: { db: Database; pool: pg.Pool; url: string }
+  close(): Promise<void>
+}
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
@@ -29,15 +36,19 @@ async function administer(statement: string): Promise<void> {
 export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${options.template ?? TEMPLATE}`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  const pool = createPool({ url: url.href, size: 8 })
+  const open = (server: string) => {
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const pool = createPool({ url: url.href, size: 8 })
+    return { db: createDatabase(pool), pool, url: url.href }
+  }
+  const app = open(inject('databaseAppUrl'))
+  const owner = open(inject('databaseUrl'))
   return {
-    db: createDatabase(pool),
-    pool,
-    url: url.href,
+    ...owner,
+    app,
     async close() {
-      await pool.end()
+      await Promise.all([owner.pool.end(), app.pool.end()])
       await administer(`drop database ${name} with (force)`)
     },
   }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { grantAppRole } from '#server/db/appRoleStore.ts'
+import { APP_ROLE } from '#server/db/embedded/appRole.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { alone, migrate } from '#server/db/migrate.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
 import { loadSigner } from '#server/documents/sign/signer.ts'
 import { loadReference } from '#server/reference/load.ts'
@@ -12,7 +14,10 @@ import { TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** For the owner. */
     databaseUrl: string
+    /** For the role with which the portal works. */
+    databaseAppUrl: string
     signingDirectory: string
   }
 }
@@ -30,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${TEMPLATE}`)
   await migrate(postgres.url(TEMPLATE))
   const pool = createPool({ url: postgres.url(TEMPLATE), size: 1 })
+  await alone(postgres.url(TEMPLATE), owner => grantAppRole(owner, APP_ROLE))
   await loadReference(createDatabase(pool), new Date())
   await pool.end()
   await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
@@ -42,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     now: new Date('2026-01-01T00:00:00Z'),
   })
   project.provide('databaseUrl', postgres.url())
+  project.provide('databaseAppUrl', postgres.appUrl())
   project.provide('signingDirectory', signingDirectory)
   return async () => {
     await postgres.stop()

@@ -28,15 +28,19 @@ export interface TestOfficer {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+type Database = Pick<Workplace, 'pool'> & { readonly db: Workplace['database'] }
+
 /** The portal that an officer of a test works on. */
 export interface Office {
-  readonly database: Pick<Workplace, 'pool'> & { readonly db: Workplace['database'] }
+  /** The tool works with the rights of the portal where the two are told apart. */
+  readonly database: Database & { readonly app?: Database }
   readonly ports: Workplace['ports']
 }
 
 /** An officer of a test, who gives the reason 'test' unless told otherwise. */
 export const officer = (portal: Office, by: string): TestOfficer => ({
   async run(name, options = {}, file) {
+    const { db, pool } = portal.database.app ?? portal.database
     const { kind } = commands.find(command => command.name === name) ?? {}
     const said: Record<string, string | number | boolean> = {
       ...(kind === 'reads' || kind === undefined ? {} : { by, reason: 'test' }),
@@ -57,8 +61,8 @@ export const officer = (portal: Office, by: string): TestOfficer => ({
       const code = await runTool([...name.split(' '), ...words], {
         commands,
         open: async () => ({
-          database: portal.database.db,
-          pool: portal.database.pool,
+          database: db,
+          pool,
           ports: portal.ports,
           log,
         }),

@@ -111,14 +111,14 @@ export async function testPortal(): Promise<TestPortal> {
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const payment = openProvider(
     { provider: 'sandbox', ...PROVIDER_KEYS },
-    { origin, pool: database.pool, clock, merchantName: 'Gomtipur Development Authority' },
+    { origin, pool: database.app.pool, clock, merchantName: 'Gomtipur Development Authority' },
   )
   const provider = razorpayProvider({ ...PROVIDER_KEYS, ...sandboxAddresses(origin), ...PROVIDER_PACE })
   const ports = await testPorts(clock, folder, provider)
   const undeclared: Undeclared[] = []
   const app: FastifyInstance = await buildApp({
-    pool: database.pool,
-    db: database.db,
+    pool: database.app.pool,
+    db: database.app.db,
     ports,
     mode: 'demo',
     surveyClientKey: SURVEY_KEY,
@@ -162,7 +162,7 @@ export async function testPortal(): Promise<TestPortal> {
     }
   }
 
-  const jobContext = (): JobContext => ({ db: database.db, now: clock.now(), ports, log: app.log })
+  const jobContext = (): JobContext => ({ db: database.app.db, now: clock.now(), ports, log: app.log })
 
   return {
     app,
@@ -203,7 +203,7 @@ export async function testPortal(): Promise<TestPortal> {
     },
     async runTimers(...names) {
       const chosen = names.length === 0 ? timers : names.map(name => timerOf(name))
-      for (const timer of chosen) await runTimer(database.pool, timer, jobContext(), { force: true })
+      for (const timer of chosen) await runTimer(database.app.pool, timer, jobContext(), { force: true })
     },
     async runTasks() {
       for (;;) {

@@ -139,6 +139,18 @@ export function databasePassword(dataDir: string, place: ClusterPlace): string {
 }
 
 /**
+ * The password of the role with which the portal works, random, kept in the data folder for its owner only. It is set
+ * anew at each start, so a lost one is no loss.
+ */
+export function appPassword(dataDir: string): string {
+  const path = join(dataDir, 'postgres.app.password')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  writeDurably(path, `${password}\n`)
+  return password
+}
+
+/**
  * Makes the cluster if it is not there. It is built under another name and renamed when complete, so that a kill in
  * the middle leaves nothing half-made.
  */
