@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { EntityType } from '../packages/domain/src/application/kind.ts'
 import { root } from './lib/project.mjs'
 
-const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts']
+const SOURCES = [
+  'apps/*/src/**/*.{ts,tsx}',
+  'packages/*/src/**/*.ts',
+  'e2e/**/*.ts',
+  'bench/**/*.ts',
+  'attack/**/*.ts',
+]
 const entityCodes = new Set(Object.values(EntityType).map(String))
 
 /**

@@ -14,6 +14,7 @@ const rooms = [
   'apps/web',
   'e2e',
   'bench',
+  'attack',
   'scripts',
   '.',
   'packages/contract',
@@ -27,7 +28,7 @@ const age = fileHash([
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  ...filesBelow(['apps', 'packages', 'e2e', 'bench', 'scripts'], path =>
+  ...filesBelow(['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts'], path =>
     /node_modules|generated/.test(path),
   ).filter(path => /\.d\.ts$|tsconfig\.json$/.test(path)),
 ]).slice(0, 12)

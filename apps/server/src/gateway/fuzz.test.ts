@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS, ORGANISATION_ID, SURVEY_ORGANISATION_ID, toWire } from '#contract/envelope.ts'
-import { type Chance, type Known, NASTY, plausible, spoiled } from '#contract/testing/plausible.ts'
+import { chanceOf } from '#contract/testing/chance.ts'
+import { type Known, NASTY, plausible, spoiled } from '#contract/testing/plausible.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { insertProfile } from '#server/property/register/profileStore.ts'
@@ -27,17 +28,6 @@ import { answered, openSurvey } from '#server/testing/survey.ts'
 /** More of both finds more: FUZZ_ROUNDS=500 FUZZ_SEED=7. Every run of the tests tries the same values. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
-
-/** Marsaglia's xorshift: the same values after the same seed. */
-function chanceOf(seed: number): Chance {
-  let state = seed | 0 || 1
-  return below => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return below === 0 ? 0 : (state >>> 0) % below
-  }
-}
 
 /** Answers that belong together, so that some questions reach past the rules of a form. */
 const ANSWERS: Known = {

@@ -1,0 +1,42 @@
+import { connect } from 'node:net'
+import type { Attack } from './lib/attack.ts'
+
+/** What the portal gives a body, and some time for its answer. */
+const PATIENCE_MS = 40_000
+
+/** How the server ends a request of which only so much is ever sent. */
+function ending(origin: string, sent: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(origin)
+  return new Promise(resolve => {
+    const socket = connect(Number(port), hostname)
+    const timer = setTimeout(() => {
+      socket.destroy()
+      resolve('a request that never ends is still open')
+    }, PATIENCE_MS)
+    socket.resume()
+    socket.once('error', () => undefined)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
+    socket.write(sent)
+  })
+}
+
+const head =
+  'POST /Gateway/api/GatewayService/GetList HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n'
+
+/** It waits as long as the portal does, so it is no part of the short form. */
+export const attacks: readonly Attack[] = [
+  {
+    name: 'hold connections with heads and bodies that drip in',
+    async run({ origin }) {
+      const held = await Promise.all([
+        ending(origin, `${head}content-length: 100\r\n\r\n{"OrgId"`),
+        ending(origin, `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"Org`),
+        ending(origin, head),
+      ])
+      return held.find(one => one !== undefined)
+    },
+  },
+]

@@ -1,0 +1,78 @@
+import { EntityType } from '#domain/application/kind.ts'
+import { type Attack, must } from './lib/attack.ts'
+import { call, send } from './lib/client.ts'
+import { ACCOUNT, freshMobile, holdHall, otpsTo, type Person, signUp } from './lib/people.ts'
+import type { Place } from './lib/place.ts'
+
+/** The contacts at which a citizen is reached, verified or not. */
+const contactsOf = async (place: Place, { session }: Person): Promise<string> =>
+  JSON.stringify((await call(place, 'GetCitizenUserLogins', {}, { session })).value.logins)
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'change e-mail and mobile with a stolen session',
+    async run(place) {
+      const victim = await signUp(place)
+      const { session } = victim
+      const email = `thief${victim.userId}@example.in`
+      const before = await contactsOf(place, victim)
+      must(before.includes(victim.mobile), 'the victim has no contact')
+      const asked = await send(place, 'RequestLoginEmailVerification', { email }, { session })
+      const [mailed = '000000'] = await otpsTo(place, email)
+      const number = asked.value as { verificationTransactionNumber?: string } | null
+      await send(
+        place,
+        'VerifyLoginEmailVerification',
+        { verificationTransactionNumber: number?.verificationTransactionNumber ?? 'none', otp: mailed },
+        { session },
+      )
+      const mobileNumber = freshMobile()
+      const wish = { purpose: 'CHANGE_MOBILE', mobileNumber }
+      const sent = await send(place, 'GenerateCitizenMobileOTP', wish, { session })
+      const [texted = '000000'] = await otpsTo(place, mobileNumber)
+      const transaction = sent.value as { transactionNumber?: string } | null
+      await send(
+        place,
+        'ValidateCitizenMobileOTP',
+        {
+          purpose: 'CHANGE_MOBILE',
+          transactionNumber: transaction?.transactionNumber ?? 'none',
+          otp: texted,
+        },
+        { session },
+      )
+      const after = await contactsOf(place, victim)
+      if (after.includes(mobileNumber)) return 'the mobile is the thief’s'
+      return after.includes(email) ? 'the e-mail is the thief’s' : undefined
+    },
+  },
+  {
+    name: 'change the password and the refund account with a stolen session',
+    async run(place) {
+      const victim = await signUp(place)
+      const from = { session: victim.session }
+      const changed = await send(
+        place,
+        'ChangeCitizenUserPassword',
+        { currentPassword: 'Guess#2026', newPassword: 'Thief#2026x', confirmPassword: 'Thief#2026x' },
+        from,
+      )
+      if (changed.status === 2) return 'the password is the thief’s'
+      const bookingId = await holdHall(place, victim)
+      const paid = await call(
+        place,
+        'PaymentRequest',
+        { entityTypeId: EntityType.Booking, entityId: bookingId, paymentMethodId: 1 },
+        from,
+      )
+      must(paid.status === 2, `the hall cannot be paid: ${paid.message}`)
+      const account = {
+        ...ACCOUNT,
+        bankAccountNumber: '99911122233',
+        confirmBankAccountNumber: '99911122233',
+      }
+      const kept = await send(place, 'UpdateRefundBankDetails', { bookingId, ...account }, from)
+      return kept.status === 2 ? 'refunds go to the thief' : undefined
+    },
+  },
+]

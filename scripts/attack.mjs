@@ -1,0 +1,11 @@
+// npm run test:attack: the attacks of attack/ against a running portal, one line each, and exit code 1 when one is not held.
+//   --short        without what only waits, as `npm test` runs them
+//   --only <word>  those whose name holds the word
+import { buildWeb } from './lib/build.mjs'
+import { ensureInstalled, node24 } from './lib/install.mjs'
+import { run } from './lib/run.mjs'
+
+await ensureInstalled()
+const node = node24()
+await buildWeb(node)
+process.exitCode = await run(node, ['attack/main.ts', ...process.argv.slice(2)])
