@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { EnterAllottedUnit } from '#server/lottery/allotment/allottedUnit.ts'
 import type { Random } from '#server/ports/random.ts'
 import { enterProperty } from '#server/property/office/enterProperties.ts'
-import { insertProfile } from '#server/property/register/profileStore.ts'
+import { linkCitizen } from '#server/property/register/linkCitizen.ts'
 
 /** Letters and digits that nobody mistakes for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -69,7 +69,7 @@ export const enterAllottedUnit: EnterAllottedUnit = async (context, unit) => {
     },
     now,
   )
-  await insertProfile(db, { userId: unit.userId, propertyId: id, linkedBy: 'ALLOTMENT' }, now)
+  await linkCitizen(db, { userId: unit.userId, propertyId: id, linkedBy: 'ALLOTMENT' }, now)
   const entry = { entityTypeId: EntityType.Property, entityId: id, event: 'PROPERTY_LINKED', isPublic: true }
   await writeAudit(db, { type: 'PROVIDER', id: unit.applicationNumber }, entry, now)
   return id

@@ -121,7 +121,10 @@ export const applicationSources: readonly ApplicationSource[] = [
 ]
 
 /** Every service whose applications pass the authority's desks. */
-export const workflowSources: readonly WorkflowSource[] = [landUseWorkflow, permissionWorkflow]
+export const workflowSources: readonly WorkflowSource[] = [
+  landUseWorkflow,
+  permissionWorkflow(appliedProperties),
+]
 
 /** Everything that happens by time. */
 export const timers: readonly Timer[] = [

@@ -994,6 +994,7 @@ export interface PropertyLetterAttempt {
 export interface PropertyOwner {
   father_name: Generated<string>;
   full_name: string;
+  held_since: Date;
   id: Generated<number>;
   mobile_number: Generated<string>;
   owner_order: number;
@@ -1020,6 +1021,7 @@ export interface PropertyProfile {
   linked_by: string;
   linked_on: Date;
   property_id: number;
+  reads_from: Date;
   unlinked_on: Date | null;
   unlinked_reason: Generated<string>;
   user_id: number;

@@ -12,20 +12,14 @@ export async function addressDocument(db: Db, documentId: number, userIds: reado
 
 /** Whether a paper is addressed to a citizen. */
 export async function isAddressedTo(db: Db, documentId: number, userId: number): Promise<boolean> {
-  return (await listAddressed(db, [documentId], userId)).has(documentId)
+  return (await listAddressed(db, userId)).has(documentId)
 }
 
-/** Which of some papers are addressed to a citizen. */
-export async function listAddressed(
-  db: Db,
-  documentIds: readonly number[],
-  userId: number,
-): Promise<ReadonlySet<number>> {
-  if (documentIds.length === 0) return new Set()
+/** The papers that are addressed to a citizen. */
+export async function listAddressed(db: Db, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('document_addressee')
     .select('document_id')
-    .where('document_id', 'in', documentIds)
     .where('user_id', '=', userId)
     .execute()
   return new Set(rows.map(row => row.document_id))

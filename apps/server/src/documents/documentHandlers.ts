@@ -13,8 +13,9 @@ export const documentHandlers = (entities: readonly DocumentEntity[]): Handlers<
     const rights = await entity?.rights(db, citizen.userId, entityId, now)
     if (!rights?.canView) return context.refuse(general.RECORD_NOT_FOUND())
     const { editableTypes } = rights
+    const mayRead = await entity?.readers?.(db, citizen.userId, entityId)
     return {
-      documents: await listDocuments(db, entityTypeId, entityId, editableTypes),
+      documents: await listDocuments(db, entityTypeId, entityId, editableTypes, mayRead),
       isEditable: editableTypes === 'all' || editableTypes.length > 0 ? 1 : 0,
     }
   },

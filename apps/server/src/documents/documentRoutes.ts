@@ -12,11 +12,11 @@ import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEn
 import { countHit } from '#server/gateway/limitStore.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
-import { isAddressedTo } from './addresseeStore.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import type { DocumentEntity } from './documentEntity.ts'
 import { findDocument } from './documentStore.ts'
 import { refuseTakenBackBytes } from './handOut.ts'
+import { mayReadFile } from './mayReadFile.ts'
 import type { PaperEndpoint } from './paperEndpoint.ts'
 import { createPdfReader } from './pdf/reader.ts'
 import { sendFile } from './sendFile.ts'
@@ -91,11 +91,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       const { userId } = citizen
       const found = await findDocument(db, documentId)
       if (!found) return refuse(general.RECORD_NOT_FOUND())
-      if (found.ownerUserId !== userId && !(await isAddressedTo(db, documentId, userId))) {
-        const entity = entities.find(one => one.entityTypeId === found.entityTypeId)
-        const rights = await entity?.rights(db, userId, found.entityId, ports.clock.now())
-        if (!rights?.canView) return refuse(general.RECORD_NOT_FOUND())
-      }
+      if (!(await mayReadFile(db, entities, found, { userId, now: ports.clock.now() })))
+        return refuse(general.RECORD_NOT_FOUND())
       const bytes = await ports.files.get(found.fileKey)
       if (!bytes) throw new Error(`the file of document ${documentId} is gone from the store`)
       await refuseTakenBackBytes({ db, refuse }, bytes)

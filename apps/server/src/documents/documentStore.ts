@@ -8,7 +8,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import { DOCUMENT } from './documentCycle.ts'
-import type { DocumentRights } from './documentEntity.ts'
+import type { DocumentRights, MayRead } from './documentEntity.ts'
 import { documentTypeName } from './documentTypes.ts'
 import type { ApplicationFormData } from './print/data/applicationForm.ts'
 
@@ -114,14 +114,20 @@ export function presentDocument(
   }
 }
 
-/** The documents that stand for a record, by type. The caller has checked that the record is the citizen's. */
+/**
+ * The documents that stand for a record, by type; of those the ones that may be read. The caller has checked that the
+ * record is the citizen's.
+ */
 export async function listDocuments(
   db: Db,
   entityTypeId: number,
   entityId: number,
   editableTypes: DocumentRights['editableTypes'],
+  mayRead: MayRead = () => true,
 ): Promise<DocumentRecord[]> {
-  return (await present(db, entityTypeId, entityId)).map(one => presentDocument(one, editableTypes))
+  return (await present(db, entityTypeId, entityId))
+    .filter(mayRead)
+    .map(one => presentDocument(one, editableTypes))
 }
 
 /** The newest file of one type that stands for a record, as bytes; null when there is none. */

@@ -36,5 +36,6 @@ export const mapDocuments =
       event: 'DOCUMENTS_ATTACHED',
       details: { documentIds: wanted },
     })
-    return listDocuments(db, entityTypeId, entityId, rights.editableTypes)
+    const mayRead = await entity.readers?.(db, citizen.userId, entityId)
+    return listDocuments(db, entityTypeId, entityId, rights.editableTypes, mayRead)
   }

@@ -6,7 +6,7 @@ import { chanceOf } from '#contract/testing/chance.ts'
 import { type Known, NASTY, plausible, spoiled } from '#contract/testing/plausible.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
-import { insertProfile } from '#server/property/register/profileStore.ts'
+import { linkCitizen } from '#server/property/register/linkCitizen.ts'
 import { paperEndpoints } from '#server/registries.ts'
 import { book, inDays, openVenue } from '#server/testing/booking.ts'
 import { submittedLandUse } from '#server/testing/landUse.ts'
@@ -56,7 +56,7 @@ async function oneOfEverything(): Promise<Known> {
   const campaignId = await openScheme(portal)
   const { applId } = await submitted(portal, citizen, campaignId)
   const property = await testProperty(portal, await testScheme(portal))
-  await insertProfile(
+  await linkCitizen(
     portal.db,
     { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
     portal.clock.now(),

@@ -129,6 +129,11 @@ describe('a surrender of two owners', () => {
     expect(seen.nextStep.ways.map(way => way.act)).toEqual(['CONSENT'])
     const done = await consentTo(portal, amit, id, HIS)
     expect(done).toMatchObject({ message: 'All owners agree: application submitted.' })
+    const way = (who: TestCitizen) =>
+      portal.send('GetWorkflowHistoryById', { entityTypeId: ENTITY, entityId: id }, who)
+    const seenBy = async (who: TestCitizen) => (await way(who)).value
+    expect(await seenBy(amit), 'a co-owner sees the way of the application').toEqual(await seenBy(sunita))
+    expect(await way(stranger)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
     const after = await detail(id, amit)
     expect(after).toMatchObject({ statusId: 3, canConsent: 0, canWithdraw: 1 })
     expect(after.consents).toMatchObject([

@@ -73,7 +73,7 @@ export async function findSeat(
 
 /**
  * Whether a citizen may have the order of an application: it is addressed to the owners, so whoever may read the
- * application, and whoever had the property linked when it was decided.
+ * application, and whoever was an owner when it was decided, though linked later.
  */
 export const mayHaveOrder = async (
   db: Db,
@@ -91,7 +91,7 @@ export const mayHaveOrder = async (
 
 /**
  * Whether a citizen may read an application: whoever made it; and a surrender, once the owners are asked, its owners: who
- * is asked, and who has the property linked until it is decided. Who comes later learns nothing.
+ * is asked, and who has the property linked and was an owner until it is decided. Who became an owner later learns nothing.
  */
 export async function mayRead(
   db: Db,

@@ -142,7 +142,8 @@ export async function decidePermission(
     order_facts: order === null ? null : JSON.stringify(order),
   }
   await movePermission(db, properties, application, decision, actor, told, now, columns)
-  if (order) await enqueue(db, orderTask, { applicationId: application.id, addressees: holders }, now)
+  const addressees = [...new Set([...holders, ...others])]
+  if (order) await enqueue(db, orderTask, { applicationId: application.id, addressees }, now)
   // A surrender takes the property from everybody: what else was applied for on it ends.
   await endLostPermissions(act, properties, application.propertyId)
   await tell(act, application, order, remarks, others)

@@ -21,7 +21,7 @@ const refuse = ({ code }: { readonly code: string }): never => {
 
 /**
  * Prints and signs the order of an approved application and puts it among the papers of its property, addressed to the
- * citizens who had it linked when it was decided. Safe to repeat.
+ * citizens whom it concerned when it was decided. Safe to repeat.
  */
 export const orderTask = task(
   'permission.order',
@@ -49,7 +49,8 @@ export const orderTask = task(
           thumbnail: '',
           fileKey: issued.fileKey,
         },
-        now,
+        // It is a paper of the day it was decided: who owns the property by now need not be whom it was granted to.
+        application.decidedOn ?? now,
       )
       await addressDocument(tx, document.id, addressees)
     })

@@ -7,6 +7,8 @@ import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
 import { PERMISSION_STAGES, stageName, WAITING_PERMISSION_STATUSES } from '#domain/permission/states.ts'
 import type { WorkflowSource } from '#server/applications/workflow.ts'
 import { type HistoryLine, listPublicHistory } from '#server/audit/historyStore.ts'
+import { mayRead } from './consents.ts'
+import type { PermissionProperties } from './properties.ts'
 import { listStandings, type PermissionStanding } from './standingStore.ts'
 
 const ENTITY = EntityType.PermissionApplication
@@ -68,13 +70,15 @@ function openRow({ statusId, stage, respondBy }: PermissionStanding): WorkflowRo
   return [row(APPLICANT, say('Your answer', 'आपका उत्तर'), { ...now, slaDueOn })]
 }
 
-/** The way of an application on a property: what happened, and the desk where it lies. */
-export const permissionWorkflow: WorkflowSource = {
+/** The way of an application on a property, for whoever may read it: what happened, and the desk where it lies. */
+export const permissionWorkflow = (
+  properties: Pick<PermissionProperties, 'wasLinked' | 'holdings'>,
+): WorkflowSource => ({
   entityTypeId: ENTITY,
   async history(db, userId, entityId) {
     const [application] = await listStandings(db, [entityId])
-    if (application?.userId !== userId) return null
+    if (!application || !(await mayRead(db, properties, application, userId))) return null
     const lines = await listPublicHistory(db, ENTITY, application.id)
     return [...lines.flatMap(pastRow), ...openRow(application)]
   },
-}
+})

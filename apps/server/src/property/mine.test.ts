@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
 import { toPaise } from '#domain/money/paise.ts'
+import { link } from '#server/seed/propertySales.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { raiseDemand } from './account/raiseDemand.ts'
@@ -160,10 +161,7 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
       dueDay: '2026-11-01',
     }
     const other = (await testProperty(portal, scheme)).id
-    await portal.db
-      .insertInto('property_profile')
-      .values({ user_id: sunita.userId, property_id: other, linked_on: TEST_NOW, linked_by: 'OTP' })
-      .execute()
+    await link(portal.db, sunita.userId, other, TEST_NOW)
     await raiseDemand(portal.db, other, demand, portal.clock.now())
     const count = await portal.send('GetPropertyDemandCount', { propertyId: other }, own())
     expect(count.value).toEqual({ count: 1, totalAmount: '11800.00' })

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { inAct } from '#server/payable/works.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { payables } from '#server/registries.ts'
+import { link } from '#server/seed/propertySales.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -236,10 +237,7 @@ describe('paying ahead', () => {
     const id = await overdue(NEW_SALE)
     portal.clock.freeze(new Date('2026-11-21T23:50:00+05:30'))
     const session = await signUp(portal)
-    await portal.db
-      .insertInto('property_profile')
-      .values({ user_id: session.userId, property_id: id, linked_on: TEST_NOW, linked_by: 'OTP' })
-      .execute()
+    await link(portal.db, session.userId, id, TEST_NOW)
     const order = await openOrder(portal, session, wish(id, { mode: 'FORECLOSE' }))
     const { claim } = await payOrder(portal, order)
     await portal.db

@@ -7,7 +7,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { enterOfficePayment } from '#server/property/account/officePayment.ts'
-import { insertProfile } from '#server/property/register/profileStore.ts'
+import { linkCitizen } from '#server/property/register/linkCitizen.ts'
 import { type DemoCitizen, demoCitizens } from './citizens.ts'
 
 /** Makes an older scheme of which properties were sold before the portal. @returns its id */
@@ -32,7 +32,7 @@ export async function propertyScheme(
 
 /** Links a citizen to a property as an earlier link by OTP would have. */
 export async function link(db: Db, userId: number, propertyId: number, now: Date): Promise<void> {
-  await insertProfile(db, { userId, propertyId, linkedBy: 'OTP' }, now)
+  await linkCitizen(db, { userId, propertyId, linkedBy: 'OTP' }, now)
 }
 
 /** Pays an instalment at the counter on its day. */

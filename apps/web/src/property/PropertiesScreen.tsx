@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Row, RowList, RowSection } from '#web/ui/Rows/Rows.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { FormerProperties } from './FormerProperties.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Property.module.css'
 import { PropertyCrumb } from './PropertyCrumb.tsx'
@@ -42,6 +43,7 @@ export default function PropertiesScreen() {
           </EmptyState>
         ) : null}
         {data ? <Groups properties={data} /> : null}
+        <FormerProperties />
       </Stack>
     </Page>
   )

@@ -5,7 +5,7 @@ import { documentRefusals } from '../document/calls.ts'
 import { DocumentRecord } from '../document/record.ts'
 import { day, id, nothing, rupees } from '../fields/common.ts'
 import { PropertyDemand, PropertyPayment, PropertyQuote, PropertyStanding, ScheduleLine } from './account.ts'
-import { ListedProperty, Property } from './record.ts'
+import { FormerProperty, ListedProperty, Property } from './record.ts'
 import { quoteRefusals } from './refusals.ts'
 import { FileAnswer } from './search.ts'
 
@@ -20,6 +20,16 @@ export const mineCalls = {
     summary: 'Properties linked to this citizen, with what is due; what is overdue comes first.',
     input: nothing,
     output: v.array(ListedProperty),
+    refusals: {},
+  }),
+  GetFormerPropertiesList: call({
+    key: 'GetFormerPropertiesList',
+    door: 'citizen',
+    mode: 'read',
+    summary:
+      'Properties that this citizen had and has no longer, the latest first, with the papers of that time, which stay readable.',
+    input: nothing,
+    output: v.array(FormerProperty),
     refusals: {},
   }),
   GetPropertyDetails: call({
@@ -49,7 +59,8 @@ export const mineCalls = {
     key: 'GetPropertyDocument',
     door: 'citizen',
     mode: 'read',
-    summary: 'Papers of the property: allotment letter, demand notes, orders, deed.',
+    summary:
+      'Papers of the property that were issued in this citizen’s time as an owner: allotment letter, demand notes, orders, deed.',
     input: ofProperty,
     output: v.array(DocumentRecord),
     refusals: {},

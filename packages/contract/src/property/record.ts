@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PROPERTY_ACTIONS, PropertyState } from '#domain/property/states.ts'
+import { DocumentRecord } from '../document/record.ts'
 import { day, flag, instant, rupees } from '../fields/common.ts'
 import { LayoutPlan } from '../lottery/campaign.ts'
 
@@ -44,6 +45,18 @@ export const ListedProperty = v.object({
   pays: v.nullable(v.picklist(['DUES', 'DEMAND'])),
 })
 export type ListedProperty = v.InferOutput<typeof ListedProperty>
+
+/** A property that a citizen had and has no longer, with the papers of that time. */
+export const FormerProperty = v.object({
+  propertyId: v.number(),
+  propertyCode: v.string(),
+  schemeName: bilingual,
+  propertyType: PropertyKind,
+  /** The day on which it left the profile. */
+  heldUntil: day,
+  documents: v.array(DocumentRecord),
+})
+export type FormerProperty = v.InferOutput<typeof FormerProperty>
 
 /** Terms of the sale in instalments; null for an outright sale. */
 const Terms = v.object({

@@ -7,12 +7,13 @@ import { demandLeft } from '#domain/property/due.ts'
 import { duesOn, openDemands } from '#domain/property/dues.ts'
 import { creditedSums } from '#domain/property/entries.ts'
 import { factsOn, paysToday } from '#domain/property/plan.ts'
-import { listAddressed } from '#server/documents/addresseeStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
+import { propertyReaders } from '../register/propertyDocuments.ts'
 import { listEntries } from './entryStore.ts'
+import { listFormer } from './formerProperties.ts'
 import { headsOf } from './heads.ts'
 import { getOwnProperty, hasProperty } from './heldAccount.ts'
 import { METHODS, presentDemand, presentSchedule } from './presentAccount.ts'
@@ -26,6 +27,8 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
   ...quoteHandlers,
 
   GetMyPropertiesList: (_, { db, citizen, now }) => listMine(db, citizen.userId, istDay(now)),
+
+  GetFormerPropertiesList: (_, { db, citizen }) => listFormer(db, citizen.userId),
 
   async GetPropertyDetails({ propertyId }, context) {
     return presentProperty(context.db, context.ports, await getOwnProperty(context, propertyId))
@@ -44,13 +47,11 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
 
   async GetPropertyDocument({ propertyId }, context) {
     const { db, citizen } = context
-    const papers = await listDocuments(db, EntityType.Property, propertyId, [])
-    if (await hasProperty(db, citizen.userId, propertyId)) return papers
-    // The property is theirs no longer, or never was: what was addressed to them stays theirs to read.
-    const ids = papers.map(paper => paper.documentId)
-    const theirs = await listAddressed(db, ids, citizen.userId)
-    if (theirs.size === 0) return context.refuse(general.RECORD_NOT_FOUND())
-    return papers.filter(paper => theirs.has(paper.documentId))
+    const readers = await propertyReaders(db, citizen.userId, propertyId)
+    const papers = await listDocuments(db, EntityType.Property, propertyId, [], readers)
+    // Who has it no longer reads the papers of their time; who never had it learns nothing.
+    const isTheirs = papers.length > 0 || (await hasProperty(db, citizen.userId, propertyId))
+    return isTheirs ? papers : context.refuse(general.RECORD_NOT_FOUND())
   },
 
   async GetPropertyDues({ propertyId }, context) {

@@ -1,3 +1,4 @@
+import { istInstant } from '#domain/dates/ist.ts'
 import { type Opening, type PropertySpec, withShares } from '#domain/property/opening.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -18,7 +19,10 @@ export async function enterInRegister(
     entered.flatMap(({ spec }, index) => {
       const propertyId = ids[index]
       if (propertyId === undefined) throw new Error(`${spec.registrationId} was not entered`)
-      return [{ propertyId, since: spec.allotmentDay, owners: withShares(spec.owners) }]
+      const since = spec.allotmentDay
+      const heldSince = istInstant(since)
+      const owners = withShares(spec.owners).map(owner => ({ ...owner, heldSince }))
+      return [{ propertyId, since, owners }]
     }),
   )
   return ids

@@ -7,9 +7,10 @@ import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import { linkCitizen } from './linkCitizen.ts'
 import { provingMobile } from './livingProperty.ts'
 import { listOwnerMobiles } from './ownerStore.ts'
-import { findProfile, insertProfile, linkedUsers } from './profileStore.ts'
+import { findProfile, linkedUsers } from './profileStore.ts'
 import { findLiving, lockProperty } from './propertyStore.ts'
 
 const PURPOSE = 'LINK_PROPERTY'
@@ -62,7 +63,7 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
     return context.refuse(searchRefusals.FULLY_LINKED())
   }
   const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
-  const propertyProfileId = await insertProfile(db, link, now)
+  const propertyProfileId = await linkCitizen(db, link, now)
   const params = { code: property.propertyCode, scheme: property.schemeName[language] }
   await tellOwners(db, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
   await context.audit({

@@ -73,6 +73,37 @@ export async function listHoldings(db: Db, mobile: string): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
+/** A line of the register by what tells a person, and from when on they are an owner. */
+export interface Tenure {
+  readonly mobile: string
+  readonly pan: string
+  readonly heldSince: Date
+}
+
+/** From when on each owner of today is one, in the register's order; '' where the authority has no mobile or PAN. */
+export async function listTenures(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+): Promise<Tenure[]> {
+  const rows = await today(db, propertyId).select(['mobile_number', 'pan_sealed', 'held_since']).execute()
+  return rows.map(row => ({
+    mobile: row.mobile_number,
+    pan: unseal(ports.secrets.fieldKey, row.pan_sealed),
+    heldSince: row.held_since,
+  }))
+}
+
+/** From when on the owner of today with a mobile is one; undefined when nobody has it. */
+export async function findHeldSince(db: Db, propertyId: number, mobile: string): Promise<Date | undefined> {
+  if (mobile === '') return undefined
+  const row = await today(db, propertyId)
+    .select('held_since')
+    .where('mobile_number', '=', mobile)
+    .executeTakeFirst()
+  return row?.held_since
+}
+
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const MAX_ROWS = 2500
 
@@ -80,7 +111,7 @@ const MAX_ROWS = 2500
 export interface OwnersSince {
   readonly propertyId: number
   readonly since: IstDay
-  readonly owners: readonly (OwnerSpec & { readonly shareBp: number })[]
+  readonly owners: readonly (OwnerSpec & { readonly shareBp: number; readonly heldSince: Date })[]
 }
 
 /** Enters the owners of properties, in the order given. */
@@ -99,6 +130,7 @@ export async function insertOwners(
       share_bp: owner.shareBp,
       owner_order: index + 1,
       since,
+      held_since: owner.heldSince,
     })),
   )
   for (let from = 0; from < rows.length; from += MAX_ROWS)

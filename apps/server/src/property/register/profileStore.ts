@@ -27,7 +27,59 @@ export async function linkedUsers(db: Db, propertyId: number): Promise<number[]>
   return rows.map(row => row.user_id)
 }
 
-/** Whether a citizen had a property linked at an instant, the instant of the unlinking included; null for now. */
+/** A stretch of time in which a citizen had a property; `until` is null while they have it. */
+export interface ReadingTime {
+  readonly from: Date
+  readonly until: Date | null
+}
+
+/** Whether what was issued at an instant falls into one of some stretches, their ends included. */
+export const isWithin = (times: readonly ReadingTime[], at: Date): boolean =>
+  times.some(({ from, until }) => from <= at && (until === null || at <= until))
+
+/** When a citizen's own papers of a property were issued: each stretch in which it was theirs, links ended included. */
+export async function readingTimes(db: Db, userId: number, propertyId: number): Promise<ReadingTime[]> {
+  const rows = await db
+    .selectFrom('property_profile')
+    .select(['reads_from', 'unlinked_on'])
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .execute()
+  return rows.map(row => ({ from: row.reads_from, until: row.unlinked_on }))
+}
+
+/** Properties that a citizen had and has no longer, with the end of the last link; the latest end first. */
+export async function formerProperties(
+  db: Db,
+  userId: number,
+): Promise<{ readonly propertyId: number; readonly until: Date }[]> {
+  const rows = await db
+    .selectFrom('property_profile')
+    .select(({ fn }) => ['property_id', fn.max('unlinked_on').as('until')])
+    .where('user_id', '=', userId)
+    .groupBy('property_id')
+    .having(eb => eb(eb.fn.count('id'), '=', eb.fn.count('unlinked_on')))
+    .orderBy('until', 'desc')
+    .execute()
+  return rows.flatMap(row => (row.until ? [{ propertyId: row.property_id, until: row.until }] : []))
+}
+
+/** Sets from when on citizens read the papers of a property that they have linked. */
+export async function setReadsFrom(
+  db: Db,
+  link: { readonly userId: number; readonly propertyId: number },
+  from: Date,
+): Promise<void> {
+  await db
+    .updateTable('property_profile')
+    .set({ reads_from: from })
+    .where('user_id', '=', link.userId)
+    .where('property_id', '=', link.propertyId)
+    .where('unlinked_on', 'is', null)
+    .execute()
+}
+
+/** Whether a property was a citizen's at an instant, the instant of the unlinking included; null for now. */
 export async function wasLinked(
   db: Db,
   userId: number,
@@ -35,15 +87,7 @@ export async function wasLinked(
   at: Date | null,
 ): Promise<boolean> {
   if (at === null) return (await findProfile(db, userId, propertyId)) !== null
-  const row = await db
-    .selectFrom('property_profile')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
-    .where('linked_on', '<=', at)
-    .where(({ or, eb }) => or([eb('unlinked_on', 'is', null), eb('unlinked_on', '>=', at)]))
-    .executeTakeFirst()
-  return row !== undefined
+  return isWithin(await readingTimes(db, userId, propertyId), at)
 }
 
 /** Properties that a citizen has linked, whatever their state. */
@@ -55,7 +99,12 @@ export async function linkedProperties(db: Db, userId: number): Promise<number[]
 /** Puts a property into the profile of a citizen. @returns the link's id */
 export async function insertProfile(
   db: Db,
-  link: { readonly userId: number; readonly propertyId: number; readonly linkedBy: LinkedBy },
+  link: {
+    readonly userId: number
+    readonly propertyId: number
+    readonly linkedBy: LinkedBy
+    readonly readsFrom: Date
+  },
   now: Date,
 ): Promise<number> {
   const { id } = await db
@@ -65,6 +114,7 @@ export async function insertProfile(
       property_id: link.propertyId,
       linked_on: now,
       linked_by: link.linkedBy,
+      reads_from: link.readsFrom,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

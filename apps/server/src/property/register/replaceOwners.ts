@@ -5,7 +5,7 @@ import { usersOfMobiles } from '#server/account/loginStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { holdRegistered } from './holdProperty.ts'
-import { endOwners, insertOwners } from './ownerStore.ts'
+import { endOwners, insertOwners, listTenures } from './ownerStore.ts'
 import { countVersionUp } from './propertyStore.ts'
 
 /**
@@ -22,8 +22,15 @@ export async function replaceOwners(
   if (owners.reduce((whole, owner) => whole + owner.shareBp, 0) !== WHOLE_BP)
     throw new ActRefused(`${registrationId}: the shares of the owners must add up to 100 per cent.`)
   const today = istDay(now)
+  const former = await listTenures(db, ports, property.id)
+  // The same mobile or PAN is the same person, who stays an owner since they became one.
+  const heldSince = ({ mobileNumber = '', pan = '' }: OwnerSpec) =>
+    former.find(
+      one => (one.mobile !== '' && one.mobile === mobileNumber) || (one.pan !== '' && one.pan === pan),
+    )?.heldSince ?? now
   await endOwners(db, property.id, today)
-  await insertOwners(db, ports, [{ propertyId: property.id, since: today, owners }])
+  const entered = owners.map(owner => ({ ...owner, heldSince: heldSince(owner) }))
+  await insertOwners(db, ports, [{ propertyId: property.id, since: today, owners: entered }])
   // Papers name their owners: those printed earlier this day are not the new owners'.
   await countVersionUp(db, property.id)
   const mobiles = owners.map(owner => owner.mobileNumber ?? '').filter(mobile => mobile !== '')
