@@ -32,7 +32,7 @@ describe('what the specification names', () => {
   })
 
   it.each(['day', 'month', 'minute', 'minutePadded', 'long', 'weekday'])(
-    'the display form %s of section 9 stands on a screen or a paper',
+    'the display form %s of the specification stands on a screen or a paper',
     form => {
       const shown = new RegExp(String.raw`formatDate\([^\n]*'${form}'`)
       const all = [...textOf.values(), serverText]
