@@ -41,6 +41,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     payments: instantProvider(),
     press,
     random: systemRandom,
+    scanner: null,
     secrets: config.secrets,
   }
   const app = await buildApp({

@@ -32,6 +32,7 @@ export const TABLE_OWNERS = {
   district: 'reference/placeStore.ts',
   document: 'documents/documentStore.ts',
   document_addressee: 'documents/addresseeStore.ts',
+  document_original: 'documents/originalStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
   installed_seed: 'reference/versionStore.ts',
   issued_document: 'documents/verify/documentStore.ts',

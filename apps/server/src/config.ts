@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ExternalModules } from '#server/ports/externalModules.ts'
 import type { S3Place } from '#server/ports/files/s3Files.ts'
+import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { type Brand, readBrand } from './config/brand.ts'
 import {
@@ -70,6 +71,8 @@ export type Config = {
   /** `E_AUCTION_URL`, `E_AUCTION_SECRET`; `BUILDING_PLAN_…`; `GRIEVANCE_…`: systems that citizens are handed over to. */
   readonly externalModules: ExternalModules
   readonly files: FilesConfig
+  /** `CLAMD_ADDRESS`: a virus scanner, as tcp://host:3310 or unix:///run/clamd.sock; unset means none. */
+  readonly clamd: ClamdPlace | undefined
   /** Key of the authority's digital signature; unset means the self-made one in `DATA_DIR/signing`. */
   readonly signingKey: SigningKeyConfig | undefined
   /** Peppers and the encryption key; see `secretsFile.ts`. */
@@ -189,6 +192,14 @@ function readFiles(env: Environment): FilesConfig {
   }
 }
 
+function readClamd(env: Environment): ClamdPlace | undefined {
+  const url = address(env, 'CLAMD_ADDRESS', ['tcp', 'unix'])
+  if (!url) return undefined
+  return url.protocol === 'unix:'
+    ? { path: url.pathname }
+    : { host: url.hostname, port: Number(url.port || 3310) }
+}
+
 function readSigningKey(env: Environment): SigningKeyConfig | undefined {
   if (!together(env, ['SIGNING_P12', 'SIGNING_P12_PASSPHRASE'])) return undefined
   const file = inCheckout(text(env, 'SIGNING_P12') ?? '')
@@ -235,6 +246,7 @@ function readersOf(env: Environment) {
     email: () => readEmail(env),
     externalModules: () => readExternalModules(env),
     files: () => readFiles(env),
+    clamd: () => readClamd(env),
     signingKey: () => readSigningKey(env),
     keys: () => checkGivenKeys(env),
   }
@@ -295,6 +307,7 @@ export function readConfig(env: Environment): Config {
     email: readers.email(),
     externalModules: readers.externalModules(),
     files: readers.files(),
+    clamd: readers.clamd(),
     signingKey: readers.signingKey(),
     dataDir,
     ...readKeys(env, { mode, paymentKeys: readers.paymentKeys(), dataDir }),

@@ -9,6 +9,7 @@ import { openCouriers } from './ports/couriers/openCouriers.ts'
 import { openFiles } from './ports/files/openFiles.ts'
 import type { Ports } from './ports/ports.ts'
 import { systemRandom } from './ports/random.ts'
+import { clamd } from './ports/scanner/clamd.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
 
 /** This server as it reaches itself. */
@@ -39,6 +40,7 @@ export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, 
     payments: provider,
     press,
     random: systemRandom,
+    scanner: config.clamd ? clamd(config.clamd) : null,
     secrets: config.secrets,
   }
   return { ports, checkoutOrigins, paymentSandbox: sandbox }

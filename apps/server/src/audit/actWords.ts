@@ -31,6 +31,7 @@ const words: Readonly<Record<string, Text>> = {
   DATA_DOWNLOADED: say('Downloaded this copy of the data', 'डेटा की प्रति डाउनलोड की'),
   DOCUMENTS_ATTACHED: say('Attached documents', 'दस्तावेज़ जोड़े'),
   DOCUMENT_DELETED: say('Deleted a document', 'दस्तावेज़ हटाया'),
+  ORIGINAL_TAKEN_OUT: say('Took out what was uploaded, as it came', 'अपलोड की गई मूल फ़ाइल निकाली'),
   DOCUMENT_UPLOADED: say('Uploaded a document', 'दस्तावेज़ अपलोड किया'),
   DRAFT_STARTED: say('Began an application', 'आवेदन आरंभ किया'),
   EDITED: say('Changed the application', 'आवेदन में बदलाव किया'),

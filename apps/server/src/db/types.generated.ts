@@ -363,6 +363,11 @@ export interface DocumentAddressee {
   user_id: number;
 }
 
+export interface DocumentOriginal {
+  document_id: number;
+  file_key: string;
+}
+
 export interface IdempotentAnswer {
   answer: unknown;
   api_key: string;
@@ -1461,6 +1466,7 @@ export interface DB {
   district: District;
   document: Document;
   document_addressee: DocumentAddressee;
+  document_original: DocumentOriginal;
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;
   issued_document: IssuedDocument;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -30,9 +31,14 @@ export interface DocumentParts extends DirectParts {
   readonly papers: readonly PaperEndpoint[]
 }
 
-/** Files on their way in or looked into at once: both bound the memory that uploads can take. */
-const RECEIVED_AT_ONCE = 40
-const EXAMINED_AT_ONCE = 2
+/** Files on their way in or looked into at once: both bound the memory that uploads can take, of all and of one citizen. */
+const RECEIVED = { atOnce: 40, atOnceOfOne: 4, waiting: 40, waitingOfOne: 10 } as const
+const EXAMINED = {
+  atOnce: Math.max(2, availableParallelism()),
+  atOnceOfOne: 1,
+  waiting: 40,
+  waitingOfOne: 10,
+}
 /** Uploads of one citizen in a day; a form asks for ten. */
 const A_DAY = { per: 'citizen', max: 300, seconds: DAY_SECONDS } as const
 
@@ -62,9 +68,9 @@ const success = (language: 'en' | 'hi', text: Text, output: unknown) => ({
 /** The direct endpoints of documents (specification, section 7): upload, download, delete, and every service's papers. */
 export async function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   const { db, pool, ports, entities } = parts
-  const entrance = new Gate(RECEIVED_AT_ONCE, 0)
-  const bench = new Gate(EXAMINED_AT_ONCE, RECEIVED_AT_ONCE)
-  const reader = createPdfReader()
+  const entrance = new Gate(RECEIVED)
+  const bench = new Gate(EXAMINED)
+  const reader = createPdfReader({ workers: EXAMINED.atOnce })
   app.addHook('onClose', () => reader.close())
   await app.register(multipart)
 
@@ -77,10 +83,18 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       await checkTarget({ refuse }, db, entities, target, now)
       const minutes = await countHit(pool, `Document/UploadDocument|${citizen.userId}`, A_DAY, now)
       if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
-      const file = await entrance.pass(async () => {
-        const sent = await receiveFile({ refuse }, request, maxBytesOf(query.documentTypeId))
-        return bench.pass(() => examine({ refuse }, sent, query.documentTypeId, reader), busy)
-      }, busy)
+      const file = await entrance.pass(
+        citizen.userId,
+        async () => {
+          const sent = await receiveFile({ refuse }, request, maxBytesOf(query.documentTypeId))
+          return bench.pass(
+            citizen.userId,
+            () => examine({ refuse }, sent, query.documentTypeId, { reader, scanner: ports.scanner }),
+            busy,
+          )
+        },
+        busy,
+      )
       const document = await uploadDocument({ ...parts, refuse }, target, file)
       return reply.send(success(languageOf(request), uploadedMessage, document))
     }),

@@ -3,7 +3,12 @@ import type { Db } from '#server/gateway/context.ts'
 import type { FileStore } from '#server/ports/files.ts'
 
 /** Tables whose `file_key` names a file of the store. */
-export const TABLES_WITH_FILES = ['document', 'issued_document', 'lottery_draw_file'] as const
+export const TABLES_WITH_FILES = [
+  'document',
+  'document_original',
+  'issued_document',
+  'lottery_draw_file',
+] as const
 
 const AT_ONCE = 1000
 

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { binWaiting } from './documentMovesStore.ts'
 import { listToPurge, markPurged } from './documentStore.ts'
+import { findOriginal, forgetOriginal } from './originalStore.ts'
 
 /** A file that waited a day for its record belongs to a form that was given up. */
 const WAITS_MS = DAY_MS
@@ -20,6 +21,9 @@ async function emptyBin({ db, now, ports, log }: JobContext): Promise<void> {
     // The bytes first: should this stop half-way, the next run removes them again, which does no harm.
     for (const { id, fileKey } of documents) {
       await ports.files.remove(fileKey)
+      const original = await findOriginal(db, id)
+      if (original !== null) await ports.files.remove(original)
+      await forgetOriginal(db, id)
       await markPurged(db, id, now)
     }
     log.info({ documents: documents.length }, 'bytes of deleted uploads purged')

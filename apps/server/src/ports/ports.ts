@@ -7,6 +7,7 @@ import type { ExternalModules } from './externalModules.ts'
 import type { FileStore } from './files.ts'
 import type { PaymentProvider } from './paymentProvider/PaymentProvider.ts'
 import type { Random } from './random.ts'
+import type { Scanner } from './scanner/Scanner.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Everything the server reaches outside its own code and database, each behind an interface that tests can hold. */
@@ -21,5 +22,7 @@ export interface Ports {
   readonly press: Press
   readonly payments: PaymentProvider
   readonly random: Random
+  /** Null where the operator has none. */
+  readonly scanner: Scanner | null
   readonly secrets: Secrets
 }

@@ -53,6 +53,7 @@ export async function testPorts(
       [14, standIn(14, 'stand-in-secret')],
     ]),
     payments,
+    scanner: null,
     secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
   }
 }

@@ -31,6 +31,13 @@ export const documentRefusals = refusals({
     ),
     'file',
   ),
+  UNPACKS_TOO_LARGE: alert(
+    say(
+      'This PDF holds far more than its size tells. Please scan the paper anew and upload that.',
+      'इस PDF में इसके आकार से कहीं अधिक सामग्री है। कृपया कागज़ को फिर से स्कैन कर अपलोड करें।',
+    ),
+    'file',
+  ),
   TOO_MANY_PAGES: alert(
     say(
       'A PDF may have at most {n} pages. Please send only the pages asked for.',
@@ -42,6 +49,20 @@ export const documentRefusals = refusals({
     say(
       'This PDF holds scripts, forms or attached files. Please print it to a plain PDF and upload that.',
       'इस PDF में स्क्रिप्ट, फ़ॉर्म या संलग्न फ़ाइलें हैं। कृपया इसे सामान्य PDF के रूप में प्रिंट कर अपलोड करें।',
+    ),
+    'file',
+  ),
+  INFECTED: alert(
+    say(
+      'The virus scanner found something in this file. Please choose another.',
+      'वायरस जाँच में इस फ़ाइल में कुछ मिला। कृपया दूसरी चुनें।',
+    ),
+    'file',
+  ),
+  NOT_SCANNED: alert(
+    say(
+      'This file cannot be checked for viruses at this moment. Please try again in a few minutes.',
+      'इस समय इस फ़ाइल की वायरस जाँच नहीं हो पा रही। कृपया कुछ मिनट बाद प्रयास करें।',
     ),
     'file',
   ),

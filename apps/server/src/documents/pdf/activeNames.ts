@@ -1,15 +1,17 @@
 import { inflateSync } from 'node:zlib'
+import { namesIn } from './names.ts'
 
-/** What makes a PDF act instead of being read: scripts, programs, files within files, forms with programs. */
-const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'])
+/**
+ * What makes a PDF act instead of being read: scripts, programs, files within files, forms with programs or that are
+ * sent somewhere, and what is fetched or played from elsewhere (ISO 32000-2, table 201). A link that waits to be pressed
+ * is none: it is taken off with the other annotations that nothing but an act draws.
+ */
+const ACTIVE = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'RichMediaExecute', 'XFA'],
+  ...['GoToR', 'GoToE', 'GoTo3DView', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'],
+])
 const STREAM = /(?<!end)stream\r?\n/g
 const INFLATED_LIMIT = 32 * 1024 * 1024
-
-/** Names of PDF objects in a text, with `#4A` read as the character it stands for. */
-function* namesIn(text: string): Generator<string> {
-  for (const [, name = ''] of text.matchAll(/\/([^\s()<>[\]{}/%]{1,64})/g))
-    yield name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
 
 /** Objects packed into a stream, as text; nothing when they cannot be unpacked, which the reader of the PDF will find. */
 function unpacked(stream: Buffer, room: number): string {

@@ -1,9 +1,17 @@
 /** What was found in a PDF that a citizen sent. */
-export type PdfVerdict = 'FINE' | 'ENCRYPTED' | 'ACTIVE' | 'TOO_MANY_PAGES' | 'UNREADABLE'
+export type PdfVerdict =
+  | 'FINE'
+  | 'ENCRYPTED'
+  | 'ACTIVE'
+  | 'TOO_MANY_PAGES'
+  | 'UNPACKS_TOO_LARGE'
+  | 'UNREADABLE'
 
 export interface PdfInspection {
   readonly verdict: PdfVerdict
   readonly pages: number
+  /** What is kept of a file that is fine: the same pages, written anew (see `clean.ts`). */
+  readonly clean?: Uint8Array
 }
 
 /** The first page, drawn: RGBA pixels. */

@@ -23,6 +23,30 @@ const active: [string, PdfParts][] = [
     'keeps named scripts',
     { catalog: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', objects: [script] },
   ],
+  ['opens another file', { catalog: '/OpenAction << /S /GoToR /F (//10.0.0.1/x) /D [0 /Fit] >>' }],
+  ['opens a file within it', { catalog: '/OpenAction << /S /GoToE /D [0 /Fit] >>' }],
+  [
+    'sends what is filled in',
+    {
+      catalog: '/AcroForm << /Fields [] >>',
+      page: '/AA << /O << /S /SubmitForm /F (http://x.example) >> >>',
+    },
+  ],
+  ['takes data in', { page: '/AA << /O << /S /ImportData /F (x.fdf) >> >>' }],
+  ['calls an address when it opens', { catalog: '/OpenAction << /S /URI /URI (http://x.example) >>' }],
+  [
+    'calls one when a page opens',
+    { page: '/AA << /O 5 0 R >>', objects: ['<< /S /U#52I /URI (http://x) >>'] },
+  ],
+  [
+    'calls one after a harmless act',
+    { catalog: '/OpenAction << /S /Named /N /NextPage /Next [<< /S /URI /URI (http://x) >>] >>' },
+  ],
+  ['plays a film', { catalog: '/OpenAction << /S /Rendition /OP 0 >>' }],
+  [
+    'keeps its pixels elsewhere',
+    { objects: ['<< /F (http://x) /Length 0 >>\nstream\n\nendstream'], page: '/Group 5 0 R' },
+  ],
   ['starts a program', { catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }],
   ['runs a script on a page', { page: '/AA << /O 5 0 R >>', objects: [script] }],
   [
@@ -47,7 +71,7 @@ const active: [string, PdfParts][] = [
 
 describe('a PDF that a citizen sends', () => {
   it('may be kept when it is only read', async () => {
-    expect(await reader.inspect(makePdf({ pages: 3 }))).toEqual({ verdict: 'FINE', pages: 3 })
+    expect(await reader.inspect(makePdf({ pages: 3 }))).toMatchObject({ verdict: 'FINE', pages: 3 })
     const link =
       '/Annots [<< /Type /Annot /Subtype /Link /Rect [9 9 30 30] /A << /S /URI /URI (https://up.gov.in) >> >>]'
     expect(await verdictOf(makePdf({ page: link }))).toBe('FINE')

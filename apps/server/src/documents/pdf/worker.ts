@@ -3,8 +3,10 @@ import { dirname, join, sep } from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { serve } from '#server/documents/workers/serve.ts'
 import { activeNames } from './activeNames.ts'
+import { cleanPdf, NotClean } from './clean.ts'
 import { MAX_PAGES, type PdfInspection, type PdfJob, type PdfPicture, type PdfResult } from './inspection.ts'
 import { createSurface } from './surface.ts'
+import { isBomb } from './weigh.ts'
 
 const LONGEST_SIDE = 400
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -38,9 +40,20 @@ async function isActive(file: PDFDocumentProxy): Promise<boolean> {
 
 const isEncrypted = (info: object): boolean => 'EncryptFilterName' in info && info.EncryptFilterName !== null
 
+async function cleaned(bytes: Uint8Array, pages: number): Promise<PdfInspection> {
+  try {
+    return { verdict: 'FINE', pages, clean: await cleanPdf(bytes) }
+  } catch (error) {
+    return { verdict: error instanceof NotClean ? error.verdict : 'UNREADABLE', pages }
+  }
+}
+
 async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
+  // Before anything unpacks it.
+  if (isBomb(bytes)) return { verdict: 'UNPACKS_TOO_LARGE', pages: 0 }
   const active = activeNames(bytes).length > 0
-  const task = load(bytes)
+  // The reader takes its bytes over; the cleaner needs them as well.
+  const task = load(bytes.slice())
   try {
     const file = await task.promise
     const pages = file.numPages
@@ -48,7 +61,7 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
     if (isEncrypted(info)) return { verdict: 'ENCRYPTED', pages }
     if (pages > MAX_PAGES) return { verdict: 'TOO_MANY_PAGES', pages }
     if (active || (await isActive(file))) return { verdict: 'ACTIVE', pages }
-    return { verdict: pages > 0 ? 'FINE' : 'UNREADABLE', pages }
+    return pages > 0 ? await cleaned(bytes, pages) : { verdict: 'UNREADABLE', pages }
   } catch (error) {
     const locked = error instanceof Error && error.name === 'PasswordException'
     return { verdict: locked ? 'ENCRYPTED' : 'UNREADABLE', pages: 0 }

@@ -6,11 +6,14 @@ import { isPictureType } from '#domain/documents/limits.ts'
 import { MAX_PAGES, type PdfVerdict } from '#server/documents/pdf/inspection.ts'
 import type { PdfReader } from '#server/documents/pdf/reader.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
+import type { Scanner } from '#server/ports/scanner/Scanner.ts'
 import { cleanPicture, type PictureOutcome, pageThumbnail } from './picture.ts'
 
 /** A file that may be kept. */
 export interface ExaminedFile {
   readonly bytes: Uint8Array
+  /** The bytes as they were sent. */
+  readonly original: Uint8Array
   readonly mimeType: string
   readonly originalName: string
   readonly sha256: Buffer
@@ -21,14 +24,17 @@ type ExamineCode =
   | Exclude<PdfVerdict, 'FINE'>
   | Extract<PictureOutcome, string>
   | 'EMPTY'
+  | 'INFECTED'
+  | 'NOT_SCANNED'
   | 'WRONG_TYPE'
   | 'PICTURE_WANTED'
 type Examining = Refusing<ExamineCode>
 
 async function examinePdf({ refuse }: Examining, bytes: Uint8Array, reader: PdfReader) {
-  const { verdict } = await reader.inspect(bytes)
+  const { verdict, clean } = await reader.inspect(bytes)
   if (verdict !== 'FINE') return refuse(documentRefusals[verdict]({ n: MAX_PAGES }))
-  return { bytes, thumbnail: await pageThumbnail(await reader.drawFirstPage(bytes)) }
+  if (!clean) return refuse(documentRefusals.UNREADABLE())
+  return { bytes: clean, thumbnail: await pageThumbnail(await reader.drawFirstPage(clean)) }
 }
 
 async function examinePicture({ refuse }: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png') {
@@ -44,25 +50,40 @@ function wantedKind({ refuse }: Examining, bytes: Uint8Array, documentTypeId: nu
   return kind
 }
 
+/** Who looks into a file. */
+export interface Examiners {
+  readonly reader: PdfReader
+  readonly scanner: Scanner | null
+}
+
+/** A scanner that gives no answer keeps nothing in: it is there because the operator relies on it. */
+async function scan({ refuse }: Examining, bytes: Uint8Array, scanner: Scanner): Promise<void> {
+  const verdict = await scanner.scan(bytes).catch(() => refuse(documentRefusals.NOT_SCANNED()))
+  if (verdict === 'INFECTED') refuse(documentRefusals.INFECTED())
+}
+
 /**
  * Looks into a file that a citizen sent: what it is by its bytes, whether it can be read, whether it does more than
- * being read. Pictures are drawn anew without what their camera wrote into them; a PDF is kept as it came.
+ * being read. Pictures are drawn anew without what their camera wrote into them, a PDF is written anew without what is
+ * not seen.
  * @throws Refused with a sentence for the citizen
  */
 export async function examine(
   examining: Examining,
   sent: { readonly bytes: Uint8Array; readonly name: string },
   documentTypeId: number,
-  reader: PdfReader,
+  { reader, scanner }: Examiners,
 ): Promise<ExaminedFile> {
   if (sent.bytes.length === 0) return examining.refuse(documentRefusals.EMPTY())
   const kind = wantedKind(examining, sent.bytes, documentTypeId)
+  if (scanner) await scan(examining, sent.bytes, scanner)
   const { bytes, thumbnail } =
     kind === 'pdf'
       ? await examinePdf(examining, sent.bytes, reader)
       : await examinePicture(examining, sent.bytes, kind)
   return {
     bytes,
+    original: sent.bytes,
     thumbnail,
     mimeType: MIME[kind],
     originalName: safeFileName(sent.name, kind),

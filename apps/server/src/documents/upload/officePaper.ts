@@ -4,6 +4,7 @@ import { sizeWords } from '#domain/documents/fileKind.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import type { Scanner } from '#server/ports/scanner/Scanner.ts'
 import { addFinalDocument, hasLocked } from '../documentStore.ts'
 import { createPdfReader } from '../pdf/reader.ts'
 import { type ExaminedFile, examine } from './examine.ts'
@@ -15,7 +16,11 @@ export interface SentPaper {
 }
 
 /** The same checks as for a citizen's upload; a paper of the authority is a PDF. @throws ActRefused */
-async function examinePaper(paper: SentPaper, documentTypeId: number): Promise<ExaminedFile> {
+async function examinePaper(
+  paper: SentPaper,
+  documentTypeId: number,
+  scanner: Scanner | null,
+): Promise<ExaminedFile> {
   const most = maxBytesOf(documentTypeId)
   if (paper.bytes.length > most) throw new ActRefused(`${paper.name} is larger than ${sizeWords(most)}.`)
   const reader = createPdfReader()
@@ -23,7 +28,7 @@ async function examinePaper(paper: SentPaper, documentTypeId: number): Promise<E
     throw new ActRefused(`${paper.name}: ${fill(text, 'en', params)}`)
   }
   try {
-    const file = await examine({ refuse }, paper, documentTypeId, reader)
+    const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner })
     if (file.mimeType !== 'application/pdf') throw new ActRefused(`${paper.name} is not a PDF.`)
     return file
   } finally {
@@ -44,7 +49,7 @@ export async function attachOfficePaper(
   paper: SentPaper,
   dryRun: boolean,
 ): Promise<number | null> {
-  const { bytes, ...file } = await examinePaper(paper, documentTypeId)
+  const { bytes, ...file } = await examinePaper(paper, documentTypeId, ports.scanner)
   if (await hasLocked(db, place, file.sha256)) return null
   const id = ports.random.uuid()
   const fileKey = `documents/${id.slice(0, 2)}/${id}`

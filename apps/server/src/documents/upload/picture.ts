@@ -7,6 +7,8 @@ sharp.concurrency(1)
 
 /** Pixels of the largest picture; a file of a few kilobytes can claim billions. */
 const MAX_PIXELS = 40_000_000
+/** A page at 400 dots an inch; what a telephone takes beyond it shows no more. */
+const LONGEST_SIDE = 4700
 const THUMBNAIL_SIDE = 200
 /** Qualities tried in turn until a JPEG is no larger than it came. */
 const QUALITIES = [92, 85, 75, 65, 50] as const
@@ -29,11 +31,20 @@ async function thumbnailOf(picture: Sharp): Promise<string> {
   return small.toString('base64')
 }
 
-/** JPEG no larger than it came, where that can be had without spoiling it. */
+/** A picture as it is shown: upright, in sRGB, no larger than a page needs. */
+const upright = (bytes: Uint8Array): Sharp =>
+  open(bytes)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+
+/** JPEG no larger than it came, where that can be had without spoiling it. Unpacked once, whatever its qualities tried. */
 async function asJpeg(bytes: Uint8Array): Promise<Buffer> {
+  const { data, info } = await upright(bytes).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
   let best: Buffer | undefined
   for (const quality of QUALITIES) {
-    best = await open(bytes).autoOrient().toColourspace('srgb').jpeg({ quality }).toBuffer()
+    best = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()
     if (best.length <= bytes.length) return best
   }
   if (!best) throw new Error('no quality is listed')
@@ -57,9 +68,7 @@ export async function cleanPicture(bytes: Uint8Array, kind: 'jpeg' | 'png'): Pro
     const clean =
       kind === 'jpeg'
         ? await asJpeg(bytes)
-        : await open(bytes)
-            .autoOrient()
-            .toColourspace('srgb')
+        : await upright(bytes)
             .png({ compressionLevel: 9, palette: isPalette === true })
             .toBuffer()
     return { bytes: clean, thumbnail: await thumbnailOf(open(clean)) }

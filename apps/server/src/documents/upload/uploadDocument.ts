@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
 import { supersedeOthers } from '#server/documents/documentMovesStore.ts'
 import { addDocument, bytesOfOwner, lockUploads, presentDocument } from '#server/documents/documentStore.ts'
+import { addOriginal } from '#server/documents/originalStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -65,7 +66,9 @@ export async function uploadDocument(
   const { db, ports, entities } = parts
   const id = ports.random.uuid()
   const fileKey = `documents/${id.slice(0, 2)}/${id}`
+  const originalKey = `originals/${id.slice(0, 2)}/${id}`
   await ports.files.put(fileKey, file.bytes, file.mimeType)
+  await ports.files.put(originalKey, file.original, file.mimeType)
   try {
     return await inTransaction(db, async tx => {
       const now = ports.clock.now()
@@ -73,10 +76,11 @@ export async function uploadDocument(
       const { entity, rights } = await checkTarget(parts, tx, entities, target, now)
       if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
         return parts.refuse(documentRefusals.QUOTA())
-      const { bytes, ...described } = file
+      const { bytes, original: _, ...described } = file
       const { userId: ownerUserId, ...place } = target
       const document = { ...described, ...place, ownerUserId, sizeBytes: bytes.length, fileKey }
       const added = await addDocument(tx, document, now)
+      await addOriginal(tx, added.id, originalKey)
       const several = entity.severalOf?.includes(target.documentTypeId) ?? false
       if (added.state === 'ATTACHED' && !several) await supersedeOthers(tx, added, now)
       const entry = { entityTypeId: target.entityTypeId, entityId: target.entityId }
@@ -87,6 +91,7 @@ export async function uploadDocument(
     })
   } catch (error) {
     await ports.files.remove(fileKey)
+    await ports.files.remove(originalKey)
     throw error
   }
 }
