@@ -133,6 +133,7 @@ export interface Booking {
   invoice_number: string | null;
   original_start_day: string;
   payment_open: Generated<boolean>;
+  payment_reversed_on: Date | null;
   purpose_id: number;
   refund_amount: bigint | null;
   refund_completed_on: Date | null;
@@ -501,9 +502,12 @@ export interface Lease {
 
 export interface LeaseDebtPayment {
   amount: bigint;
+  credit_note_number: string | null;
+  invoice_number: string | null;
   lease_id: number;
   paid_on: Date;
   payment_number: string;
+  reversed_on: Date | null;
   transaction_id: number;
 }
 
@@ -522,6 +526,7 @@ export interface LeasedProperty {
 }
 
 export interface LeasePayment {
+  credit_note_number: string | null;
   gst: bigint;
   invoice_number: string;
   late_fee: bigint;
@@ -529,6 +534,8 @@ export interface LeasePayment {
   paid_on: Date;
   payment_number: string;
   rent: bigint;
+  reversed_on: Date | null;
+  reversed_rows: unknown | null;
   transaction_id: number;
 }
 

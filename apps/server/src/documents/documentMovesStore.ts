@@ -84,19 +84,19 @@ export async function lockDocuments(db: Db, entityTypeId: number, entityId: numb
   )
 }
 
-/** Opens documents of these types again: a query of the authority asks for them anew. */
+/** Opens documents again: all of a record, or those of the types that a query of the authority asks for anew. */
 export async function reopenDocuments(
   db: Db,
   entityTypeId: number,
   entityId: number,
-  documentTypeIds: readonly number[],
+  documentTypeIds: readonly number[] | null = null,
 ): Promise<void> {
+  const ofTypes = documentTypeIds ? sql`it.document_type_id = any(${[...documentTypeIds]}::int[])` : sql`true`
   await moveMany(
     db,
     DOCUMENT,
     'REOPEN',
     following('AUTHORITY'),
-    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId}
-        and it.document_type_id = any(${[...documentTypeIds]}::int[])`,
+    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId} and ${ofTypes}`,
   )
 }

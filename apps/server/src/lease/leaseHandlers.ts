@@ -145,6 +145,8 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
       paymentNumber: payment.paymentNumber,
       receiptNumber: payment.receiptNumber,
       invoiceNumber: payment.invoiceNumber,
+      reversedOn: payment.reversedOn ? toIstIso(payment.reversedOn) : null,
+      creditNoteNumber: payment.creditNoteNumber,
       paidOn: toIstIso(payment.paidOn),
       periodFrom: payment.periodFrom,
       periodTo: payment.periodTo,

@@ -22,12 +22,14 @@ import type {
   PaymentChoice,
   Quote,
 } from '#server/payable/payable.ts'
+import { debtOf } from './debt.ts'
 import { debtHead, lateFeeIn, rowHeads } from './heads.ts'
 import { insertDebtPayment, insertPayment } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 import { findOwnLease, lockLease } from './leaseStore.ts'
 import { listRent, payRent } from './rentStore.ts'
 import { standingOf } from './standing.ts'
+import { takeBackRent } from './takeBackRent.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.lease>
 
@@ -95,7 +97,7 @@ async function noteReceived(
   await notifyCitizen(db, userId, event === 'RENT_PAID' ? 'LEASE_RENT_PAID' : 'LEASE_DEBT_PAID', params, now)
 }
 
-/** Notes that the debt of a settled lease is paid, once and whole. */
+/** Notes that the debt of a settled lease is paid, once and whole; what of it is rent has its tax invoice. */
 async function fulfilDebt(
   context: PayableContext,
   lease: LeaseRecord,
@@ -107,7 +109,10 @@ async function fulfilDebt(
   if (debt !== payment.amount) return no('AMOUNT_CHANGED')
   const paymentNumber = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
   const { transactionId, paidOn, amount } = payment
-  await insertDebtPayment(db, { transactionId, leaseId: lease.id, paymentNumber, paidOn, amount })
+  const { lines } = debtOf(lease, await listRent(db, lease.id))
+  const invoiceNumber = lines.length > 0 ? await nextTaxNumber(db, 'IN', now) : null
+  const paid = { transactionId, leaseId: lease.id, paymentNumber, paidOn, amount, invoiceNumber }
+  await insertDebtPayment(db, paid)
   await noteReceived(context, lease, payment, 'LEASE_DEBT_PAID', { paymentNumber })
   return { applied: true }
 }
@@ -161,6 +166,7 @@ export const leasePayable: Payable<PayCode> = {
   started: async () => undefined,
   released: async () => undefined,
   fulfil,
+  takeBack: takeBackRent,
   numberLabel: say('Tender number', 'निविदा संख्या'),
   numberOf: async ({ db, ports }, id) => (await lockLease(db, ports, { id }))?.tenderNumber ?? '',
 }

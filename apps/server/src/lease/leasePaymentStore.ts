@@ -1,17 +1,32 @@
+import * as v from 'valibot'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listReceipts } from '#server/payments/transaction/transactionStore.ts'
 
-/** A payment of a lease; amounts in paise, the periods it covers from end to end. A debt has neither periods nor tax invoice. */
+/** A period of rent as tax papers name it. */
+export interface InvoicedRow {
+  readonly periodFrom: IstDay
+  readonly periodTo: IstDay
+  readonly rent: Paise
+  readonly gst: Paise
+}
+
+/** A payment of a lease; amounts in paise, the periods it covers from end to end. A debt has no periods of its own. */
 export interface RentPayment {
   readonly of: 'RENT' | 'DEBT'
   readonly transactionId: number
   readonly leaseId: number
   readonly paymentNumber: string
+  /** '' for a debt of nothing that bears tax. */
   readonly invoiceNumber: string
   readonly receiptNumber: string
   readonly paidOn: Date
+  /** When its money was taken back, and the note that credits its invoice; '' while it stands. */
+  readonly reversedOn: Date | null
+  readonly creditNoteNumber: string
+  /** The periods that it had paid when it was reversed. */
+  readonly reversedRows: readonly InvoicedRow[]
   readonly periodFrom: IstDay | null
   readonly periodTo: IstDay | null
   readonly rent: Paise
@@ -19,7 +34,15 @@ export interface RentPayment {
   readonly lateFee: Paise
 }
 
-/** The payment of what a settlement left owing, if it came. */
+const Amount = v.pipe(
+  v.string(),
+  v.transform(text => BigInt(text)),
+)
+const StoredRows = v.array(
+  v.object({ periodFrom: v.string(), periodTo: v.string(), rent: Amount, gst: Amount }),
+)
+
+/** Payments of what a settlement left owing: one that stands, and those whose money was taken back. */
 async function listDebt(db: Db, leaseId: number): Promise<Omit<RentPayment, 'receiptNumber'>[]> {
   const rows = await db.selectFrom('lease_debt_payment').selectAll().where('lease_id', '=', leaseId).execute()
   return rows.map(row => ({
@@ -27,8 +50,11 @@ async function listDebt(db: Db, leaseId: number): Promise<Omit<RentPayment, 'rec
     transactionId: row.transaction_id,
     leaseId: row.lease_id,
     paymentNumber: row.payment_number,
-    invoiceNumber: '',
+    invoiceNumber: row.invoice_number ?? '',
     paidOn: row.paid_on,
+    reversedOn: row.reversed_on,
+    creditNoteNumber: row.credit_note_number ?? '',
+    reversedRows: [],
     periodFrom: null,
     periodTo: null,
     rent: row.amount,
@@ -53,7 +79,7 @@ export async function listPayments(db: Db, leaseId: number): Promise<RentPayment
 async function listRentPaid(db: Db, leaseId: number): Promise<Omit<RentPayment, 'receiptNumber'>[]> {
   const rows = await db
     .selectFrom('lease_payment as p')
-    .innerJoin('lease_rent as r', 'r.transaction_id', 'p.transaction_id')
+    .leftJoin('lease_rent as r', 'r.transaction_id', 'p.transaction_id')
     .select(({ fn }) => [
       'p.transaction_id',
       'p.lease_id',
@@ -63,6 +89,9 @@ async function listRentPaid(db: Db, leaseId: number): Promise<Omit<RentPayment, 
       'p.rent',
       'p.gst',
       'p.late_fee',
+      'p.reversed_on',
+      'p.credit_note_number',
+      'p.reversed_rows',
       fn.min('r.period_from').as('period_from'),
       fn.max('r.period_to').as('period_to'),
     ])
@@ -71,25 +100,34 @@ async function listRentPaid(db: Db, leaseId: number): Promise<Omit<RentPayment, 
     .orderBy('p.paid_on', 'desc')
     .orderBy('p.transaction_id', 'desc')
     .execute()
-  return rows.map(row => ({
-    of: 'RENT',
-    transactionId: row.transaction_id,
-    leaseId: row.lease_id,
-    paymentNumber: row.payment_number,
-    invoiceNumber: row.invoice_number,
-    paidOn: row.paid_on,
-    periodFrom: row.period_from,
-    periodTo: row.period_to,
-    rent: row.rent,
-    gst: row.gst,
-    lateFee: row.late_fee,
-  }))
+  return rows.map(row => {
+    const reversedRows = row.reversed_rows === null ? [] : v.parse(StoredRows, row.reversed_rows)
+    return {
+      of: 'RENT',
+      transactionId: row.transaction_id,
+      leaseId: row.lease_id,
+      paymentNumber: row.payment_number,
+      invoiceNumber: row.invoice_number,
+      paidOn: row.paid_on,
+      reversedOn: row.reversed_on,
+      creditNoteNumber: row.credit_note_number ?? '',
+      reversedRows,
+      periodFrom: row.period_from ?? reversedRows[0]?.periodFrom ?? null,
+      periodTo: row.period_to ?? reversedRows.at(-1)?.periodTo ?? null,
+      rent: row.rent,
+      gst: row.gst,
+      lateFee: row.late_fee,
+    }
+  })
 }
 
 /** Notes a payment of rent under its number and its tax invoice. */
 export async function insertPayment(
   db: Db,
-  payment: Omit<RentPayment, 'of' | 'receiptNumber' | 'periodFrom' | 'periodTo'>,
+  payment: Pick<
+    RentPayment,
+    'transactionId' | 'leaseId' | 'paymentNumber' | 'invoiceNumber' | 'paidOn' | 'rent' | 'gst' | 'lateFee'
+  >,
 ): Promise<void> {
   await db
     .insertInto('lease_payment')
@@ -111,6 +149,7 @@ export async function insertDebtPayment(
   db: Db,
   payment: Pick<RentPayment, 'transactionId' | 'leaseId' | 'paymentNumber' | 'paidOn'> & {
     readonly amount: Paise
+    readonly invoiceNumber: string | null
   },
 ): Promise<void> {
   await db
@@ -121,6 +160,47 @@ export async function insertDebtPayment(
       payment_number: payment.paymentNumber,
       paid_on: payment.paidOn,
       amount: payment.amount,
+      invoice_number: payment.invoiceNumber,
     })
+    .execute()
+}
+
+/** Notes that the money of a payment of rent was taken back, with the periods that it had paid. */
+export async function markRentReversed(
+  db: Db,
+  transactionId: number,
+  reversed: {
+    readonly on: Date
+    readonly creditNoteNumber: string
+    readonly rows: readonly InvoicedRow[]
+  },
+): Promise<void> {
+  const rows = reversed.rows.map(({ periodFrom, periodTo, rent, gst }) => ({
+    periodFrom,
+    periodTo,
+    rent: String(rent),
+    gst: String(gst),
+  }))
+  await db
+    .updateTable('lease_payment')
+    .set({
+      reversed_on: reversed.on,
+      credit_note_number: reversed.creditNoteNumber,
+      reversed_rows: JSON.stringify(rows),
+    })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+}
+
+/** The same of the payment of a debt; it has a credit note where it had an invoice. */
+export async function markDebtReversed(
+  db: Db,
+  transactionId: number,
+  reversed: { readonly on: Date; readonly creditNoteNumber: string | null },
+): Promise<void> {
+  await db
+    .updateTable('lease_debt_payment')
+    .set({ reversed_on: reversed.on, credit_note_number: reversed.creditNoteNumber })
+    .where('transaction_id', '=', transactionId)
     .execute()
 }

@@ -33,7 +33,9 @@ const base = (db: Db) =>
   db
     .selectFrom('lease as l')
     .innerJoin('leased_property as p', 'p.id', 'l.property_id')
-    .leftJoin('lease_debt_payment as d', 'd.lease_id', 'l.id')
+    .leftJoin('lease_debt_payment as d', join =>
+      join.onRef('d.lease_id', '=', 'l.id').on('d.reversed_on', 'is', null),
+    )
     .selectAll('l')
     .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi', 'd.paid_on as debt_paid_on'])
 

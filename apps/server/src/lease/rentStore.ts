@@ -132,3 +132,13 @@ export async function markReminded(
     .executeTakeFirst()
   return row && { total: row.rent + row.gst, dueDay: row.due_day }
 }
+
+/** Rows that a payment had paid are owed again, as if it had never come. */
+export async function unpayRent(db: Db, leaseId: number, transactionId: number): Promise<void> {
+  await db
+    .updateTable('lease_rent')
+    .set({ transaction_id: null, paid_on: null, late_fee_paid: 0n })
+    .where('lease_id', '=', leaseId)
+    .where('transaction_id', '=', transactionId)
+    .execute()
+}

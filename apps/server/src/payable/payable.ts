@@ -10,6 +10,7 @@ import type { UnusedReason } from '#domain/payment/returning.ts'
 import type { RefundAct } from '#domain/payment/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { GeneralCode } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -51,6 +52,14 @@ export interface ConfirmedPayment {
   readonly paidOn: Date
   /** When the order or challan was created: one from before a deadline may still be captured within a grace after it. */
   readonly createdOn: Date
+}
+
+/** A payment whose money was taken back, as `takeBack` sees it. */
+export interface TakenBack
+  extends Pick<ConfirmedPayment, 'transactionId' | 'entityId' | 'heads' | 'details'> {
+  readonly receiptNumber: string
+  /** Why, for the payer. */
+  readonly reason: string
 }
 
 /**
@@ -133,6 +142,12 @@ export interface Payable<Codes extends PayableCode = PayableCode> {
    * where nothing is frozen.
    */
   rested?(context: PayableContext, entityId: number): Promise<void>
+  /**
+   * The money of a payment that was fulfilled is taken back: what it bought is undone, as if it had never come. Books,
+   * receipt and message are the payment service's. Left out where what was bought stands and may be in use.
+   * @throws ActRefused with what the officer does instead, where a later act depends on the payment
+   */
+  takeBack?(act: OfficerAct, payment: TakenBack): Promise<void>
   /** The transaction failed or expired without money: the entity goes back, a hold is freed. */
   released(context: PayableContext, entityId: number): Promise<void>
   /** Ways of paying in general, for a visitor who has no entity yet; online alone when absent. */

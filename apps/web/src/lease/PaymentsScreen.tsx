@@ -1,6 +1,7 @@
 import { type LeasePayment, leaseCalls } from '#contract/lease/calls.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { REVERSED } from '#domain/payment/reversed.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { useDownload } from '#web/document/useDownload.ts'
@@ -12,6 +13,7 @@ import { CellNote, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
 
 /** …/payments: what was paid, with receipt and tax invoice of each. */
 export default function PaymentsScreen() {
@@ -52,6 +54,7 @@ export default function PaymentsScreen() {
                 ? m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) })
                 : m.lease_debtRow()}
               <CellNote>{row.paymentNumber}</CellNote>
+              {row.reversedOn ? <Tag tone="err">{REVERSED[language]}</Tag> : null}
             </>
           ),
         },
@@ -84,24 +87,26 @@ export default function PaymentsScreen() {
 
 function Papers({ tenderId, payment }: { tenderId: number; payment: LeasePayment }) {
   const download = useDownload()
-  const { transactionId, receiptNumber, invoiceNumber } = payment
+  const { transactionId, receiptNumber, invoiceNumber, creditNoteNumber, reversedOn } = payment
   const name = (number: string) => `${number.replaceAll('/', '-')}.pdf`
   return (
     <>
-      <Button
-        variant="link"
-        busy={download.busy}
-        onClick={() =>
-          download.start({
-            path: '/Document/DownloadReceipt',
-            query: { TransactionId: transactionId },
-            name: name(receiptNumber),
-          })
-        }
-      >
-        {m.lease_receipt()}
-        <span className="visually-hidden"> {receiptNumber}</span>
-      </Button>{' '}
+      {reversedOn ? null : (
+        <Button
+          variant="link"
+          busy={download.busy}
+          onClick={() =>
+            download.start({
+              path: '/Document/DownloadReceipt',
+              query: { TransactionId: transactionId },
+              name: name(receiptNumber),
+            })
+          }
+        >
+          {m.lease_receipt()}
+          <span className="visually-hidden"> {receiptNumber}</span>
+        </Button>
+      )}{' '}
       {invoiceNumber === '' ? null : (
         <Button
           variant="link"
@@ -116,6 +121,22 @@ function Papers({ tenderId, payment }: { tenderId: number; payment: LeasePayment
         >
           {m.lease_invoice()}
           <span className="visually-hidden"> {invoiceNumber}</span>
+        </Button>
+      )}{' '}
+      {creditNoteNumber === '' ? null : (
+        <Button
+          variant="link"
+          busy={download.busy}
+          onClick={() =>
+            download.start({
+              path: '/Document/DownloadLeaseInvoice',
+              query: { TenderId: tenderId, TransactionId: transactionId, Kind: 'CREDIT_NOTE' },
+              name: name(creditNoteNumber),
+            })
+          }
+        >
+          {m.lease_creditNote()}
+          <span className="visually-hidden"> {creditNoteNumber}</span>
         </Button>
       )}
     </>

@@ -159,14 +159,17 @@ export const LeaseRow = v.object({
 })
 export type LeaseRow = v.InferOutput<typeof LeaseRow>
 
-/** A payment with its receipt: of rent with its tax invoice, or of what a settlement left owing. */
+/** A payment with its receipt and tax invoice: of rent, or of what a settlement left owing. */
 export const LeasePayment = v.object({
   of: v.picklist(['RENT', 'DEBT']),
   transactionId: v.number(),
   paymentNumber: v.string(),
   receiptNumber: v.string(),
-  /** '' for a debt. */
+  /** '' for a debt of nothing that bears tax. */
   invoiceNumber: v.string(),
+  /** When its money was taken back, and the note that credits its invoice; '' where there is none. */
+  reversedOn: v.nullable(instant),
+  creditNoteNumber: v.string(),
   paidOn: instant,
   /** Null for a debt. */
   periodFrom: v.nullable(day),

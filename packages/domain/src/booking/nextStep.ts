@@ -19,6 +19,8 @@ export interface BookingStory extends BookingFacts {
   readonly cancellation: {
     readonly on: Date
     readonly byAuthority: boolean
+    /** Its payment was taken back. */
+    readonly isUnpaid: boolean
     /** The citizen's reason, or the authority's words. */
     readonly reason: Bilingual
   } | null
@@ -72,9 +74,14 @@ function confirmed(story: BookingStory): NextStep<BookingAction> {
 }
 
 function cancelled({ cancellation }: BookingStory): NextStep<never> {
-  const title = cancellation?.byAuthority
-    ? { en: 'The authority cancelled this booking', hi: 'प्राधिकरण ने यह बुकिंग निरस्त की' }
-    : { en: 'You cancelled this booking', hi: 'आपने यह बुकिंग निरस्त की' }
+  const title = cancellation?.isUnpaid
+    ? {
+        en: 'This booking ended: its payment was taken back',
+        hi: 'यह बुकिंग समाप्त हुई: इसका भुगतान वापस ले लिया गया',
+      }
+    : cancellation?.byAuthority
+      ? { en: 'The authority cancelled this booking', hi: 'प्राधिकरण ने यह बुकिंग निरस्त की' }
+      : { en: 'You cancelled this booking', hi: 'आपने यह बुकिंग निरस्त की' }
   if (!cancellation) return restingStep('stopped', title)
   const { on, reason } = cancellation
   return restingStep('stopped', title, {

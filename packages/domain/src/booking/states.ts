@@ -45,6 +45,8 @@ export type BookingAct =
   | 'HOLD_ENDS'
   | 'RESCHEDULED'
   | 'CANCEL_BY_AUTHORITY'
+  /** The money of its payment was taken back. */
+  | 'PAYMENT_REVERSED'
   | 'EVENT_ENDS'
   | 'SETTLE_DEPOSIT'
 
@@ -69,6 +71,7 @@ export const BOOKING_LIFE: Life<BookingStatus, BookingAct, BookingRefusal> = {
       RESCHEDULED: { by: ['provider', 'citizen'], to: Confirmed },
       CANCEL: { by: ['citizen'], to: Cancelled },
       CANCEL_BY_AUTHORITY: { by: ['authority'], to: Cancelled },
+      PAYMENT_REVERSED: { by: ['authority'], to: Cancelled },
       EVENT_ENDS: { by: ['timer'], to: Completed },
       DOWNLOAD_INVOICE: citizen,
       ADD_TO_CALENDAR: citizen,

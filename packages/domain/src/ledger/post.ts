@@ -124,3 +124,11 @@ export function postAdjustment(
 export function postReversal(day: IstDay, reference: string, postings: readonly Posting[]): LedgerEntry {
   return entry('REVERSAL', day, reference, postings)
 }
+
+/** The mirror of an entry: the books stand as before it. */
+export const mirrored = (day: IstDay, { reference, postings }: LedgerEntry): LedgerEntry =>
+  postReversal(
+    day,
+    reference,
+    postings.map(({ account, amount }) => ({ account, amount: -amount })),
+  )

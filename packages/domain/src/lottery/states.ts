@@ -31,6 +31,8 @@ export type LotteryAct =
   | 'PAYMENT_FAILED'
   /** The registration amount arrived. */
   | 'PAID'
+  /** The money of the registration was taken back. */
+  | 'PAYMENT_REVERSED'
   | 'START_SCRUTINY'
   | 'RAISE_QUERY'
   | 'RESPOND'
@@ -60,7 +62,10 @@ const withdraw = by(['citizen'], S.WithdrawalRequested)
 const notWithdrawable = { WITHDRAW: 'NOT_WITHDRAWABLE' } as const
 /** An application of a cancelled scheme that holds no unit ends without one. */
 const cancel = by(['authority'], S.Unsuccessful)
+/** As if the registration had never been paid, while no draw knows of the application. */
+const reversed = { PAYMENT_REVERSED: by(['authority'], S.Draft) }
 const decide = {
+  ...reversed,
   RAISE_QUERY: by(['authority'], S.QueryRaised),
   FIND_ELIGIBLE: by(['authority'], S.Eligible),
   FIND_INELIGIBLE: by(['authority'], S.Ineligible),
@@ -87,6 +92,7 @@ export const LOTTERY_LIFE: Life<LotteryStatus, LotteryAct, LotteryWhy> = {
     acts: {
       SAVE: { by: ['citizen'] },
       START_SCRUTINY: by(['timer'], S.UnderScrutiny),
+      ...reversed,
       WITHDRAW: withdraw,
       CANCEL: cancel,
     },
@@ -98,6 +104,7 @@ export const LOTTERY_LIFE: Life<LotteryStatus, LotteryAct, LotteryWhy> = {
       SAVE: { by: ['citizen'] },
       RESPOND: by(['citizen'], S.QueryResponded),
       MISS_QUERY: by(['timer'], S.UnderScrutiny),
+      ...reversed,
       WITHDRAW: withdraw,
       CANCEL: cancel,
     },
@@ -107,6 +114,7 @@ export const LOTTERY_LIFE: Life<LotteryStatus, LotteryAct, LotteryWhy> = {
   [S.Eligible]: {
     acts: {
       FIND_INELIGIBLE: by(['authority'], S.Ineligible),
+      ...reversed,
       ENTER_DRAW: by(['authority'], S.InDraw),
       /** Of an auction. */
       ALLOT: by(['authority'], S.Allotted),

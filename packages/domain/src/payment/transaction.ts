@@ -54,6 +54,13 @@ export interface TransactionRecord {
   readonly reverseReason: string
 }
 
+/** Whether the money of a payment came and was not taken back. */
+export const stands = ({
+  statusId,
+  reversedOn,
+}: Pick<TransactionRecord, 'statusId' | 'reversedOn'>): boolean =>
+  statusId === PaymentStatus.Success && reversedOn === null
+
 /**
  * True while money may still be reported that was paid in time: the provider has not yet said what became of an order, or
  * the bank has some days left to tell of a deposit. A challan that its payer took back is not waited for.

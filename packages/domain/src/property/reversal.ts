@@ -41,7 +41,7 @@ const booked = ({ account, charged }: BookedAccount) => {
 
 /** What is undone: where its money stands in the books, and the rebate that came with it. Paise. */
 export interface Undone {
-  readonly money: 'BANK' | 'TDS_CREDIT'
+  readonly money: 'BANK' | 'PROVIDER_CLEARING' | 'TDS_CREDIT'
   readonly amount: Paise
   readonly rebate: Paise
   /** What each act that is undone or told anew settled before, and settles now. */

@@ -11,7 +11,15 @@ export const SURVEY_STATUSES = [Draft, PaymentPending, Submitted, Closed] as con
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number]
 
 /** What can happen to an application. SUBMIT is for a free survey, PAY for one with a fee. */
-export type SurveyAct = 'SAVE' | 'SUBMIT' | 'PAY' | 'PAID' | 'PAYMENT_FAILED' | 'SURVEY_ENDS'
+export type SurveyAct =
+  | 'SAVE'
+  | 'SUBMIT'
+  | 'PAY'
+  | 'PAID'
+  | 'PAYMENT_FAILED'
+  /** The money of the fee was taken back. */
+  | 'PAYMENT_REVERSED'
+  | 'SURVEY_ENDS'
 
 /** Why something cannot happen to an application. */
 export type SurveyWhy = 'NOT_SUBMITTED_YET' | 'NOT_EDITABLE' | 'SURVEY_CLOSED'
@@ -36,7 +44,10 @@ export const SHEET_LIFE: Life<SurveyStatus, SurveyAct, SurveyWhy> = {
     otherwise: 'NOT_EDITABLE',
   },
   [Submitted]: {
-    acts: { SURVEY_ENDS: { by: ['timer', 'authority'], to: Closed } },
+    acts: {
+      PAYMENT_REVERSED: { by: ['authority'], to: Draft },
+      SURVEY_ENDS: { by: ['timer', 'authority'], to: Closed },
+    },
     otherwise: 'NOT_EDITABLE',
   },
   [Closed]: { acts: {}, otherwise: 'SURVEY_CLOSED', because: { SAVE: 'NOT_EDITABLE', PAY: 'NOT_EDITABLE' } },

@@ -122,26 +122,34 @@ const reverse = command({
   name: 'payment reverse',
   summary: 'Takes back a receipt whose deposit or cheque bounced, or that the counter entered by mistake',
   details:
-    'Only on the account of a property. Its account is told anew without the receipt: dues, interest and later payments stand as if it had not come. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
+    'On the account of a property it is told anew without the receipt: dues, interest and later payments stand as if it had not come. Rent of a lease is owed again and its tax invoice is credited; a booking ends and its days are free; an application in a survey or a lottery is a draft again. It is refused where a later act depends on it, with what to do instead. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
   kind: 'changesByTwo',
-  options: { receipt: option('the number of the receipt, of the portal or the counter', text(40), 'number') },
-  async run(context, { receipt }) {
-    const done = await reverseReceipt(context, { receipt, reason: context.reason })
+  options: {
+    receipt: option('the number of the receipt, of the portal or the counter', text(40), 'number'),
+    dispute: option(
+      "for a payment made online: the provider's number of the dispute by which it took the money back",
+      optional(text(60)),
+      'number',
+    ),
+  },
+  async run(context, { receipt, dispute: named }) {
+    const dispute = named ?? ''
+    const done = await reverseReceipt({ ...context, payables }, { receipt, dispute, reason: context.reason })
     if (!done) {
       context.unchanged()
       return { notes: [`Receipt ${receipt} was reversed before.`] }
     }
-    const { property, entry, restated } = done
+    const { entityTypeId, entityId, transactionId, paidFor, amount, restated } = done
     context.change({
       kind: 'changed',
-      record: `Receipt ${receipt} of ${property.registrationId}`,
-      fields: { [`₹${toRupees(entry.amount)}`]: ['received', 'reversed'] },
+      record: `Receipt ${receipt} of ${paidFor}`,
+      fields: { [`₹${toRupees(amount)}`]: ['received', 'reversed'] },
     })
     await context.audit({
-      entityTypeId: EntityType.Property,
-      entityId: property.id,
+      entityTypeId,
+      entityId,
       event: 'RECEIPT_REVERSED',
-      details: { receipt, transactionId: entry.transactionId, restated },
+      details: { receipt, transactionId, restated, ...(dispute === '' ? {} : { dispute }) },
       isPublic: true,
     })
     return restated === 0 ? {} : { notes: [`${restated} later payments settle other dues since.`] }

@@ -10,12 +10,13 @@ import type { Payable, PayableContext, Quote } from '#server/payable/payable.ts'
 import { lockVenue } from '../days/dayStore.ts'
 import { paymentHeads } from '../offer/heads.ts'
 import { followBookingRefund } from '../record/bookingMoveStore.ts'
-import type { BookingRecord } from '../record/bookingRecord.ts'
+import { type BookingRecord, isPaid } from '../record/bookingRecord.ts'
 import { findBooking, lockBooking, setPaymentOpen, updateRefundBank } from '../record/bookingStore.ts'
 import { expireBooking, lapseMove } from '../record/holds.ts'
 import { findOpenMove, listDoneMoves, setMovePaymentOpen } from '../record/moveStore.ts'
 import { factsOf } from '../record/ownBooking.ts'
 import { fulfilBooking } from './fulfilBooking.ts'
+import { takeBackPayment } from './takeBackPayment.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.booking>
 
@@ -62,8 +63,7 @@ export const bookingPayable: Payable<PayCode> = {
   async overview({ db, ports }, userId, id) {
     const booking = await findBooking(db, ports, { id, userId })
     if (!booking) return null
-    const isPaid = booking.confirmedOn !== null
-    const own = paymentHeads(booking.heads).map(head => ({ ...head, isPaid }))
+    const own = paymentHeads(booking.heads).map(head => ({ ...head, isPaid: isPaid(booking) }))
     const done = await listDoneMoves(db, id)
     const open = await findOpenMove(db, id)
     const moved = [
@@ -79,6 +79,7 @@ export const bookingPayable: Payable<PayCode> = {
     else await setPaymentOpen(db, id, true)
   },
   fulfil: fulfilBooking,
+  takeBack: takeBackPayment,
   numberLabel: say('Booking number', 'बुकिंग संख्या'),
   numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
   payeeStopped: ({ db, ports }, bookingId, former) =>

@@ -32,6 +32,7 @@ export interface ListedBooking {
   readonly refundAmount: Paise | null
   readonly holdExpiresOn: Date
   readonly confirmedOn: Date | null
+  readonly paymentReversedOn: Date | null
   readonly createdOn: Date
   readonly terms: Terms
 }
@@ -63,6 +64,7 @@ const select = (db: Db, userId: number) =>
       'b.refund_amount',
       'b.hold_expires_on',
       'b.confirmed_on',
+      'b.payment_reversed_on',
       'b.created_on',
       'b.terms',
     ])
@@ -94,6 +96,7 @@ const listed = (
   refundAmount: row.refund_amount,
   holdExpiresOn: row.hold_expires_on,
   confirmedOn: row.confirmed_on,
+  paymentReversedOn: row.payment_reversed_on,
   createdOn: row.created_on,
   terms: readTerms(row.terms),
 })

@@ -58,6 +58,24 @@ export interface Cancellation {
   readonly creditNoteNumber: string
 }
 
+/** Ends a booking whose payment was taken back: cancelled, nothing paid, its invoice credited. */
+export async function endUnpaid(
+  db: Db,
+  booking: BookingRecord,
+  { remarks, charges, creditNoteNumber }: Pick<Cancellation, 'remarks' | 'charges' | 'creditNoteNumber'>,
+  told: Told,
+): Promise<void> {
+  await move(db, BOOKING, movedBooking(booking), 'PAYMENT_REVERSED', told, {
+    payment_reversed_on: told.now,
+    cancelled_on: told.now,
+    cancelled_by_authority: true,
+    cancel_remarks: remarks,
+    charges: JSON.stringify(charges),
+    credit_note_number: creditNoteNumber,
+    sequence: booking.sequence + 1,
+  })
+}
+
 /** Cancels a confirmed booking, its charges frozen. */
 export async function endBooking(
   db: Db,

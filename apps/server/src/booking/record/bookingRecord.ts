@@ -76,6 +76,8 @@ export interface BookingRecord {
   readonly sequence: number
   readonly createdOn: Date
   readonly confirmedOn: Date | null
+  /** When the money of its payment was taken back; it ended with that. */
+  readonly paymentReversedOn: Date | null
   readonly cancelledOn: Date | null
   readonly cancelledByAuthority: boolean
   readonly cancelReasonId: number | null
@@ -108,3 +110,7 @@ export interface MoveRecord {
   readonly doneOn: Date | null
   readonly invoiceNumber: string
 }
+
+/** Whether its money came and was not taken back. */
+export const isPaid = (booking: Pick<BookingRecord, 'confirmedOn' | 'paymentReversedOn'>): boolean =>
+  booking.confirmedOn !== null && booking.paymentReversedOn === null

@@ -102,6 +102,7 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): Booki
   sequence: row.sequence,
   createdOn: row.created_on,
   confirmedOn: row.confirmed_on,
+  paymentReversedOn: row.payment_reversed_on,
   cancelledOn: row.cancelled_on,
   cancelledByAuthority: row.cancelled_by_authority,
   cancelReasonId: row.cancel_reason_id,

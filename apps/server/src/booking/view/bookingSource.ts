@@ -6,6 +6,7 @@ import { bookingNextStep } from '#domain/booking/nextStep.ts'
 import { istDay, istInstant } from '#domain/dates/ist.ts'
 import type { ApplicationSource } from '#server/applications/source.ts'
 import { findOwnBookings, type ListedBooking } from '../record/bookingListStore.ts'
+import { isPaid } from '../record/bookingRecord.ts'
 
 /** What the citizen has to do; a list needs no story of how a booking ended. */
 function nextAction(one: ListedBooking, now: Date) {
@@ -48,7 +49,7 @@ export const bookingSource: ApplicationSource = {
         createdOn: one.createdOn,
         submittedOn: one.confirmedOn,
         statusId: one.statusId,
-        paymentStatusId: one.confirmedOn ? PaymentStatus.Paid : PaymentStatus.NotPaid,
+        paymentStatusId: isPaid(one) ? PaymentStatus.Paid : PaymentStatus.NotPaid,
         refundStatusId: one.refundStatusId,
         nextAction: nextAction(one, now),
         awaits: eventOf(one, now),

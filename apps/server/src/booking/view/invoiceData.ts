@@ -113,6 +113,11 @@ function refundNote(deposit: Paise, refund: Paise): Text {
   )
 }
 
+const reversedNote = say(
+  'The payment for this invoice was taken back: no money is returned.',
+  'इस बीजक का भुगतान वापस ले लिया गया: कोई राशि लौटाई नहीं जाती।',
+)
+
 /** The invoice of a change of dates. */
 export function moveInvoice(
   booking: BookingRecord,
@@ -187,6 +192,8 @@ export function creditNote(
     kind: 'creditNote',
     against: creditedInvoices(booking, moves).map(({ number, on }) => ({ number, on: { day: on } })),
     lines: invoiceLines(lines, toPaise(charges.gstRefund) + feeGst, terms.booking.gstBp),
-    note: refundNote(toPaise(charges.depositRefund), toPaise(charges.refundAmount)),
+    note: booking.paymentReversedOn
+      ? reversedNote
+      : refundNote(toPaise(charges.depositRefund), toPaise(charges.refundAmount)),
   }
 }

@@ -6,6 +6,7 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { countByTab, findTabPage, type ListedBooking } from '../record/bookingListStore.ts'
+import { isPaid } from '../record/bookingRecord.ts'
 import { imagePath } from '../venue/presentVenue.ts'
 import { findImages, type ImageRef } from '../venue/venueStore.ts'
 
@@ -13,7 +14,7 @@ const standingOf = (one: ListedBooking) =>
   bookingStandingOn({
     status: one.statusId,
     parts: one.parts,
-    isConfirmed: one.confirmedOn !== null,
+    isConfirmed: isPaid(one),
     moveCost: 0n,
     refund: one.refundAmount,
     refundStatus: one.refundStatusId,

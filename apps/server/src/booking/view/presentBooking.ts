@@ -1,4 +1,5 @@
 import type { Booking, BookingRefund } from '#contract/booking/record.ts'
+import type { CancellationCharges } from '#contract/booking/shapes.ts'
 import { nextStepOut } from '#contract/nextStep.ts'
 import { say, type Text } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
@@ -13,7 +14,7 @@ import { type Paise, sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { HistoryLine } from '#server/audit/historyStore.ts'
 import { wireHeads } from '../offer/heads.ts'
 import { presentIfCancelled } from '../offer/ifCancelled.ts'
-import type { BookingRecord, MoveRecord } from '../record/bookingRecord.ts'
+import { type BookingRecord, isPaid, type MoveRecord } from '../record/bookingRecord.ts'
 import { factsOf } from '../record/ownBooking.ts'
 import { imagePath } from '../venue/presentVenue.ts'
 import type { ImageRef, VenueRecord } from '../venue/venueStore.ts'
@@ -62,7 +63,7 @@ function presentStanding(booking: BookingRecord, moveCost: Paise): Booking['stan
   const standing = bookingStandingOn({
     status: booking.statusId,
     parts: booking.paid,
-    isConfirmed: booking.confirmedOn !== null,
+    isConfirmed: isPaid(booking),
     moveCost,
     refund: booking.refund.amount,
     refundStatus: booking.refund.statusId,
@@ -166,10 +167,25 @@ export function storyOf(booking: BookingRecord, now: Date): BookingStory {
     cancellation: cancelledOn && {
       on: cancelledOn,
       byAuthority: cancelledByAuthority,
+      isUnpaid: booking.paymentReversedOn !== null,
       reason: cancelledByAuthority ? say(cancelRemarks, cancelRemarks) : reasonOf(booking),
     },
   }
 }
+
+/** Charges of a booking that counts as never paid. */
+const nothingOf = (charges: CancellationCharges): CancellationCharges => ({
+  ...charges,
+  paid: '0.00',
+  rentKept: '0.00',
+  gstKept: '0.00',
+  feeKept: '0.00',
+  rentRefund: '0.00',
+  gstRefund: '0.00',
+  cleaningRefund: '0.00',
+  depositRefund: '0.00',
+  refundAmount: '0.00',
+})
 
 function presentCancellation(booking: BookingRecord): Booking['cancellation'] {
   const { cancelledOn, charges, cancelledByAuthority, cancelRemarks } = booking
@@ -179,7 +195,7 @@ function presentCancellation(booking: BookingRecord): Booking['cancellation'] {
     byAuthority: cancelledByAuthority ? 1 : 0,
     reason: reasonOf(booking),
     remarks: cancelRemarks,
-    charges,
+    charges: booking.paymentReversedOn ? nothingOf(charges) : charges,
   }
 }
 

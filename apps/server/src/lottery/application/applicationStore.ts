@@ -221,11 +221,28 @@ export const submittedAs = (
   booklet_paid: submission.bookletPaid,
 })
 
-/** Notes that the charge of the booklet was paid. */
-export async function setBookletPaid(db: Db, applicationId: number): Promise<void> {
+/** What goes with the status when the registration counts as never paid: a draft without number, finding and claims. */
+export const unsubmittedAs = (
+  ports: SealPorts,
+  { form, bookletPaid }: { readonly form: LotteryForm; readonly bookletPaid: boolean },
+): Columns<'lottery_application'> => ({
+  ...toColumns(ports, form),
+  application_number: null,
+  submitted_on: null,
+  payment_started_on: null,
+  decided_on: null,
+  reason_code: '',
+  decision_remarks: '',
+  identity_fingerprint: null,
+  pan_fingerprint: null,
+  booklet_paid: bookletPaid,
+})
+
+/** Notes whether the charge of the booklet is paid. */
+export async function setBookletPaid(db: Db, applicationId: number, isPaid = true): Promise<void> {
   await db
     .updateTable('lottery_application')
-    .set({ booklet_paid: true })
+    .set({ booklet_paid: isPaid })
     .where('id', '=', applicationId)
     .execute()
 }

@@ -1,8 +1,9 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { FeeType, PaymentStatus } from '#domain/application/payment.ts'
+import { FeeType } from '#domain/application/payment.ts'
 import type { Part } from '#domain/ledger/post.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from '#domain/payment/books.ts'
+import { stands } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 
@@ -31,7 +32,7 @@ export async function paidOf(
   const comesBack = (feeTypeId: number) =>
     RETURNABLE.includes(feeTypeId) || (withBooklet && feeTypeId === FeeType.BookletCharges)
   const paid = all
-    .filter(one => one.statusId === PaymentStatus.Success)
+    .filter(stands)
     .map(one => ({ id: one.id, heads: one.heads.filter(head => comesBack(head.feeTypeId)) }))
     .filter(one => one.heads.length > 0)
   const heads = paid.flatMap(one => one.heads)

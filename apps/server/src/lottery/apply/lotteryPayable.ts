@@ -49,6 +49,7 @@ import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
 import { refundPurpose } from '../refund/orderRefund.ts'
 import { restoreAccount } from '../refund/restoreAccount.ts'
+import { takeBackRegistration } from './takeBackRegistration.ts'
 import { validateApplication } from './validateApplication.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.lottery>
@@ -249,6 +250,7 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
     return (await findHead(db, { applId }))?.applicationNumber ?? ''
   },
   fulfil: (context, payment) => fulfil(context, payment, enterUnit),
+  takeBack: takeBackRegistration,
   payeeStopped: restoreAccount,
   async refundMoved(context, refund) {
     if (refund.purpose === refundPurpose(refund.entityId))

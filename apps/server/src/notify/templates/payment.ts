@@ -9,6 +9,13 @@ export const paymentTemplates = {
     ),
     subject: say('Payment received', 'भुगतान प्राप्त हुआ'),
   },
+  PAYMENT_REVERSED: {
+    sms: say(
+      'Receipt {number} of Rs {amount} for {subject} was reversed: {reason}. What it paid for stands as if the money had not come. See it in the portal.',
+      '{subjectHi} की ₹{amount} की रसीद {number} निरस्त की गई। कारण: {reason}। जिसके लिए भुगतान हुआ था, वह वैसा ही है जैसे यह राशि न आई हो। पोर्टल में देखें।',
+    ),
+    subject: say('Receipt reversed', 'रसीद निरस्त'),
+  },
   PAYMENT_RETURNED: {
     sms: say(
       'Your payment of Rs {amount} is being returned the way it came, in 5 to 7 working days. {reason}',

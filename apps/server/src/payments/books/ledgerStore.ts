@@ -90,16 +90,31 @@ function accountOf(code: string): AccountCode {
   return code
 }
 
-/** Everything in the books about a record, in order of making, with the numbers that prove it. */
-export async function entriesAbout(db: Db, entityTypeId: number, entityId: number): Promise<LedgerEntry[]> {
-  const rows = await db
+const booked = (db: Db) =>
+  db
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_posting as p', 'p.entry_id', 'e.id')
     .select(['e.id', 'e.kind', 'e.day', 'e.reference', 'p.account', 'p.amount'])
-    .where('e.entity_type_id', '=', entityTypeId)
-    .where('e.entity_id', '=', entityId)
     .orderBy('e.id')
-    .execute()
+
+/** Everything in the books about a record, in order of making, with the numbers that prove it. */
+export async function entriesAbout(db: Db, entityTypeId: number, entityId: number): Promise<LedgerEntry[]> {
+  return toEntries(
+    await booked(db)
+      .where('e.entity_type_id', '=', entityTypeId)
+      .where('e.entity_id', '=', entityId)
+      .execute(),
+  )
+}
+
+/** What the arrival of a payment booked. */
+export async function entriesOfTransaction(db: Db, transactionId: number): Promise<LedgerEntry[]> {
+  return toEntries(
+    await booked(db).where('e.transaction_id', '=', transactionId).where('e.kind', '=', 'RECEIPT').execute(),
+  )
+}
+
+function toEntries(rows: Awaited<ReturnType<ReturnType<typeof booked>['execute']>>): LedgerEntry[] {
   return [...Map.groupBy(rows, row => row.id).values()].flatMap(group => {
     const [first] = group
     if (!first) return []

@@ -1,7 +1,6 @@
 import { general } from '#contract/general.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
-import { PaymentStatus } from '#domain/application/payment.ts'
-import type { TransactionRecord } from '#domain/payment/transaction.ts'
+import { stands, type TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { findPayable, inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { askProvider } from '../arrive/askProvider.ts'
@@ -37,6 +36,6 @@ export async function requestPayment(
     const word = await askProvider(works, asked, 'SYNC')
     if (word === 'silent' || word === 'under way') return refuse(paymentRefusals.IN_PROGRESS())
     const paid = word === 'paid' ? await findTransaction(works.db, { transactionId: asked }) : null
-    if (paid?.statusId === PaymentStatus.Success && isOfChoice(paid, wish)) return paid
+    if (paid && stands(paid) && isOfChoice(paid, wish)) return paid
   }
 }

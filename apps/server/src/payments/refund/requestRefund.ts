@@ -1,10 +1,11 @@
 import type { Text } from '#contract/text.ts'
-import { PaymentStatus, RefundStatus } from '#domain/application/payment.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import type { LedgerEntry } from '#domain/ledger/entry.ts'
 import { postRefundDue } from '#domain/ledger/post.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
+import { stands } from '#domain/payment/transaction.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
 import { postEntry } from '../books/ledgerStore.ts'
@@ -67,8 +68,7 @@ export async function requestRefund(
   const earlier = await findByPurpose(db, purpose)
   if (earlier) return earlier.id
   if (transaction) {
-    if (transaction.statusId !== PaymentStatus.Success)
-      throw new RangeError('only a paid transaction is refunded')
+    if (!stands(transaction)) throw new RangeError('only a paid transaction is refunded')
     const left = transaction.total - (await goneOf(db, transaction.id))
     if (amount + deduction > left) throw new RangeError('more would be refunded than was paid')
   }

@@ -1,11 +1,11 @@
 import { say } from '#contract/text.ts'
-import { paymentStatusName } from '#domain/application/payment.ts'
+import { transactionName } from '#domain/payment/reversed.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { DataExport, HeldFact } from '#server/account/dataExport.ts'
 import { listOfPayer } from './transactionStore.ts'
 
 function factsOf(payment: TransactionRecord): HeldFact[] {
-  const { en, hi } = paymentStatusName(payment.statusId)
+  const { en, hi } = transactionName(payment.statusId, payment.reversedOn !== null)
   return [
     { key: 'for', label: say('For', 'किसके लिए'), value: payment.title },
     { key: 'amount', label: say('Amount (₹)', 'राशि (₹)'), value: payment.total },

@@ -22,6 +22,8 @@ export interface Undoing {
   readonly reference: string
   /** Why, for the allottee. */
   readonly reason: string
+  /** Where the money of a receipt stood. */
+  readonly money: 'BANK' | 'PROVIDER_CLEARING' | 'TDS_CREDIT'
 }
 
 const WHY: Readonly<Record<ReplayRefusal, string>> = {
@@ -112,7 +114,7 @@ export async function reverseEntry(
     before,
     { account: told.account, charged },
     {
-      money: entry.kind === 'TDS_CREDIT' ? 'TDS_CREDIT' : 'BANK',
+      money: undoing.money,
       amount: entry.amount,
       rebate: amountOf(undone, 'REBATE'),
       settledBefore: [...entry.allocations, ...changed.flatMap(one => one.entry.allocations)],
@@ -151,7 +153,13 @@ export async function uncreditCertificate(
   certificateNumber: string,
   reason: string,
 ): Promise<void> {
-  const undoing = { propertyId, kind: 'TDS_CREDIT', reference: certificateNumber, reason } as const
+  const undoing = {
+    propertyId,
+    kind: 'TDS_CREDIT',
+    reference: certificateNumber,
+    reason,
+    money: 'TDS_CREDIT',
+  } as const
   if (!(await reverseEntry(act, undoing)))
     throw new ActRefused(`The credit of certificate ${certificateNumber} was taken back before.`)
 }

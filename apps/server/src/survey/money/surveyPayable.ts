@@ -16,6 +16,7 @@ import { surveyHeads } from '../survey/heads.ts'
 import type { SurveyRecord } from '../survey/surveyRecord.ts'
 import { findSurvey } from '../survey/surveyStore.ts'
 import { followFeeRefund } from './surveyRefund.ts'
+import { takeBackFee } from './takeBackFee.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.survey>
 
@@ -96,6 +97,7 @@ export const surveyPayable: Payable<PayCode> = {
       await movePayment(db, id, 'PAY', { type: 'CITIZEN', id: String(application.userId) }, now)
   },
   fulfil,
+  takeBack: takeBackFee,
   rested: backToDraft,
   released: backToDraft,
   numberOf: async ({ db, ports }, id) => (await findApplication(db, ports, { id }))?.applicationNumber ?? '',

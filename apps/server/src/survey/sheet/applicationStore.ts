@@ -232,6 +232,15 @@ export async function markSubmitted(
   })
 }
 
+/** Opens a submitted application again, as if its fee had never come: a draft without a number. */
+export async function markUnpaid(db: Db, application: SurveyApplicationRecord, told: Told): Promise<void> {
+  await move(db, SHEET, movedSheet(application), 'PAYMENT_REVERSED', told, {
+    application_number: null,
+    transaction_id: null,
+    submitted_on: null,
+  })
+}
+
 /** Moves an application to its payment and back; one that stands elsewhere stays as it is. */
 export async function movePayment(
   db: Db,
