@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import { logUndeclared } from '#server/gateway/declared.ts'
+import { sandboxVerification } from '#server/payments/doors/openProvider.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
@@ -32,6 +33,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
   await loadReference(db, systemClock.now())
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
   const ports: Ports = {
+    accountVerification: sandboxVerification(config.payment, () => config.publicUrl),
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: false },
     beacon: recordedBeaconSource,
     clock: systemClock,

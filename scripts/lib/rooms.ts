@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     mayImport: ['domain', 'contract', 'server'],
     shared: new Set([
       ...['account', 'applications', 'audit', 'config', 'db', 'documents', 'gateway', 'jobs', 'lifecycle'],
-      ...['notify', 'payable', 'payments', 'ports', 'reference', 'sandbox', 'testing'],
+      ...['bankVerification', 'notify', 'payable', 'payments', 'ports', 'reference', 'sandbox', 'testing'],
     ]),
     composers: new Set(['seed', 'testing', 'authority']),
   },

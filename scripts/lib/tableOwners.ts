@@ -6,6 +6,7 @@ type Table = Exclude<keyof DB, `${string}.${string}`>
 
 /** Each table and its store, from `apps/server/src`. The types of rows are made from the database: none can be left out. */
 export const TABLE_OWNERS = {
+  account_verification: 'bankVerification/verificationStore.ts',
   allotment: 'lottery/allotment/allotmentStore.ts',
   app_token: 'reference/appTokenStore.ts',
   audit_event: 'audit/eventStore.ts',

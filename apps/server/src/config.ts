@@ -17,7 +17,7 @@ import {
 } from './config/environment.ts'
 import { readExternalModules } from './config/externalModules.ts'
 import { type PortalMode, readPortalMode } from './config/portalMode.ts'
-import { productionFaults } from './config/productionFaults.ts'
+import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
 import { checkGivenKeys, givenSecrets, keptSecrets } from './config/secretsFile.ts'
 import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
@@ -87,9 +87,7 @@ export type FilesConfig =
       readonly kind: 's3'
     } & S3Place)
 
-export type PaymentConfig = {
-  /** `razorpay` when its keys are given; otherwise the embedded sandbox that speaks the same protocol. */
-  readonly provider: 'razorpay' | 'sandbox'
+interface ProviderKeys {
   /** `RAZORPAY_KEY_ID` */
   readonly keyId: string
   /** `RAZORPAY_KEY_SECRET` */
@@ -97,6 +95,21 @@ export type PaymentConfig = {
   /** `RAZORPAY_WEBHOOK_SECRET` */
   readonly webhookSecret: string
 }
+
+interface RealProviderKeys extends ProviderKeys {
+  /** What accounts are verified with: real money is not sent to an account that nobody asked the bank about. */
+  readonly verification: {
+    /** `RAZORPAYX_ACCOUNT_NUMBER`: the authority's account at RazorpayX, which pays for it. */
+    readonly sourceAccountNumber: string
+    /** `RAZORPAYX_WEBHOOK_SECRET` */
+    readonly webhookSecret: string
+  }
+}
+
+/** `razorpay` when its keys are given; otherwise the embedded sandbox that speaks the same protocol. */
+export type PaymentConfig =
+  | ({ readonly provider: 'sandbox' } & ProviderKeys)
+  | ({ readonly provider: 'razorpay' } & RealProviderKeys)
 
 export type SigningKeyConfig = {
   /** `SIGNING_P12`: PKCS#12 file with the authority's key and certificate. */
@@ -138,13 +151,9 @@ export const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(checkout, path))
 
-const paymentNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-
-type PaymentKeys = Omit<PaymentConfig, 'provider'>
-
 /** The keys of the real provider; undefined for the embedded one. */
-function readPaymentKeys(env: Environment, mode: PortalMode): PaymentKeys | undefined {
-  if (!together(env, paymentNames)) return undefined
+function readPaymentKeys(env: Environment, mode: PortalMode): RealProviderKeys | undefined {
+  if (!together(env, PAYMENT_NAMES)) return undefined
   const keyId = text(env, 'RAZORPAY_KEY_ID') ?? ''
   if (mode === 'demo' && keyId.startsWith('rzp_live_'))
     throw new StartupError(
@@ -154,6 +163,10 @@ function readPaymentKeys(env: Environment, mode: PortalMode): PaymentKeys | unde
     keyId,
     keySecret: text(env, 'RAZORPAY_KEY_SECRET') ?? '',
     webhookSecret: text(env, 'RAZORPAY_WEBHOOK_SECRET') ?? '',
+    verification: {
+      sourceAccountNumber: text(env, 'RAZORPAYX_ACCOUNT_NUMBER') ?? '',
+      webhookSecret: text(env, 'RAZORPAYX_WEBHOOK_SECRET') ?? '',
+    },
   }
 }
 
@@ -255,7 +268,11 @@ function readersOf(env: Environment) {
 /** Keys, and the payment provider that they go with: the embedded one lives in a demonstration only. */
 function readKeys(
   env: Environment,
-  { mode, paymentKeys, dataDir }: { mode: PortalMode; paymentKeys: PaymentKeys | undefined; dataDir: string },
+  {
+    mode,
+    paymentKeys,
+    dataDir,
+  }: { mode: PortalMode; paymentKeys: RealProviderKeys | undefined; dataDir: string },
 ): Pick<Config, 'payment' | 'secrets'> {
   const real = paymentKeys && { provider: 'razorpay' as const, ...paymentKeys }
   if (mode === 'demo') {

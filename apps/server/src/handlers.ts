@@ -6,6 +6,7 @@ import { type OtpSubject, type OtpSubjects, profileHandlers } from './account/pr
 import { signUpHandlers } from './account/signUpHandlers.ts'
 import { applicationsHandlers } from './applications/applicationsHandlers.ts'
 import { workflowHandlers } from './applications/workflow.ts'
+import { verificationHandlers } from './bankVerification/verificationHandlers.ts'
 import { bookingHandlers } from './booking/bookingHandlers.ts'
 import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
 import { venueHandlers } from './booking/offer/venueHandlers.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers<Calls> = {
   ...noticeHandlers,
   ...paymentHandlers(payables),
   ...payeeHandlers(payables),
+  ...verificationHandlers,
   ...permissionHandlers({ properties: appliedProperties, documentEntities, payables }),
   ...consentHandlers(appliedProperties),
   ...searchHandlers,

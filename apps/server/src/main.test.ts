@@ -90,7 +90,7 @@ describe('a start that cannot work ends with one sentence', () => {
       'PORT must be a whole number from 1 to 65535, not "eighty".',
     )
     expect(await refused({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toBe(
-      'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET too.',
+      'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET and RAZORPAYX_ACCOUNT_NUMBER and RAZORPAYX_WEBHOOK_SECRET too.',
     )
   })
 })

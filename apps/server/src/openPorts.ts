@@ -21,13 +21,14 @@ function ownOrigin({ host, port }: Config): string {
 
 /** The ports as the configuration names them, and what else its payment provider needs. */
 export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, press: Press) {
-  const { provider, checkoutOrigins, sandbox } = openProvider(config.payment, {
+  const { provider, verification, checkoutOrigins, sandbox } = openProvider(config.payment, {
     origin: () => ownOrigin(config),
     pool,
     clock: systemClock,
     merchantName: config.brand.name.en,
   })
   const ports: Ports = {
+    accountVerification: verification,
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: config.testEnvironment },
     beacon: config.beacon === 'drand' ? drandBeacon() : recordedBeaconSource,
     clock: systemClock,

@@ -137,7 +137,7 @@ test('with all its parts it serves citizens, and has nothing at any address of a
 
 test('each part that is missing has its sentence, all at once, and nothing is touched', async () => {
   expect(await refusal({ PORTAL_MODE: 'production' })).toEqual([
-    'Production needs real payments: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.',
+    'Production needs real payments: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAYX_ACCOUNT_NUMBER, RAZORPAYX_WEBHOOK_SECRET.',
     'Production needs an SMS gateway: set SMS_URL, SMS_API_KEY, SMS_SENDER.',
     'Production needs a mail server: set SMTP_URL, SMTP_FROM.',
     'Production needs the address that citizens use: set PUBLIC_URL.',
@@ -175,7 +175,12 @@ test('what stands in for practice is refused in production, and live money in a 
     expect.stringContaining('The file of SIGNING_P12 cannot be read'),
     expect.stringContaining('FIELD_KEY must be 64 hexadecimal digits'),
   ])
-  const keys = { RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'y' }
+  const keys = {
+    RAZORPAY_KEY_SECRET: 'x',
+    RAZORPAY_WEBHOOK_SECRET: 'y',
+    RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316',
+    RAZORPAYX_WEBHOOK_SECRET: 'z',
+  }
   expect(faultsOf({ RAZORPAY_KEY_ID: 'rzp_live_1', ...keys })).toEqual([
     expect.stringContaining('RAZORPAY_KEY_ID is a live key'),
   ])

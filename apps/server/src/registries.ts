@@ -4,6 +4,7 @@ import { profileDocuments } from './account/profileDocuments.ts'
 import type { ApplicationSource } from './applications/source.ts'
 import type { WorkflowSource } from './applications/workflow.ts'
 import { sealAuditTimer } from './audit/sealAudit.ts'
+import { verificationTask } from './bankVerification/verificationTask.ts'
 import { bookingTimers } from './booking/bookingTimers.ts'
 import { bookingPayable } from './booking/pay/bookingPayable.ts'
 import { bookingData } from './booking/view/bookingData.ts'
@@ -49,6 +50,7 @@ import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
 import { payeeTimer } from './payments/refund/payee/payeeTimers.ts'
 import { refundData } from './payments/refund/refundData.ts'
 import { refundTimers } from './payments/refund/refundTimers.ts'
+import { verificationTimer } from './payments/refund/verifyPayees.ts'
 import { transactionData } from './payments/transaction/transactionData.ts'
 import { missResponsesTimer } from './permission/missResponses.ts'
 import { orderEndpoint } from './permission/orderPaper.ts'
@@ -146,13 +148,20 @@ export const timers: readonly Timer[] = [
   ...arrivalTimers(payables),
   ...refundTimers(payables),
   payeeTimer,
+  verificationTimer,
   chargeInterestTimer,
   remindDuesTimer,
   missResponsesTimer(appliedProperties),
 ]
 
 /** Everything that is queued by an act and done after its commit. */
-export const tasks: readonly AnyTask[] = [tellApplicants, tellEntrants, certificateTask, orderTask]
+export const tasks: readonly AnyTask[] = [
+  verificationTask,
+  tellApplicants,
+  tellEntrants,
+  certificateTask,
+  orderTask,
+]
 
 /** Everything that services hold about a citizen, for the citizen's own copy. */
 export const dataExports: readonly DataExport[] = [

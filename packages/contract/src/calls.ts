@@ -7,6 +7,7 @@ import { landUseCalls } from './landuse/calls.ts'
 import { leaseCalls } from './lease/calls.ts'
 import { lotteryCalls } from './lottery/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
+import { accountVerificationCalls } from './payment/accountVerification.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { payeeCalls } from './payment/payee.ts'
 import { permissionCalls } from './permission/calls.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...lotteryCalls,
   ...noticeCalls,
   ...paymentCalls,
+  ...accountVerificationCalls,
   ...payeeCalls,
   ...permissionCalls,
   ...consentCalls,

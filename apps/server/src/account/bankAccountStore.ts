@@ -29,13 +29,16 @@ const columns = (keys: Keys, fields: BankAccountFields, now: Date) => ({
   updated_on: now,
 })
 
+/** A saved account as it is kept; what its bank says of it is kept elsewhere. */
+export type SavedAccount = Omit<BankAccount, 'verification'>
+
 /** Accounts of a citizen, primary first, then newest; or one of them. */
 export async function findBankAccounts(
   db: Db,
   keys: Pick<Ports, 'secrets'>,
   userId: number,
   id?: number,
-): Promise<BankAccount[]> {
+): Promise<SavedAccount[]> {
   const rows = await db
     .selectFrom('bank_account as a')
     .selectAll('a')

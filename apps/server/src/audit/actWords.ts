@@ -55,6 +55,8 @@ const words: Readonly<Record<string, Text>> = {
   PROPERTY_LINKED: say('Linked a property', 'संपत्ति जोड़ी'),
   PROPERTY_PAID: say('Paid for the property', 'संपत्ति के लिए भुगतान किया'),
   REFUND_ACCOUNT_GIVEN: say('Gave the account for the refund', 'रिफंड के लिए खाता दिया'),
+  REFUND_ACCOUNT_ACCEPTED: say('Accepted the account for the refund', 'रिफंड का खाता स्वीकार किया'),
+  REFUND_ACCOUNT_REFUSED: say('Asked for another account for the refund', 'रिफंड के लिए दूसरा खाता माँगा'),
   REFUND_ACCOUNT_CHANGED: say('Asked for another account for the refund', 'रिफंड के लिए दूसरा खाता माँगा'),
   REFUND_ACCOUNT_CHANGE_STOPPED: say('Stopped the other account for the refund', 'रिफंड का दूसरा खाता रोका'),
   REFUND_ACCOUNT_STOPPED: say('The refund waits for an account again', 'रिफंड फिर से खाते की प्रतीक्षा में है'),

@@ -20,6 +20,7 @@ import { propertyScheduleCommands } from './commands/propertySchedule.ts'
 import { reconcileCommands } from './commands/reconcile.ts'
 import { referenceCommands } from './commands/reference.ts'
 import { refundCommands } from './commands/refund.ts'
+import { refundAccountCommands } from './commands/refundAccount.ts'
 import { scrutinyCommands } from './commands/scrutiny.ts'
 import { surveyCommands } from './commands/survey.ts'
 import { tdsCommands } from './commands/tds.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...reconcileCommands,
   ...referenceCommands,
   ...refundCommands,
+  ...refundAccountCommands,
   ...scrutinyCommands,
   ...leaseCommands,
   ...surveyCommands,

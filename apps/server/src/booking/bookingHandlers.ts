@@ -9,10 +9,10 @@ import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { changePayee } from '#server/payments/refund/payee/changePayee.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 import { presentCharges } from './change/applyCancellation.ts'
 import { cancelBooking, chargesToday } from './change/cancelBooking.ts'
@@ -97,7 +97,7 @@ export const bookingHandlers: Handlers<typeof bookingCalls & typeof changeCalls>
     const { db, now, ports, citizen } = context
     const booking = await holdOwnBooking(context, bookingId)
     guard(context, booking, 'UPDATE_REFUND_BANK')
-    const against = await payeeObjection(db, bank, payeesOf(booking, citizen))
+    const against = await payeeObjection(context, bank, payeesOf(booking, citizen))
     if (against) context.refuse(payeeRefusals[against]())
     const wish = {
       entityTypeId: EntityType.Booking,

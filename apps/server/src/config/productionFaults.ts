@@ -9,11 +9,20 @@ interface Part {
   readonly isGroup?: boolean
 }
 
+/** All of them or none: payments come with refunds, and those with verified accounts. */
+export const PAYMENT_NAMES = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAYX_ACCOUNT_NUMBER',
+  'RAZORPAYX_WEBHOOK_SECRET',
+] as const
+
 /** What production does not do without. */
 const PARTS: readonly Part[] = [
   {
     what: 'real payments',
-    names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    names: PAYMENT_NAMES,
     isGroup: true,
   },
   { what: 'an SMS gateway', names: ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'], isGroup: true },

@@ -9,6 +9,26 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountVerification {
+  account_hash: Buffer;
+  account_last4: string;
+  account_sealed: Buffer;
+  asked: Generated<number>;
+  begun_on: Date;
+  id: Generated<number>;
+  idempotency_key: string;
+  next_ask_on: Date | null;
+  provider_id: string | null;
+  provider_score: number | null;
+  reason: Generated<string>;
+  registered_name_sealed: Generated<Buffer>;
+  score: number | null;
+  settled_on: Date | null;
+  state: string;
+  told_on: Date | null;
+  user_id: number;
+}
+
 export interface Allotment {
   accept_by: Date;
   accepted_on: Date | null;
@@ -809,6 +829,7 @@ export interface PaymentRefund {
   status_id: number;
   transaction_id: number | null;
   user_id: number;
+  verification_id: number | null;
 }
 
 export interface PaymentTransaction {
@@ -1117,7 +1138,7 @@ export interface SandboxRazorpayEvents {
   created_at: Date;
   event: string;
   id: string;
-  order_id: string;
+  order_id: string | null;
   sequence: Generated<bigint>;
 }
 
@@ -1175,6 +1196,23 @@ export interface SandboxRazorpayRefunds {
   processed_at: Date | null;
   receipt: string | null;
   status: string;
+}
+
+export interface SandboxRazorpayValidations {
+  account_number: string;
+  account_status: string | null;
+  complete_at: Date | null;
+  created_at: Date;
+  holder: string;
+  id: string;
+  idempotency_key: string;
+  ifsc: string;
+  name_match_score: number | null;
+  reason: string;
+  reference_id: string | null;
+  registered_name: string | null;
+  status: string;
+  utr: string | null;
 }
 
 export interface SavedAddress {
@@ -1447,6 +1485,7 @@ export interface VerificationToken {
 }
 
 export interface DB {
+  account_verification: AccountVerification;
   allotment: Allotment;
   app_token: AppToken;
   audit_event: AuditEvent;
@@ -1534,6 +1573,7 @@ export interface DB {
   "sandbox_razorpay.orders": SandboxRazorpayOrders;
   "sandbox_razorpay.payments": SandboxRazorpayPayments;
   "sandbox_razorpay.refunds": SandboxRazorpayRefunds;
+  "sandbox_razorpay.validations": SandboxRazorpayValidations;
   saved_address: SavedAddress;
   schema_migration: SchemaMigration;
   scheme: Scheme;

@@ -264,9 +264,11 @@ describe('refunds by the bank', () => {
     await inAct({ db: portal.database.db, ports: portal.ports, payables }, act =>
       giveAccount(act, id, ACCOUNT, actor),
     )
+    await portal.runTimers('payments.verification')
     return id
   }
   const send = async (batch: string) => {
+    await portal.runTimers('payments.verification')
     const proposed = await sharma().run('refund send', { batch })
     return gupta().run('refund send', { approve: operationOf(proposed.out) })
   }

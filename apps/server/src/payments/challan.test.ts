@@ -127,6 +127,8 @@ describe('a bank challan', () => {
     await inAct(works(), act =>
       giveAccount(act, id, account, { type: 'CITIZEN', id: String(citizen.userId) }),
     )
+    expect(await inAct(works(), listBankRefunds), 'the bank was not asked').toEqual([])
+    await portal.runTimers('payments.verification')
     expect(await inAct(works(), listBankRefunds)).toContainEqual({ refundId: id, amount: TOTAL, account })
     const batch = await inAct(works(), act => sendBankRefunds(act, 'B-1', 'R. Saxena'))
     expect(batch).toContainEqual({ refundId: id, amount: TOTAL, account })
@@ -144,6 +146,7 @@ describe('a bank challan', () => {
     await inAct(works(), act =>
       giveAccount(act, id, account, { type: 'CITIZEN', id: String(citizen.userId) }),
     )
+    await portal.runTimers('payments.verification')
     await inAct(works(), act => sendBankRefunds(act, 'B-2', 'R. Saxena'))
     const paid = [{ refundId: id, utr: 'SBINR52026112100001' }]
     await inAct(works(), act => recordBankResults(act, paid, 'R. Saxena'))

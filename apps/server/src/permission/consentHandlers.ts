@@ -5,8 +5,8 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { allAgree } from '#domain/permission/consent.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { keepShareAccount } from './consentStore.ts'
 import { type Consents, findSeat, mayRead, type OwnerConsent, readConsents } from './consents.ts'
@@ -54,7 +54,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
     if (!consents.isAsked || !own.record || !isOpenForConsent(application))
       return context.refuse(permissionRefusals.NOT_ASKED())
     const names = property.holders.map(one => one.name)
-    const objection = await payeeObjection(db, account, names)
+    const objection = await payeeObjection(context, account, names)
     if (objection) return context.refuse(shareRefusals[objection]())
     // An account that was agreed to stays until the owner agrees to another with an OTP.
     if (own.state === 'GIVEN') return context.refuse(permissionRefusals.NOT_ASKED())
@@ -82,7 +82,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
     if (!allAgree(after.owners)) return { applicationStatusId: application.statusId }
     const refused =
       (isReturned ? null : applyRefusal(application.typeId, property)) ??
-      (await completeRefusal(db, application, property, now))
+      (await completeRefusal({ db, ports }, application, property, now))
     if (refused) return context.refuse(refused)
     const event = isReturned ? 'RESUBMIT' : 'SUBMIT'
     const done = await handIn(context, properties, application, property, event, actor)

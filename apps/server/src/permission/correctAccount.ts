@@ -10,13 +10,13 @@ import type { KeptPayee } from '#domain/payment/payee.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import type { Payable } from '#server/payable/payable.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { changePayee } from '#server/payments/refund/payee/changePayee.ts'
 import { findPayeeAccount } from '#server/payments/refund/refundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { mayRead } from './consents.ts'
@@ -46,12 +46,14 @@ async function formerOf(
 /** Where the OTP of another account goes: to the verified mobile of the owner whose share it is. */
 export const surrenderPayee =
   (properties: PermissionProperties): OtpSubject =>
-  async ({ db, ports, citizen: { userId } }, applicationId, payee) => {
+  async (context, applicationId, payee) => {
+    const { db, ports, citizen } = context
+    const { userId } = citizen
     const record = await findPermission(db, ports, { id: applicationId })
     if (record?.typeId !== PermissionType.Surrender) return null
     if (!(await mayRead(db, properties, record, userId))) return null
     const { owners } = await properties.get(db, ports, record.propertyId, istDay(ports.clock.now()))
-    const against = payee && (await payeeObjection(db, payee, owners))
+    const against = payee && (await payeeObjection(context, payee, owners))
     if (against) return { refusal: payeeRefusals[against]() }
     // The property is the authority's again: the mobile is the account's, which was the registered one when it was linked.
     const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
@@ -71,7 +73,7 @@ export const correctAccount =
     if (!record || !(await mayRead(db, properties, record, citizen.userId)))
       return context.refuse(general.RECORD_NOT_FOUND())
     const { owners } = await properties.get(db, ports, record.propertyId, istDay(now))
-    const objection = await payeeObjection(db, fields, owners)
+    const objection = await payeeObjection(context, fields, owners)
     if (objection) return context.refuse(permissionRefusals[objection]())
     const refund = await findRefund(db, record.id, citizen.userId)
     if (!refund) return context.refuse(permissionRefusals.NO_REFUND())

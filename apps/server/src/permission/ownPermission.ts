@@ -5,9 +5,9 @@ import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { mayApply, missingDocuments, PermissionType, requiredDocuments } from '#domain/permission/rules.ts'
 import { formErrors } from '#domain/permission/validate.ts'
+import { type PayeeAct, payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
-import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
+import type { CitizenContext } from '#server/gateway/context.ts'
 import { isActiveBank } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
@@ -54,15 +54,17 @@ type CompleteCode =
   | 'OTHER_BANK'
   | 'BANK_UNKNOWN'
   | 'OTHER_HOLDER'
+  | 'ACCOUNT_CLOSED'
+  | 'ACCOUNT_OF_ANOTHER'
   | 'LENDER_UNKNOWN'
 
 async function bankRefusal(
-  db: Db,
-  { typeId, form }: Pick<PermissionRecord, 'typeId' | 'form'>,
+  { db, ports }: Omit<PayeeAct, 'citizen'>,
+  { typeId, form, userId }: Pick<PermissionRecord, 'typeId' | 'form' | 'userId'>,
   { owners }: HeldProperty,
 ): Promise<Refusal<CompleteCode> | null> {
   if (typeId === PermissionType.Surrender) {
-    const objection = await payeeObjection(db, form.refundAccount, owners)
+    const objection = await payeeObjection({ db, ports, citizen: { userId } }, form.refundAccount, owners)
     return objection ? permissionRefusals[objection]() : null
   }
   return (await isActiveBank(db, form.mortgage.bankId)) ? null : permissionRefusals.LENDER_UNKNOWN()
@@ -70,16 +72,16 @@ async function bankRefusal(
 
 /** The first thing that is not yet right in the answers or missing of the documents; null when all is complete. */
 export async function completeRefusal(
-  db: Db,
-  application: Pick<PermissionRecord, 'id' | 'typeId' | 'form'>,
+  act: Omit<PayeeAct, 'citizen'>,
+  application: Pick<PermissionRecord, 'id' | 'typeId' | 'form' | 'userId'>,
   property: HeldProperty,
   now: Date,
 ): Promise<Refusal<CompleteCode> | null> {
   const [error] = formErrors(application.typeId, application.form, istDay(now))
   if (error) return permissionRefusals.INCOMPLETE({ message: error.text }, error.field)
-  const wrongBank = await bankRefusal(db, application, property)
+  const wrongBank = await bankRefusal(act, application, property)
   if (wrongBank) return wrongBank
-  const present = await uploadedTypes(db, EntityType.PermissionApplication, application.id)
+  const present = await uploadedTypes(act.db, EntityType.PermissionApplication, application.id)
   const missing = missingDocuments(requiredDocuments(application.typeId, property), present)
   return missing
     ? permissionRefusals.DOCUMENTS_MISSING({ documentTypeIds: missing.params.documentTypeIds ?? '' })

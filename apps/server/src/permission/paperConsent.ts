@@ -3,10 +3,10 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { allAgree } from '#domain/permission/consent.ts'
 import type { RefundAnswers } from '#domain/permission/form.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import { attachOfficePaper, type SentPaper } from '#server/documents/upload/officePaper.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { listAskedOnProperty } from './consentStore.ts'
 import { readConsents } from './consents.ts'
@@ -32,6 +32,8 @@ const OBJECTIONS = {
   BANK_UNKNOWN: 'there is no such bank.',
   IFSC_UNKNOWN: 'there is no such IFSC.',
   OTHER_BANK: 'the IFSC is of another bank.',
+  ACCOUNT_CLOSED: 'the bank says that the account is closed.',
+  ACCOUNT_OF_ANOTHER: 'the bank knows the account in another name.',
 } as const
 
 /** The one surrender of a property whose owners are asked, held for the act. @throws ActRefused when it is not one */
@@ -65,7 +67,7 @@ async function handInIfAgreed(
   const isReturned = application.statusId === ApplicationStatus.Returned
   const refused =
     (isReturned ? null : applyRefusal(application.typeId, property)) ??
-    (await completeRefusal(db, application, property, now))
+    (await completeRefusal({ db, ports }, application, property, now))
   if (refused) throw new ActRefused(refused.text.en)
   const event = isReturned ? 'RESUBMIT' : 'SUBMIT'
   await handIn(act, properties, application, property, event, { type: 'AUTHORITY', id: officer })
@@ -92,7 +94,7 @@ export async function recordPaperConsent(
   if (one.state === 'GIVEN') throw new ActRefused(`${one.holder.name} has consented already.`)
   if (one.mobile !== '')
     throw new ActRefused(`${one.holder.name} has a mobile in the register and consents with an OTP to it.`)
-  const objection = await payeeObjection(db, account, property.owners)
+  const objection = await payeeObjection({ db, ports, citizen: null }, account, property.owners)
   if (objection) throw new ActRefused(`${one.holder.name}: ${OBJECTIONS[objection]}`)
   const place = { entityTypeId: EntityType.PermissionApplication, entityId: application.id }
   const paperDocumentId = await attachOfficePaper(act, place, PAPER_CONSENT, scan, dryRun)

@@ -68,10 +68,12 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
   }
 
   const refusalOf = async (
-    { db, now }: PayableContext,
+    { db, now, ports }: PayableContext,
     application: PermissionRecord,
     property: HeldProperty,
-  ) => applyRefusal(application.typeId, property) ?? (await completeRefusal(db, application, property, now))
+  ) =>
+    applyRefusal(application.typeId, property) ??
+    (await completeRefusal({ db, ports }, application, property, now))
 
   /** An application whose payment is not under way may be changed again. */
   async function backToDraft(context: PayableContext, id: number): Promise<void> {

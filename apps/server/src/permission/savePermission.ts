@@ -129,7 +129,7 @@ async function agree(
 export const savePermission =
   (properties: PermissionProperties): Handler<Call> =>
   async (input, context) => {
-    const { db, citizen, now } = context
+    const { db, ports, citizen, now } = context
     await getOwnProperty(context, properties, input.propertyId)
     await properties.lock(db, input.propertyId)
     const property = await getOwnProperty(context, properties, input.propertyId)
@@ -150,7 +150,7 @@ export const savePermission =
       return context.refuse(permissionRefusals.NOT_EDITABLE())
     const refused =
       (isReturned ? null : applyRefusal(application.typeId, property)) ??
-      (await completeRefusal(db, application, property, now))
+      (await completeRefusal({ db, ports }, application, property, now))
     if (refused) return context.refuse(refused)
     const isSurrender = application.typeId === PermissionType.Surrender
     if (!isReturned && !isSurrender) return answer(application.statusId, application.number)

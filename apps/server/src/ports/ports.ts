@@ -1,4 +1,5 @@
 import type { Press } from '#server/documents/produceDocument.ts'
+import type { AccountVerification } from './accountVerification/AccountVerification.ts'
 import type { Authority } from './authority.ts'
 import type { BeaconSource } from './beacon.ts'
 import type { Clock } from './clock.ts'
@@ -12,6 +13,7 @@ import type { Secrets } from './secrets.ts'
 
 /** Everything the server reaches outside its own code and database, each behind an interface that tests can hold. */
 export interface Ports {
+  readonly accountVerification: AccountVerification
   readonly authority: Authority
   readonly beacon: BeaconSource
   readonly clock: Clock

@@ -1,5 +1,3 @@
-import type { Payee } from '#contract/fields/bankAccount.ts'
-import { compareHolder } from '#domain/fields/holderName.ts'
 import { ifscMayBelongTo } from '#domain/reference/ifsc.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { findBankPrefixes } from './bankStore.ts'
@@ -14,18 +12,4 @@ export async function bankObjection(
   if (!bank) return 'BANK_UNKNOWN'
   if (!getIfscDirectory().isKnownIfsc(fields.bankIfsc)) return 'IFSC_UNKNOWN'
   return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'OTHER_BANK'
-}
-
-/** Why an account cannot be one that money goes to. */
-export type PayeeObjection = 'OTHER_HOLDER' | 'BANK_UNKNOWN' | 'IFSC_UNKNOWN' | 'OTHER_BANK'
-
-/** Why money of these people cannot go to an account; null when it can. */
-export async function payeeObjection(
-  db: Db,
-  payee: Payee,
-  people: readonly string[],
-): Promise<PayeeObjection | null> {
-  if (people.every(name => compareHolder(payee.bankAccountHolderName, name) === 'other'))
-    return 'OTHER_HOLDER'
-  return bankObjection(db, payee)
 }

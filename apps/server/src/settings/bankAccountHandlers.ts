@@ -3,6 +3,9 @@ import { type BankAccount, bankAccountCalls, MAX_BANK_ACCOUNTS } from '#contract
 import { EntityType } from '#domain/application/kind.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { lockCitizen } from '#server/account/citizenStore.ts'
+import { presentVerification } from '#server/bankVerification/presentVerification.ts'
+import { askedAccountOf, verificationObjection } from '#server/bankVerification/verificationObjection.ts'
+import { findVerification } from '#server/bankVerification/verificationStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { bankObjection } from '#server/reference/bankObjection.ts'
@@ -23,8 +26,19 @@ const note = <Event extends string>(
     details: { bankAccountId },
   })
 
+/** Saved accounts with what their banks say of them. */
+async function listOwn({ db, ports, citizen }: CitizenContext, id?: number): Promise<BankAccount[]> {
+  const { userId } = citizen
+  const accounts: BankAccount[] = []
+  for (const saved of await findBankAccounts(db, ports, userId, id)) {
+    const found = await findVerification(db, ports, { userId, account: askedAccountOf(saved) })
+    accounts.push({ ...saved, verification: found && presentVerification(found) })
+  }
+  return accounts
+}
+
 async function own(context: CitizenContext, id: number): Promise<BankAccount> {
-  const [found] = await findBankAccounts(context.db, context.ports, context.citizen.userId, id)
+  const [found] = await listOwn(context, id)
   return found ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
@@ -46,7 +60,9 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
   async AddCitizenUserBankAccount(fields, context) {
     const { citizen, db, now, ports } = context
     const { refusals } = bankAccountCalls.AddCitizenUserBankAccount
-    const against = await bankObjection(db, fields)
+    const { bankHolderRelation } = fields
+    const bank = await bankObjection(db, fields)
+    const against = bank ?? (await verificationObjection(context, fields, bankHolderRelation))
     if (against) context.refuse(refusals[against]())
     await lockCitizen(db, citizen.userId)
     const kept = await countOwn(db, 'bank_account', citizen.userId)
@@ -59,14 +75,16 @@ export const bankAccountHandlers: Handlers<typeof bankAccountCalls> = {
     return account
   },
 
-  GetCitizenUserBankAccounts: (_, { db, citizen, ports }) => findBankAccounts(db, ports, citizen.userId),
+  GetCitizenUserBankAccounts: (_, context) => listOwn(context),
 
   GetCitizenUserBankAccountById: ({ id }, context) => own(context, id),
 
   async UpdateCitizenUserBankAccount({ bankAccountId, ...fields }, context) {
     const { citizen, db, now, ports } = context
     const { refusals } = bankAccountCalls.UpdateCitizenUserBankAccount
-    const against = await bankObjection(db, fields)
+    const { bankHolderRelation } = fields
+    const bank = await bankObjection(db, fields)
+    const against = bank ?? (await verificationObjection(context, fields, bankHolderRelation))
     if (against) context.refuse(refusals[against]())
     await lockCitizen(db, citizen.userId)
     await own(context, bankAccountId)

@@ -100,7 +100,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   async GetDemandSurveyFormById({ applicationId }, context) {
     const application = await getOwnApplication(context, applicationId)
     const survey = await getSurvey(context, application.surveyId)
-    return presentApplication(context.db, application, survey, context.now)
+    return presentApplication(context, application, survey)
   },
 
   async GetDemandApplicationTrasactionData({ applicationId }, context) {

@@ -20,7 +20,7 @@ import type { Undeclared } from '#server/gateway/declared.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
-import { openProvider } from '#server/payments/doors/openProvider.ts'
+import { openProvider, sandboxVerification } from '#server/payments/doors/openProvider.ts'
 import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -114,7 +114,8 @@ export async function testPortal(): Promise<TestPortal> {
     { origin, pool: database.app.pool, clock, merchantName: 'Gomtipur Development Authority' },
   )
   const provider = razorpayProvider({ ...PROVIDER_KEYS, ...sandboxAddresses(origin), ...PROVIDER_PACE })
-  const ports = await testPorts(clock, folder, provider)
+  const accountVerification = sandboxVerification(PROVIDER_KEYS, origin, PROVIDER_PACE)
+  const ports = await testPorts(clock, folder, { payments: provider, accountVerification })
   const undeclared: Undeclared[] = []
   const app: FastifyInstance = await buildApp({
     pool: database.app.pool,

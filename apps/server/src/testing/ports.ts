@@ -6,7 +6,6 @@ import { openPress } from '#server/documents/openPress.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
 import { inboxCourier } from '#server/ports/couriers/Courier.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
-import type { PaymentProvider } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
@@ -31,7 +30,7 @@ export const PROVIDER_PACE = { timeoutMs: 30_000, retryPausesMs: [5, 10] }
 export async function testPorts(
   clock: MovableClock,
   folder: string,
-  payments: PaymentProvider,
+  provider: Pick<Ports, 'payments' | 'accountVerification'>,
 ): Promise<Ports> {
   const authority = {
     ...demoBrand,
@@ -52,7 +51,7 @@ export async function testPorts(
       [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
       [14, standIn(14, 'stand-in-secret')],
     ]),
-    payments,
+    ...provider,
     scanner: null,
     secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
   }

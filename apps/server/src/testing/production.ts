@@ -41,6 +41,8 @@ export async function productionPeers(): Promise<ProductionPeers> {
       RAZORPAY_KEY_ID: 'rzp_live_0000000000test',
       RAZORPAY_KEY_SECRET: key(),
       RAZORPAY_WEBHOOK_SECRET: key(),
+      RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316',
+      RAZORPAYX_WEBHOOK_SECRET: key(),
       SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
       SMS_API_KEY: key(),
       SMS_SENDER: 'GPDATS',

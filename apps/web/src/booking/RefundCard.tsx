@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { bookingCalls } from '#contract/booking/booking.ts'
 import type { Booking } from '#contract/booking/record.ts'
-import { payeeCalls } from '#contract/payment/payee.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -11,7 +10,8 @@ import { useAct, useCall } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
 import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
+import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
+import { payeeReads } from '#web/payment/payeeReads.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
@@ -63,7 +63,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
           stopped: m.booking_stateStopped(),
         }}
       />
-      <PayeeChangeNote
+      <PayeeNotes
         entityTypeId={EntityType.Booking}
         entityId={booking.bookingId}
         refresh={[bookingCalls.GetMyBookingsByApplNumber, bookingCalls.GetRefundBankDetailsById]}
@@ -88,7 +88,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
 function CorrectAccount({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const bank = useCall(bookingCalls.GetRefundBankDetailsById, { bookingId }, { staleTime: 0, quiet: true })
   const save = useAct(bookingCalls.UpdateRefundBankDetails, {
-    refresh: [bookingCalls.GetMyBookingsByApplNumber, payeeCalls.GetRefundAccountChange],
+    refresh: [bookingCalls.GetMyBookingsByApplNumber, ...payeeReads],
     besideField: isBankField,
     onSuccess: onClose,
   })

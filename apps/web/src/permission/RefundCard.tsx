@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { payeeCalls } from '#contract/payment/payee.ts'
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -10,7 +9,8 @@ import { useAct } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
 import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
+import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
+import { payeeReads } from '#web/payment/payeeReads.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -47,7 +47,7 @@ export function RefundCard({ applicationId, refund }: RefundCardProps) {
           {refund.failureReason}
         </Note>
       ) : null}
-      <PayeeChangeNote
+      <PayeeNotes
         entityTypeId={EntityType.PermissionApplication}
         entityId={applicationId}
         refresh={[permissionCalls.GetMortgageApplicationDetail]}
@@ -64,7 +64,7 @@ export function RefundCard({ applicationId, refund }: RefundCardProps) {
 
 function CorrectAccount({ applicationId, onClose }: { applicationId: number; onClose: () => void }) {
   const save = useAct(permissionCalls.CorrectSurrenderAccount, {
-    refresh: [permissionCalls.GetMortgageApplicationDetail, payeeCalls.GetRefundAccountChange],
+    refresh: [permissionCalls.GetMortgageApplicationDetail, ...payeeReads],
     besideField: isBankField,
     onSuccess: onClose,
   })

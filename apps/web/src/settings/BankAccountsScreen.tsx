@@ -4,6 +4,8 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { BankAccountDialog } from '#web/forms/bank/BankAccountDialog.tsx'
+import { BankSays } from '#web/forms/bank/VerificationLine.tsx'
+import { verificationWords } from '#web/forms/bank/verificationWords.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
@@ -72,6 +74,14 @@ export default function BankAccountsScreen() {
                 { term: m.settings_ifsc(), value: account.bankIfsc },
                 { term: m.settings_branchName(), value: account.bankBranchName },
                 { term: m.settings_holderName(), value: account.bankAccountHolderName },
+                ...(account.verification
+                  ? [
+                      {
+                        term: m.settings_verification(),
+                        value: <BankSays {...verificationWords(account.verification)} />,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </SavedCard>

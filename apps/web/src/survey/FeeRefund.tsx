@@ -1,4 +1,3 @@
-import { payeeCalls } from '#contract/payment/payee.ts'
 import { surveyCalls } from '#contract/survey/calls.ts'
 import type { SurveyApplication } from '#contract/survey/shapes.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -10,7 +9,8 @@ import { useAct } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
 import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
+import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
+import { payeeReads } from '#web/payment/payeeReads.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -47,7 +47,7 @@ export function FeeRefund({ applicationId, refund }: { applicationId: number; re
           {refund.failureReason}
         </Note>
       ) : null}
-      <PayeeChangeNote
+      <PayeeNotes
         entityTypeId={EntityType.DemandSurveyApplication}
         entityId={applicationId}
         refresh={[surveyCalls.GetDemandSurveyFormById]}
@@ -59,7 +59,7 @@ export function FeeRefund({ applicationId, refund }: { applicationId: number; re
 
 function AskRefund({ applicationId, amount }: { applicationId: number; amount: string }) {
   const ask = useAct(surveyCalls.RequestDemandSurveyRefund, {
-    refresh: [surveyCalls.GetDemandSurveyFormById, payeeCalls.GetRefundAccountChange],
+    refresh: [surveyCalls.GetDemandSurveyFormById, ...payeeReads],
     besideField: isBankField,
   })
   return (

@@ -48,6 +48,8 @@ export const payableRefusals = {
     OTHER_BANK: permissionRefusals.OTHER_BANK,
     BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
     OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+    ACCOUNT_CLOSED: permissionRefusals.ACCOUNT_CLOSED,
+    ACCOUNT_OF_ANOTHER: permissionRefusals.ACCOUNT_OF_ANOTHER,
     LENDER_UNKNOWN: permissionRefusals.LENDER_UNKNOWN,
   },
   lease: rentRefusals,

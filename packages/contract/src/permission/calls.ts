@@ -108,6 +108,8 @@ export const permissionCalls = {
       OTHER_BANK: permissionRefusals.OTHER_BANK,
       BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
       OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+      ACCOUNT_CLOSED: permissionRefusals.ACCOUNT_CLOSED,
+      ACCOUNT_OF_ANOTHER: permissionRefusals.ACCOUNT_OF_ANOTHER,
       LENDER_UNKNOWN: permissionRefusals.LENDER_UNKNOWN,
     },
     success: ({ applicationStatusId }) =>
@@ -168,6 +170,8 @@ export const permissionCalls = {
       OTHER_BANK: permissionRefusals.OTHER_BANK,
       BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
       OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+      ACCOUNT_CLOSED: permissionRefusals.ACCOUNT_CLOSED,
+      ACCOUNT_OF_ANOTHER: permissionRefusals.ACCOUNT_OF_ANOTHER,
     },
     success: () => say('Account saved.', 'खाता सहेजा गया।'),
     audit: ['REFUND_ACCOUNT_GIVEN', 'REFUND_ACCOUNT_CHANGED'],

@@ -1,25 +1,28 @@
 import * as v from 'valibot'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
+import { bankAccountEntries, typedTwice, verificationRefusals } from '../fields/bankAccount.ts'
 import { id, idempotencyKey } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { message, say } from '../text.ts'
 import { permissionRefusals } from './refusals.ts'
 
 /** Why an owner's share cannot go to an account, beside the field at fault. */
-export const shareRefusals = refusals({
-  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
-  OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
-  OTHER_HOLDER: alert(
-    say(
-      'The account must be in the name of an owner of the property.',
-      'खाता संपत्ति के किसी स्वामी के नाम पर होना चाहिए।',
+export const shareRefusals = {
+  ...verificationRefusals,
+  ...refusals({
+    BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+    IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
+    OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
+    OTHER_HOLDER: alert(
+      say(
+        'The account must be in the name of an owner of the property.',
+        'खाता संपत्ति के किसी स्वामी के नाम पर होना चाहिए।',
+      ),
+      'bankAccountHolderName',
     ),
-    'bankAccountHolderName',
-  ),
-})
+  }),
+}
 
 const status = v.object({ applicationStatusId: v.number() })
 
@@ -69,6 +72,8 @@ export const consentCalls = {
       BANK_UNKNOWN: permissionRefusals.BANK_UNKNOWN,
       IFSC_UNKNOWN: permissionRefusals.IFSC_UNKNOWN,
       OTHER_HOLDER: permissionRefusals.OTHER_HOLDER,
+      ACCOUNT_CLOSED: permissionRefusals.ACCOUNT_CLOSED,
+      ACCOUNT_OF_ANOTHER: permissionRefusals.ACCOUNT_OF_ANOTHER,
       LENDER_UNKNOWN: permissionRefusals.LENDER_UNKNOWN,
     },
     success: ({ applicationStatusId }) =>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { ifscMessages } from '#domain/fields/ifsc.ts'
 import { call } from '../call.ts'
-import { bankAccountEntries, typedTwice } from '../fields/bankAccount.ts'
+import { bankAccountEntries, typedTwice, verificationRefusals } from '../fields/bankAccount.ts'
 import { flag, idempotencyKey, none, nothing, requiredId } from '../fields/common.ts'
+import { AccountVerification } from '../payment/accountVerification.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 
@@ -20,6 +21,8 @@ export const BankAccount = v.object({
   bankNameHi: v.string(),
   bankIfsc: v.string(),
   isPrimary: flag,
+  /** Our addition: what the bank says of it; null where it was not asked. */
+  verification: v.nullable(AccountVerification),
 })
 export type BankAccount = v.InferOutput<typeof BankAccount>
 
@@ -31,21 +34,24 @@ const bankAccountIdForUpdate = requiredId(
 /** Answer of `GET /ifsc/{code}` for a code that is malformed or unknown. */
 export const ifscRefusals = refusals({ IFSC_NOT_FOUND: alert(ifscMessages.notFound, 'bankIfsc') })
 
-const bankAccountRefusals = refusals({
-  DUPLICATE: alert(
-    say('This bank account is already saved.', 'यह बैंक खाता पहले से सहेजा हुआ है।'),
-    'bankAccountNumber',
-  ),
-  IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
-  OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
-  BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
-  TOO_MANY_ACCOUNTS: alert(
-    say(
-      `You can save at most ${MAX_BANK_ACCOUNTS} bank accounts.`,
-      `आप अधिकतम ${MAX_BANK_ACCOUNTS} बैंक खाते सहेज सकते हैं।`,
+const bankAccountRefusals = {
+  ...verificationRefusals,
+  ...refusals({
+    DUPLICATE: alert(
+      say('This bank account is already saved.', 'यह बैंक खाता पहले से सहेजा हुआ है।'),
+      'bankAccountNumber',
     ),
-  ),
-})
+    IFSC_UNKNOWN: alert(ifscMessages.notFound, 'bankIfsc'),
+    OTHER_BANK: alert(ifscMessages.otherBank, 'bankIfsc'),
+    BANK_UNKNOWN: alert(say('Please select Bank', 'कृपया बैंक चुनें'), 'bankId'),
+    TOO_MANY_ACCOUNTS: alert(
+      say(
+        `You can save at most ${MAX_BANK_ACCOUNTS} bank accounts.`,
+        `आप अधिकतम ${MAX_BANK_ACCOUNTS} बैंक खाते सहेज सकते हैं।`,
+      ),
+    ),
+  }),
+}
 
 export const bankAccountCalls = {
   AddCitizenUserBankAccount: call({
@@ -90,6 +96,7 @@ export const bankAccountCalls = {
       IFSC_UNKNOWN: bankAccountRefusals.IFSC_UNKNOWN,
       OTHER_BANK: bankAccountRefusals.OTHER_BANK,
       BANK_UNKNOWN: bankAccountRefusals.BANK_UNKNOWN,
+      ...verificationRefusals,
     },
     success: () => say('Bank account updated successfully.', 'बैंक खाता बदल दिया गया।'),
     audit: ['BANK_ACCOUNT_CHANGED'],

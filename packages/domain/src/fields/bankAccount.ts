@@ -47,6 +47,12 @@ export const bankAccountFields = {
   ifsc: { en: 'IFSC Code', hi: 'आईएफएससी कोड' },
 } as const satisfies Record<string, Bilingual>
 
+/** Said beside the question whose account it is. */
+export const holderRelationRequired = {
+  en: 'Please say whose account it is',
+  hi: 'कृपया बताएँ कि खाता किसका है',
+} as const satisfies Bilingual
+
 /** What the answers of a bank account are called in a form: dotted paths, in the order in which they are asked. */
 export interface BankAccountNames {
   readonly number: string

@@ -5,7 +5,7 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt', '
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
 /** The words of a name, in small letters, without titles and marks. */
-const wordsOf = (name: string): string[] =>
+export const wordsOfName = (name: string): string[] =>
   name
     .normalize('NFC')
     .toLowerCase()
@@ -23,7 +23,7 @@ const fits = (word: string, other: string): boolean =>
  */
 export function compareHolder(holder: string, person: string): HolderMatch {
   if (DEVANAGARI.test(holder) !== DEVANAGARI.test(person)) return 'unclear'
-  const [shorter, longer] = [wordsOf(holder), wordsOf(person)].sort((a, b) => a.length - b.length)
+  const [shorter, longer] = [wordsOfName(holder), wordsOfName(person)].sort((a, b) => a.length - b.length)
   if (!shorter?.length || !longer) return 'other'
   if (shorter.join('') === longer.join('')) return 'same'
   const left = [...longer]

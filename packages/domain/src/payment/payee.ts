@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Life } from '#domain/lifecycle/life.ts'
+import type { HolderRelation } from './accountVerification.ts'
 import type { PAYEE_CHANGE_REFUSALS } from './refusals.ts'
 
 /** An account for refunds as forms name it, with the name of its bank. */
@@ -10,6 +11,8 @@ export interface KeptPayee {
   readonly bankId: number
   readonly bankName: string
   readonly bankIfsc: string
+  /** Who holds it, where the form asks. */
+  readonly bankHolderRelation?: HolderRelation | '' | undefined
 }
 
 /** Life of a change of the account that money goes back to. */

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '#domain/application/payment.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { HolderRelation } from './accountVerification.ts'
 
 /** The bank account that a refund goes to, copied when it was given: later changes of a saved account do not reach it. */
 export interface PayeeAccount {
@@ -9,6 +10,8 @@ export interface PayeeAccount {
   readonly bankName: string
   readonly ifsc: string
   readonly branchName: string
+  /** Who holds it, where the form asks. */
+  readonly holderRelation?: HolderRelation | '' | undefined
 }
 
 /** Money on its way back; amounts in paise. */
@@ -27,6 +30,8 @@ export interface RefundRecord {
   readonly reason: Bilingual
   readonly mode: 'PROVIDER' | 'NEFT'
   readonly statusId: RefundStatus
+  /** What the bank says of the payee's account; null where nobody asked yet. */
+  readonly verificationId: number | null
   /** Last four digits of the payee's account; '' where there is none. */
   readonly accountLast4: string
   readonly idempotencyKey: string

@@ -67,3 +67,35 @@ export const PAYEE_CHANGE_REFUSALS = {
     hi: 'इसके बाद दूसरा खाता दिया जा चुका है।',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** Why something cannot happen to the verification of an account with its bank. */
+export const ACCOUNT_VERIFICATION_REFUSALS = {
+  BANK_IS_ASKED: {
+    en: 'The bank has not answered yet.',
+    hi: 'बैंक का उत्तर अभी नहीं आया है।',
+  },
+  ACCOUNT_IS_VERIFIED: {
+    en: 'This account is verified with the bank.',
+    hi: 'यह खाता बैंक से सत्यापित है।',
+  },
+  ACCOUNT_IN_DOUBT: {
+    en: 'The bank could not confirm this account with certainty.',
+    hi: 'बैंक इस खाते की निश्चित पुष्टि नहीं कर सका।',
+  },
+  ACCOUNT_OF_ANOTHER: {
+    en: 'The bank knows this account in another name.',
+    hi: 'बैंक के अनुसार यह खाता किसी और के नाम पर है।',
+  },
+  ACCOUNT_IS_CLOSED: {
+    en: 'The bank says that this account does not exist or is closed.',
+    hi: 'बैंक के अनुसार यह खाता मौजूद नहीं है या बंद है।',
+  },
+  ACCOUNT_IS_ACCEPTED: {
+    en: 'An officer has accepted this account.',
+    hi: 'अधिकारी ने यह खाता स्वीकार किया है।',
+  },
+  ACCOUNT_IS_REFUSED: {
+    en: 'The authority did not accept this account.',
+    hi: 'प्राधिकरण ने यह खाता स्वीकार नहीं किया।',
+  },
+} as const satisfies Record<string, Bilingual>

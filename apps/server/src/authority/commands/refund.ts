@@ -3,12 +3,14 @@ import { toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import {
   type BankResult,
-  listBankRefunds,
+  listBatch,
+  listWaitingPayees,
   retryRefund,
   sendBankRefunds,
 } from '#server/payments/refund/bankRefunds.ts'
 import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/refund/officeRefunds.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
+import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
 import { listRefunds } from '#server/payments/refund/refundStore.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
@@ -30,13 +32,15 @@ const list = command({
   summary: 'Lists refunds that are not finished: waiting for an account, for a batch, at the bank, failed',
   kind: 'reads',
   options: { all: flag('also those that were paid') },
-  async run({ db, ports }, { all }) {
+  async run({ db, now, ports }, { all }) {
     const refunds = await listRefunds(db, all ? [...UNDER_WAY, Refunded] : UNDER_WAY)
     const names = await payeeNames(
       db,
       ports,
       refunds.map(one => one.id),
     )
+    const payees = await payeesOfRefunds({ db, now, ports }, refunds)
+    const scores = new Map(payees.map(one => [one.refund.id, scoreOf(one.verification)]))
     return {
       table: {
         columns: [
@@ -46,6 +50,7 @@ const list = command({
           'Way',
           'Account',
           'Holder',
+          'Bank',
           'Reason',
           'RequestedOn',
           'Batch',
@@ -59,6 +64,7 @@ const list = command({
           one.mode,
           one.accountLast4 && `****${one.accountLast4}`,
           HOLDER[names.get(one.id)?.match ?? 'none'],
+          scores.get(one.id) ?? '',
           one.reason.en,
           one.requestedOn,
           one.batchNumber,
@@ -70,9 +76,23 @@ const list = command({
   },
 })
 
+const HELD = {
+  BANK: 'its bank has not answered about the account',
+  OFFICER: 'its bank could not confirm the account: refund account accept or refund account refuse',
+  CITIZEN: 'its bank speaks against the account; the citizen was asked for another',
+} as const
+
+/** What waits although it has an account, and whose turn it is. */
+async function heldBack(context: OfficerContext): Promise<string[]> {
+  const waiting = await listWaitingPayees(context)
+  return waiting.flatMap(({ refund, standing, verification }) =>
+    standing === 'PAYABLE' ? [] : [`HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[standing]}.`],
+  )
+}
+
 const send = command({
   name: 'refund send',
-  summary: 'Puts all refunds that wait for the bank into a batch',
+  summary: 'Puts all refunds that wait for the bank, to accounts that it confirmed, into a batch',
   details:
     'From then on only the answer of the bank moves them, and citizens cannot change the account. Write the file for the bank with refund batch afterwards.',
   kind: 'changesByTwo',
@@ -80,7 +100,8 @@ const send = command({
   async run(context, options) {
     await checkBatchIsNew(context.db, options.batch)
     const sent = await sendBankRefunds(actOf(context), options.batch, context.officer)
-    if (sent.length === 0) throw new ActRefused('No refund waits for a batch.')
+    const held = await heldBack(context)
+    if (sent.length === 0) throw new ActRefused(['No refund waits for a batch.', ...held].join('\n'))
     for (const { refundId, amount, account } of sent)
       context.change({
         kind: 'changed',
@@ -104,6 +125,7 @@ const send = command({
           ([id, { holder, citizen }]) =>
             `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,
         ),
+        ...held,
         `File: refund batch --batch ${options.batch}`,
       ],
     }
@@ -118,7 +140,7 @@ const file = command({
   kind: 'works',
   options: { batch },
   async run({ db, ports }, options) {
-    const refunds = await listBankRefunds({ db, ports }, options.batch)
+    const refunds = await listBatch({ db, ports }, options.batch)
     if (refunds.length === 0) throw new ActRefused(`No refund of a batch ${options.batch} is with the bank.`)
     return {
       table: {

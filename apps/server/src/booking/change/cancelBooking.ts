@@ -10,10 +10,10 @@ import { istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { CitizenContext, ContextOf } from '#server/gateway/context.ts'
 import { bindPayee } from '#server/payments/refund/payee/bindPayee.ts'
 import { keepChange } from '#server/payments/refund/payee/changePayee.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
 import { updateRefundBank } from '../record/bookingStore.ts'
@@ -51,7 +51,7 @@ export async function cancelBooking(
   const booking = await holdOwnBooking(context, input.bookingId)
   guard(context, booking, 'CANCEL')
   if (!cancellationReason(input.reasonId)) context.refuse(cancelRefusals.REASON_UNKNOWN())
-  const against = await payeeObjection(db, input, payeesOf(booking, citizen))
+  const against = await payeeObjection(context, input, payeesOf(booking, citizen))
   if (against) context.refuse(payeeRefusals[against]())
   const charges = chargesToday(booking, context)
   if (input.expectedRefund !== undefined && toPaise(input.expectedRefund) !== charges.refund)

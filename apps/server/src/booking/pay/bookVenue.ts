@@ -8,8 +8,8 @@ import { checkDates, checkGuests, holdExpiry } from '#domain/booking/dates.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { lockCitizen } from '#server/account/citizenStore.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { ContextOf } from '#server/gateway/context.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { firmlyTaken, lockVenue, takeDays } from '../days/dayStore.ts'
 import { takenRefusal } from '../days/takenRefusal.ts'
 import { priceHeads } from '../offer/heads.ts'
@@ -32,7 +32,7 @@ async function checkApplicant(input: ParsedInputOf<Book>, capacity: number, cont
   const guests = checkGuests(input.guests, capacity)
   if (!guests.ok) context.refuse(refusals[guests.reason](guests.params))
   const people = payeesOf({ applicant: input }, context.citizen)
-  const against = await payeeObjection(context.db, input, people)
+  const against = await payeeObjection(context, input, people)
   if (against) context.refuse(refusals[against]())
   return (await findApplicantAddress(context.db, input)) ?? context.refuse(refusals.DISTRICT_INVALID())
 }

@@ -96,7 +96,7 @@ export const withdrawalHandlers: Handlers<WithdrawalCalls> = {
     }
     if (toPaise(deductionAmount) !== terms.deduction)
       return context.refuse(withdrawalRefusals.TERMS_CHANGED())
-    const payee = await readPayee(db, fields, payeesOf(application.form))
+    const payee = await readPayee(context, fields, payeesOf(application.form))
     if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const bound = { purpose: 'WITHDRAW', userId: citizen.userId }
     const subject = await spendToken(db, verificationToken, bound, now)

@@ -1,9 +1,13 @@
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
+import type { HolderRelation } from '#domain/payment/accountVerification.ts'
 import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
-import type { Db } from '#server/gateway/context.ts'
-import { type PayeeObjection, payeeObjection } from '#server/reference/bankObjection.ts'
+import {
+  type PayeeAct,
+  type PayeeObjection,
+  payeeObjection,
+} from '#server/bankVerification/verificationObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 
 /** A bank account as the forms of this portal send it. */
@@ -13,17 +17,18 @@ export interface AccountFields {
   readonly bankBranchName: string
   readonly bankId: number
   readonly bankIfsc: string
+  readonly bankHolderRelation?: HolderRelation | ''
 }
 
 /** The account that a form names, checked against the bank's codes and the names of its people, or why it cannot be. */
 export async function readPayee(
-  db: Db,
+  act: PayeeAct,
   fields: AccountFields,
   people: readonly string[],
 ): Promise<PayeeAccount | PayeeObjection> {
-  const objection = await payeeObjection(db, fields, people)
+  const objection = await payeeObjection(act, fields, people)
   if (objection) return objection
-  const bankName = (await findBankName(db, fields.bankId)) ?? ''
+  const bankName = (await findBankName(act.db, fields.bankId)) ?? ''
   return {
     accountNumber: fields.bankAccountNumber,
     holderName: fields.bankAccountHolderName,

@@ -12,9 +12,10 @@ import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import { findReachedOn } from '#server/audit/historyStore.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
-import type { Payable } from '#server/payable/payable.ts'
+import type { Payable, Payable, PayableContext } from '#server/payable/payable.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { changePayee } from '#server/payments/refund/payee/changePayee.ts'
+import { needsOtherAccount } from '#server/payments/refund/payeeStanding.ts'
 import { findPayeeAccount, findRefunds } from '#server/payments/refund/refundStore.ts'
 import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
@@ -72,6 +73,16 @@ function timelineOf(
 
 const ASKABLE: readonly number[] = [RefundStatus.EligibleForRefund, RefundStatus.RefundFailed]
 
+/** True while the citizen may give the account: no other is known, it failed, or its bank speaks against it. */
+async function mayGiveAccount(
+  act: PayableContext,
+  application: Pick<ApplicationRecord, 'refundStatusId'>,
+  refund: RefundRecord | undefined,
+): Promise<boolean> {
+  if (ASKABLE.includes(refund?.statusId ?? application.refundStatusId)) return true
+  return needsOtherAccount(act, refund)
+}
+
 /** Another account than the form's needs its own OTP, and waits before money goes to it. */
 async function prove(
   context: CitizenContext<keyof typeof payeeProofRefusals & string>,
@@ -99,7 +110,7 @@ export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCal
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     const returned = await findReturned(context, applId, transactionId)
     if (returned) {
-      const payee = await readPayee(db, fields, payeesOf(application.form))
+      const payee = await readPayee(context, fields, payeesOf(application.form))
       if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
       await prove(context, application, { ...fields, bankName: payee.bankName }, returned, verificationToken)
       const given = await giveAccount({ db, now, ports, payables }, returned.id, payee, actor)
@@ -108,12 +119,11 @@ export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCal
     }
     const terms = await refundTerms(db, campaign, application)
     if (!terms || terms.refund === 0n) return context.refuse(withdrawalRefusals.NO_REFUND())
-    if (!ASKABLE.includes(application.refundStatusId)) {
-      return context.refuse(withdrawalRefusals.ALREADY_REQUESTED())
-    }
-    const payee = await readPayee(db, fields, payeesOf(application.form))
-    if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     const refund = await findOwnRefund(context, applId)
+    if (!(await mayGiveAccount(context, application, refund)))
+      return context.refuse(withdrawalRefusals.ALREADY_REQUESTED())
+    const payee = await readPayee(context, fields, payeesOf(application.form))
+    if (typeof payee === 'string') return context.refuse(withdrawalPayeeRefusals[payee]())
     await prove(context, application, { ...fields, bankName: payee.bankName }, refund, verificationToken)
     if (!refund) {
       return { refundStatusId: await orderRefund(context, application, terms, payee, actor) }
@@ -144,7 +154,7 @@ export const refundHandlers = (payables: readonly Payable[]): Handlers<RefundCal
         await findReachedOn(db, EntityType.LotteryApplication, applId, application.statusId),
         refund,
       ),
-      needsAccount: ASKABLE.includes(refund?.statusId ?? application.refundStatusId) ? 1 : 0,
+      needsAccount: (await mayGiveAccount(context, application, refund)) ? 1 : 0,
     }
   },
 })

@@ -79,6 +79,13 @@ export const paymentTemplates = {
     ),
     subject: say('Another account for your refund', 'आपकी धनवापसी के लिए दूसरा खाता'),
   },
+  REFUND_ACCOUNT_NOT_VERIFIED: {
+    sms: say(
+      'Your bank could not confirm the account {account} for your refund. Your money waits safely. Please correct the account on the portal.',
+      'आपका बैंक धनवापसी खाते {account} की पुष्टि नहीं कर सका। आपकी राशि सुरक्षित है। कृपया पोर्टल पर खाता सुधारें।',
+    ),
+    subject: say('Please correct the account for your refund', 'कृपया धनवापसी का खाता सुधारें'),
+  },
   REFUND_ACCOUNT_STOPPED: {
     sms: say(
       'The change of your refund account to {account} is stopped. No money goes there.',

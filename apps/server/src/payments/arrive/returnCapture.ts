@@ -41,6 +41,7 @@ function orderBack(
     captureId,
     amount: capture.amount,
     deduction: 0n,
+    verificationId: null,
     reason: RETURN_REASONS[why],
     mode: byProvider ? 'PROVIDER' : 'NEFT',
     statusId: byProvider ? RefundStatus.RefundRequested : RefundStatus.EligibleForRefund,

@@ -33,7 +33,8 @@ it('serves the checkout script that the page loads', async () => {
 it('mounts nothing of its own beside the real provider', () => {
   const keys = { keyId: 'rzp_live_1', keySecret: 's', webhookSecret: 'w' }
   const own = { origin: () => '', pool: portal.database.pool, clock: portal.clock, merchantName: '' }
-  const real = openProvider({ provider: 'razorpay', ...keys }, own)
+  const verification = { sourceAccountNumber: '7878780080316316', webhookSecret: 'x' }
+  const real = openProvider({ provider: 'razorpay', ...keys, verification }, own)
   expect(real.sandbox).toBeUndefined()
   expect(real.provider.checkoutScriptUrl).toBe('https://checkout.razorpay.com/v1/checkout.js')
   expect(real.checkoutOrigins).toContain('https://checkout.razorpay.com')

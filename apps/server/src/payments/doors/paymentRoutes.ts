@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentCalls } from '#contract/payment/calls.ts'
+import { takeValidationWebhook } from '#server/bankVerification/takeValidationWebhook.ts'
 import type { DirectParts } from '#server/gateway/directEndpoint.ts'
 import { makeDispatcher } from '#server/gateway/dispatch.ts'
 import { citizenOf, knockOf } from '#server/gateway/routes.ts'
 import type { Payable } from '#server/payable/payable.ts'
-import { WEBHOOK_PATH } from './openProvider.ts'
+import { VALIDATION_WEBHOOK_PATH, WEBHOOK_PATH } from './openProvider.ts'
 import { paymentHandlers } from './paymentHandlers.ts'
 import { takeWebhook, type WebhookOutcome } from './takeWebhook.ts'
 
@@ -47,6 +48,18 @@ export function registerPaymentRoutes(
           },
         )
         if (outcome === 'forged') request.log.warn('a webhook with a wrong signature was turned away')
+        return reply.code(ANSWERS[outcome]).send({})
+      },
+    )
+    hooks.post<{ Body: Buffer | undefined }>(
+      VALIDATION_WEBHOOK_PATH,
+      { config: { rateLimit: false } },
+      async (request, reply) => {
+        const body = request.body ?? Buffer.alloc(0)
+        const signature = headerText(request.headers['x-razorpay-signature'])
+        const outcome = await takeValidationWebhook({ db, ports }, body, signature)
+        if (outcome === 'forged')
+          request.log.warn('a webhook of a validation with a wrong signature was turned away')
         return reply.code(ANSWERS[outcome]).send({})
       },
     )

@@ -1,9 +1,14 @@
 import type { Paise } from '#domain/money/paise.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
+import { renewVerification } from '#server/bankVerification/beginVerification.ts'
+import { VERIFICATION } from '#server/bankVerification/verificationCycle.ts'
+import { holdVerification } from '#server/bankVerification/verificationStore.ts'
+import { mayMove } from '#server/lifecycle/move.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from './moveRefund.ts'
 import { openChangeKeys, payeeKey } from './payeeChangeStore.ts'
+import { type Payee, payeesOfRefunds } from './payeeStanding.ts'
 import { findPayeeAccount, listBankOrders, lockRefund } from './refundStore.ts'
 
 /** One line of the authority's file to its bank. */
@@ -20,27 +25,38 @@ export type BankResult =
 
 const by = (officer: string): Actor => ({ type: 'AUTHORITY', id: officer })
 
-/**
- * Refunds that wait for the bank's file, or those of a batch that the bank has and has not answered; oldest first
- * (`refund send`, `refund batch`).
- */
-export async function listBankRefunds(
+/** Lines of a batch that the bank has and has not answered, oldest first (`refund batch`). */
+export async function listBatch(
   { db, ports }: Pick<PaymentAct, 'db' | 'ports'>,
-  batchNumber?: string,
+  batchNumber: string,
 ): Promise<BankRefund[]> {
-  const refunds: BankRefund[] = []
-  // Money whose account is being changed waits; what a batch holds is with the bank already.
-  const waiting = batchNumber === undefined ? await openChangeKeys(db) : new Set<string>()
-  for (const refund of await listBankOrders(db, batchNumber)) {
-    if (waiting.has(payeeKey(refund))) continue
-    const { id: refundId, amount } = refund
+  const lines: BankRefund[] = []
+  for (const { id: refundId, amount } of await listBankOrders(db, batchNumber)) {
     const account = await findPayeeAccount(db, ports, refundId)
-    if (account) refunds.push({ refundId, amount, account })
+    if (account) lines.push({ refundId, amount, account })
   }
-  return refunds
+  return lines
 }
 
-/** Puts all waiting refunds into a batch (`refund send`): from now on only the bank's answer moves them. */
+/** Refunds that wait for the bank's file with their accounts; money whose account is being changed is left out. */
+export async function listWaitingPayees(act: Pick<PaymentAct, 'db' | 'ports' | 'now'>): Promise<Payee[]> {
+  const changing = await openChangeKeys(act.db)
+  const waiting = await listBankOrders(act.db)
+  return payeesOfRefunds(
+    act,
+    waiting.filter(refund => !changing.has(payeeKey(refund))),
+  )
+}
+
+/** Refunds that the next batch takes: those to accounts that their banks, or an officer, have confirmed. */
+export async function listBankRefunds(act: Pick<PaymentAct, 'db' | 'ports' | 'now'>): Promise<BankRefund[]> {
+  const payees = await listWaitingPayees(act)
+  return payees
+    .filter(({ standing }) => standing === 'PAYABLE')
+    .map(({ refund, account }) => ({ refundId: refund.id, amount: refund.amount, account }))
+}
+
+/** Puts all refunds that may leave into a batch (`refund send`): from now on only the bank's answer moves them. */
 export async function sendBankRefunds(
   act: PaymentAct,
   batchNumber: string,
@@ -54,6 +70,14 @@ export async function sendBankRefunds(
   return refunds
 }
 
+/** Money came back: what the bank said of the account before counts no more, and it is asked anew. */
+async function doubtAccount(act: PaymentAct, refundId: number, actor: Actor): Promise<void> {
+  const { verificationId } = await lockRefund(act.db, refundId)
+  if (verificationId === null) return
+  const held = await holdVerification(act.db, act.ports, { id: verificationId })
+  if (held && mayMove(VERIFICATION, held.state, 'RENEW', actor).ok) await renewVerification(act, held, actor)
+}
+
 /** Takes the bank's answers (`refund result`): paid with its UTR, or failed until the payer has corrected the account. */
 export async function recordBankResults(
   act: PaymentAct,
@@ -63,7 +87,10 @@ export async function recordBankResults(
   for (const result of results) {
     const actor = by(officer)
     if ('utr' in result) await moveRefund(act, result.refundId, { act: 'PAID', actor, reference: result.utr })
-    else await moveRefund(act, result.refundId, { act: 'FAILED', actor, failureReason: result.failure })
+    else {
+      await moveRefund(act, result.refundId, { act: 'FAILED', actor, failureReason: result.failure })
+      await doubtAccount(act, result.refundId, actor)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from './moveRefund.ts'
+import { verifyPayee } from './payeeStanding.ts'
 import { keepPayeeAccount, lockRefund } from './refundStore.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function giveAccount(
   // A provider's refund that waits to be sent may have left already: only a failed one changes its way.
   const isWithProvider = refund.mode === 'PROVIDER' && refund.statusId !== RefundStatus.RefundFailed
   if (isWithBank || isWithProvider || refund.statusId === RefundStatus.Refunded) return null
-  await keepPayeeAccount(act.db, act.ports, refundId, account)
+  const verificationId = await verifyPayee(act, refund.userId, account)
+  await keepPayeeAccount(act.db, act.ports, refundId, account, verificationId)
   return moveRefund(act, refundId, { act: 'ACCOUNT_GIVEN', actor })
 }

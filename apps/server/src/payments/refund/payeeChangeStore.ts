@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import { type KeptPayee, PayeeChangeState } from '#domain/payment/payee.ts'
 import type { PayeeChange as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -17,6 +18,7 @@ const StoredPayee: v.GenericSchema<unknown, KeptPayee> = v.object({
   bankId: v.number(),
   bankName: v.string(),
   bankIfsc: v.string(),
+  bankHolderRelation: v.optional(v.picklist([...HOLDER_RELATIONS, ''])),
 })
 
 /** The record whose money an account is for. */

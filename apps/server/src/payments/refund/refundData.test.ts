@@ -34,6 +34,7 @@ it('tells of a refund how far it is, where it goes and under which reference', a
   const refundId = await inAct(works, act =>
     requestRefund(act, { ...order, reason, amount: 1_000_000n }, { type: 'AUTHORITY', id: 'R. Saxena' }),
   )
+  await portal.runTimers('payments.verification')
   await inAct(works, act => sendBankRefunds(act, 'B-7', 'R. Saxena'))
   await inAct(works, act => recordBankResults(act, [{ refundId, utr: 'SBINR520261121' }], 'R. Saxena'))
   const source = { db: portal.db, ports: portal.ports, userId: citizen.userId, now: portal.clock.now() }

@@ -2,6 +2,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import * as v from 'valibot'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
+import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { PaymentRefund as Row } from '#server/db/types.generated.ts'
@@ -19,6 +20,7 @@ const StoredAccount = v.object({
   bankName: v.string(),
   ifsc: v.string(),
   branchName: v.string(),
+  holderRelation: v.optional(v.picklist([...HOLDER_RELATIONS, ''])),
 })
 const Status = v.enum(RefundStatus)
 const Mode = v.picklist(['PROVIDER', 'NEFT'])
@@ -36,6 +38,7 @@ const toRefund = (row: Selectable<Row>): RefundRecord => ({
   reason: { en: row.reason_en, hi: row.reason_hi },
   mode: v.parse(Mode, row.mode),
   statusId: v.parse(Status, row.status_id),
+  verificationId: row.verification_id,
   accountLast4: row.account_last4,
   idempotencyKey: row.idempotency_key,
   providerRefundId: row.provider_refund_id,
@@ -82,6 +85,7 @@ export type NewRefund = Pick<
   | 'deduction'
   | 'reason'
   | 'mode'
+  | 'verificationId'
 > & {
   readonly statusId: typeof RefundStatus.EligibleForRefund | typeof RefundStatus.RefundRequested
   readonly account: PayeeAccount | null
@@ -108,6 +112,7 @@ export async function insertRefund(
       mode: refund.mode,
       status_id: born(REFUND, refund.statusId),
       ...accountColumns(ports, refund.account),
+      verification_id: refund.verificationId,
       idempotency_key: ports.random.uuid(),
       next_try_on: refund.mode === 'PROVIDER' ? now : null,
       requested_on: now,
@@ -229,16 +234,26 @@ export async function findPayeeAccount(
   return text === '' ? null : v.parse(StoredAccount, JSON.parse(text))
 }
 
-/** Keeps the account of a refund; from now on it goes by the authority's bank file. */
+/** Keeps the account of a refund, and what the bank says of it; from now on it goes by the authority's bank file. */
 export async function keepPayeeAccount(
   db: Db,
   ports: Pick<Ports, 'random' | 'secrets'>,
   refundId: number,
   account: PayeeAccount,
+  verificationId: number,
 ): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ ...accountColumns(ports, account), mode: 'NEFT' })
+    .set({ ...accountColumns(ports, account), verification_id: verificationId, mode: 'NEFT' })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** Notes which verification the account of a refund has. */
+export async function linkVerification(db: Db, refundId: number, verificationId: number): Promise<void> {
+  await db
+    .updateTable('payment_refund')
+    .set({ verification_id: verificationId })
     .where('id', '=', refundId)
     .execute()
 }

@@ -11,6 +11,7 @@ import type { PayableContext } from '#server/payable/payable.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findOnlineFulfilment } from '../transaction/captureStore.ts'
 import { lockTransaction } from '../transaction/transactionStore.ts'
+import { verifyPayee } from './payeeStanding.ts'
 import { findByPurpose, goneOf, insertRefund } from './refundStore.ts'
 
 /** A refund that a service orders. */
@@ -90,6 +91,7 @@ export async function requestRefund(
     mode: byProvider ? 'PROVIDER' : 'NEFT',
     statusId: isReady ? RefundStatus.RefundRequested : RefundStatus.EligibleForRefund,
     account,
+    verificationId: account ? await verifyPayee(context, userId, account) : null,
   })
   await postEntry(
     db,

@@ -6,10 +6,10 @@
  * Creating an order is not repeated blindly: its receipt is unique at the provider, so after a refusal or a lost answer
  * the adapter looks the receipt up and returns the order that is already there.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Paise } from '#domain/money/paise.ts'
 import { readItems, readOrder, readPayment, readRefund, readSettlementLine } from './answers.ts'
-import { PaymentProviderError, toProviderError } from './errors.ts'
+import { once, repeat, safeId } from './asking.ts'
+import { PaymentProviderError } from './errors.ts'
 import type {
   CreateOrderRequest,
   PaymentProvider,
@@ -113,47 +113,9 @@ export function razorpayProvider(config: RazorpayProviderConfig): PaymentProvide
   }
 }
 
-/** One request: the SDK's rejection and an answer of the wrong shape both become our error. */
-async function once<T>(
-  missing: 'refused' | 'notFound',
-  ask: () => Promise<unknown>,
-  read: (answer: unknown) => T,
-): Promise<T> {
-  let answer: unknown
-  try {
-    answer = await ask()
-  } catch (thrown) {
-    throw toProviderError(thrown, missing)
-  }
-  try {
-    return read(answer)
-  } catch (cause) {
-    throw new PaymentProviderError('unavailable', 'BAD_ANSWER', 'The answer has an unknown shape.', { cause })
-  }
-}
-
-async function repeat<T>(pauses: readonly number[], act: () => Promise<T>): Promise<T> {
-  for (const wait of pauses) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof PaymentProviderError) || error.kind !== 'unavailable') throw error
-      await pause(wait)
-    }
-  }
-  return act()
-}
-
 /** The wire carries paise as a JSON number; beyond 2^53 it would round, so such an amount never leaves. */
 function wireAmount(amount: Paise): number {
   if (amount <= 0n || amount > BigInt(Number.MAX_SAFE_INTEGER))
     throw new PaymentProviderError('refused', 'AMOUNT_OUT_OF_RANGE', 'The amount cannot be paid online.')
   return Number(amount)
-}
-
-/** Ids become part of a path; one of another alphabet cannot exist and must not reach the address. */
-function safeId(id: string): string {
-  if (!/^[a-z]+_[A-Za-z0-9]{1,40}$/.test(id))
-    throw new PaymentProviderError('notFound', 'MALFORMED_ID', 'The id is malformed.')
-  return id
 }

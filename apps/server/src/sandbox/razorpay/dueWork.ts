@@ -6,12 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { captureLocked } from './acts/capturePayment.ts'
 import { completePayment } from './acts/completePayment.ts'
 import { finishRefund } from './acts/refundPayment.ts'
+import { completeValidation } from './acts/validateAccount.ts'
 import type { SandboxOptions } from './options.ts'
 import { transaction } from './store/database.ts'
 import { nextDue } from './store/events.ts'
 import { lockOrder } from './store/orders.ts'
 import { duePayments, findPayment, type Payment, updatePayment } from './store/payments.ts'
 import { dueRefunds } from './store/refunds.ts'
+import { dueValidations } from './store/validations.ts'
 import { deliverDue } from './webhooks/deliver.ts'
 
 export interface Clockwork {
@@ -40,6 +42,8 @@ export function clockwork(
     for (const payment of await duePayments(options.store, now)) await advance(options, payment, now)
     for (const refund of await dueRefunds(options.store, now))
       await finishRefund(options.store, refund.id, 'processed', now)
+    for (const validation of await dueValidations(options.store, now))
+      await completeValidation(options.store, validation, now)
     return deliverDue(options, stopping.signal)
   }
 

@@ -2,6 +2,7 @@
 import type { Notes, Order } from './store/orders.ts'
 import type { Payment } from './store/payments.ts'
 import type { Refund } from './store/refunds.ts'
+import type { StoredValidation } from './store/validations.ts'
 
 export function orderEntity(order: Order): object {
   return {
@@ -71,6 +72,68 @@ export function refundEntity(refund: Refund): object {
     status: refund.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  }
+}
+
+const fundAccount = (validation: StoredValidation): object => {
+  const { id, holder, ifsc, accountNumber, referenceId, createdAt } = validation
+  const contactId = id.replace(/^fav/, 'cont')
+  return {
+    id: id.replace(/^fav/, 'fa'),
+    entity: 'fund_account',
+    contact_id: contactId,
+    contact: {
+      id: contactId,
+      entity: 'contact',
+      name: holder,
+      type: 'customer',
+      reference_id: referenceId,
+      active: true,
+      created_at: unix(createdAt),
+    },
+    account_type: 'bank_account',
+    bank_account: { name: holder, bank_name: ifsc.slice(0, 4), ifsc, account_number: accountNumber },
+    batch_id: null,
+    active: true,
+    created_at: unix(createdAt),
+  }
+}
+
+/** As the composite interface answers. */
+export function validationEntity(validation: StoredValidation): object {
+  const { id, status, accountStatus, registeredName, nameMatchScore, reason, referenceId, utr } = validation
+  return {
+    id,
+    entity: 'fund_account.validation',
+    status,
+    utr,
+    validation_results: {
+      account_status: accountStatus,
+      registered_name: registeredName,
+      details: null,
+      name_match_score: nameMatchScore,
+    },
+    status_details: { description: null, source: 'beneficiary_bank', reason },
+    reference_id: referenceId,
+    notes: [],
+    fund_account: fundAccount(validation),
+  }
+}
+
+/** As webhooks carry it, in the names of the older interface. */
+export function webhookValidationEntity(validation: StoredValidation): object {
+  const { id, status, accountStatus, registeredName, createdAt, utr } = validation
+  return {
+    id,
+    entity: 'fund_account.validation',
+    fund_account: fundAccount(validation),
+    status,
+    amount: 100,
+    currency: 'INR',
+    notes: [],
+    results: { account_status: accountStatus, registered_name: registeredName },
+    created_at: unix(createdAt),
+    utr,
   }
 }
 

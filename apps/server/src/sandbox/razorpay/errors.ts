@@ -39,3 +39,9 @@ export function unknownId(): SandboxError {
 export function unauthorized(): SandboxError {
   return new SandboxError(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
 }
+
+/** What an id names. @throws SandboxError when nothing has it */
+export function known<T>(found: T | undefined): T {
+  if (found === undefined) throw unknownId()
+  return found
+}

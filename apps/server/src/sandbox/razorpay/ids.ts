@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-export type IdKind = 'order' | 'pay' | 'rfnd' | 'evt' | 'setl'
+export type IdKind = 'order' | 'pay' | 'rfnd' | 'evt' | 'setl' | 'fav' | 'fa' | 'cont'
 
 export function newId(kind: IdKind): string {
   return `${kind}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`

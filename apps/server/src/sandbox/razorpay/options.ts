@@ -20,6 +20,8 @@ export interface SandboxOptions {
   clock: Clock
   /** Where webhooks are posted; a function when the address is known only after the server listens. */
   webhookUrl: string | (() => string)
+  /** Where webhooks about validations of accounts are posted; left out, none are. */
+  validationWebhookUrl?: string | (() => string)
   /** Pauses before the repeats of an unanswered webhook, in seconds. */
   webhookRetrySeconds?: readonly number[]
   /** How long a webhook waits for an answer. Default 5000. */

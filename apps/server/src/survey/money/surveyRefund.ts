@@ -11,14 +11,15 @@ import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import { getPerson } from '#server/account/personStore.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
+import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import type { MovedRefund, Payable, PayableContext } from '#server/payable/payable.ts'
 import { followRefund } from '#server/payable/refundMark.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { changePayee } from '#server/payments/refund/payee/changePayee.ts'
+import { needsOtherAccount } from '#server/payments/refund/payeeStanding.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { requestRefund } from '#server/payments/refund/requestRefund.ts'
-import { payeeObjection } from '#server/reference/bankObjection.ts'
 import { findBankName } from '#server/reference/bankStore.ts'
 import { findApplication, markRefundOrdered } from '../sheet/applicationStore.ts'
 import { SHEET_REFUND } from '../sheet/sheetCycle.ts'
@@ -56,7 +57,7 @@ async function payeeOf(
   { applicant }: SurveyApplicationRecord,
 ): Promise<PayeeAccount> {
   const citizen = await getPerson(context.db, context.citizen.userId)
-  const objection = await payeeObjection(context.db, fields, [applicant.fullName, citizen.fullName])
+  const objection = await payeeObjection(context, fields, [applicant.fullName, citizen.fullName])
   if (objection) return context.refuse(refundRefusals[objection]())
   return {
     accountNumber: fields.bankAccountNumber,
@@ -68,11 +69,12 @@ async function payeeOf(
 }
 
 /** Where the OTP of the account for a fee goes: to the verified mobile of the citizen who took part. */
-export const surveyPayee: OtpSubject = async ({ db, ports, citizen }, applicationId, payee) => {
+export const surveyPayee: OtpSubject = async (context, applicationId, payee) => {
+  const { db, ports, citizen } = context
   const application = await findApplication(db, ports, { id: applicationId, userId: citizen.userId })
   if (!application) return null
   const { fullName } = await getPerson(db, citizen.userId)
-  const against = payee && (await payeeObjection(db, payee, [application.applicant.fullName, fullName]))
+  const against = payee && (await payeeObjection(context, payee, [application.applicant.fullName, fullName]))
   if (against) return { refusal: refundRefusals[against]() }
   const destination = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
   if (!destination) return 'NO_MOBILE'
@@ -90,7 +92,9 @@ export const requestFeeRefund =
     if (!application || !survey) return context.refuse(general.RECORD_NOT_FOUND())
     const isOver = application.statusId === ApplicationStatus.Closed
     if (!isOver || !hasFeeToReturn(survey, application)) return context.refuse(refundRefusals.NO_REFUND())
-    if (!mayAsk(application.refundStatusId)) return context.refuse(refundRefusals.ALREADY_REQUESTED())
+    const earlier = await findFeeRefund(db, application.id)
+    if (!mayAsk(application.refundStatusId) && !(await needsOtherAccount(context, earlier)))
+      return context.refuse(refundRefusals.ALREADY_REQUESTED())
     const account = await payeeOf(input, context, application)
     const wish = {
       entityTypeId: ENTITY,
@@ -103,7 +107,6 @@ export const requestFeeRefund =
     if (!(await changePayee(context, wish, input.verificationToken)))
       return context.refuse(refundRefusals.PAYEE_NOT_PROVEN())
     const by = { type: 'CITIZEN', id: String(citizen.userId) } as const
-    const earlier = await findFeeRefund(db, application.id)
     if (earlier) {
       const given = await giveAccount({ db, now, ports, payables: [payable] }, earlier.id, account, by)
       return given ? { refundStatusId: given.statusId } : context.refuse(refundRefusals.ALREADY_REQUESTED())

@@ -9,6 +9,8 @@ import { maySaveAnswers, phaseAt } from '#domain/survey/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { PayableContext } from '#server/payable/payable.ts'
+import { needsOtherAccount } from '#server/payments/refund/payeeStanding.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { findDeposit } from '../money/depositStore.ts'
 import { findFeeRefund, hasFeeToReturn, mayAsk } from '../money/surveyRefund.ts'
@@ -42,13 +44,13 @@ async function openChallan(db: Db, { userId, id }: SurveyApplicationRecord) {
 }
 
 async function refundOf(
-  db: Db,
+  act: PayableContext,
   application: SurveyApplicationRecord,
   survey: SurveyRecord,
 ): Promise<SurveyApplication['refund']> {
   const { refundStatusId } = application
   if (refundStatusId === RefundStatus.None || !hasFeeToReturn(survey, application)) return null
-  const refund = await findFeeRefund(db, application.id)
+  const refund = await findFeeRefund(act.db, application.id)
   return {
     refundStatusId,
     amount: toRupees(refund?.amount ?? sum(surveyHeads(survey).map(head => head.amount))),
@@ -58,17 +60,17 @@ async function refundOf(
     reference: refund?.reference ?? '',
     failureReason: refund?.failureReason ?? '',
     accountLast4: refund?.accountLast4 ?? '',
-    needsAccount: mayAsk(refundStatusId) ? 1 : 0,
+    needsAccount: mayAsk(refundStatusId) || (await needsOtherAccount(act, refund)) ? 1 : 0,
   }
 }
 
 /** An application as its owner sees it. */
 export async function presentApplication(
-  db: Db,
+  act: PayableContext,
   application: SurveyApplicationRecord,
   survey: SurveyRecord,
-  now: Date,
 ): Promise<SurveyApplication> {
+  const { db, now } = act
   const { id, statusId, applicant } = application
   const phase = survey.state === 'CLOSED' ? 'ended' : phaseAt(now, survey.startOn, survey.endOn)
   const rights = await surveyDocuments.rights(db, application.userId, id, now)
@@ -100,7 +102,7 @@ export async function presentApplication(
     history: history.map(({ event, at, remarks }) => ({ event, remarks, at: toIstIso(at) })),
     deposit,
     nextStep: nextStepOut(step),
-    refund: await refundOf(db, application, survey),
+    refund: await refundOf(act, application, survey),
     collectionAccount: survey.registrationFee > 0n ? { ...survey.collectionAccount } : null,
   }
 }

@@ -8,6 +8,7 @@ import { ComboField } from '../fields/ComboField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import type { BankAsking, BankNames, BankOfIfsc } from './useBankOfIfsc.ts'
 import type { IfscLookup } from './useIfscLookup.ts'
+import { VerificationLine } from './VerificationLine.tsx'
 
 interface BankInputsProps<T extends FieldValues, Given> {
   form: BankAsking<T, Given>
@@ -78,6 +79,7 @@ export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsPr
         }))}
       />
       <TextField control={control} name={names.branchName} label={m.settings_branchName()} required />
+      <VerificationLine form={form} names={names} of={of} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
 import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
-import { payeeCalls } from '#contract/payment/payee.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -12,7 +11,8 @@ import { useAct, useCall } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
 import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { PayeeChangeNote } from '#web/payment/PayeeChangeNote.tsx'
+import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
+import { payeeReads } from '#web/payment/payeeReads.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -103,7 +103,7 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
           <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
         </div>
       ) : null}
-      <PayeeChangeNote
+      <PayeeNotes
         entityTypeId={EntityType.LotteryApplication}
         entityId={applId}
         refresh={[withdrawalCalls.GetApplicationRefundDetailsByApplId]}
@@ -154,7 +154,7 @@ function AccountForm({ application, failed }: { application: LotteryApplication;
   const ask = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
     refresh: [
       withdrawalCalls.GetApplicationRefundDetailsByApplId,
-      payeeCalls.GetRefundAccountChange,
+      ...payeeReads,
       applicationCalls.GetApplicationFormDetailsByApplId,
     ],
     besideField: isBankField,

@@ -1,7 +1,6 @@
 import type { LotteryApplication } from '#contract/lottery/application.ts'
 import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
 import { paymentCalls } from '#contract/payment/calls.ts'
-import { payeeCalls } from '#contract/payment/payee.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
@@ -11,6 +10,7 @@ import { useAct, useCall } from '#web/api/queries.ts'
 import { isBankField } from '#web/forms/bank/BankForm.tsx'
 import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { payeeReads } from '#web/payment/payeeReads.ts'
 import { reasonOf } from '#web/payment/reasonOf.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -36,7 +36,7 @@ function ReturnedDeposit({
   const { transactionId, refund } = payment
   const language = useLanguage()
   const give = useAct(withdrawalCalls.UpdatePaymentReceiptMasterTableData, {
-    refresh: [paymentCalls.GetApplicationTrasactionData, payeeCalls.GetRefundAccountChange],
+    refresh: [paymentCalls.GetApplicationTrasactionData, ...payeeReads],
     besideField: isBankField,
   })
   return (

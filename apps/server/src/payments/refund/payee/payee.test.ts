@@ -7,7 +7,7 @@ import { payables } from '#server/registries.ts'
 import { account, book, cancelToken, inDays, openVenue } from '#server/testing/booking.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { listBankRefunds, recordBankResults, sendBankRefunds } from '../bankRefunds.ts'
+import { listBankRefunds, listBatch, recordBankResults, sendBankRefunds } from '../bankRefunds.ts'
 import { findRefunds } from '../refundStore.ts'
 
 let portal: TestPortal
@@ -42,7 +42,9 @@ async function cancel(): Promise<void> {
 }
 /** Accounts that the next file to the bank would pay money of this booking to. */
 const batch = async () => {
-  const refunds = await listBankRefunds({ db: portal.db, ports: portal.ports })
+  await portal.runTimers('payments.verification')
+  const now = portal.clock.now()
+  const refunds = await listBankRefunds({ db: portal.db, ports: portal.ports, now })
   const own = await findRefunds(portal.db, record())
   const ofBooking = refunds.filter(one => own.some(({ id }) => id === one.refundId))
   return ofBooking.map(one => one.account.accountNumber)
@@ -161,6 +163,7 @@ describe('a change of account that is stopped', () => {
   it('lets the refund wait for an account where the former one had failed', async () => {
     await cancel()
     const works = { db: portal.database.db, ports: portal.ports, payables }
+    await portal.runTimers('payments.verification')
     await inAct(works, act => sendBankRefunds(act, `B-${bookingId}`, 'R. Saxena'))
     const [refund] = await findRefunds(portal.db, record())
     const failed = [{ refundId: refund?.id ?? 0, failure: 'No such account' }]
@@ -179,12 +182,13 @@ describe('at the same moment', () => {
     await cancel()
     const token = await tokenFor(other)
     const works = { db: portal.database.db, ports: portal.ports, payables }
+    await portal.runTimers('payments.verification')
     const [sent] = await Promise.all([
       inAct(works, act => sendBankRefunds(act, `R-${bookingId}`, 'R. Saxena')),
       give(other, token),
     ])
     expect(sent.map(one => one.account.accountNumber)).not.toContain(other.bankAccountNumber)
-    const inBatch = await listBankRefunds({ db: portal.db, ports: portal.ports }, `R-${bookingId}`)
+    const inBatch = await listBatch({ db: portal.db, ports: portal.ports }, `R-${bookingId}`)
     expect(inBatch.map(one => one.account.accountNumber)).not.toContain(other.bankAccountNumber)
   })
 

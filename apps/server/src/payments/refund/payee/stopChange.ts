@@ -11,6 +11,7 @@ import { findPayable, type PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from '../moveRefund.ts'
 import type { PayeeChangeRecord } from '../payeeChangeStore.ts'
 import { PAYEE_CHANGE } from '../payeeCycle.ts'
+import { verifyPayee } from '../payeeStanding.ts'
 import { findPayeeAccount, findRefunds, keepPayeeAccount } from '../refundStore.ts'
 
 /** An account of a form as the bank's file names it. */
@@ -20,6 +21,7 @@ const toPayeeAccount = (payee: KeptPayee): PayeeAccount => ({
   bankName: payee.bankName,
   ifsc: payee.bankIfsc,
   branchName: payee.bankBranchName,
+  holderRelation: payee.bankHolderRelation,
 })
 
 /** Gives the refunds of the record back the account that was in force, or lets them wait for one. */
@@ -31,9 +33,11 @@ async function takeBack(act: PaymentAct, change: PayeeChangeRecord, actor: Actor
     if (refund.statusId !== RefundStatus.RefundRequested) continue
     const account = await findPayeeAccount(db, ports, refund.id)
     if (account?.accountNumber !== changed.accountNumber || account.ifsc !== changed.ifsc) continue
-    if (change.former && change.formerIsPayable)
-      await keepPayeeAccount(db, ports, refund.id, toPayeeAccount(change.former))
-    else await moveRefund(act, refund.id, { act: 'ACCOUNT_STOPPED', actor })
+    if (change.former && change.formerIsPayable) {
+      const former = toPayeeAccount(change.former)
+      const verificationId = await verifyPayee(act, refund.userId, former)
+      await keepPayeeAccount(db, ports, refund.id, former, verificationId)
+    } else await moveRefund(act, refund.id, { act: 'ACCOUNT_STOPPED', actor })
   }
 }
 

@@ -5,6 +5,7 @@ import { listInstructions } from '../store/instructions.ts'
 import { listOrders, type Order } from '../store/orders.ts'
 import { listPaymentsOfOrders, type Payment } from '../store/payments.ts'
 import { listRefundsOfPayments, type Refund } from '../store/refunds.ts'
+import { listValidations, type StoredValidation } from '../store/validations.ts'
 
 export interface OrderStory {
   order: Order
@@ -15,6 +16,7 @@ export interface OrderStory {
 export interface Overview {
   instructions: Awaited<ReturnType<typeof listInstructions>>
   orders: OrderStory[]
+  validations: StoredValidation[]
 }
 
 const LATEST = 30
@@ -30,6 +32,7 @@ export async function readOverview(store: Pool): Promise<Overview> {
   const events = await listEvents(store, ids)
   return {
     instructions: await listInstructions(store),
+    validations: await listValidations(store, LATEST),
     orders: orders.map(order => ({
       order,
       payments: payments

@@ -8,6 +8,7 @@ import type { EventState } from '../store/events.ts'
 import type { Payment } from '../store/payments.ts'
 import type { Refund } from '../store/refunds.ts'
 import type { OrderStory, Overview } from './overview.ts'
+import { validationSection } from './validationSection.ts'
 
 interface PageModel {
   base: string
@@ -43,6 +44,7 @@ ${instructions(base, overview)}
 ${overview.orders.length === 0 && html`<p class="empty">No orders yet. They appear as soon as the portal asks for a payment.</p>`}
 ${overview.orders.map(story => orderCard(base, story))}
 </section>
+${validationSection(overview.validations)}
 </main>
 </body>
 </html>`

@@ -65,3 +65,45 @@ export function readCount(value: unknown, otherwise: number, most: number): numb
   if (!Number.isInteger(count) || count < 0 || count > most) throw badRequest('The count is out of range.')
   return count
 }
+
+/** A field of the composite validation that must be there. @throws SandboxError */
+function required(value: unknown, name: string, pattern: RegExp): string {
+  if (typeof value !== 'string' || value.trim() === '')
+    throw badRequest(`The ${name} field is required.`, name)
+  if (!pattern.test(value)) throw badRequest(`The ${name} is invalid.`, name)
+  return value
+}
+
+/** The account of a composite validation. @throws SandboxError */
+export function readFundAccount(value: unknown): { holder: string; ifsc: string; accountNumber: string } {
+  const fund = fieldsOf(value)
+  if (fund.account_type !== 'bank_account') throw badRequest('The account type is invalid.', 'account_type')
+  required(fieldsOf(fund.contact).name, 'contact.name', /^.{3,50}$/u)
+  const bank = fieldsOf(fund.bank_account)
+  return {
+    holder: required(bank.name, 'name', /^.{3,120}$/u),
+    ifsc: required(bank.ifsc, 'ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/),
+    accountNumber: required(bank.account_number, 'account_number', /^[A-Za-z0-9]{5,35}$/),
+  }
+}
+
+/** @throws SandboxError */
+export function readValidationType(value: unknown): void {
+  if (value !== 'optimized' && value !== 'pennydrop')
+    throw badRequest('The validation type is invalid.', 'validation_type')
+}
+
+/** The account that pays; this provider has no other. @throws SandboxError */
+export function readSourceAccount(value: unknown): void {
+  required(value, 'source_account_number', /^\d{8,22}$/)
+}
+
+/** The key of the composite interface: required, 4 to 36 characters. @throws SandboxError */
+export function readPayoutKey(value: string | string[] | undefined): string {
+  if (typeof value !== 'string' || !/^[\w -]{4,36}$/.test(value))
+    throw badRequest(
+      'Idempotency key is missing. Include idempotency header and key in the request.',
+      'X-Payout-Idempotency',
+    )
+  return value
+}

@@ -5,7 +5,7 @@ import { capturePayment } from '../acts/capturePayment.ts'
 import { refundPayment } from '../acts/refundPayment.ts'
 import type { Sandbox } from '../context.ts'
 import { collection, orderEntity, paymentEntity, refundEntity } from '../entities.ts'
-import { badRequest, SandboxError, unknownId } from '../errors.ts'
+import { badRequest, known, SandboxError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { settlementItem, settlementOfDay } from '../settlement.ts'
 import { takeApiFault } from '../store/instructions.ts'
@@ -22,6 +22,7 @@ import {
   readNotes,
   readReceipt,
 } from './input.ts'
+import { validationRoutes } from './validations.ts'
 
 interface WithId {
   Params: { id: string }
@@ -111,6 +112,8 @@ export function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     refundEntity(known(await findRefund(store, request.params.id))),
   )
 
+  validationRoutes(app, sandbox)
+
   app.get('/settlements/recon/combined', async request => {
     const query = fieldsOf(request.query)
     const day = [query.year, query.month, query.day]
@@ -120,11 +123,6 @@ export function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const lines = await settlementOfDay(store, day)
     return collection(lines.slice(skip, skip + readCount(query.count, 10, 1000)).map(settlementItem))
   })
-}
-
-function known<T>(found: T | undefined): T {
-  if (found === undefined) throw unknownId()
-  return found
 }
 
 function serverError(status: number): SandboxError {

@@ -4,7 +4,8 @@ import { first, type Int8, many, type Sql } from './database.ts'
 export interface NewEvent {
   id: string
   event: string
-  orderId: string
+  /** Null for an event about no order. */
+  orderId: string | null
   body: string
   createdAt: Date
 }
@@ -127,7 +128,8 @@ export async function nextDue(sql: Sql): Promise<Date | undefined> {
        (select min(next_attempt_at) from sandbox_razorpay.deliveries where next_attempt_at is not null),
        (select min(complete_at) from sandbox_razorpay.payments where status = 'created'),
        (select min(capture_at) from sandbox_razorpay.payments where status = 'authorized'),
-       (select min(process_at) from sandbox_razorpay.refunds where status = 'pending')) as due`,
+       (select min(process_at) from sandbox_razorpay.refunds where status = 'pending'),
+       (select min(complete_at) from sandbox_razorpay.validations where status = 'created')) as due`,
   )
   return row?.due ? new Date(row.due) : undefined
 }

@@ -1,12 +1,13 @@
 /** Writes webhooks into the books, in the transaction of the change that they announce, so that neither goes missing. */
 import type { Behaviour } from '../behaviours.ts'
-import { orderEntity, paymentEntity, refundEntity, unix } from '../entities.ts'
+import { orderEntity, paymentEntity, refundEntity, unix, webhookValidationEntity } from '../entities.ts'
 import { newId } from '../ids.ts'
 import type { Sql } from '../store/database.ts'
 import { addDelivery, insertEvent } from '../store/events.ts'
 import type { Order } from '../store/orders.ts'
 import type { Payment } from '../store/payments.ts'
 import type { Refund } from '../store/refunds.ts'
+import type { StoredValidation } from '../store/validations.ts'
 
 export type EventName =
   | 'payment.authorized'
@@ -70,4 +71,25 @@ function webhookBody({ event, payment, order, refund }: Announcement, now: Date)
     payload,
     created_at: unix(now),
   }
+}
+
+const VALIDATION = 'fund_account.validation'
+
+/** Events of validations go to the listener of RazorpayX, which the dashboard sets apart from that of payments. */
+export const isOfValidation = (event: string): boolean => event.startsWith(`${VALIDATION}.`)
+
+/** Tells that a validation ended. */
+export async function announceValidation(sql: Sql, validation: StoredValidation, now: Date): Promise<void> {
+  const id = newId('evt')
+  const event = `${VALIDATION}.${validation.status}`
+  const body = {
+    entity: 'event',
+    account_id: ACCOUNT_ID,
+    event,
+    contains: [VALIDATION],
+    payload: { [VALIDATION]: { entity: webhookValidationEntity(validation) } },
+    created_at: unix(now),
+  }
+  await insertEvent(sql, { id, event, orderId: null, body: JSON.stringify(body), createdAt: now })
+  await addDelivery(sql, id, now)
 }

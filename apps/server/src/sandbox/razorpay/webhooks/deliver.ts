@@ -2,6 +2,7 @@
 import { webhookSignature } from '#server/ports/paymentProvider/signatures.ts'
 import { DEFAULT_RETRY_SECONDS, type SandboxOptions } from '../options.ts'
 import { claimDelivery, type Delivery, endDelivery } from '../store/events.ts'
+import { isOfValidation } from './announce.ts'
 
 const DEFAULT_TIMEOUT_MS = 5000
 const LEASE_MARGIN_MS = 10_000
@@ -30,7 +31,9 @@ async function post(
   delivery: Delivery,
   timeout: number,
 ): Promise<{ accepted: boolean; result: string }> {
-  const url = typeof options.webhookUrl === 'function' ? options.webhookUrl() : options.webhookUrl
+  const address = isOfValidation(delivery.event) ? options.validationWebhookUrl : options.webhookUrl
+  const url = typeof address === 'function' ? address() : address
+  if (url === undefined) return { accepted: true, result: 'nobody listens' }
   try {
     const response = await fetch(url, {
       method: 'POST',

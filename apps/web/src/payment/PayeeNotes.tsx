@@ -6,6 +6,7 @@ import { useAct, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { PayeeVerification } from './PayeeVerification.tsx'
 import styles from './Payment.module.css'
 
 interface PayeeChangeNoteProps {
@@ -16,8 +17,19 @@ interface PayeeChangeNoteProps {
   refresh: readonly Call[]
 }
 
+/** The account that money of a record waits for: what its bank says, and another that waits to come into force. */
+export function PayeeNotes(props: PayeeChangeNoteProps) {
+  const { entityTypeId, entityId } = props
+  return (
+    <>
+      <PayeeVerification entityTypeId={entityTypeId} entityId={entityId} />
+      <PayeeChangeNote {...props} />
+    </>
+  )
+}
+
 /** Another account that waits to come into force, with the one tap that stops it; nothing when none waits. */
-export function PayeeChangeNote({ entityTypeId, entityId, refresh }: PayeeChangeNoteProps) {
+function PayeeChangeNote({ entityTypeId, entityId, refresh }: PayeeChangeNoteProps) {
   const language = useLanguage()
   const of = { entityTypeId, entityId }
   const { data } = useCall(payeeCalls.GetRefundAccountChange, of, { quiet: true, staleTime: 0 })
