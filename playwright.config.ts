@@ -1,11 +1,16 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { dataDir, port } from './e2e/lib/place.ts'
+import { serverLog, typedFile } from './e2e/lib/typedTexts.ts'
 
 // The configuration is read again by every worker; only the run itself may clear its data, before and after.
 if (process.env.TEST_WORKER_INDEX === undefined) {
-  const clear = () => rmSync(dataDir, { recursive: true, force: true })
+  const clear = () => {
+    for (const path of [dataDir, serverLog, typedFile]) rmSync(path, { recursive: true, force: true })
+  }
   clear()
+  mkdirSync(dirname(dataDir), { recursive: true })
   process.once('exit', clear)
 }
 
@@ -43,6 +48,8 @@ export default defineConfig({
   testDir: 'e2e',
   retries: 1,
   outputDir: '.cache/e2e-results',
+  // What the walks typed about people is searched for in all that the server logged.
+  globalTeardown: './e2e/lib/searchLog.ts',
   // Two files at once: no two of them change the same citizen, scheme or hall.
   workers: 2,
   // Limits only end what hangs: nothing here is a promise about time, and a machine may be busy with other work.
@@ -77,12 +84,12 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" apps/server/src/main.ts > "${serverLog}"`,
     url: `http://localhost:${port}/healthz`,
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       REQUESTS_PER_MINUTE: '100000',
       TRUST_PROXY: '1',
     },

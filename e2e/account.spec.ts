@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -7,6 +7,7 @@ import { otpSentTo } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { giveOtp, otpField, outlast } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { type Language, words } from './lib/words.ts'
 
 const PASSWORD = 'Gomti#2026'

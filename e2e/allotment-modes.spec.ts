@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { draftToPay, openApplication, payDraft } from './lib/draft.ts'
@@ -7,6 +7,7 @@ import { expectSound } from './lib/look.ts'
 import { STEP, WAY } from './lib/lotteryWords.ts'
 import { type Office, openOffice } from './lib/office.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { tinySchemeFile } from './lib/tinyScheme.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 

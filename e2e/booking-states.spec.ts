@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
@@ -6,6 +6,7 @@ import { inDatabase } from './lib/database.ts'
 import { enter, signIn } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Neha, who has a confirmed booking ahead. */

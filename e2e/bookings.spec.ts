@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
@@ -11,6 +11,7 @@ import { expectNoBarrier } from './lib/look.ts'
 import { officers } from './lib/officers.ts'
 import { giveOtp } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** The day so many days after today in India. */

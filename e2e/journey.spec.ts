@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
@@ -15,6 +15,7 @@ import { downloadOf, payInWindow } from './lib/checkout.ts'
 import { freshMobile, signUp } from './lib/citizen.ts'
 import { messagesTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
+import { test } from './lib/test.ts'
 
 const SCHEME = 'Sarovar Kunj, phase 1'
 const TOTAL = '4,64,235.50'

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freshMobile } from './lib/citizen.ts'
 import { paperPdf, photoJpeg, signaturePng } from './lib/files.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { chooseAmong, chooseFrom, enterOn, handIn, tabTo, typeInto } from './lib/keyboard.ts'
 import { otpField } from './lib/otps.ts'
+import { test } from './lib/test.ts'
 
 const SCHEME = 'Sarovar Kunj, phase 1'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import { downloadOf, payNow } from './lib/checkout.ts'
@@ -9,6 +9,7 @@ import { moveLandUse, submittedLandUse } from './lib/landUse.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Harpreet, who has asked about land use in every state. */

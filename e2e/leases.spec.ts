@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
 import { logIn, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Harpreet: the demo citizen who leases a shop, a kiosk and a parking ground. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -8,6 +8,7 @@ import { messagesTo, otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 // An OTP for the same account is sent once a minute: the second try is another one.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
@@ -14,6 +14,7 @@ import { ask, enter } from './lib/gateway.ts'
 import { expectNoBarrier, expectSound, picture } from './lib/look.ts'
 import { officers } from './lib/officers.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const AMOUNT = '₹4,64,235.50'

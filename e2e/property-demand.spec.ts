@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
@@ -11,6 +11,7 @@ import { expectSound } from './lib/look.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { type Language, words } from './lib/words.ts'
 
 /** A long walk: phones read Hindi, desktops English. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
@@ -21,6 +21,7 @@ import { officers, oneRow } from './lib/officers.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { type Plot, plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
 
 const { Submitted, Approved } = ApplicationStatus

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pathFor } from '#web/shell/address/href.ts'
 import { inDatabase } from './lib/database.ts'
 import { enter, signIn } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** Sunita, whose plot is overdue; the plot is found by its code. */

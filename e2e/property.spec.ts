@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
@@ -8,6 +8,7 @@ import { giveOtp, otpField } from './lib/otps.ts'
 import { type Plot, plotOnRegister } from './lib/plot.ts'
 import { expectLoaded, logIn, speak } from './lib/portal.ts'
 import { printedLines } from './lib/printed.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const RAMESH = '6000000022'

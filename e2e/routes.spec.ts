@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
 import { barriersOn, sidewaysOn, WCAG } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { picture } from './lib/look.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 
 /** 320 CSS pixels with letters of twice the size, and back again. */
 async function widestWhenNarrow(page: Page): Promise<number> {

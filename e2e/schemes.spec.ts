@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { logIn, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 
 const NEHA = '6000000026'
 

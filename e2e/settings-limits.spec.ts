@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { enterOn, tabTo } from './lib/keyboard.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { type Language, words } from './lib/words.ts'
 
 const ADDRESS = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addressFields } from '#domain/fields/address.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -8,6 +8,7 @@ import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { giveOtp } from './lib/otps.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 for (const language of LANGUAGES) {

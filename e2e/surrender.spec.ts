@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
@@ -19,6 +19,7 @@ import { openOffice } from './lib/office.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { type Language, words } from './lib/words.ts'
 
 const { Draft, Submitted } = ApplicationStatus

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -8,6 +8,7 @@ import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const FEE = '₹500.00'

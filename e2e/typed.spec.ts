@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
@@ -6,6 +6,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { enter, register } from './lib/gateway.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const ACCOUNT = '40211234417'

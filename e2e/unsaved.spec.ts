@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { addDays, type IstDay } from '#domain/dates/ist.ts'
 import { financialYear, tdsForm } from '#domain/tds/form.ts'
@@ -12,6 +12,7 @@ import { expectSound } from './lib/look.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { plotOf } from './lib/plot.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** How long the answer of a save is on its way: long enough to type several fields. */

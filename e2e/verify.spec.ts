@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readQr } from '#server/documents/testing/readQr.ts'
 import { revokeDocument, supersedePaper } from '#server/documents/verify/documentStore.ts'
 import { inDatabase } from './lib/database.ts'
 import { draftToPay, payDraft } from './lib/draft.ts'
 import { expectSound } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 /** What the register tells of a receipt besides its number; the payer is not among it. */

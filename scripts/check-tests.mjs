@@ -1,5 +1,5 @@
 // Checks that no test is longer than 60 lines (a longer one tells more than one promise, or lacks names for its steps),
-// and that browser tests name only messages that exist. Reads the sources by their indentation, which the formatter
+// that browser tests name only messages that exist, and that they note what they type. Reads the sources by their indentation, which the formatter
 // keeps.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,9 +51,24 @@ function unknownMessages(path, keys) {
   return said.filter(key => !keys.has(key)).map(key => `${path}: no message ${key}`)
 }
 
+/**
+ * A browser test whose pages would not note what is typed into them (e2e/lib/test.ts).
+ * @param {string} path
+ */
+function unnoted(path) {
+  const source = readFileSync(join(root, path), 'utf8')
+  return /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(source)
+    ? [`${path}: takes its test from the library; take it from ./lib/test.ts`]
+    : []
+}
+
 const tests = filesBelow(PLACES).filter(isTestFile)
 const keys = messageKeys()
-const found = [...tests.flatMap(tooLong), ...filesBelow(['e2e']).flatMap(path => unknownMessages(path, keys))]
+const found = [
+  ...tests.flatMap(tooLong),
+  ...filesBelow(['e2e']).flatMap(path => unknownMessages(path, keys)),
+  ...filesBelow(['e2e']).filter(isTestFile).flatMap(unnoted),
+]
 for (const one of found) console.log(one)
 console.log(`Tests: ${tests.length} files, ${found.length} wrong`)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -5,6 +5,7 @@ import { DOOR_PATHS, fromWire, type ResponseEnvelope, Status, toWire } from '#co
 import type { Session } from '#web/api/session.ts'
 import { seal } from '#web/api/sessionCipher.ts'
 import { otpSentTo } from './inbox.ts'
+import { noteTyped } from './typedTexts.ts'
 
 const PASSWORD = 'Gomti#2026'
 
@@ -18,6 +19,7 @@ async function answer<Key extends keyof Calls>(
   input: InputOf<Calls[Key]>,
   session?: Session,
 ) {
+  noteTyped(toWire(input))
   const reply = await page.request.post(DOOR_PATHS[calls[key].door], {
     headers: {
       'x-forwarded-for': someAddress(),
