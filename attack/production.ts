@@ -55,6 +55,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'read OTPs, move money and sign in as a demo citizen in production',
+    isLong: true,
     async run(demo) {
       const peers = await productionPeers()
       const portal = await startPortal(peers.environment)

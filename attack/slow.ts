@@ -26,10 +26,10 @@ function ending(origin: string, sent: string): Promise<string | undefined> {
 const head =
   'POST /Gateway/api/GatewayService/GetList HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n'
 
-/** It waits as long as the portal does, so it is no part of the short form. */
 export const attacks: readonly Attack[] = [
   {
     name: 'hold connections with heads and bodies that drip in',
+    isLong: true,
     async run({ origin }) {
       const held = await Promise.all([
         ending(origin, `${head}content-length: 100\r\n\r\n{"OrgId"`),

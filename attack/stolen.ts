@@ -1,7 +1,16 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { type Attack, must } from './lib/attack.ts'
-import { call, send } from './lib/client.ts'
-import { ACCOUNT, freshMobile, holdHall, otpsTo, type Person, signUp } from './lib/people.ts'
+import { call, knock, send } from './lib/client.ts'
+import {
+  ACCOUNT,
+  confirmed,
+  freshMobile,
+  holdHall,
+  otpsTo,
+  PASSWORD,
+  type Person,
+  signUp,
+} from './lib/people.ts'
 import type { Place } from './lib/place.ts'
 
 /** The contacts at which a citizen is reached, verified or not. */
@@ -16,6 +25,10 @@ export const attacks: readonly Attack[] = [
       const { session } = victim
       const email = `thief${victim.userId}@example.in`
       const before = await contactsOf(place, victim)
+      const own = await confirmed(place, victim, headers =>
+        send(place, 'RequestLoginEmailVerification', { email: `own.${email}` }, { session, headers }),
+      )
+      must(own.status === 2, `the owner cannot change the e-mail: ${own.message}`)
       must(before.includes(victim.mobile), 'the victim has no contact')
       const asked = await send(place, 'RequestLoginEmailVerification', { email }, { session })
       const [mailed = '000000'] = await otpsTo(place, email)
@@ -47,17 +60,19 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'change the password and the refund account with a stolen session',
+    name: 'change password and refund account, and copy all data, with a stolen session and the password',
     async run(place) {
       const victim = await signUp(place)
       const from = { session: victim.session }
       const changed = await send(
         place,
         'ChangeCitizenUserPassword',
-        { currentPassword: 'Guess#2026', newPassword: 'Thief#2026x', confirmPassword: 'Thief#2026x' },
+        { currentPassword: PASSWORD, newPassword: 'Thief#2026x' },
         from,
       )
       if (changed.status === 2) return 'the password is the thief’s'
+      const copy = () => knock(place, '/Document/DownloadMyData?Format=json', { method: 'POST' }, from)
+      if (!(await copy()).text.includes('"Code"')) return 'the copy of all data is the thief’s'
       const bookingId = await holdHall(place, victim)
       const paid = await call(
         place,

@@ -6,7 +6,7 @@ import { NASTY, plausible, spoiled } from '#contract/testing/plausible.ts'
 import { paperEndpoints } from '#server/registries.ts'
 import { type Attack, anyOf, must } from './lib/attack.ts'
 import { type Answer, knock, post, send } from './lib/client.ts'
-import { signUp } from './lib/people.ts'
+import { confirmed, signUp } from './lib/people.ts'
 
 const SEED = 7
 
@@ -94,7 +94,8 @@ export const attacks: readonly Attack[] = [
   {
     name: 'inject SQL, Typst, HTML, formulas and headers through texts',
     async run(place) {
-      const { session } = await signUp(place)
+      const person = await signUp(place)
+      const { session } = person
       const { rows: before } = await place.database.pool.query('select count(*)::int as n from citizen_user')
       const address = {
         ...{ addressLine2: 'Ashiana', city: 'Lucknow', stateId: 9, districtId: 162, pincode: '226012' },
@@ -123,7 +124,9 @@ export const attacks: readonly Attack[] = [
         3,
       )
       if (got) return got
-      const copy = await knock(place, '/Document/DownloadMyData?Format=pdf', { method: 'POST' }, { session })
+      const copy = await confirmed(place, person, headers =>
+        knock(place, '/Document/DownloadMyData?Format=pdf', { method: 'POST' }, { session, headers }),
+      )
       must(copy.text.startsWith('%PDF'), 'no paper was printed of what was injected')
       const { rows: after } = await place.database.pool.query('select count(*)::int as n from citizen_user')
       return before[0].n === after[0].n ? undefined : 'the table of citizens changed'

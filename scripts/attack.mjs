@@ -1,5 +1,5 @@
 // npm run test:attack: the attacks of attack/ against a running portal, one line each, and exit code 1 when one is not held.
-//   --short        without what only waits, as `npm test` runs them
+//   --short        as `npm test` runs them: without those that only wait, or that a test of the server does as well
 //   --only <word>  those whose name holds the word
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'

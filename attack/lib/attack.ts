@@ -7,6 +7,8 @@ export type Loot = string | undefined
 export interface Attack {
   /** What is tried, as its line says it. */
   readonly name: string
+  /** Left out of the short form: it waits as long as the portal does, or a test of the server does the same. */
+  readonly isLong?: true
   run(place: Place): Promise<Loot>
 }
 

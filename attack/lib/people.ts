@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { must } from './attack.ts'
-import { call, knock, type Session, someAddress } from './client.ts'
+import { type Answer, call, knock, type Session, send, someAddress } from './client.ts'
 import type { Running } from './place.ts'
 
 export const PASSWORD = 'Gomti#2026'
@@ -91,6 +91,31 @@ export async function signIn(place: Running, { mobile, cookie }: Person): Promis
   )
   must(answer.status === 2, `the owner cannot sign in: ${answer.message}`)
   return sessionOf(answer.headers)
+}
+
+const StepUp = v.object({ transactionNumber: v.string() })
+const Proof = v.object({ stepUpToken: v.string() })
+
+/**
+ * Does what needs the proof of an OTP, as its owner does it: asks, is told so, gives the OTP that came to the mobile, and
+ * asks again.
+ * @param ask the act, with further headers
+ */
+export async function confirmed(
+  place: Running,
+  { session, mobile }: Person,
+  ask: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const refused = await ask({})
+  must(refused.code === 'STEP_UP', 'an act of weight asks for no proof')
+  const binding = refused.headers.get('stepup') ?? ''
+  const sent = await send(place, 'SendStepUpOtp', { binding }, { session })
+  must(sent.status === 2, `no OTP for the owner: ${sent.message}`)
+  const { transactionNumber } = v.parse(StepUp, sent.value)
+  const [otp = ''] = await otpsTo(place, mobile)
+  const given = await send(place, 'VerifyStepUpOtp', { binding, transactionNumber, otp }, { session })
+  must(given.status === 2, `the owner's OTP proves nothing: ${given.message}`)
+  return ask({ stepup: v.parse(Proof, given.value).stepUpToken })
 }
 
 export const ACCOUNT = {
