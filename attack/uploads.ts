@@ -89,13 +89,9 @@ export const attacks: readonly Attack[] = [
       const innocent = await uploader(place)
       const attackers = await Promise.all(Array.from({ length: 4 }, () => uploader(place)))
       const [bomb, picture] = [pdfBomb(), png(12_000)]
-      let open = 0
       let kept = 0
       const count = async (one: Promise<{ status: number }>) => {
-        open += 1
-        const { status } = await one
-        open -= 1
-        if (status === 2) kept += 1
+        if ((await one).status === 2) kept += 1
       }
       const bombs = attackers.flatMap(one => [
         ...Array.from({ length: 4 }, () => count(sendPaper(place, one, bomb))),
@@ -103,11 +99,9 @@ export const attacks: readonly Attack[] = [
       ])
       const all = bombs.length
       const paper = await sendPaper(place, innocent, makePdf())
-      const left = open
       await Promise.all(bombs)
       must(paper.status === 2, `the innocent paper was refused: ${paper.message}`)
-      if (kept > 0) return `${kept} of ${all} bombs were kept`
-      return left === 0 && kept > 0 ? 'the innocent paper came last' : undefined
+      return kept > 0 ? `${kept} of ${all} bombs were kept` : undefined
     },
   },
   {
