@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import { logUndeclared } from '#server/gateway/declared.ts'
+import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { sandboxVerification } from '#server/payments/doors/openProvider.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
 import { systemClock } from '#server/ports/clock.ts'
@@ -32,6 +33,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
   const { db, pool } = opened
   await loadReference(db, systemClock.now())
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const keys = await openConfiguredKeys(config, db, console.error)
   const ports: Ports = {
     accountVerification: sandboxVerification(config.payment, () => config.publicUrl),
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: false },
@@ -39,12 +41,13 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     clock: systemClock,
     couriers: openCouriers(config),
     externalModules: config.externalModules,
-    files: openFiles(config, systemRandom),
+    files: openFiles(config, { ...keys, random: systemRandom }),
+    master: keys.master,
     payments: instantProvider(),
     press,
     random: systemRandom,
     scanner: null,
-    secrets: config.secrets,
+    secrets: { ...config.secrets, fieldKey: keys.ring },
   }
   const app = await buildApp({
     db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import { openPress } from '#server/documents/openPress.ts'
+import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -33,7 +34,8 @@ async function open() {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: String(port) })
   const database = await runDatabase()
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
-  const { ports } = openPorts(config, database, press)
+  const keys = await openConfiguredKeys(config, database.db, console.error)
+  const { ports } = openPorts(config, database, { press, keys })
   return { database, ports }
 }
 

@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   citizen_user: 'account/citizenStore.ts',
   citizen_user_login: 'account/loginStore.ts',
   collection_account: 'payments/books/collectionAccountStore.ts',
+  data_key: 'keys/dataKeyStore.ts',
   demand_survey: 'survey/survey/surveyStore.ts',
   demand_survey_application: 'survey/sheet/applicationStore.ts',
   demand_survey_deposit: 'survey/money/depositStore.ts',
@@ -149,5 +150,6 @@ export const GENERIC: Exempt = {
   'account/ownListStore.ts': 'the two lists of a citizen of which one row is the primary one',
   'db/keyedRows.ts': 'imports rows by key for whoever owns the table',
   'documents/orphanStore.ts': 'compares the files that exist with every table that names files',
+  'keys/resealStore.ts': 'seals columns anew in whatever table they stand',
   'lifecycle/move.ts': 'moves records of any noun',
 }

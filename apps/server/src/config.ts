@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { ExternalModules } from '#server/ports/externalModules.ts'
 import type { S3Place } from '#server/ports/files/s3Files.ts'
 import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
-import type { Secrets } from '#server/ports/secrets.ts'
 import { type Brand, readBrand } from './config/brand.ts'
 import {
   address,
@@ -18,7 +17,7 @@ import {
 import { readExternalModules } from './config/externalModules.ts'
 import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
-import { checkGivenKeys, givenSecrets, keptSecrets } from './config/secretsFile.ts'
+import { checkGivenKeys, type GivenSecrets, givenSecrets, keptSecrets } from './config/secretsFile.ts'
 import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
@@ -75,8 +74,8 @@ export type Config = {
   readonly clamd: ClamdPlace | undefined
   /** Key of the authority's digital signature; unset means the self-made one in `DATA_DIR/signing`. */
   readonly signingKey: SigningKeyConfig | undefined
-  /** Peppers and the encryption key; see `secretsFile.ts`. */
-  readonly secrets: Secrets
+  /** Peppers and master keys; see `secretsFile.ts`. */
+  readonly secrets: GivenSecrets
 }
 
 /** Where uploads and issued papers lie: `DATA_DIR/files`, or a bucket of an S3-compatible store. */

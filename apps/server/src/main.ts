@@ -8,6 +8,7 @@ import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
 import { startRunner } from './jobs/runner.ts'
 import { taskWorker } from './jobs/taskWorker.ts'
+import { openConfiguredKeys } from './keys/openConfiguredKeys.ts'
 import { checkPort, listen } from './listening.ts'
 import { outboxWorker } from './notify/deliver.ts'
 import { openPorts } from './openPorts.ts'
@@ -88,17 +89,21 @@ function appParts(
   }
 }
 
+const report = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config)
-  const opened = await openDatabase({ ...config, report: sentence => process.stderr.write(`${sentence}\n`) })
+  const opened = await openDatabase({ ...config, report })
   database = opened
   undo.push(() => opened.close())
   if (leaving) return
   await loadReference(opened.db, systemClock.now())
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
   undo.push(() => press.printer.close())
-  const parts = appParts(config, opened, openPorts(config, opened, press))
+  const keys = await openConfiguredKeys(config, opened.db, report)
+  undo.push(async () => keys.stop())
+  const parts = appParts(config, opened, openPorts(config, opened, { press, keys }))
   const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))

@@ -2,6 +2,7 @@ import { moduleServices } from './config/externalModules.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Press } from './documents/produceDocument.ts'
+import type { Keys } from './keys/openKeys.ts'
 import { openProvider } from './payments/doors/openProvider.ts'
 import { drandBeacon, recordedBeaconSource } from './ports/beacon.ts'
 import { systemClock } from './ports/clock.ts'
@@ -19,8 +20,14 @@ function ownOrigin({ host, port }: Config): string {
   return `http://${name}:${port}`
 }
 
+const peppersOf = ({ otpPepper, identityPepper }: Config['secrets']) => ({ otpPepper, identityPepper })
+
 /** The ports as the configuration names them, and what else its payment provider needs. */
-export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, press: Press) {
+export function openPorts(
+  config: Config,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { press, keys }: { press: Press; keys: Keys },
+) {
   const { provider, verification, checkoutOrigins, sandbox } = openProvider(config.payment, {
     origin: () => ownOrigin(config),
     pool,
@@ -37,12 +44,13 @@ export function openPorts(config: Config, { pool }: Pick<OpenDatabase, 'pool'>, 
       config.mode === 'demo'
         ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))
         : config.externalModules,
-    files: openFiles(config, systemRandom),
+    files: openFiles(config, { random: systemRandom, ...keys }),
+    master: keys.master,
     payments: provider,
     press,
     random: systemRandom,
     scanner: config.clamd ? clamd(config.clamd) : null,
-    secrets: config.secrets,
+    secrets: { ...peppersOf(config.secrets), fieldKey: keys.ring },
   }
   return { ports, checkoutOrigins, paymentSandbox: sandbox }
 }

@@ -142,7 +142,7 @@ test('each part that is missing has its sentence, all at once, and nothing is to
     'Production needs a mail server: set SMTP_URL, SMTP_FROM.',
     'Production needs the address that citizens use: set PUBLIC_URL.',
     'Production needs the certificate that signs papers: set SIGNING_P12, SIGNING_P12_PASSPHRASE.',
-    'Production needs its keys from the environment, not from a file that the portal made: set OTP_PEPPER, IDENTITY_PEPPER, FIELD_KEY.',
+    'Production needs its keys from the environment or a key service, not from a file that the portal made: set OTP_PEPPER, IDENTITY_PEPPER, FIELD_KEY.',
   ])
   expect(await findPortalMode(database.pool)).toBeUndefined()
   expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false)

@@ -17,7 +17,12 @@ export interface BankAccountFields {
 type Keys = Pick<Ports, 'secrets' | 'random'>
 
 const columns = (keys: Keys, fields: BankAccountFields, now: Date) => ({
-  number_sealed: seal(keys.secrets.fieldKey, keys.random, fields.bankAccountNumber),
+  number_sealed: seal(
+    keys.secrets.fieldKey,
+    keys.random,
+    fields.bankAccountNumber,
+    'bank_account.number_sealed',
+  ),
   number_fingerprint: fingerprint(
     keys.secrets.identityPepper,
     `bank|${fields.bankAccountNumber}|${fields.bankIfsc}`,
@@ -54,7 +59,7 @@ export async function findBankAccounts(
   )
   return rows.map(row => ({
     bankAccountId: row.bank_account_id,
-    bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed),
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed, 'bank_account.number_sealed'),
     bankAccountHolderName: row.holder_name,
     bankBranchName: row.branch_name,
     bankId: row.bank_id,

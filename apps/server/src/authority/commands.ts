@@ -6,6 +6,7 @@ import { campaignCommands } from './commands/campaign.ts'
 import { drawCommands } from './commands/draw.ts'
 import { filesCommands } from './commands/files.ts'
 import { jobsCommands } from './commands/jobs.ts'
+import { keysCommands } from './commands/keys.ts'
 import { landUseCommands } from './commands/landUse.ts'
 import { leaseCommands } from './commands/lease.ts'
 import { ledgerCommands } from './commands/ledger.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...campaignCommands,
   ...drawCommands,
   ...filesCommands,
+  ...keysCommands,
   ...jobsCommands,
   ...landUseCommands,
   ...ledgerCommands,

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import { loggedError } from '#server/gateway/loggedError.ts'
+import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -19,18 +20,22 @@ import { runTool } from './runTool.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 
+const report = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+
 async function open(): Promise<Workplace> {
   const config = readConfig(process.env)
   const opened: OpenDatabase = await joinDatabase({
     ...config,
     databasePoolSize: Math.min(config.databasePoolSize, 6),
-    report: sentence => process.stderr.write(`${sentence}\n`),
+    report,
   })
   undo.push(() => opened.close())
   await loadReference(opened.db, systemClock.now())
   const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
   undo.push(() => press.printer.close())
-  const { ports } = openPorts(config, opened, press)
+  const keys = await openConfiguredKeys(config, opened.db, report)
+  undo.push(async () => keys.stop())
+  const { ports } = openPorts(config, opened, { press, keys })
   undo.push(() => Promise.all([ports.couriers.SMS.close(), ports.couriers.EMAIL.close()]))
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   const log = pino({ level, serializers: { err: loggedError } }, pino.destination(2))

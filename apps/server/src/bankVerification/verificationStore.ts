@@ -42,14 +42,17 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Selectable<Row>): Verifica
   return {
     id: row.id,
     userId: row.user_id,
-    account: v.parse(Account, JSON.parse(unseal(key, row.account_sealed))),
+    account: v.parse(
+      Account,
+      JSON.parse(unseal(key, row.account_sealed, 'account_verification.account_sealed')),
+    ),
     accountLast4: row.account_last4,
     state: v.parse(v.enum(VerificationState), row.state),
     idempotencyKey: row.idempotency_key,
     providerId: row.provider_id,
     asked: row.asked,
     settledOn: row.settled_on,
-    registeredName: unseal(key, row.registered_name_sealed),
+    registeredName: unseal(key, row.registered_name_sealed, 'account_verification.registered_name_sealed'),
     score: row.score,
     providerScore: row.provider_score,
     reason: row.reason,
@@ -74,7 +77,12 @@ export async function insertVerification(
     .values({
       user_id: made.userId,
       account_hash: hashOf(secrets, made.account),
-      account_sealed: seal(secrets.fieldKey, random, JSON.stringify(v.parse(Account, made.account))),
+      account_sealed: seal(
+        secrets.fieldKey,
+        random,
+        JSON.stringify(v.parse(Account, made.account)),
+        'account_verification.account_sealed',
+      ),
       account_last4: made.account.accountNumber.slice(-4),
       state: born(VERIFICATION, VerificationState.Pending),
       idempotency_key: random.uuid(),
@@ -214,4 +222,4 @@ export async function markTold(db: Db, id: number, now: Date): Promise<void> {
 
 /** The bank's name of an account, as it is kept. */
 export const sealName = ({ random, secrets }: Pick<Ports, 'random' | 'secrets'>, name: string): Buffer =>
-  seal(secrets.fieldKey, random, name)
+  seal(secrets.fieldKey, random, name, 'account_verification.registered_name_sealed')

@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
     isGroup: true,
   },
   {
-    what: 'its keys from the environment, not from a file that the portal made',
+    what: 'its keys from the environment or a key service, not from a file that the portal made',
     names: ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY'],
   },
 ]
@@ -77,6 +77,12 @@ function unfit(env: Environment, inCheckout: (path: string) => string): string[]
   return faults
 }
 
+/** Itself, by a file that is named for it, or by what takes its place. */
+const isGiven = (env: Environment, name: string): boolean =>
+  [name, `${name}_FILE`, ...(name === 'FIELD_KEY' ? ['VAULT_ADDR'] : [])].some(
+    one => text(env, one) !== undefined,
+  )
+
 /**
  * Why a portal must not start in production with this environment: one sentence for each fault, all at once.
  *
@@ -84,7 +90,7 @@ function unfit(env: Environment, inCheckout: (path: string) => string): string[]
  */
 export function productionFaults(env: Environment, inCheckout: (path: string) => string): string[] {
   const missing = PARTS.flatMap(({ what, names, isGroup = false }) => {
-    const absent = names.filter(name => text(env, name) === undefined)
+    const absent = names.filter(name => !isGiven(env, name))
     if (absent.length === 0 || (isGroup && absent.length < names.length)) return []
     return [`Production needs ${what}: set ${absent.join(', ')}.`]
   })

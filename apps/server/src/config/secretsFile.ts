@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Secrets } from '#server/ports/secrets.ts'
+import type { VaultPlace } from '#server/ports/masterKey.ts'
 import { errorCode, errorMessage, StartupError } from '#server/startupError.ts'
-import { type Environment, text } from './environment.ts'
+import { address, type Environment, text, together } from './environment.ts'
 
 /** Each kept secret: the variable that may give it instead, and how it is made. Keys are 32 bytes, written as hex. */
 const kept = {
@@ -27,8 +27,20 @@ const names: Name[] = [
   'sandboxWebhookSecret',
 ]
 
-export type KeptSecrets = {
-  readonly secrets: Secrets
+/** Keys as the configuration gives them; each is 32 bytes. */
+export interface GivenSecrets {
+  readonly otpPepper: Buffer
+  readonly identityPepper: Buffer
+  /** The master key of this machine; undefined where a key service has it. */
+  readonly fieldKey: Buffer | undefined
+  /** `FIELD_KEY_FORMER`: the master key before it. */
+  readonly formerFieldKey: Buffer | undefined
+  /** `VAULT_ADDR`, `VAULT_TOKEN`, `VAULT_TRANSIT_KEY`, `VAULT_TRANSIT_MOUNT`: the key service. */
+  readonly vault: VaultPlace | undefined
+}
+
+type KeptSecrets = {
+  readonly secrets: GivenSecrets
   readonly sandbox: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
 }
 
@@ -57,36 +69,77 @@ function write(path: string, values: Partial<Kept>): void {
 
 const key = (value: string) => Buffer.from(value, 'hex')
 
-/** What the environment gives for a secret. @throws StartupError when it is no key */
+/**
+ * A secret of the environment, or of the private file that it names: `OTP_PEPPER`, `OTP_PEPPER_FILE`.
+ *
+ * @throws StartupError when others than its owner may read the file
+ */
+function secretText(env: Environment, name: string): string | undefined {
+  const file = text(env, `${name}_FILE`)
+  if (file === undefined) return text(env, name)
+  if (text(env, name) !== undefined) throw new StartupError(`${name} and ${name}_FILE are both set.`)
+  try {
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+      throw new StartupError(
+        `Others than its owner may read the file of ${name}_FILE; give it the mode 0600.`,
+      )
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The file of ${name}_FILE cannot be read: ${errorCode(error) ?? 'unknown'}.`)
+  }
+}
+
+/** What the environment gives for a key. @throws StartupError when it is no key */
 function given(env: Environment, variable: string): string | undefined {
-  const value = text(env, variable)
+  const value = secretText(env, variable)
   if (value === undefined || /^[0-9a-f]{64}$/i.test(value)) return value
   throw new StartupError(`${variable} must be 64 hexadecimal digits (32 random bytes).`)
 }
 
-const KEY_VARIABLES = ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY'] as const
+function givenKey(env: Environment, variable: string): Buffer | undefined {
+  const value = given(env, variable)
+  return value === undefined ? undefined : key(value)
+}
+
+function readVault(env: Environment): VaultPlace | undefined {
+  const token = secretText(env, 'VAULT_TOKEN')
+  if (!together({ ...env, VAULT_TOKEN: token }, ['VAULT_ADDR', 'VAULT_TOKEN', 'VAULT_TRANSIT_KEY']))
+    return undefined
+  return {
+    address: (address(env, 'VAULT_ADDR', ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
+    token: token ?? '',
+    mount: text(env, 'VAULT_TRANSIT_MOUNT') ?? 'transit',
+    key: text(env, 'VAULT_TRANSIT_KEY') ?? '',
+  }
+}
 
 /**
- * The server's secrets from the environment alone, as production takes them.
+ * The server's secrets from the environment, files that it names, and the key service, as production takes them.
  *
  * @throws StartupError when one is missing or is no key
  */
-export function givenSecrets(env: Environment): Secrets {
-  const take = (variable: (typeof KEY_VARIABLES)[number]): Buffer => {
-    const value = given(env, variable)
+export function givenSecrets(env: Environment): GivenSecrets {
+  const take = (variable: string): Buffer => {
+    const value = givenKey(env, variable)
     if (value === undefined) throw new StartupError(`${variable} is missing.`)
-    return key(value)
+    return value
   }
+  const vault = readVault(env)
   return {
     otpPepper: take('OTP_PEPPER'),
     identityPepper: take('IDENTITY_PEPPER'),
-    fieldKey: take('FIELD_KEY'),
+    fieldKey: vault ? givenKey(env, 'FIELD_KEY') : take('FIELD_KEY'),
+    formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
+    vault,
   }
 }
 
 /** Checks the keys that the environment gives, whether or not it gives all. @throws StartupError for one that is no key */
 export function checkGivenKeys(env: Environment): void {
-  for (const variable of KEY_VARIABLES) given(env, variable)
+  for (const variable of ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY', 'FIELD_KEY_FORMER'])
+    given(env, variable)
+  readVault(env)
 }
 
 /**
@@ -113,6 +166,8 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
       otpPepper: key(taken.otpPepper),
       identityPepper: key(taken.identityPepper),
       fieldKey: key(taken.fieldKey),
+      formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
+      vault: readVault(env),
     },
     sandbox: {
       keyId: taken.sandboxKeyId,

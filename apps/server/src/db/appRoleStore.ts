@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { APPEND_ONLY, OWNERS_OWN } from './appendOnly.ts'
+import { APPEND_ONLY, NEVER_DELETED, OWNERS_OWN } from './appendOnly.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -29,6 +29,7 @@ export async function grantAppRole(client: Client, role: string): Promise<void> 
       'begin',
       ...grants,
       `revoke update, delete on ${list(APPEND_ONLY)} from ${to}`,
+      `revoke delete on ${list(NEVER_DELETED)} from ${to}`,
       `revoke insert, update, delete on ${list(OWNERS_OWN)} from ${to}`,
       'commit',
     ].join(';\n'),
@@ -68,6 +69,8 @@ const EXCESS = `
   union all select 'may change or delete rows of ' || name
     from tables where name = any ($2)
      and (has_any_column_privilege(oid, 'UPDATE') or has_table_privilege(oid, 'DELETE'))
+  union all select 'may delete rows of ' || name
+    from tables where name = any ($4) and has_table_privilege(oid, 'DELETE')
   union all select 'may write ' || name
     from tables where name = any ($3)
      and (has_any_column_privilege(oid, 'INSERT, UPDATE') or has_table_privilege(oid, 'DELETE'))`
@@ -76,7 +79,7 @@ const inPublic = (names: readonly string[]): string[] => names.map(name => `publ
 
 /** What the connected role may do beyond its work, each as the end of a sentence about it; nothing when it is right. */
 export async function findExcess(client: Client): Promise<string[]> {
-  const lists = [POWERS, inPublic(APPEND_ONLY), inPublic(OWNERS_OWN)]
+  const lists = [POWERS, inPublic(APPEND_ONLY), inPublic(OWNERS_OWN), inPublic(NEVER_DELETED)]
   const { rows } = await client.query<{ excess: string }>(EXCESS, lists)
   return rows.map(({ excess }) => excess)
 }

@@ -19,3 +19,6 @@ export const APPEND_ONLY = [
 
 /** Tables that only a start of the portal writes, as the owner of the database. */
 export const OWNERS_OWN = ['portal_mode', 'schema_migration'] as const
+
+/** Tables from which nothing is ever taken away: without a data key what it sealed is lost. */
+export const NEVER_DELETED = ['data_key'] as const

@@ -287,6 +287,14 @@ export interface CollectionAccount {
   id: Generated<number>;
 }
 
+export interface DataKey {
+  created_on: Date;
+  id: Generated<number>;
+  in_use_from: Date;
+  wrapped: Buffer;
+  wrapped_by: string;
+}
+
 export interface DemandSurvey {
   challan_days_before_end: Generated<number>;
   closed_on: Date | null;
@@ -1505,6 +1513,7 @@ export interface DB {
   citizen_user: CitizenUser;
   citizen_user_login: CitizenUserLogin;
   collection_account: CollectionAccount;
+  data_key: DataKey;
   demand_survey: DemandSurvey;
   demand_survey_application: DemandSurveyApplication;
   demand_survey_deposit: DemandSurveyDeposit;

@@ -7,7 +7,9 @@ import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
+import { sealedFiles } from '#server/ports/files/sealedFiles.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { testSealing } from '#server/testing/keys.ts'
 import { officer } from '#server/testing/officer.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { DOCUMENT } from './documentCycle.ts'
@@ -26,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const files = () => diskFiles(folder, systemRandom)
+const files = () => sealedFiles(diskFiles(folder, systemRandom), testSealing())
 
 /** A file of the store that was written some hours ago. */
 async function fileOf(key: string, hours: number): Promise<void> {

@@ -81,7 +81,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   lessee: {
     name: row.lessee_name,
     mobile: row.lessee_mobile,
-    pan: unseal(secrets.fieldKey, row.lessee_pan_sealed),
+    pan: unseal(secrets.fieldKey, row.lessee_pan_sealed, 'lease.lessee_pan_sealed'),
     gstin: row.lessee_gstin,
     address: row.lessee_address,
   },

@@ -117,7 +117,7 @@ export async function saveLease(
   const lessee = {
     lessee_name: spec.lessee.name,
     lessee_mobile: spec.lessee.mobile,
-    lessee_pan_sealed: seal(ports.secrets.fieldKey, ports.random, spec.lessee.pan),
+    lessee_pan_sealed: seal(ports.secrets.fieldKey, ports.random, spec.lessee.pan, 'lease.lessee_pan_sealed'),
     lessee_gstin: spec.lessee.gstin,
     lessee_address: spec.lessee.address,
   }

@@ -58,7 +58,7 @@ const Refund = v.picklist(Object.values(RefundStatus))
 
 function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
   const open = v.parse(StoredForm, row.form)
-  const sealed = unseal(secrets.fieldKey, row.private_sealed)
+  const sealed = unseal(secrets.fieldKey, row.private_sealed, 'permission_application.private_sealed')
   const numbers = v.parse(StoredNumbers, sealed === '' ? {} : JSON.parse(sealed))
   return {
     ...open,
@@ -80,7 +80,12 @@ function toColumns({ secrets, random }: SealPorts, form: PermissionForm) {
   }
   return {
     form: JSON.stringify(open),
-    private_sealed: seal(secrets.fieldKey, random, JSON.stringify(numbers)),
+    private_sealed: seal(
+      secrets.fieldKey,
+      random,
+      JSON.stringify(numbers),
+      'permission_application.private_sealed',
+    ),
   }
 }
 

@@ -34,7 +34,7 @@ const Account = v.object({
 })
 
 function toAccount({ secrets }: Pick<Ports, 'secrets'>, sealed: Buffer): RefundAnswers | null {
-  const text = unseal(secrets.fieldKey, sealed)
+  const text = unseal(secrets.fieldKey, sealed, 'permission_consent.account_sealed')
   return text === '' ? null : v.parse(Account, JSON.parse(text))
 }
 
@@ -42,7 +42,13 @@ function toAccount({ secrets }: Pick<Ports, 'secrets'>, sealed: Buffer): RefundA
 export const sealAccount = (
   { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
   account: RefundAnswers,
-): Buffer => seal(secrets.fieldKey, random, JSON.stringify(v.parse(Account, account)))
+): Buffer =>
+  seal(
+    secrets.fieldKey,
+    random,
+    JSON.stringify(v.parse(Account, account)),
+    'permission_consent.account_sealed',
+  )
 
 /** Consents to a surrender, in the order of their making; the caller holds the application when it writes. */
 export async function listConsents(

@@ -1,30 +1,61 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { KeyRing } from './keyRing.ts'
 import type { Random } from './random.ts'
 
-const VERSION = 1
+const FIRST = 1
+const VERSION = 2
+const ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const HEAD_BYTES = 1 + ID_BYTES
+
+function encrypt(key: Buffer, random: Random, head: Buffer, about: string, bytes: Uint8Array): Buffer {
+  const iv = random.bytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat([head, Buffer.from(about)]))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([head, iv, cipher.getAuthTag(), sealed])
+}
+
+function decrypt(key: Buffer, sealed: Buffer, headBytes: number, about: Buffer): Buffer {
+  const iv = sealed.subarray(headBytes, headBytes + IV_BYTES)
+  const tag = sealed.subarray(headBytes + IV_BYTES, headBytes + IV_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(about).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(headBytes + IV_BYTES + TAG_BYTES)), decipher.final()])
+}
 
 /**
- * Seals a value that must not lie readable in the database (PAN, account number, identity number): AES-256-GCM, a fresh
- * nonce each time. Layout: version byte, nonce, tag, ciphertext. '' stays '' as an empty buffer.
+ * Seals bytes: AES-256-GCM with a key of their own purpose and a fresh nonce. Layout: version byte, id of the data key,
+ * nonce, tag, ciphertext. Version, key and place are bound: what lies elsewhere does not open there.
+ *
+ * @param place where it lies: `citizen_user.pan`, `file uploads/…`
  */
-export function seal(key: Buffer, random: Random, text: string): Buffer {
-  if (text === '') return Buffer.alloc(0)
-  const iv = random.bytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), sealed])
+export function sealBytes(ring: KeyRing, random: Random, place: string, bytes: Uint8Array): Buffer {
+  const id = ring.current
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt8(VERSION)
+  head.writeUInt32BE(id, 1)
+  return encrypt(ring.keyFor(id, place), random, head, place, bytes)
 }
 
-/** Opens a sealed value. @throws Error when it was altered or sealed with another key */
-export function unseal(key: Buffer, sealed: Buffer): string {
-  if (sealed.length === 0) return ''
-  if (sealed[0] !== VERSION) throw new Error('unknown version of a sealed value')
-  const iv = sealed.subarray(1, 1 + IV_BYTES)
-  const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', key, iv)
-  decipher.setAuthTag(tag)
-  const text = Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()])
-  return text.toString('utf8')
+/** Id of the data key of a sealed value; 0 for the first form, which has none. */
+export const keyIdOf = (sealed: Buffer): number => (sealed[0] === VERSION ? sealed.readUInt32BE(1) : 0)
+
+/** Opens sealed bytes. @throws Error when they were altered, lie in another place, or their key is not known */
+export function unsealBytes(ring: KeyRing, place: string, sealed: Buffer): Buffer {
+  if (sealed[0] === VERSION && sealed.length >= HEAD_BYTES + IV_BYTES + TAG_BYTES) {
+    const about = Buffer.concat([sealed.subarray(0, HEAD_BYTES), Buffer.from(place)])
+    return decrypt(ring.keyFor(keyIdOf(sealed), place), sealed, HEAD_BYTES, about)
+  }
+  if (sealed[0] !== FIRST) throw new Error('unknown version of a sealed value')
+  if (!ring.first) throw new Error('a sealed value of the first form needs FIELD_KEY')
+  return decrypt(ring.first, sealed, 1, Buffer.alloc(0))
 }
+
+/** Seals a text that must not lie readable in the database (PAN, account number, answers). '' stays '' as an empty buffer. */
+export const seal = (ring: KeyRing, random: Random, text: string, place: string): Buffer =>
+  text === '' ? Buffer.alloc(0) : sealBytes(ring, random, place, Buffer.from(text))
+
+/** Opens a sealed text. @throws Error as `unsealBytes` */
+export const unseal = (ring: KeyRing, sealed: Buffer, place: string): string =>
+  sealed.length === 0 ? '' : unsealBytes(ring, place, sealed).toString('utf8')

@@ -5,7 +5,8 @@ import type { BeaconSource } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Courier } from './couriers/Courier.ts'
 import type { ExternalModules } from './externalModules.ts'
-import type { FileStore } from './files.ts'
+import type { SealedFileStore } from './files/sealedFiles.ts'
+import type { MasterKey } from './masterKey.ts'
 import type { PaymentProvider } from './paymentProvider/PaymentProvider.ts'
 import type { Random } from './random.ts'
 import type { Scanner } from './scanner/Scanner.ts'
@@ -20,8 +21,10 @@ export interface Ports {
   /** How messages reach citizens (notify/deliver.ts). */
   readonly couriers: { readonly SMS: Courier; readonly EMAIL: Courier }
   readonly externalModules: ExternalModules
-  readonly files: FileStore
+  readonly files: SealedFileStore
   readonly press: Press
+  /** Wraps new data keys. */
+  readonly master: MasterKey
   readonly payments: PaymentProvider
   readonly random: Random
   /** Null where the operator has none. */

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
+import type { KeyRing } from './keyRing.ts'
 
-/** Keys that never leave the server. Each is 32 random bytes made at the first start, or given by configuration. */
+/** Keys that never leave the server. A pepper is 32 random bytes made at the first start, or given by configuration. */
 export interface Secrets {
   readonly otpPepper: Buffer
   readonly identityPepper: Buffer
-  readonly fieldKey: Buffer
+  /** What seals values and files. */
+  readonly fieldKey: KeyRing
 }
 
 /** Keyed fingerprint of a secret value, for comparison without keeping it. */

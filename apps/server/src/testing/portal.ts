@@ -20,12 +20,14 @@ import type { Undeclared } from '#server/gateway/declared.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
+import type { Keys } from '#server/keys/openKeys.ts'
 import { openProvider, sandboxVerification } from '#server/payments/doors/openProvider.ts'
 import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { tasks, timers } from '#server/registries.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { testKeys } from './keys.ts'
 import { MovableClock, TEST_NOW } from './movableClock.ts'
 import { PROVIDER_KEYS, PROVIDER_PACE, testPorts } from './ports.ts'
 
@@ -74,6 +76,7 @@ export interface TestPortal {
   readonly db: Db
   readonly ports: Ports
   readonly clock: MovableClock
+  readonly keys: Keys
   /** Sends a call through its door, over HTTP without a socket. */
   send<Key extends keyof Calls>(
     key: Key,
@@ -114,8 +117,9 @@ export async function testPortal(): Promise<TestPortal> {
     { origin, pool: database.app.pool, clock, merchantName: 'Gomtipur Development Authority' },
   )
   const provider = razorpayProvider({ ...PROVIDER_KEYS, ...sandboxAddresses(origin), ...PROVIDER_PACE })
+  const keys = await testKeys(database.app.db, clock)
   const accountVerification = sandboxVerification(PROVIDER_KEYS, origin, PROVIDER_PACE)
-  const ports = await testPorts(clock, folder, { payments: provider, accountVerification })
+  const ports = await testPorts(clock, folder, { payments: provider, accountVerification }, keys)
   const undeclared: Undeclared[] = []
   const app: FastifyInstance = await buildApp({
     pool: database.app.pool,
@@ -171,6 +175,7 @@ export async function testPortal(): Promise<TestPortal> {
     db: database.db,
     ports,
     clock,
+    keys,
     sendRaw,
     async send(apiKey, input, options) {
       const { door } = calls[apiKey]
@@ -214,6 +219,7 @@ export async function testPortal(): Promise<TestPortal> {
       }
     },
     async close() {
+      keys.stop()
       await app.close()
       await ports.press.printer.close()
       await database.close()

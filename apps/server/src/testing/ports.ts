@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { demoBrand } from '#server/config/brand.ts'
 import { openPress } from '#server/documents/openPress.ts'
+import type { Keys } from '#server/keys/openKeys.ts'
 import { recordedBeaconSource } from '#server/ports/beacon.ts'
 import { inboxCourier } from '#server/ports/couriers/Courier.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
@@ -31,6 +32,7 @@ export async function testPorts(
   clock: MovableClock,
   folder: string,
   provider: Pick<Ports, 'payments' | 'accountVerification'>,
+  keys: Keys,
 ): Promise<Ports> {
   const authority = {
     ...demoBrand,
@@ -45,14 +47,15 @@ export async function testPorts(
     authority,
     beacon: recordedBeaconSource,
     couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
-    files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom),
+    files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, { ...keys, random: systemRandom }),
     press: await openPress(press, chance, authority.name.en),
     externalModules: new Map([
       [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
       [14, standIn(14, 'stand-in-secret')],
     ]),
+    master: keys.master,
     ...provider,
     scanner: null,
-    secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: key('f') },
+    secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: keys.ring },
   }
 }

@@ -53,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 /** The account columns; the number is sealed. */
 const bankColumns = (keys: Keys, bank: RefundBank) => ({
-  account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber),
+  account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber, 'booking.account_sealed'),
   account_holder: bank.bankAccountHolderName,
   bank_branch: bank.bankBranchName,
   bank_id: bank.bankId,
@@ -79,7 +79,7 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): Booki
   guests: row.guests,
   applicant: v.parse(StoredApplicant, row.applicant),
   bank: {
-    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed),
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed, 'booking.account_sealed'),
     bankAccountHolderName: row.account_holder,
     bankBranchName: row.bank_branch,
     bankId: row.bank_id,

@@ -16,9 +16,11 @@ import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { refuse } from '#server/gateway/refused.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
+import { sealedFiles } from '#server/ports/files/sealedFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { testSealing } from '#server/testing/keys.ts'
 import { findIssuedDocument, revokeDocument } from './documentStore.ts'
 import { verifyRoutes } from './verifyRoutes.ts'
 
@@ -79,7 +81,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'verify-'))
   const signer = await loadSigner({ directory, authorityName: 'Gomtipur Development Authority', now })
   press = { printer, signer, random: systemRandom, siteUrl: 'https://gpda.example.in' }
-  ports = { press, files: diskFiles(join(directory, 'files'), systemRandom) }
+  ports = { press, files: sealedFiles(diskFiles(join(directory, 'files'), systemRandom), testSealing()) }
   app = Fastify()
   await app.register(verifyRoutes, { db: database.db, signer })
   receipt = await produce()

@@ -30,7 +30,7 @@ export async function takeSnapshot(
   const revision = await insertSnapshot(db, {
     applicationId: application.id,
     takenOn: now,
-    sealed: seal(fieldKey, ports.random, text),
+    sealed: seal(fieldKey, ports.random, text, 'lottery_application_snapshot.sections_sealed'),
     sha256: createHash('sha256').update(text).digest(),
   })
   for (const kind of PAPER_KINDS)

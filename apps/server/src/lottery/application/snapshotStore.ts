@@ -61,6 +61,9 @@ export async function findSnapshot(
     .orderBy('revision', 'desc')
     .executeTakeFirst()
   if (!row) return undefined
-  const sections = v.parse(StoredSections, unseal(ports.secrets.fieldKey, row.sections_sealed))
+  const sections = v.parse(
+    StoredSections,
+    unseal(ports.secrets.fieldKey, row.sections_sealed, 'lottery_application_snapshot.sections_sealed'),
+  )
   return { revision: row.revision, takenOn: row.taken_on, sections }
 }

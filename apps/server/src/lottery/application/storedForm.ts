@@ -37,11 +37,21 @@ export function toColumns(ports: SealPorts, form: LotteryForm) {
     pool_code: form.poolCode || null,
     reservation_category_code: form.reservationCategoryCode || null,
     sub_category_code: form.subCategoryCode || null,
-    identity_sealed: seal(key, ports.random, identityNumber),
+    identity_sealed: seal(key, ports.random, identityNumber, 'lottery_application.identity_sealed'),
     identity_last4: identityNumber.slice(-4),
-    pan_sealed: seal(key, ports.random, pan),
-    co_applicant_pan_sealed: seal(key, ports.random, coApplicant?.pan ?? ''),
-    refund_account_sealed: seal(key, ports.random, JSON.stringify(refundAccount)),
+    pan_sealed: seal(key, ports.random, pan, 'lottery_application.pan_sealed'),
+    co_applicant_pan_sealed: seal(
+      key,
+      ports.random,
+      coApplicant?.pan ?? '',
+      'lottery_application.co_applicant_pan_sealed',
+    ),
+    refund_account_sealed: seal(
+      key,
+      ports.random,
+      JSON.stringify(refundAccount),
+      'lottery_application.refund_account_sealed',
+    ),
   }
 }
 
@@ -58,14 +68,17 @@ interface SealedRow {
 export function openForm(ports: SealPorts, row: SealedRow): LotteryForm {
   const key = ports.secrets.fieldKey
   const open = v.parse(OpenAnswers, row.answers)
-  const account = unseal(key, row.refund_account_sealed)
+  const account = unseal(key, row.refund_account_sealed, 'lottery_application.refund_account_sealed')
   return {
     ...open,
     mobileNumber: row.mobile_number,
-    identityNumber: unseal(key, row.identity_sealed),
-    pan: unseal(key, row.pan_sealed),
+    identityNumber: unseal(key, row.identity_sealed, 'lottery_application.identity_sealed'),
+    pan: unseal(key, row.pan_sealed, 'lottery_application.pan_sealed'),
     coApplicant: open.coApplicant
-      ? { ...open.coApplicant, pan: unseal(key, row.co_applicant_pan_sealed) }
+      ? {
+          ...open.coApplicant,
+          pan: unseal(key, row.co_applicant_pan_sealed, 'lottery_application.co_applicant_pan_sealed'),
+        }
       : null,
     refundAccount: account === '' ? EMPTY_FORM.refundAccount : v.parse(SealedAccount, account),
   }

@@ -40,18 +40,23 @@ export interface PayeeChangeRecord extends PayeeOf {
   readonly inForceOn: Date
 }
 
-const sealed = ({ random, secrets }: Keys, payee: KeptPayee | null): Buffer =>
-  seal(secrets.fieldKey, random, payee ? JSON.stringify(v.parse(StoredPayee, payee)) : '')
+const sealed = ({ random, secrets }: Keys, payee: KeptPayee | null, column: 'payee' | 'former'): Buffer => {
+  const text = payee ? JSON.stringify(v.parse(StoredPayee, payee)) : ''
+  return seal(secrets.fieldKey, random, text, `payee_change.${column}_sealed`)
+}
 
 const toChange = ({ secrets }: Pick<Ports, 'secrets'>, row: Selectable<Row>): PayeeChangeRecord => {
-  const former = unseal(secrets.fieldKey, row.former_sealed)
+  const former = unseal(secrets.fieldKey, row.former_sealed, 'payee_change.former_sealed')
   return {
     id: row.id,
     entityTypeId: row.entity_type_id,
     entityId: row.entity_id,
     userId: row.user_id,
     state: v.parse(v.enum(PayeeChangeState), row.state),
-    payee: v.parse(StoredPayee, JSON.parse(unseal(secrets.fieldKey, row.payee_sealed))),
+    payee: v.parse(
+      StoredPayee,
+      JSON.parse(unseal(secrets.fieldKey, row.payee_sealed, 'payee_change.payee_sealed')),
+    ),
     former: former === '' ? null : v.parse(StoredPayee, JSON.parse(former)),
     formerIsPayable: row.former_is_payable,
     askedOn: row.asked_on,
@@ -71,8 +76,8 @@ export async function insertPayeeChange(
       entity_type_id: change.entityTypeId,
       entity_id: change.entityId,
       user_id: change.userId,
-      payee_sealed: sealed(keys, change.payee),
-      former_sealed: sealed(keys, change.former),
+      payee_sealed: sealed(keys, change.payee, 'payee'),
+      former_sealed: sealed(keys, change.former, 'former'),
       former_is_payable: change.formerIsPayable,
       state: born(PAYEE_CHANGE, PayeeChangeState.Asked),
       stop_hash: change.stopHash,

@@ -68,7 +68,12 @@ const accountColumns = (
   { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
   account: PayeeAccount | null,
 ) => ({
-  account_sealed: seal(secrets.fieldKey, random, account ? JSON.stringify(account) : ''),
+  account_sealed: seal(
+    secrets.fieldKey,
+    random,
+    account ? JSON.stringify(account) : '',
+    'payment_refund.account_sealed',
+  ),
   account_last4: account?.accountNumber.slice(-4) ?? '',
 })
 
@@ -230,7 +235,7 @@ export async function findPayeeAccount(
   refundId: number,
 ): Promise<PayeeAccount | null> {
   const row = await refunds(db).select('account_sealed').where('id', '=', refundId).executeTakeFirst()
-  const text = row ? unseal(secrets.fieldKey, row.account_sealed) : ''
+  const text = row ? unseal(secrets.fieldKey, row.account_sealed, 'payment_refund.account_sealed') : ''
   return text === '' ? null : v.parse(StoredAccount, JSON.parse(text))
 }
 

@@ -8,6 +8,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#server/ports/files.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { testSealing } from '#server/testing/keys.ts'
 import { diskFiles } from './diskFiles.ts'
 import { openFiles } from './openFiles.ts'
 import { type S3Place, s3Files } from './s3Files.ts'
@@ -185,9 +186,13 @@ describe('files in a bucket', () => {
 
 describe('the configured store', () => {
   it('is the data folder unless a bucket is given', async () => {
-    await openFiles({ dataDir: folder, files: { kind: 'disk' } }, systemRandom).put('a', Buffer.from('1'), '')
+    await openFiles({ dataDir: folder, files: { kind: 'disk' } }, testSealing()).put(
+      'a',
+      Buffer.from('1'),
+      '',
+    )
     expect(await readdir(join(folder, 'files'))).toEqual(['a'])
-    await openFiles({ dataDir: folder, files: { kind: 's3', ...place } }, systemRandom).put(
+    await openFiles({ dataDir: folder, files: { kind: 's3', ...place } }, testSealing()).put(
       'b',
       Buffer.from('1'),
       'image/png',

@@ -23,7 +23,7 @@ export async function listOwners(
 ): Promise<Owner[]> {
   const rows = await today(db, propertyId).selectAll().execute()
   return rows.map(row => {
-    const pan = unseal(ports.secrets.fieldKey, row.pan_sealed)
+    const pan = unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed')
     return {
       fullName: row.full_name,
       fatherName: row.father_name,
@@ -41,7 +41,10 @@ export async function listOwnerPans(
   propertyId: number,
 ): Promise<{ readonly name: string; readonly pan: string }[]> {
   const rows = await today(db, propertyId).select(['full_name', 'pan_sealed']).execute()
-  return rows.map(row => ({ name: row.full_name, pan: unseal(ports.secrets.fieldKey, row.pan_sealed) }))
+  return rows.map(row => ({
+    name: row.full_name,
+    pan: unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed'),
+  }))
 }
 
 /** Mobiles of the owners of today, each once, in the register's order: the first is the registered one. */
@@ -89,7 +92,7 @@ export async function listTenures(
   const rows = await today(db, propertyId).select(['mobile_number', 'pan_sealed', 'held_since']).execute()
   return rows.map(row => ({
     mobile: row.mobile_number,
-    pan: unseal(ports.secrets.fieldKey, row.pan_sealed),
+    pan: unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed'),
     heldSince: row.held_since,
   }))
 }
@@ -126,7 +129,7 @@ export async function insertOwners(
       full_name: owner.fullName,
       father_name: owner.fatherName ?? '',
       mobile_number: owner.mobileNumber ?? '',
-      pan_sealed: seal(ports.secrets.fieldKey, ports.random, owner.pan ?? ''),
+      pan_sealed: seal(ports.secrets.fieldKey, ports.random, owner.pan ?? '', 'property_owner.pan_sealed'),
       share_bp: owner.shareBp,
       owner_order: index + 1,
       since,

@@ -20,7 +20,10 @@ type SealPorts = Pick<Ports, 'secrets' | 'random'>
 
 /** Columns of the participant's data: the PAN is sealed, the rest lies open as typed. */
 function applicantColumns({ secrets, random }: SealPorts, { pan, ...open }: SurveyApplicant) {
-  return { applicant: JSON.stringify(open), pan_sealed: seal(secrets.fieldKey, random, pan) }
+  return {
+    applicant: JSON.stringify(open),
+    pan_sealed: seal(secrets.fieldKey, random, pan, 'demand_survey_application.pan_sealed'),
+  }
 }
 
 const Answers = v.array(
@@ -74,7 +77,10 @@ const toApplication = (
   refundStatusId: v.parse(Refund, row.refund_status_id),
   rowVersion: row.row_version,
   mobileNumber: row.mobile_number,
-  applicant: { ...v.parse(Applicant, row.applicant), pan: unseal(secrets.fieldKey, row.pan_sealed) },
+  applicant: {
+    ...v.parse(Applicant, row.applicant),
+    pan: unseal(secrets.fieldKey, row.pan_sealed, 'demand_survey_application.pan_sealed'),
+  },
   answers: v.parse(Answers, row.answers),
   transactionId: row.transaction_id,
   createdOn: row.created_on,

@@ -1,0 +1,75 @@
+import { toIstIso } from '#domain/dates/ist.ts'
+import { ANNOUNCED_MS, announceDataKey } from '#server/keys/announceDataKey.ts'
+import { listDataKeys } from '#server/keys/dataKeyStore.ts'
+import { resealSome } from '#server/keys/resealStore.ts'
+import { SEALED_COLUMNS, SEALED_FOR_GOOD } from '#server/keys/sealedColumns.ts'
+import { type Command, command } from '../command.ts'
+
+const list = command({
+  name: 'keys list',
+  summary: 'Data keys: which master key wraps each, and from when it seals',
+  kind: 'reads',
+  options: {},
+  async run({ db, ports }) {
+    const keys = await listDataKeys(db)
+    const { current } = ports.secrets.fieldKey
+    return {
+      table: {
+        columns: ['Key', 'WrappedBy', 'CreatedOn', 'InUseFrom', 'Seals'],
+        rows: keys.map(({ id, wrappedBy, createdOn, inUseFrom }) => [
+          id,
+          wrappedBy,
+          createdOn,
+          inUseFrom,
+          id === current ? 'yes' : '',
+        ]),
+      },
+    }
+  },
+})
+
+const rotate = command({
+  name: 'keys rotate',
+  summary: 'Makes a new data key, which seals as soon as every server has read it',
+  details: `What lies sealed with an older key stays readable. Run "keys reseal" after ${ANNOUNCED_MS / 60_000} minutes.`,
+  kind: 'changes',
+  options: {},
+  async run({ db, now, ports, change }) {
+    const { id, inUseFrom } = await announceDataKey(db, ports, now)
+    change({ kind: 'added', record: `Data key ${id}` })
+    return { notes: [`It seals from ${toIstIso(inUseFrom)} on. Then run: keys reseal`] }
+  },
+})
+
+const reseal = command({
+  name: 'keys reseal',
+  summary: 'Seals values and files of older keys with the data key in use, while the portal works',
+  details: `May be broken off and begun again at any time; what is done stays done. Left with its first key, being append-only: ${SEALED_FOR_GOOD.join(', ')}.`,
+  kind: 'works',
+  options: {},
+  async run({ ports, server, progress }) {
+    const { fieldKey: ring } = ports.secrets
+    let values = 0
+    for (const [index, column] of SEALED_COLUMNS.entries()) {
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const some: Awaited<ReturnType<typeof resealSome>> = await resealSome(
+          server.database,
+          { ring, random: ports.random },
+          column,
+          after,
+        )
+        values += some.sealed
+        after = some.next
+      }
+      progress(index + 1, SEALED_COLUMNS.length, `${values} values`)
+    }
+    let files = 0
+    for await (const { key } of ports.files.list()) {
+      if (await ports.files.reseal(key)) files += 1
+      progress(files, files, `${files} files`)
+    }
+    return { notes: [`${values} values and ${files} files were sealed with the data key ${ring.current}.`] }
+  },
+})
+
+export const keysCommands: readonly Command[] = [list, rotate, reseal]
