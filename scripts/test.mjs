@@ -77,6 +77,7 @@ async function checks(node) {
   await check('rules of the house', node, ['scripts/check-house.mjs'])
   await check('status writers', node, ['scripts/check-states.mjs'])
   await check('tables and their stores', node, ['scripts/check-tables.mjs'])
+  await check('supply chain', node, ['scripts/check-supply.mjs'])
   await check('docs', node, ['scripts/check-citations.mjs'])
   await check('shape of tests', node, ['scripts/check-tests.mjs'])
   if (quick) return
