@@ -128,6 +128,7 @@ export interface BighaSize {
 
 export interface Booking {
   account_holder: string;
+  account_relation: Generated<string>;
   account_sealed: Buffer;
   applicant: unknown;
   application_number: string | null;

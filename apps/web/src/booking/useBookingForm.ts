@@ -22,6 +22,7 @@ const blank = (name: string, purposeId: number): BookingTyped => ({
   bankAccountHolderName: '',
   bankBranchName: '',
   bankIfsc: '',
+  bankHolderRelation: 'APPLICANT',
   idempotencyKey: crypto.randomUUID(),
 })
 

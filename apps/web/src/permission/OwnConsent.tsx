@@ -54,6 +54,7 @@ export function OwnConsent({ application }: { application: PermissionApplication
     )
   return (
     <BankForm
+      asksRelation={false}
       title={m.permission_consentAccount()}
       intro={m.permission_consentIntro({ amount: formatRupees(own?.refundAmount) })}
       start={{}}

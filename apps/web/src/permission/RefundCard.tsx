@@ -70,6 +70,7 @@ function CorrectAccount({ applicationId, onClose }: { applicationId: number; onC
   })
   return (
     <ProvenBankForm
+      asksRelation={false}
       entityTypeId={EntityType.PermissionApplication}
       entityId={applicationId}
       title={m.permission_correctAccount()}

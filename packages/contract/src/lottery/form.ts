@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { holderRelation } from '../fields/bankAccount.ts'
 import { flag } from '../fields/common.ts'
 import { message, say } from '../text.ts'
 
@@ -30,6 +31,7 @@ export const RefundAccountBlock = v.object({
   /** Filled by the server from the id; ignored on the way in. */
   bankName: typed(200),
   branchName: typed(200),
+  relation: holderRelation,
 })
 
 export const CoApplicantBlock = v.object({ fullName: typed(200), dateOfBirth: typed(20), pan: typed(20) })

@@ -7,6 +7,7 @@ import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { personFields } from '#domain/fields/person.ts'
 import { personNameAnswer } from '#domain/fields/personName.ts'
 import { type FormFinding, findingsIn, type Question, sectionOf } from '#domain/fields/question.ts'
+import type { HolderRelation } from '#domain/payment/accountVerification.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { checkGuests } from './dates.ts'
 import { BOOKING_REFUSALS } from './refusals.ts'
@@ -33,6 +34,7 @@ export interface BookingForm {
   readonly bankIfsc: string
   readonly bankId: number
   readonly bankBranchName: string
+  readonly bankHolderRelation?: HolderRelation | '' | undefined
 }
 
 /** What the answers are judged by. Whether the dates are free and early enough is the server's to say. */

@@ -62,6 +62,8 @@ export interface BankAccountNames {
   readonly ifsc: string
   readonly bankId: string
   readonly branchName: string
+  /** Where it is asked who holds it. */
+  readonly relation?: string
 }
 
 /** The names in a form that asks for one account, which are those of the wire. */
@@ -72,6 +74,7 @@ export const BANK_ACCOUNT_NAMES = {
   ifsc: 'bankIfsc',
   bankId: 'bankId',
   branchName: 'bankBranchName',
+  relation: 'bankHolderRelation',
 } as const satisfies BankAccountNames
 
 /** '12345674417' → '••••••4417': six dots whatever the length. */

@@ -1,3 +1,5 @@
+import type { HolderRelation } from '#domain/payment/accountVerification.ts'
+
 /** A postal address, copied by value into an application. */
 export interface Address {
   readonly line1: string
@@ -18,6 +20,8 @@ export interface RefundAccount {
   readonly bankId: number
   readonly bankName: string
   readonly branchName: string
+  /** Who holds it; forms of before do not say. */
+  readonly relation?: HolderRelation | '' | undefined
 }
 
 /** The spouse as co-applicant. */

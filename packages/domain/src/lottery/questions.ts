@@ -130,6 +130,7 @@ export const REFUND_ACCOUNT_NAMES = {
   ifsc: 'refundAccount.ifsc',
   bankId: 'refundAccount.bankId',
   branchName: 'refundAccount.branchName',
+  relation: 'refundAccount.relation',
 } as const satisfies BankAccountNames
 
 /** What the sections of the answers are called where they are kept and printed. */

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { nameScore } from '#domain/fields/nameScore.ts'
 import type { Life } from '#domain/lifecycle/life.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { ACCOUNT_VERIFICATION_REFUSALS } from './refusals.ts'
 
 /** What is known of a bank account from its bank. */
@@ -78,6 +79,13 @@ export const VERIFICATION_LIFE: Life<VerificationState, VerificationAct, Verific
 /** Who holds an account that money comes back to, seen from the one who applies. */
 export const HOLDER_RELATIONS = ['APPLICANT', 'CO_APPLICANT', 'JOINT'] as const
 export type HolderRelation = (typeof HOLDER_RELATIONS)[number]
+
+/** Their words. */
+export const holderRelationNames: Readonly<Record<HolderRelation, Bilingual>> = {
+  APPLICANT: { en: 'The applicant', hi: 'आवेदक' },
+  CO_APPLICANT: { en: 'The co-applicant', hi: 'सह-आवेदक' },
+  JOINT: { en: 'Both, a joint account', hi: 'दोनों, संयुक्त खाता' },
+}
 
 /** What the bank says of an account. */
 export interface BankAnswer {

@@ -5,6 +5,7 @@ import type { PaidHeads } from '#domain/booking/cancel.ts'
 import type { BookingStatus, MoveState } from '#domain/booking/states.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import type { HolderRelation } from '#domain/payment/accountVerification.ts'
 import type { PriceHead } from './priceHead.ts'
 import type { Terms } from './termsStore.ts'
 
@@ -24,6 +25,8 @@ export interface RefundBank {
   readonly bankBranchName: string
   readonly bankId: number
   readonly bankIfsc: string
+  /** Who holds it; '' where nobody was asked. */
+  readonly bankHolderRelation?: HolderRelation | '' | undefined
 }
 
 /** How the deposit was settled; amounts in rupees, as they go on the wire. */

@@ -5,6 +5,7 @@ import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { BookingStatus } from '#domain/booking/states.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
+import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
@@ -52,12 +53,15 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 /** The account columns; the number is sealed. */
+const Relation = v.picklist([...HOLDER_RELATIONS, ''])
+
 const bankColumns = (keys: Keys, bank: RefundBank) => ({
   account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber, 'booking.account_sealed'),
   account_holder: bank.bankAccountHolderName,
   bank_branch: bank.bankBranchName,
   bank_id: bank.bankId,
   bank_ifsc: bank.bankIfsc,
+  account_relation: bank.bankHolderRelation ?? '',
 })
 
 const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): BookingRecord => ({
@@ -84,6 +88,7 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): Booki
     bankBranchName: row.bank_branch,
     bankId: row.bank_id,
     bankIfsc: row.bank_ifsc,
+    bankHolderRelation: v.parse(Relation, row.account_relation),
   },
   bankName,
   paid: {

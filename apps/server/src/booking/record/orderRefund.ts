@@ -17,6 +17,7 @@ export const payeeOf = (bank: RefundBank, bankName: string): PayeeAccount => ({
   bankName,
   ifsc: bank.bankIfsc,
   branchName: bank.bankBranchName,
+  holderRelation: bank.bankHolderRelation,
 })
 
 /** The account of a booking as a change of it keeps it. */
@@ -27,6 +28,7 @@ export const keptPayee = (bank: RefundBank, bankName: string): KeptPayee => ({
   bankId: bank.bankId,
   bankName,
   bankIfsc: bank.bankIfsc,
+  bankHolderRelation: bank.bankHolderRelation,
 })
 
 /** Orders money of a booking back to the citizen's bank account and books it; nothing when nothing comes back. */

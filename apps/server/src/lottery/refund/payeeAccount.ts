@@ -35,6 +35,7 @@ export async function readPayee(
     bankName,
     ifsc: fields.bankIfsc,
     branchName: fields.bankBranchName,
+    holderRelation: fields.bankHolderRelation,
   }
 }
 
@@ -51,6 +52,7 @@ export const payeeOfForm = (account: RefundAccount): PayeeAccount => ({
   bankName: account.bankName,
   ifsc: account.ifsc,
   branchName: account.branchName,
+  holderRelation: account.relation,
 })
 
 /** The account of an application's form as a change of it keeps it. */
@@ -61,6 +63,7 @@ export const keptOfForm = (account: RefundAccount): KeptPayee => ({
   bankId: account.bankId,
   bankName: account.bankName,
   bankIfsc: account.ifsc,
+  bankHolderRelation: account.relation,
 })
 
 /** An account as its owner sees it again: its number masked. */

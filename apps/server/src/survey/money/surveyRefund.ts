@@ -65,6 +65,7 @@ async function payeeOf(
     bankName: (await findBankName(context.db, fields.bankId)) ?? '',
     ifsc: fields.bankIfsc,
     branchName: fields.bankBranchName,
+    holderRelation: fields.bankHolderRelation,
   }
 }
 

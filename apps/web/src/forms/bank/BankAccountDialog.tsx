@@ -12,6 +12,8 @@ import { BankInputs } from './BankInputs.tsx'
 import { useBankOfIfsc } from './useBankOfIfsc.ts'
 
 const names = Object.values(BANK_ACCOUNT_NAMES)
+/** Whose a saved account is, is asked by the form that takes it. */
+const { relation: _, ...OWN_ACCOUNT } = BANK_ACCOUNT_NAMES
 
 export interface BankAccountDialogProps {
   /** The account to change; null for a new one. */
@@ -62,7 +64,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       onSubmit={save}
     >
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
-      <BankInputs form={form} names={BANK_ACCOUNT_NAMES} of={of} />
+      <BankInputs form={form} names={OWN_ACCOUNT} of={of} />
     </FormDialog>
   )
 }

@@ -29,7 +29,11 @@ export interface BankFormProps {
   error?: Error | null
   onSubmit: (given: BankGiven) => void
   back?: ReactNode
+  /** False where it is known already whose account it is. */
+  asksRelation?: boolean
 }
+
+const { relation: _, ...KNOWN_HOLDER } = BANK_ACCOUNT_NAMES
 
 /** The account that refunds go to: a saved one, or typed twice. */
 export function BankForm(props: BankFormProps) {
@@ -41,6 +45,7 @@ export function BankForm(props: BankFormProps) {
       bankAccountHolderName: '',
       bankBranchName: '',
       bankIfsc: '',
+      bankHolderRelation: 'APPLICANT',
       ...start,
     },
   })
@@ -57,7 +62,7 @@ export function BankForm(props: BankFormProps) {
       {/* A refusal of the server takes focus like one of the form: it comes when the citizen looks elsewhere. */}
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount + refused} />
       <FormSection title={props.title} intro={intro}>
-        <BankFields form={form} names={BANK_ACCOUNT_NAMES} />
+        <BankFields form={form} names={props.asksRelation === false ? KNOWN_HOLDER : BANK_ACCOUNT_NAMES} />
       </FormSection>
       <RefusalNote error={error} besideField={isBankField} />
       <FormActions>

@@ -1,10 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
+import { HOLDER_RELATIONS, holderRelationNames } from '#domain/payment/accountVerification.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AccountNumberField } from '../fields/AccountNumberField.tsx'
 import { CodeField } from '../fields/CodeField.tsx'
 import { ComboField } from '../fields/ComboField.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import type { BankAsking, BankNames, BankOfIfsc } from './useBankOfIfsc.ts'
 import type { IfscLookup } from './useIfscLookup.ts'
@@ -57,6 +59,16 @@ export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsPr
         autoComplete="name"
         required
       />
+      {names.relation ? (
+        <SelectField
+          control={control}
+          name={names.relation}
+          label={m.settings_holderRelation()}
+          hint={m.settings_holderRelationHint()}
+          required
+          options={HOLDER_RELATIONS.map(value => ({ value, label: holderRelationNames[value][language] }))}
+        />
+      ) : null}
       <CodeField
         control={control}
         name={names.ifsc}

@@ -9,4 +9,5 @@ export const accountOf = ({ refundAccount }: Pick<LotteryAnswers, 'refundAccount
   bankIfsc: refundAccount.ifsc,
   bankId: refundAccount.bankId,
   bankBranchName: refundAccount.branchName,
+  bankHolderRelation: refundAccount.relation || 'APPLICANT',
 })
