@@ -45,6 +45,7 @@ export const TABLE_OWNERS = {
   lease: 'lease/leaseStore.ts',
   lease_debt_payment: 'lease/leasePaymentStore.ts',
   lease_payment: 'lease/leasePaymentStore.ts',
+  lease_payment_reversal: 'lease/leasePaymentStore.ts',
   lease_rent: 'lease/rentStore.ts',
   leased_property: 'lease/leaseStore.ts',
   ledger_entry: 'payments/books/ledgerStore.ts',

@@ -7,6 +7,7 @@ export const APPEND_ONLY = [
   'audit_seal',
   'lease_debt_payment',
   'lease_payment',
+  'lease_payment_reversal',
   'ledger_entry',
   'ledger_posting',
   'lottery_application_snapshot',

@@ -531,12 +531,10 @@ export interface Lease {
 
 export interface LeaseDebtPayment {
   amount: bigint;
-  credit_note_number: string | null;
   invoice_number: string | null;
   lease_id: number;
   paid_on: Date;
   payment_number: string;
-  reversed_on: Date | null;
   transaction_id: number;
 }
 
@@ -555,7 +553,6 @@ export interface LeasedProperty {
 }
 
 export interface LeasePayment {
-  credit_note_number: string | null;
   gst: bigint;
   invoice_number: string;
   late_fee: bigint;
@@ -563,8 +560,14 @@ export interface LeasePayment {
   paid_on: Date;
   payment_number: string;
   rent: bigint;
-  reversed_on: Date | null;
-  reversed_rows: unknown | null;
+  transaction_id: number;
+}
+
+export interface LeasePaymentReversal {
+  credit_note_number: string | null;
+  lease_id: number;
+  reversed_on: Date;
+  rows: unknown;
   transaction_id: number;
 }
 
@@ -1534,6 +1537,7 @@ export interface DB {
   lease: Lease;
   lease_debt_payment: LeaseDebtPayment;
   lease_payment: LeasePayment;
+  lease_payment_reversal: LeasePaymentReversal;
   lease_rent: LeaseRent;
   leased_property: LeasedProperty;
   ledger_entry: LedgerEntry;

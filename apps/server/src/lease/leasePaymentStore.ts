@@ -44,7 +44,14 @@ const StoredRows = v.array(
 
 /** Payments of what a settlement left owing: one that stands, and those whose money was taken back. */
 async function listDebt(db: Db, leaseId: number): Promise<Omit<RentPayment, 'receiptNumber'>[]> {
-  const rows = await db.selectFrom('lease_debt_payment').selectAll().where('lease_id', '=', leaseId).execute()
+  const rows = await db
+    .selectFrom('lease_debt_payment as p')
+    .leftJoin('lease_payment_reversal as back', 'back.transaction_id', 'p.transaction_id')
+    .selectAll('p')
+    .select(['back.reversed_on', 'back.credit_note_number'])
+    .where('p.lease_id', '=', leaseId)
+    .orderBy('p.paid_on', 'desc')
+    .execute()
   return rows.map(row => ({
     of: 'DEBT',
     transactionId: row.transaction_id,
@@ -80,6 +87,7 @@ async function listRentPaid(db: Db, leaseId: number): Promise<Omit<RentPayment, 
   const rows = await db
     .selectFrom('lease_payment as p')
     .leftJoin('lease_rent as r', 'r.transaction_id', 'p.transaction_id')
+    .leftJoin('lease_payment_reversal as back', 'back.transaction_id', 'p.transaction_id')
     .select(({ fn }) => [
       'p.transaction_id',
       'p.lease_id',
@@ -89,14 +97,14 @@ async function listRentPaid(db: Db, leaseId: number): Promise<Omit<RentPayment, 
       'p.rent',
       'p.gst',
       'p.late_fee',
-      'p.reversed_on',
-      'p.credit_note_number',
-      'p.reversed_rows',
+      'back.reversed_on',
+      'back.credit_note_number',
+      'back.rows as reversed_rows',
       fn.min('r.period_from').as('period_from'),
       fn.max('r.period_to').as('period_to'),
     ])
     .where('p.lease_id', '=', leaseId)
-    .groupBy('p.transaction_id')
+    .groupBy(['p.transaction_id', 'back.transaction_id'])
     .orderBy('p.paid_on', 'desc')
     .orderBy('p.transaction_id', 'desc')
     .execute()
@@ -165,42 +173,31 @@ export async function insertDebtPayment(
     .execute()
 }
 
-/** Notes that the money of a payment of rent was taken back, with the periods that it had paid. */
-export async function markRentReversed(
+/** Notes that the money of a payment was taken back, with the periods that it had paid; '' for no credit note. */
+export async function insertReversal(
   db: Db,
-  transactionId: number,
-  reversed: {
+  reversal: {
+    readonly transactionId: number
+    readonly leaseId: number
     readonly on: Date
     readonly creditNoteNumber: string
     readonly rows: readonly InvoicedRow[]
   },
 ): Promise<void> {
-  const rows = reversed.rows.map(({ periodFrom, periodTo, rent, gst }) => ({
+  const rows = reversal.rows.map(({ periodFrom, periodTo, rent, gst }) => ({
     periodFrom,
     periodTo,
     rent: String(rent),
     gst: String(gst),
   }))
   await db
-    .updateTable('lease_payment')
-    .set({
-      reversed_on: reversed.on,
-      credit_note_number: reversed.creditNoteNumber,
-      reversed_rows: JSON.stringify(rows),
+    .insertInto('lease_payment_reversal')
+    .values({
+      transaction_id: reversal.transactionId,
+      lease_id: reversal.leaseId,
+      reversed_on: reversal.on,
+      credit_note_number: reversal.creditNoteNumber || null,
+      rows: JSON.stringify(rows),
     })
-    .where('transaction_id', '=', transactionId)
-    .execute()
-}
-
-/** The same of the payment of a debt; it has a credit note where it had an invoice. */
-export async function markDebtReversed(
-  db: Db,
-  transactionId: number,
-  reversed: { readonly on: Date; readonly creditNoteNumber: string | null },
-): Promise<void> {
-  await db
-    .updateTable('lease_debt_payment')
-    .set({ reversed_on: reversed.on, credit_note_number: reversed.creditNoteNumber })
-    .where('transaction_id', '=', transactionId)
     .execute()
 }

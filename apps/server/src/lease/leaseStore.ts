@@ -33,11 +33,17 @@ const base = (db: Db) =>
   db
     .selectFrom('lease as l')
     .innerJoin('leased_property as p', 'p.id', 'l.property_id')
-    .leftJoin('lease_debt_payment as d', join =>
-      join.onRef('d.lease_id', '=', 'l.id').on('d.reversed_on', 'is', null),
-    )
     .selectAll('l')
-    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi', 'd.paid_on as debt_paid_on'])
+    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi'])
+    .select(eb =>
+      eb
+        .selectFrom('lease_debt_payment as d')
+        .leftJoin('lease_payment_reversal as back', 'back.transaction_id', 'd.transaction_id')
+        .select(({ fn }) => fn.max('d.paid_on').as('paid_on'))
+        .whereRef('d.lease_id', '=', 'l.id')
+        .where('back.transaction_id', 'is', null)
+        .as('debt_paid_on'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof base>['executeTakeFirstOrThrow']>>
 

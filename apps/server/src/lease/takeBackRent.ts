@@ -5,7 +5,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { nextTaxNumber } from '#server/numberStore.ts'
 import type { TakenBack } from '#server/payable/payable.ts'
-import { listPayments, markDebtReversed, markRentReversed } from './leasePaymentStore.ts'
+import { insertReversal, listPayments } from './leasePaymentStore.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
 import { lockLease } from './leaseStore.ts'
 import { listRent, unpayRent } from './rentStore.ts'
@@ -28,15 +28,15 @@ async function takeBackPeriods(
     )
   await unpayRent(db, lease.id, transactionId)
   const creditNoteNumber = await nextTaxNumber(db, 'CN', now)
-  await markRentReversed(db, transactionId, { on: now, creditNoteNumber, rows })
+  await insertReversal(db, { transactionId, leaseId: lease.id, on: now, creditNoteNumber, rows })
 }
 
 /** The debt of a settled lease is owed again. */
 async function takeBackDebt({ db, now }: OfficerAct, lease: LeaseRecord, payment: TakenBack): Promise<void> {
   const { transactionId } = payment
   const paid = (await listPayments(db, lease.id)).find(one => one.transactionId === transactionId)
-  const creditNoteNumber = paid?.invoiceNumber ? await nextTaxNumber(db, 'CN', now) : null
-  await markDebtReversed(db, transactionId, { on: now, creditNoteNumber })
+  const creditNoteNumber = paid?.invoiceNumber ? await nextTaxNumber(db, 'CN', now) : ''
+  await insertReversal(db, { transactionId, leaseId: lease.id, on: now, creditNoteNumber, rows: [] })
 }
 
 /**
