@@ -249,7 +249,7 @@ describe('payment sync-stale', () => {
 
 describe('refunds by the bank', () => {
   /** A challan deposited after the fee was paid online: the money goes back to an account. */
-  async function waitingRefund(): Promise<number> {
+  async function waitingRefund(account = ACCOUNT): Promise<number> {
     const { challanNumber, transactionId } = await challan()
     await portal.send('DeleteChallan', { transactionId }, citizen)
     await payInFull(portal, citizen, wish)
@@ -262,7 +262,7 @@ describe('refunds by the bank', () => {
     const id = (await refundsOf())[0]?.id ?? 0
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     await inAct({ db: portal.database.db, ports: portal.ports, payables }, act =>
-      giveAccount(act, id, ACCOUNT, actor),
+      giveAccount(act, id, account, actor),
     )
     await portal.runTimers('payments.verification')
     return id
@@ -278,9 +278,18 @@ describe('refunds by the bank', () => {
   })
   const stateOf = async () => (await refundsOf())[0]?.status_id
 
+  it('show the officers a bank that the citizen named by hand, in the list and before it is sent', async () => {
+    const rural = await waitingRefund({ ...ACCOUNT, bankName: 'Other bank', ifsc: 'BARB0BUPGBX' })
+    const listed = (await sharma().run('refund list')).out.split('\n')
+    expect(listed.find(one => one.trim().startsWith(`${rural} `))).toContain('NAMED BY HAND')
+    const proposed = await sharma().run('refund send', { batch: 'B-HAND' })
+    expect(proposed.out).toContain(`CHECK refund ${rural}: Other bank at BARB0BUPGBX was named by hand.`)
+  })
   it('are sent by two officers only, to the file and nowhere else in full', async () => {
     const id = await waitingRefund()
-    expect((await sharma().run('refund list')).out).toContain('****4417')
+    const { out: list } = await sharma().run('refund list')
+    expect(list).toContain('****4417')
+    expect(list.split('\n').find(one => one.trim().startsWith(`${id} `))).not.toContain('NAMED BY HAND')
     expect((await sharma().run('refund batch', { batch: 'B-1' })).err).toContain('No refund of a batch B-1')
     const proposed = await sharma().run('refund send', { batch: 'B-1' })
     expect(await stateOf()).toBe(2)

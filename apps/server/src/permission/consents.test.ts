@@ -283,7 +283,49 @@ describe('the decision about a surrender', () => {
   })
 })
 
+describe('a surrender handed in when one owner was enough', () => {
+  it('is refused with the way on: it is returned, and all consent when it is handed in again', async () => {
+    const { propertyId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    await portal.db.deleteFrom('permission_consent').where('application_id', '=', id).execute()
+    await portal.db
+      .updateTable('permission_application')
+      .set({ asked_digest: '' })
+      .where('id', '=', id)
+      .execute()
+    const refused = await decide(number)
+    expect(refused.err).toContain(
+      `${number}: its owners were never asked for their consent; return it, so that all consent when it is handed in again.`,
+    )
+    const content = `ApplicationNumber,Remarks\n${number},Please let all owners consent`
+    await officer(portal, 'A. Sharma').run('application return', {}, { name: 'r.csv', content })
+    await portal.db.deleteFrom('otp_transaction').execute()
+    await handIn(propertyId, id)
+    await consentTo(portal, amit, id, HIS)
+    await takeUp(number)
+    expect(await decide(number)).toMatchObject({ code: 0 })
+  })
+})
+
 describe('an owner without a mobile in the register', () => {
+  it('gets one by two officers without ending the open surrender, and consents to it', async () => {
+    const { propertyId, registrationId } = await plot('')
+    const id = await asked(propertyId)
+    expect(await detail(id, amit)).toBeNull()
+    const options = { 'registration-id': registrationId, owner: 2, mobile: amit.mobile }
+    const alone = await officer(portal, 'A. Sharma').run('property mobile', {
+      ...options,
+      reason: 'PAN seen',
+    })
+    expect(alone.out).toContain('Another officer runs')
+    expect(await byTwo(portal, 'property mobile', { ...options, owner: 7 })).toMatchObject({ code: 1 })
+    expect(await byTwo(portal, 'property mobile', options)).toMatchObject({ code: 0 })
+    expect(await told('OWNER_MOBILE_CHANGED', amit.mobile)).toBe(1)
+    expect(await states(id)).toEqual(['GIVEN', 'WAITING'])
+    const done = await consentTo(portal, amit, id, HIS)
+    expect(done).toMatchObject({ message: 'All owners agree: application submitted.' })
+    expect(await states(id, amit)).toEqual(['GIVEN', 'GIVEN'])
+  })
   it('consents on paper, entered by two officers with its scan', async () => {
     const { propertyId, registrationId } = await plot('')
     const id = await asked(propertyId)

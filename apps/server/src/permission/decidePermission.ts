@@ -64,7 +64,11 @@ async function acceptSurrender(
     )
   const { owners } = await readConsents(db, ports, application, property)
   const missing = owners.filter(one => one.state !== 'GIVEN')
-  if (owners.length === 0 || missing.length > 0)
+  if (application.askedDigest === '' || owners.length === 0)
+    throw new ActRefused(
+      `${application.number}: its owners were never asked for their consent; return it, so that all consent when it is handed in again.`,
+    )
+  if (missing.length > 0)
     throw new ActRefused(
       `${application.number}: ${missing.map(one => one.holder.name).join(', ')} did not consent; return it, so that all owners consent.`,
     )

@@ -53,6 +53,20 @@ export async function listBanks(db: Db): Promise<OfferedBank[]> {
   }))
 }
 
+/** Prefixes of banks by their English name, whether or not they are still offered. */
+export async function prefixesOfBanks(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, { readonly prefixes: string[]; readonly memberOf: string[] }>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank')
+    .select(['name', 'prefixes', 'member_of as memberOf'])
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, ...of }) => [name, of]))
+}
+
 /** What tells which IFSC a bank that is offered today may have: prefixes of its own, and of the banks it belongs to. */
 export async function findBankPrefixes(
   db: Db,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createIfscDirectory, ifscMayBelongTo } from './ifsc.ts'
+import { createIfscDirectory, ifscConfirms, ifscMayBelongTo } from './ifsc.ts'
 
 const directory = createIfscDirectory({
   branches: {
@@ -53,6 +53,15 @@ describe('IFSC directory', () => {
     expect(directory.bankOfIfsc('ABCD0001234')).toBeUndefined()
     expect(directory.bankOfIfsc('SBIN')).toBeUndefined()
   })
+})
+
+it('a bank is confirmed only when the directory itself names it: else it was named by hand', () => {
+  const sbi = { prefixes: ['SBIN'], memberOf: [] }
+  expect(ifscConfirms('SBIN0001234', sbi, directory)).toBe(true)
+  expect(ifscConfirms('SBIN0001235', sbi, directory), 'an unknown branch').toBe(false)
+  expect(ifscConfirms('SBIN0RRPUGB', sbi, directory), 'a smaller bank by its code').toBe(false)
+  expect(ifscConfirms('SBIN0000691', { prefixes: [], memberOf: ['SBIN'] }, directory)).toBe(false)
+  expect(ifscConfirms('HDFC0000001', { prefixes: [], memberOf: [] }, directory), 'another bank').toBe(false)
 })
 
 describe('an IFSC against the chosen bank', () => {

@@ -106,6 +106,24 @@ export type BankPrefixes = {
 }
 
 /**
+ * True when the directory itself names the chosen bank as the holder of an IFSC. Otherwise the citizen named bank and
+ * branch by hand, and nobody has confirmed them.
+ */
+export function ifscConfirms(
+  code: string,
+  bank: BankPrefixes,
+  directory: Pick<IfscDirectory, 'bankOfIfsc' | 'isKnownIfsc'>,
+): boolean {
+  const found = directory.bankOfIfsc(code)
+  return (
+    found !== undefined &&
+    !found.isSublet &&
+    directory.isKnownIfsc(code) &&
+    bank.prefixes.includes(found.prefix)
+  )
+}
+
+/**
  * False only when an IFSC surely belongs to another bank than the chosen one (docs/rules/reference.md). An unknown
  * prefix, a sublet code and a bank without a prefix of its own never refuse a citizen.
  */

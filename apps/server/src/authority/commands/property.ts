@@ -18,6 +18,7 @@ import { tellLinked } from '#server/property/register/tellLinked.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { ownerMobile } from './ownerMobile.ts'
 import { code, owner, register } from './propertyRegister.ts'
 
 /** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
@@ -202,4 +203,4 @@ const receipts = command({
   },
 })
 
-export const propertyCommands: readonly Command[] = [register, receipts, demand, owners, state]
+export const propertyCommands: readonly Command[] = [register, receipts, demand, owners, ownerMobile, state]

@@ -12,6 +12,7 @@ import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/re
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
 import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
 import { listRefunds } from '#server/payments/refund/refundStore.ts'
+import { namedByHand } from '#server/reference/bankObjection.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
 import { optional, optionalText, rupees, text, whole } from '../input/fields.ts'
@@ -23,6 +24,9 @@ const batch = option('number of the batch, as the bank shall know it', text(20),
 
 /** How the name on the account compares with the citizen's. */
 const HOLDER = { same: 'citizen', other: 'OTHER NAME', unclear: 'check', none: '' } as const
+
+/** The directory of IFSCs does not name the bank: the citizen did. */
+const BY_HAND = 'NAMED BY HAND'
 
 const { EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed, Refunded } = RefundStatus
 const UNDER_WAY = [EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed]
@@ -41,6 +45,11 @@ const list = command({
     )
     const payees = await payeesOfRefunds({ db, now, ports }, refunds)
     const scores = new Map(payees.map(one => [one.refund.id, scoreOf(one.verification)]))
+    const byHand = await namedByHand(db, [...names.values()])
+    const bankOf = (id: number) => {
+      const payee = names.get(id)
+      return payee && byHand.has(payee) ? BY_HAND : ''
+    }
     return {
       table: {
         columns: [
@@ -49,6 +58,7 @@ const list = command({
           'Amount',
           'Way',
           'Account',
+          'IFSC',
           'Holder',
           'Bank',
           'Reason',
@@ -63,6 +73,7 @@ const list = command({
           toRupees(one.amount),
           one.mode,
           one.accountLast4 && `****${one.accountLast4}`,
+          bankOf(one.id),
           HOLDER[names.get(one.id)?.match ?? 'none'],
           scores.get(one.id) ?? '',
           one.reason.en,
@@ -118,9 +129,14 @@ const send = command({
       sent.map(one => one.refundId),
     )
     const doubts = [...names].filter(([, name]) => name.match !== 'same')
+    const byHand = await namedByHand(context.db, [...names.values()])
+    const unconfirmed = [...names].filter(([, name]) => byHand.has(name))
     return {
       notes: [
         `${sent.length} refunds, ₹${total}.`,
+        ...unconfirmed.map(
+          ([id, { bankName, ifsc }]) => `CHECK refund ${id}: ${bankName} at ${ifsc} was named by hand.`,
+        ),
         ...doubts.map(
           ([id, { holder, citizen }]) =>
             `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,

@@ -79,6 +79,13 @@ export const propertyTemplates = {
     ),
     subject: say('Sale deed entered', 'विक्रय विलेख दर्ज'),
   },
+  OWNER_MOBILE_CHANGED: {
+    sms: say(
+      'The mobile of an owner of property {code} in the register is {mobile}. If this is wrong, visit the authority at once with your identity proof.',
+      'अभिलेख में संपत्ति {code} के एक स्वामी का मोबाइल {mobile} है। यदि यह गलत है, तो पहचान प्रमाण के साथ तुरंत प्राधिकरण आएँ।',
+    ),
+    subject: say('Mobile of an owner changed', 'स्वामी का मोबाइल बदला'),
+  },
   PROPERTY_UNLINKED: {
     sms: say(
       'Property {code} has new owners in the register and is no longer in your portal account. If this is wrong, visit the authority with your identity proof.',

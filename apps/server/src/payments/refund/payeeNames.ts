@@ -4,11 +4,14 @@ import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findPayeeAccount, listByIds } from './refundStore.ts'
 
-/** The name on the account of a refund beside the name of the citizen whose money it is. */
+/** The name and bank on the account of a refund beside the name of the citizen whose money it is. */
 export interface PayeeName {
   readonly holder: string
   readonly citizen: string
   readonly match: HolderMatch
+  /** The bank as the citizen named it, and its code. */
+  readonly bankName: string
+  readonly ifsc: string
 }
 
 /** Names on the accounts of refunds, by refund; those without an account are left out. Officers look at them before money leaves. */
@@ -27,9 +30,9 @@ export async function payeeNames(
   for (const { id, userId } of refunds) {
     const account = await findPayeeAccount(db, ports, id)
     if (!account) continue
-    const { holderName: holder } = account
+    const { holderName: holder, bankName, ifsc } = account
     const citizen = citizens.get(userId) ?? ''
-    names.set(id, { holder, citizen, match: compareHolder(holder, citizen) })
+    names.set(id, { holder, citizen, match: compareHolder(holder, citizen), bankName, ifsc })
   }
   return names
 }

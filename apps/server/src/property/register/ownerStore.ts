@@ -143,6 +143,22 @@ export async function insertOwners(
       .execute()
 }
 
+/** Registers the mobile of an owner of today, by the number of the line; the line and its time stay. @returns the former one, or null for no such line */
+export async function setOwnerMobile(
+  db: Db,
+  propertyId: number,
+  ownerOrder: number,
+  mobile: string,
+): Promise<{ readonly name: string; readonly former: string } | null> {
+  const row = await today(db, propertyId)
+    .select(['id', 'full_name', 'mobile_number'])
+    .where('owner_order', '=', ownerOrder)
+    .executeTakeFirst()
+  if (!row) return null
+  await db.updateTable('property_owner').set({ mobile_number: mobile }).where('id', '=', row.id).execute()
+  return { name: row.full_name, former: row.mobile_number }
+}
+
 /** Ends the ownership of today's owners with a day; they stay in the history. */
 export async function endOwners(db: Db, propertyId: number, until: IstDay): Promise<void> {
   await db
