@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
-import { browserCounts, vitestCounts } from './lib/reports.mjs'
+import { attackCounts, browserCounts, vitestCounts } from './lib/reports.mjs'
 import { run, runAside, tool } from './lib/run.mjs'
 import { Tally } from './lib/tally.mjs'
 
@@ -54,6 +54,13 @@ async function vitest(node, name, project) {
   tally.add(name, vitestCounts(file, code), began)
 }
 
+/** @param {string} node */
+async function attacks(node) {
+  const began = Date.now()
+  const { code, output } = await aside('attacks', node, ['attack/main.ts', '--short'])
+  tally.add('attacks', attackCounts(output, code), began)
+}
+
 /** @param {string} node @param {string} browser */
 async function browserTests(node, browser) {
   const began = Date.now()
@@ -99,6 +106,7 @@ async function sources(node) {
   const began = Date.now()
   await buildWeb(node)
   tally.add('build', { passed: 1, failed: 0 }, began)
+  await attacks(node)
 }
 
 /** @param {string} node @returns {Promise<string>} the path of a browser, said on the last line */

@@ -97,8 +97,8 @@ const StepUp = v.object({ transactionNumber: v.string() })
 const Proof = v.object({ stepUpToken: v.string() })
 
 /**
- * Does what needs the proof of an OTP, as its owner does it: asks, is told so, gives the OTP that came to the mobile, and
- * asks again.
+ * Does an act of weight as its owner does it: asks, is told that it needs the proof of an OTP, gives the one that came to
+ * the mobile, and asks again.
  * @param ask the act, with further headers
  */
 export async function confirmed(
@@ -107,7 +107,7 @@ export async function confirmed(
   ask: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const refused = await ask({})
-  must(refused.code === 'STEP_UP', 'an act of weight asks for no proof')
+  if (refused.code !== 'STEP_UP') return refused
   const binding = refused.headers.get('stepup') ?? ''
   const sent = await send(place, 'SendStepUpOtp', { binding }, { session })
   must(sent.status === 2, `no OTP for the owner: ${sent.message}`)

@@ -104,3 +104,14 @@ export function browserCounts(file, code) {
     flaky: named(tests, 'flaky'),
   }
 }
+
+/**
+ * @param {string} output what attack/main.ts printed: a line for each attack, and at last how many were held
+ * @param {number} code how it ended
+ * @returns {{ passed: number, failed: number, failures: string[] }} failures: the lines of those not held
+ */
+export function attackCounts(output, code) {
+  const [, held = '0', notHeld = '0'] = /^(\d+) held, (\d+) not held$/m.exec(output) ?? []
+  const failures = [...output.matchAll(/^not held +(.*)$/gm)].map(([, line = '']) => line)
+  return counted(held === '0' ? 1 : code, Number(held), Number(notHeld), failures)
+}
