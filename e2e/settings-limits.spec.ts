@@ -4,6 +4,7 @@ import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { enterOn, tabTo } from './lib/keyboard.ts'
 import { expectNoBarrier } from './lib/look.ts'
+import { confirmByOtp } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { type Language, words } from './lib/words.ts'
@@ -61,10 +62,12 @@ test('an email address of somebody else is refused beside its field', async ({ p
   const asked = await ask(page, 'RequestLoginEmailVerification', { email }, owner)
   const answer = { ...asked, otp: await otpSentTo(page, email) }
   await ask(page, 'VerifyLoginEmailVerification', answer, owner)
-  await enter(page, await register(page, freshMobile()), '/user-settings/general')
+  const second = await register(page, freshMobile())
+  await enter(page, second, '/user-settings/general')
   await page.getByRole('button', { name: say('settings_addEmail') }).click()
   await field(page, 'email').fill(email)
-  await page.getByRole('button', { name: say('account_sendOtp') }).click()
+  const send = page.getByRole('button', { name: say('account_sendOtp') })
+  await confirmByOtp(page, second.mobile, () => send.click())
   await expect(page.locator('#field-email-error')).toHaveText(sentences.taken)
   await expect(field(page, 'email')).toHaveValue(email)
   await expectNoBarrier(page)

@@ -6,7 +6,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
-import { giveOtp } from './lib/otps.ts'
+import { confirmByOtp, giveOtp } from './lib/otps.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
 
     test('changes the email address, which counts once its OTP is given', async ({ page }) => {
       const email = `sunita.${freshMobile()}@example.in`
-      await comeAsNew(page, '/user-settings/general')
+      const { mobile } = await comeAsNew(page, '/user-settings/general')
       await expectNoBarrier(page)
       await page
         .getByRole('button', {
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#field-email-error')).toBeVisible()
       await field.fill(email)
       const send = page.getByRole('button', { name: say('account_sendOtp') })
-      const otp = await otpAfter(page, email, () => send.click())
+      const otp = await otpAfter(page, email, () => confirmByOtp(page, mobile, () => send.click()))
       await expect(page.getByRole('heading', { name: say('common_enterOtp') })).toBeVisible()
       await expectNoBarrier(page)
       await giveOtp(page, otp)
@@ -85,7 +85,8 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#field-email')).toHaveValue(email)
       await expectNoBarrier(page)
       const send = page.getByRole('button', { name: say('account_sendOtp') })
-      await giveOtp(page, await otpAfter(page, email, () => send.click()))
+      const begin = () => confirmByOtp(page, mobile, () => send.click())
+      await giveOtp(page, await otpAfter(page, email, begin))
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
       await expect(page.getByText(say('settings_notVerified'), { exact: true })).toHaveCount(0)
     })
@@ -272,12 +273,10 @@ for (const language of LANGUAGES) {
     })
 
     test('downloads all data held about the citizen', async ({ page }) => {
-      await comeAsNew(page, '/user-settings/general')
+      const { mobile } = await comeAsNew(page, '/user-settings/general')
       const download = async (label: string) => {
-        const [file] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('button', { name: label }).click(),
-        ])
+        const press = () => page.getByRole('button', { name: label }).click()
+        const [file] = await Promise.all([page.waitForEvent('download'), confirmByOtp(page, mobile, press)])
         return readFile(await file.path())
       }
       const copy = JSON.parse((await download(say('settings_dataJson'))).toString())

@@ -4,7 +4,7 @@ import { type Calls, calls } from '#contract/calls.ts'
 import { DOOR_PATHS, fromWire, type ResponseEnvelope, Status, toWire } from '#contract/envelope.ts'
 import type { Session } from '#web/api/session.ts'
 import { seal } from '#web/api/sessionCipher.ts'
-import { otpSentTo } from './inbox.ts'
+import { otpAfter, otpSentTo } from './inbox.ts'
 import { noteTyped } from './typedTexts.ts'
 
 const PASSWORD = 'Gomti#2026'
@@ -13,23 +13,41 @@ const PASSWORD = 'Gomti#2026'
 const someAddress = () =>
   ['10', ...Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 256)))].join('.')
 
+interface Answered<Key extends keyof Calls> {
+  readonly value: OutputOf<Calls[Key]>
+  readonly headers: Record<string, string>
+}
+
 async function answer<Key extends keyof Calls>(
   page: Page,
   key: Key,
   input: InputOf<Calls[Key]>,
   session?: Session,
-) {
+  stepUp = '',
+): Promise<Answered<Key>> {
   noteTyped(toWire(input))
   const reply = await page.request.post(DOOR_PATHS[calls[key].door], {
     headers: {
       'x-forwarded-for': someAddress(),
+      ...(stepUp === '' ? {} : { stepup: stepUp }),
       ...(session ? { authid: session.authId, authkey: session.authKey } : {}),
     },
     data: { OrgId: 0, ApiParams: toWire(input), ApiKey: key },
   })
   const envelope = (await reply.json()) as ResponseEnvelope
+  if (envelope.Code === 'STEP_UP' && session)
+    return answer(page, key, input, session, await confirmed(page, reply.headers().stepup ?? '', session))
   expect(envelope, key).toMatchObject({ Status: Status.success })
   return { value: fromWire(envelope.CustomObject) as OutputOf<Calls[Key]>, headers: reply.headers() }
+}
+
+/** The proof of an act, by the OTP of the session's mobile. */
+async function confirmed(page: Page, binding: string, session: Session): Promise<string> {
+  let transactionNumber = ''
+  const otp = await otpAfter(page, session.mobile, async () => {
+    transactionNumber = (await ask(page, 'SendStepUpOtp', { binding }, session)).transactionNumber
+  })
+  return (await ask(page, 'VerifyStepUpOtp', { binding, transactionNumber, otp }, session)).stepUpToken
 }
 
 /** The output of a call that must succeed. What a test is about goes through the screens; its beginnings come from here. */

@@ -4,6 +4,7 @@ import { loginHandlers } from './account/loginHandlers.ts'
 import { passwordHandlers } from './account/passwordHandlers.ts'
 import { type OtpSubject, type OtpSubjects, profileHandlers } from './account/profileHandlers.ts'
 import { signUpHandlers } from './account/signUpHandlers.ts'
+import { stepUpHandlers } from './account/stepUpHandlers.ts'
 import { applicationsHandlers } from './applications/applicationsHandlers.ts'
 import { workflowHandlers } from './applications/workflow.ts'
 import { verificationHandlers } from './bankVerification/verificationHandlers.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers<Calls> = {
   ...loginHandlers,
   ...passwordHandlers,
   ...profileHandlers(otpSubjects),
+  ...stepUpHandlers,
   ...applicationsHandlers(applicationSources),
   ...documentHandlers(documentEntities),
   ...venueHandlers,

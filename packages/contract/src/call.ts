@@ -54,6 +54,11 @@ export interface Call<
   readonly idempotent?: boolean | undefined
   readonly limit?: Limit | undefined
   /**
+   * An act that a stolen session must not do: what it changes, to which its proof is bound, or undefined where this input
+   * needs none. Without the proof the call is refused with `STEP_UP`, and the browser asks the citizen for an OTP.
+   */
+  stepUp?(input: InferOutput<Input>): unknown
+  /**
    * Every event that this call may leave in the audit chain, those of the services that it sets in motion included. A
    * handler can write no other; the dispatcher looks at what parts further down have written.
    */

@@ -1,4 +1,5 @@
 import { accountCalls } from './account/calls.ts'
+import { stepUpCalls } from './account/stepUp.ts'
 import { applicationsCalls } from './applications/calls.ts'
 import { workflowCalls } from './applications/workflow.ts'
 import { communityCentreCalls } from './booking/calls.ts'
@@ -21,6 +22,7 @@ import { tdsCalls } from './tds/calls.ts'
 /** The only list of ApiKeys: every service's calls, joined. */
 export const calls = {
   ...accountCalls,
+  ...stepUpCalls,
   ...applicationsCalls,
   ...documentCalls,
   ...landUseCalls,

@@ -26,6 +26,8 @@ export const general = refusals({
       'इस समय बहुत अधिक अनुरोध हैं। कृपया पृष्ठ फिर से खोलें और प्रयास करें।',
     ),
   ),
+  /** The act needs its own OTP, to a contact that was verified before; the browser asks for it and sends the act again. */
+  STEP_UP: alert(say('Please confirm this with an OTP.', 'कृपया इसकी पुष्टि ओटीपी से करें।')),
   /** Checking passwords takes turns; who would wait too long is told at once. */
   BUSY: alert(
     say(

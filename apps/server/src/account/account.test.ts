@@ -8,6 +8,7 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
+import { sendConfirmed } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -267,14 +268,18 @@ describe('passwords', () => {
     const other = await portal.send('ValidateCitizenLogin', { loginId: mobile, password: PASSWORD })
     const second = { authid: String(other.headers.authid), authkey: String(other.headers.authkey) }
     const change = { currentPassword: PASSWORD, newPassword: 'Sarovar#1' }
-    const changed = await portal.send('ChangeCitizenUserPassword', change, { session })
+    const changed = await sendConfirmed(portal, 'ChangeCitizenUserPassword', change, { mobile, session })
     expect(changed.message).toBe('Password changed successfully.')
     expect((await portal.send('GetCitizenUserProfile', {}, { session })).http).toBe(200)
     expect((await portal.send('GetCitizenUserProfile', {}, { session: second })).http).toBe(401)
     const back = { currentPassword: 'Sarovar#1', newPassword: PASSWORD }
-    expect((await portal.send('ChangeCitizenUserPassword', back, { session })).code).toBe('USED_BEFORE')
+    expect((await sendConfirmed(portal, 'ChangeCitizenUserPassword', back, { mobile, session })).code).toBe(
+      'USED_BEFORE',
+    )
     const wrong = { currentPassword: 'Nothing#1', newPassword: 'Sarovar#2' }
-    expect(await portal.send('ChangeCitizenUserPassword', wrong, { session })).toMatchObject({
+    expect(
+      await sendConfirmed(portal, 'ChangeCitizenUserPassword', wrong, { mobile, session }),
+    ).toMatchObject({
       message: 'Current password is incorrect.',
       field: 'currentPassword',
     })
@@ -329,15 +334,13 @@ describe('passwords', () => {
 
 describe('email and mobile', () => {
   it('an email becomes a login once it is verified, and nobody else can take it', async () => {
-    const { session } = await signUp(portal)
+    const owner = await signUp(portal)
+    const { session } = owner
     const email = 'sunita.verma@example.in'
     expect((await portal.send('SendOtpToCitizenUser', { loginId: email })).status).toBe(2)
     await expect(portal.lastOtp(email), 'nobody has it yet').rejects.toThrow()
-    const asked = await portal.send(
-      'RequestLoginEmailVerification',
-      { email: ' Sunita.Verma@Example.in ' },
-      { session },
-    )
+    const typed = { email: ' Sunita.Verma@Example.in ' }
+    const asked = await sendConfirmed(portal, 'RequestLoginEmailVerification', typed, owner)
     const { verificationTransactionNumber } = asked.value
     const otp = await portal.lastOtp(email)
     const done = await portal.send(
@@ -350,7 +353,7 @@ describe('email and mobile', () => {
       (await portal.send('ValidateCitizenLogin', { loginId: email, password: PASSWORD })).value.loginEmail,
     ).toBe(email)
     const other = await signUp(portal)
-    const taken = await portal.send('RequestLoginEmailVerification', { email }, { session: other.session })
+    const taken = await sendConfirmed(portal, 'RequestLoginEmailVerification', { email }, other)
     expect(taken).toMatchObject({
       status: 1,
       message: 'This email address is already in use.',
@@ -362,7 +365,7 @@ describe('email and mobile', () => {
     const mine = await signUp(portal)
     const thief = await signUp(portal)
     const email = 'mine@example.in'
-    const asked = await portal.send('RequestLoginEmailVerification', { email }, { session: mine.session })
+    const asked = await sendConfirmed(portal, 'RequestLoginEmailVerification', { email }, mine)
     const otp = await portal.lastOtp(email)
     const stolen = { verificationTransactionNumber: asked.value.verificationTransactionNumber, otp }
     expect((await portal.send('VerifyLoginEmailVerification', stolen, { session: thief.session })).code).toBe(
@@ -374,7 +377,8 @@ describe('email and mobile', () => {
     const { mobile, session } = await signUp(portal)
     const mobileNumber = freshMobile()
     const purpose = 'CHANGE_MOBILE'
-    const sent = await portal.send('GenerateCitizenMobileOTP', { purpose, mobileNumber }, { session })
+    const wish = { purpose, mobileNumber } as const
+    const sent = await sendConfirmed(portal, 'GenerateCitizenMobileOTP', wish, { mobile, session })
     const otp = await portal.lastOtp(mobileNumber)
     const { transactionNumber } = sent.value
     const done = await portal.send(

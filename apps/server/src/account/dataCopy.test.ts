@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { actWords } from '#server/audit/actWords.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
-import {
-  type Session,
-  signUp,
-  type TestCitizen,
-  type TestPortal,
-  testPortal,
-} from '#server/testing/portal.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { askOwnData } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 let owner: TestCitizen
@@ -22,12 +17,10 @@ const account = {
   bankIfsc: 'SBIN0000125',
 }
 
-const ask = (format: string, session?: Session) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/Document/DownloadMyData?Format=${format}`,
-    headers: session ? { authid: session.authid, authkey: session.authkey } : {},
-  })
+const ask = (format: string, by?: TestCitizen) =>
+  by
+    ? askOwnData(portal, by, format)
+    : portal.app.inject({ method: 'POST', url: `/Document/DownloadMyData?Format=${format}` })
 
 beforeAll(async () => {
   portal = await testPortal()
@@ -39,7 +32,7 @@ afterAll(() => portal.close())
 
 describe('the copy of all data held about a citizen', () => {
   it('holds account, logins, saved records, sign-ins and acts, and nothing of another citizen', async () => {
-    const reply = await ask('json', owner.session)
+    const reply = await ask('json', owner)
     expect(reply.headers['content-disposition']).toContain('my-data-2026-11-21.json')
     const copy = JSON.parse(reply.body)
     expect(copy.about).toMatchObject({
@@ -63,18 +56,18 @@ describe('the copy of all data held about a citizen', () => {
       record: `900/${owner.userId}`,
     })
     expect(reply.body).not.toContain(stranger.mobile)
-    expect((await ask('json', stranger.session)).body).not.toContain('30211234417')
+    expect((await ask('json', stranger)).body).not.toContain('30211234417')
   })
 
   it('holds no secret: neither hashes nor keys of sessions', async () => {
-    const { body } = await ask('json', owner.session)
+    const { body } = await ask('json', owner)
     expect(body).not.toContain('argon2')
     expect(body).not.toContain(owner.session.authkey)
     expect(body).not.toContain(owner.session.authid)
   })
 
   it('can be read on paper', async () => {
-    const reply = await ask('pdf', owner.session)
+    const reply = await ask('pdf', owner)
     expect(reply.headers['content-type']).toBe('application/pdf')
     const text = readPdfText(reply.rawPayload)
     expect(text).toContain('Data held about you')
@@ -100,7 +93,7 @@ describe('the copy of all data held about a citizen', () => {
 
   it('is told in the audit trail', async () => {
     const curious = await signUp(portal)
-    await ask('json', curious.session)
+    await ask('json', curious)
     const told = await portal.db
       .selectFrom('audit_event')
       .select(['entity_id', 'actor_id'])
@@ -114,14 +107,14 @@ describe('the copy of all data held about a citizen', () => {
     expect((await ask('json')).statusCode).toBe(401)
     const closed = await signUp(portal)
     await portal.send('LogoutCitizenUserByLoginLogId', {}, closed)
-    expect((await ask('json', closed.session)).statusCode).toBe(401)
-    expect((await ask('xml', owner.session)).json()).toMatchObject({ Status: 3 })
+    expect((await ask('json', closed)).statusCode).toBe(401)
+    expect((await ask('xml', owner)).json()).toMatchObject({ Status: 3 })
   })
 
   it('is made at most ten times an hour', async () => {
     const keen = await signUp(portal)
     for (let time = 0; time < 10; time++)
-      expect((await ask('json', keen.session)).headers['content-disposition']).toBeDefined()
-    expect((await ask('json', keen.session)).json()).toMatchObject({ Status: 1, Code: 'TOO_MANY_REQUESTS' })
+      expect((await ask('json', keen)).headers['content-disposition']).toBeDefined()
+    expect((await ask('json', keen)).json()).toMatchObject({ Status: 1, Code: 'TOO_MANY_REQUESTS' })
   })
 })

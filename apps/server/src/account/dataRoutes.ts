@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { sendFile } from '#server/documents/sendFile.ts'
 import { answerDirect, type DirectParts } from '#server/gateway/directEndpoint.ts'
 import { countHit } from '#server/gateway/limitStore.ts'
+import { bindAct, spendConfirmation } from '#server/gateway/stepUp.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type DataCopy, gatherData, toJson, toPaper } from './dataCopy.ts'
 import type { DataExport } from './dataExport.ts'
@@ -30,6 +31,17 @@ export function registerDataRoutes(
     answerDirect(parts, endpoint, request, reply, async ({ query: { format }, citizen, refuse }) => {
       const { userId, fullName } = citizen
       const now = ports.clock.now()
+      const token = request.headers.stepup
+      const confirmed = {
+        citizen,
+        act: 'DownloadMyData',
+        what: format,
+        token: typeof token === 'string' ? token : undefined,
+      }
+      if (!(await spendConfirmation(db, { ports, now }, confirmed))) {
+        reply.header('stepup', bindAct(ports, confirmed))
+        return refuse(general.STEP_UP())
+      }
       const minutes = await countHit(pool, `data:${userId}`, LIMIT, now)
       if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
       const held = await inTransaction(db, async tx => {

@@ -1,10 +1,14 @@
 import type { LoginBody } from '#contract/account/login.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { BaseContext } from '#server/gateway/context.ts'
-import { ABSOLUTE_MS, hashAuthKey } from '#server/gateway/session.ts'
+import { ABSOLUTE_MS, hashAuthKey, IDLE_MS } from '#server/gateway/session.ts'
+import { lockCitizen } from './citizenStore.ts'
 import { keepDevice } from './device.ts'
 import { findLogins, verifiedLogin } from './loginStore.ts'
-import { insertSession } from './sessionStore.ts'
+import { closeOldestSessions, insertSession } from './sessionStore.ts'
+
+/** So many sessions a citizen has at once; the oldest ends (docs/rules/account.md). */
+const MOST_SESSIONS = 10
 
 /** Opens a session and puts it into the answer's headers authid and authkey; the server keeps only the key's hash. */
 export async function openSession(
@@ -13,6 +17,10 @@ export async function openSession(
   how: 'PASSWORD' | 'OTP' | 'SIGN_UP',
 ): Promise<LoginBody> {
   const { db, now, ports } = context
+  // Sign-ins at the same moment wait for each other, so that none is beyond the limit.
+  await lockCitizen(db, user.id)
+  const seenAfter = new Date(now.getTime() - IDLE_MS)
+  await closeOldestSessions(db, user.id, { keep: MOST_SESSIONS - 1, now, seenAfter })
   const authId = ports.random.bytes(16).toString('base64url')
   const authKey = ports.random.bytes(32).toString('base64url')
   const loginLogId = await insertSession(db, {

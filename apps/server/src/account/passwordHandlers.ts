@@ -2,11 +2,12 @@ import { passwordCalls } from '#contract/account/password.ts'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { type BaseContext, type Db, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { type CitizenAccount, findCitizen, getCitizen, holdCitizen, setPassword } from './citizenStore.ts'
 import { destinationOf, subjectOf } from './destination.ts'
 import { deviceHash } from './device.ts'
+import { isEasyPassword } from './easyPassword.ts'
 import { hashPassword, isPassword } from './hash.ts'
 import { inStep } from './inStep.ts'
 import { forgetDevices } from './knownDeviceStore.ts'
@@ -24,15 +25,20 @@ const REMEMBERED = 3
 
 /** The hash of a password that was checked, or why it may not be taken. */
 type Judged =
-  | { readonly isGood: false; readonly against: 'USED_BEFORE' | 'HOLDS_LOGIN_ID' }
+  | { readonly isGood: false; readonly against: 'USED_BEFORE' | 'HOLDS_LOGIN_ID' | 'EASY_PASSWORD' }
   | { readonly isGood: true; readonly hash: string }
 
+type Judging = Pick<BaseContext, 'db' | 'ports'>
+
 /** Judges and hashes a new password. No transaction is held: each earlier hash takes its time. @throws Busy */
-async function judge(db: Db, user: CitizenAccount, password: string): Promise<Judged> {
+async function judge({ db, ports }: Judging, user: CitizenAccount, password: string): Promise<Judged> {
   const logins = await findLogins(db, user.id)
   const lower = password.toLowerCase()
   if (logins.some(login => lower.includes(login.loginId.toLowerCase())))
     return { isGood: false, against: 'HOLDS_LOGIN_ID' }
+  const names = [user.firstName, user.middleName, user.lastName]
+  if (isEasyPassword(password, { names, authority: ports.authority.name.en }))
+    return { isGood: false, against: 'EASY_PASSWORD' }
   const former = await formerPasswords(db, user.id, REMEMBERED)
   for (const hashed of [user.passwordHash, ...former]) {
     if (await isPassword(hashed, password)) return { isGood: false, against: 'USED_BEFORE' }
@@ -63,7 +69,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
     const guess = await guessOwnPassword(context, user, citizen.loginLogId, currentPassword)
     if (guess.end === 'LOCKED') return context.refuse(refusals.LOCKED({ n: guess.minutes }))
     if (guess.end === 'WRONG') return context.refuse(refusals.WRONG_CURRENT())
-    const judged = await judge(db, user, newPassword)
+    const judged = await judge(context, user, newPassword)
     if (!judged.isGood) return context.refuse(refusals[judged.against]())
     return inStep(context, async act => {
       if (!(await replacePassword(act, user, judged.hash))) return act.refuse(general.STALE())
@@ -103,7 +109,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
     const userId = Number(subject?.match(/^user:(\d+)$/)?.[1] ?? 0)
     const user = await findCitizen(db, userId)
     if (!user) return context.refuse(refusals.RESET_EXPIRED())
-    const judged = await judge(db, user, newPassword)
+    const judged = await judge(context, user, newPassword)
     if (!judged.isGood) return context.refuse(refusals[judged.against]())
     return inStep(context, async act => {
       const spent = await spendToken(act.db, resetToken, { purpose: PURPOSE }, now)

@@ -7,12 +7,14 @@ import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
-import { notifyCitizen, queueMessage } from '#server/notify/outbox.ts'
+import { queueMessage } from '#server/notify/outbox.ts'
 import { getCitizen } from './citizenStore.ts'
-import { findLogins, isTaken, replaceLogin, verifiedLogin } from './loginStore.ts'
+import { type Destination, listDestinations } from './contactStore.ts'
+import { findLogins, isTaken, replaceLogin } from './loginStore.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { findOtpSubject } from './otpStore.ts'
 import { findProfileImage } from './profileDocuments.ts'
+import { closeSessionsOf } from './sessionStore.ts'
 import { issueToken } from './tokenStore.ts'
 
 /**
@@ -52,6 +54,25 @@ async function setLogin(
   if (await isTaken(db, loginId, citizen.userId)) return false
   await replaceLogin(db, citizen.userId, type, loginId, now)
   return true
+}
+
+/**
+ * Tells every contact that was verified before, and those that are now: a former one is the one place where a thief cannot
+ * hide the change. Other sessions end, because one of them may be the reason for it.
+ */
+async function contactChanged(
+  { db, now, citizen }: Pick<CitizenContext, 'db' | 'now' | 'citizen'>,
+  template: 'MOBILE_CHANGED' | 'EMAIL_CHANGED',
+  former: readonly Destination[],
+): Promise<void> {
+  const present = await listDestinations(db, citizen.userId)
+  const told = new Map([...former, ...present].map(one => [one.destination, one]))
+  for (const { channel, destination, language } of told.values()) {
+    const message = { template, language, params: { on: formatDate(now, 'minute') } }
+    await queueMessage(db, channel, destination, message, now)
+  }
+  const reason = 'CONTACT_CHANGED'
+  await closeSessionsOf(db, citizen.userId, { reason, now, exceptLoginLogId: citizen.loginLogId })
 }
 
 export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileCalls> => ({
@@ -105,9 +126,11 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const subject = (await findOtpSubject(db, citizen.userId, sentFor)) ?? ''
     const checked = await checkOtp(context, { purpose: EMAIL_PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
+    const former = await listDestinations(db, citizen.userId)
     if (!(await setLogin(context, 'EMAIL', checked.destination))) {
       return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
+    await contactChanged(context, 'EMAIL_CHANGED', former)
     await context.audit({
       entityTypeId: EntityType.CitizenUser,
       entityId: context.citizen.userId,
@@ -142,25 +165,16 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
   },
 
   async ValidateCitizenMobileOTP({ purpose, transactionNumber, otp }, context) {
-    const { citizen, db, now } = context
+    const { citizen, db } = context
     const subject = (await findOtpSubject(db, citizen.userId, { purpose, transactionNumber })) ?? ''
     const checked = await checkOtp(context, { purpose, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (purpose === 'CHANGE_MOBILE') {
-      const former = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
+      const former = await listDestinations(db, citizen.userId)
       if (!(await setLogin(context, 'MOBILE', checked.destination))) {
         return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.MOBILE_TAKEN())
       }
-      const params = { on: formatDate(now, 'minute') }
-      // The former number is told too: it is the one place where a thief cannot hide the change.
-      await queueMessage(
-        db,
-        'SMS',
-        former,
-        { template: 'MOBILE_CHANGED', language: context.language, params },
-        now,
-      )
-      await notifyCitizen(db, citizen.userId, 'MOBILE_CHANGED', params, now)
+      await contactChanged(context, 'MOBILE_CHANGED', former)
       await context.audit({
         entityTypeId: EntityType.CitizenUser,
         entityId: citizen.userId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { freshMobile, PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed, stepUpToken } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -35,6 +36,21 @@ describe('sign-up', () => {
   it('refuses a year of birth in which nobody alive was born', async () => {
     const form = { ...person, mobileNumber: freshMobile(), dateOfBirth: '1850-06-01' }
     expect(await portal.send('CreateCitizenUser', form)).toMatchObject({ status: 1, field: 'dateOfBirth' })
+  })
+
+  it('refuses a password around a common word or the own name, beside its field', async () => {
+    for (const password of ['Password1!', 'Sunita#2026']) {
+      const form = { ...person, mobileNumber: freshMobile(), password, confirmPassword: password }
+      expect(await portal.send('CreateCitizenUser', form)).toMatchObject({
+        status: 1,
+        code: 'EASY_PASSWORD',
+        field: 'password',
+      })
+    }
+    const citizen = await signUp(portal)
+    const change = { currentPassword: PASSWORD, newPassword: 'Qwerty@123' }
+    const changed = await sendConfirmed(portal, 'ChangeCitizenUserPassword', change, citizen)
+    expect(changed).toMatchObject({ code: 'EASY_PASSWORD', field: 'newPassword' })
   })
 
   it('refuses a password that holds the mobile number', async () => {
@@ -120,7 +136,8 @@ describe('settings of the account', () => {
     const newPassword = `Aa#${mobile}`
     const refused = { message: 'Password cannot contain your login id.', field: 'newPassword' }
     const change = { currentPassword: PASSWORD, newPassword }
-    expect(await portal.send('ChangeCitizenUserPassword', change, { session })).toMatchObject(refused)
+    const changed = await sendConfirmed(portal, 'ChangeCitizenUserPassword', change, { mobile, session })
+    expect(changed).toMatchObject(refused)
     const { transactionNumber } = (
       await portal.send('RequestPasswordResetForCitizenUser', { loginId: mobile })
     ).value
@@ -136,11 +153,13 @@ describe('settings of the account', () => {
   })
 
   it('lock the account after five wrong current passwords', async () => {
-    const { session } = await signUp(portal)
+    const citizen = await signUp(portal)
     const guess = { currentPassword: 'Wrong#123', newPassword: 'Sarovar#1' }
+    const refused = await portal.send('ChangeCitizenUserPassword', guess, citizen)
+    const proven = { session: citizen.session, stepUp: await stepUpToken(portal, citizen, refused) }
     const answers: (string | undefined)[] = []
     for (let count = 0; count < 6; count++)
-      answers.push((await portal.send('ChangeCitizenUserPassword', guess, { session })).code)
+      answers.push((await portal.send('ChangeCitizenUserPassword', guess, proven)).code)
     expect(answers.slice(0, 4)).toEqual(Array(4).fill('WRONG_CURRENT'))
     expect(answers.at(-1)).toBe('LOCKED')
   })
@@ -150,7 +169,7 @@ describe('settings of the account', () => {
     const second = await signUp(portal)
     const email = 'shared.family@example.in'
     const ask = async (citizen: typeof first) => {
-      const asked = await portal.send('RequestLoginEmailVerification', { email }, citizen)
+      const asked = await sendConfirmed(portal, 'RequestLoginEmailVerification', { email }, citizen)
       const { verificationTransactionNumber } = asked.value
       return { verificationTransactionNumber, otp: await portal.lastOtp(email) }
     }
@@ -160,14 +179,17 @@ describe('settings of the account', () => {
     expect((await portal.send('VerifyLoginEmailVerification', quick, second)).status).toBe(2)
     // One OTP is open for an address: the second message ended the first one's.
     expect((await portal.send('VerifyLoginEmailVerification', slow, first)).code).toBe('OTP_EXPIRED')
-    expect((await portal.send('RequestLoginEmailVerification', { email }, first)).code).toBe('EMAIL_TAKEN')
+    portal.clock.advance(61_000)
+    const again = await sendConfirmed(portal, 'RequestLoginEmailVerification', { email }, first)
+    expect(again.code).toBe('EMAIL_TAKEN')
   })
 
   it('refuse a mobile number of another citizen, a missing one, and an act of nobody’s record', async () => {
-    const { session } = await signUp(portal)
+    const citizen = await signUp(portal)
+    const { session } = citizen
     const other = await signUp(portal)
     const ask = (input: { mobileNumber?: string }) =>
-      portal.send('GenerateCitizenMobileOTP', { purpose: 'CHANGE_MOBILE', ...input }, { session })
+      sendConfirmed(portal, 'GenerateCitizenMobileOTP', { purpose: 'CHANGE_MOBILE', ...input }, citizen)
     expect(await ask({ mobileNumber: other.mobile })).toMatchObject({
       status: 1,
       code: 'MOBILE_TAKEN',
@@ -186,7 +208,7 @@ describe('settings of the account', () => {
     const purpose = 'CHANGE_MOBILE' as const
     const mobileNumber = freshMobile()
     const { transactionNumber } = (
-      await portal.send('GenerateCitizenMobileOTP', { purpose, mobileNumber }, owner)
+      await sendConfirmed(portal, 'GenerateCitizenMobileOTP', { purpose, mobileNumber }, owner)
     ).value
     const answer = { purpose, transactionNumber, otp: await portal.lastOtp(mobileNumber) }
     expect((await portal.send('ValidateCitizenMobileOTP', answer, thief)).code).toBe('OTP_EXPIRED')

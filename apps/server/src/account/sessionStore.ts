@@ -68,6 +68,25 @@ export async function closeSessionsOf(
   return (await closing.returning('id').execute()).length
 }
 
+/** Ends the oldest open sessions of a citizen, so that `keep` are left. */
+export async function closeOldestSessions(
+  db: Db,
+  userId: number,
+  { keep, now, seenAfter }: { readonly keep: number; readonly now: Date; readonly seenAfter: Date },
+): Promise<void> {
+  const open = await db
+    .selectFrom('login_log')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('logged_out_on', 'is', null)
+    .where('expires_on', '>', now)
+    .where('last_seen_on', '>', seenAfter)
+    .orderBy('created_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id } of open.slice(keep)) await closeSession(db, id, 'TOO_MANY', now)
+}
+
 /** A sign-in as its citizen sees it. */
 export interface SignIn {
   readonly loginLogId: number

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { insertCitizen } from './citizenStore.ts'
+import { isEasyPassword } from './easyPassword.ts'
 import { hashPassword } from './hash.ts'
 import { insertLogin, isTaken } from './loginStore.ts'
 import { openSession } from './openSession.ts'
@@ -40,6 +41,9 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const { refusals } = CreateCitizenUser
     if (ageOn(form.dateOfBirth, istDay(now)) < ADULT) context.refuse(refusals.UNDER_AGE())
     if (form.password.includes(form.mobileNumber)) context.refuse(refusals.PASSWORD_HOLDS_LOGIN_ID())
+    const names = [form.firstName, form.middleName, form.lastName]
+    if (isEasyPassword(form.password, { names, authority: ports.authority.name.en }))
+      context.refuse(refusals.EASY_PASSWORD())
     if (await isTaken(db, form.mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
     const registrationId = ports.random.bytes(16).toString('base64url')
     const registration = {

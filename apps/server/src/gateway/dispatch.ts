@@ -24,6 +24,7 @@ import { networkOf } from './network.ts'
 import { withPresentKeys } from './presentKeys.ts'
 import { isProven, makeRiddle, PROOF_BITS } from './proof.ts'
 import { Refused, refuse } from './refused.ts'
+import { bindAct, type Confirmed, isConfirmed, spendConfirmation } from './stepUp.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What the dispatcher needs to know of one HTTP request. */
@@ -38,6 +39,8 @@ export interface Knock {
   readonly device: string
   /** The header of a proof of work. */
   readonly proof: string | undefined
+  /** The header of a confirmed act. */
+  readonly stepUp: string | undefined
   readonly userAgent: string
   readonly requestId: string
   readonly log: FastifyBaseLogger
@@ -88,6 +91,12 @@ const askerOf = (call: Call, { citizen, ip }: Knock): Asker =>
   call.door === 'citizen' && citizen
     ? { key: `user:${citizen.userId}`, rank: AskerRank.Known }
     : { key: `net:${networkOf(ip)}`, rank: AskerRank.Stranger }
+
+/** What a call's proof must be bound to; undefined for a call that needs none. */
+function confirmedOf(call: Call, input: unknown, { citizen, stepUp }: Knock): Confirmed | undefined {
+  const what = citizen ? call.stepUp?.(input as never) : undefined
+  return citizen && what !== undefined ? { citizen, act: call.key, what, token: stepUp } : undefined
+}
 
 /** P keys are also accepted at the citizen's door; every other key only at its own (docs/rules/wire.md). */
 const opens = (call: Call, door: Door): boolean =>
@@ -169,9 +178,17 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       return no(general.INVALID_INPUT({ message: say(issue.message, issue.message) }, field), language)
     }
     const input = parsed.output
+    const confirmed = confirmedOf(call, input, knock)
+    const works = { ports, now }
+    if (confirmed && !(await isConfirmed(parts.db, works, confirmed))) {
+      knock.header('stepup', bindAct(ports, confirmed))
+      return no(general.STEP_UP(), language)
+    }
     let result: unknown
     if (call.mode !== 'write') {
       result = await run(call, input, { knock, proven }, parts.db, now)
+      // A refused step, such as a wrong password beside it, leaves the proof for the next try.
+      if (confirmed && !isKept(result)) await spendConfirmation(parts.db, works, confirmed)
     } else {
       const key =
         call.idempotent && citizen ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
@@ -180,6 +197,7 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
           const earlier = await findAnswer(db, citizen.userId, call.key, key, now)
           if (earlier !== undefined) return earlier
         }
+        if (confirmed && !(await spendConfirmation(db, works, confirmed))) refuse(general.STEP_UP())
         const made = await run(call, input, { knock, proven }, db, now)
         if (key && citizen && !isKept(made)) await keepAnswer(db, citizen.userId, call.key, key, made, now)
         return made

@@ -38,6 +38,7 @@ export const knockOf = (
   ip: request.ip,
   device: deviceOf(header(request, 'cookie')),
   proof: header(request, 'proof'),
+  stepUp: header(request, 'stepup'),
   userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
   requestId: request.id,
   log: request.log,

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
+import { SESSION_IDLE_MS } from '#contract/account/sessionTimes.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { type OpenSession, readOpenSessions, touchSession } from '#server/account/sessionStore.ts'
 import type { Citizen } from './context.ts'
 
 /** A session ends 60 minutes after its last call and 12 hours after it began (docs/rules/account.md). */
-export const IDLE_MS = HOUR_MS
+export const IDLE_MS = SESSION_IDLE_MS
 export const ABSOLUTE_MS = 12 * HOUR_MS
 /** The last call is written at most once a minute, so that reading does not write each time. */
 const TOUCH_MS = MINUTE_MS

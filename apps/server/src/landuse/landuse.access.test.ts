@@ -4,6 +4,7 @@ import { landUseCalls } from '#contract/landuse/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { completeLandUse, landUseAnswers, onDesk } from '#server/testing/landUse.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { askOwnData } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 let owner: TestCitizen
@@ -62,11 +63,7 @@ describe('a land use application belongs to one citizen', () => {
     expect(empty.value).toEqual([])
   })
   it('is in the copy of the owner’s data, with what was answered', async () => {
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: '/Document/DownloadMyData?Format=json',
-      headers: { ...owner.session },
-    })
+    const reply = await askOwnData(portal, owner, 'json')
     expect(reply.body).toContain('landUseApplications')
     expect(reply.body).toContain('145/2: 0.2030 HECTARE')
   })

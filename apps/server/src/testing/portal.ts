@@ -58,6 +58,8 @@ interface CallOptions {
   readonly device?: string
   /** A proof of work. */
   readonly proof?: string
+  /** The proof of a confirmed act. */
+  readonly stepUp?: string
   /** Key of the door of surveys by id; `send` gives it by itself. */
   readonly clientKey?: string
 }
@@ -148,6 +150,7 @@ export async function testPortal(): Promise<TestPortal> {
         'x-forwarded-for': options.ip ?? '203.0.113.10',
         ...(options.device ? { cookie: `device=${options.device}` } : {}),
         ...(options.proof ? { proof: options.proof } : {}),
+        ...(options.stepUp ? { stepup: options.stepUp } : {}),
         ...(options.clientKey ? { clientkey: options.clientKey } : {}),
         ...(options.session ? { authid: options.session.authid, authkey: options.session.authkey } : {}),
       },

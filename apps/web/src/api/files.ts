@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { TransportError } from './errors.ts'
-import { commonHeaders, heedWait, openEnvelope, refuseNetwork, refuseStatus } from './gateway.ts'
+import { ask, commonHeaders, heedWait, openEnvelope, refuseNetwork, refuseStatus } from './gateway.ts'
 
 type Query = Readonly<Record<string, string | number>>
 
@@ -79,11 +79,11 @@ export async function download(
   fallbackName: string,
   method: 'GET' | 'POST' = 'POST',
 ): Promise<Downloaded> {
-  const response = await fetch(withQuery(path, query), {
+  const response = await ask(withQuery(path, query), {
     method,
     headers: commonHeaders(),
     credentials: 'omit',
-  }).catch(refuseNetwork)
+  })
   const json = response.headers.get('content-type')?.includes('json') ?? false
   if (!response.ok || json) {
     const body = await response.text()

@@ -13,11 +13,13 @@ import { say } from '#contract/text.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
 import { portalConfig } from './portalConfig.ts'
 import { getLanguage } from './preferences.ts'
-import { clearSession, getSession, type Session, startSession } from './session.ts'
+import { clearSession, getSession, lastAnswered, type Session, startSession } from './session.ts'
 import { waits } from './waits.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
+  /** Another session than the tab's own: one that is being left. */
+  readonly session?: Session | undefined
 }
 
 /** A call's answer: the parsed output and the sentence for a success toast ('' for none). */
@@ -40,8 +42,7 @@ const unreadable = say(
 )
 
 /** Headers that every request carries: language, and the session when there is one. */
-export function commonHeaders(): Record<string, string> {
-  const session = getSession()
+export function commonHeaders(session: Session | null = getSession()): Record<string, string> {
   const headers: Record<string, string> = { 'Accept-Language': getLanguage() }
   if (session) {
     headers.authid = session.authId
@@ -65,13 +66,8 @@ export function refuseStatus(status: number, body: string): never {
 /** Keeps in sight until when the portal asks to wait; what is typed stays. */
 export function heedWait(response: Response, body: string): void {
   const seconds = Number(response.headers.get('retry-after'))
-  if (!(seconds > 0)) return
-  try {
-    openEnvelope(body)
-  } catch (refusal) {
-    if (refusal instanceof AlertError)
-      waits.set({ until: Date.now() + seconds * 1000, message: refusal.message })
-  }
+  const said = seconds > 0 ? /"Message":"([^"\\]+)"/.exec(body)?.[1] : undefined
+  if (said) waits.set({ until: Date.now() + seconds * 1000, message: said })
 }
 
 /** Turns a failure of fetch into the error it is: given up on purpose, or no connection. */
@@ -108,19 +104,32 @@ interface Posted<C extends Call> extends Answer<C> {
   readonly headers: Headers
 }
 
-/** Posts a call; where very many ask, the server sets a riddle, which the device solves before it asks again. */
-async function ask(url: string, request: RequestInit & { headers: Record<string, string> }) {
+type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> }
+
+/**
+ * Asks the server. Where very many ask it sets a riddle, which the device solves; an act that a stolen session must not do
+ * is confirmed by the citizen with an OTP. Either answer goes along with the same request, once.
+ */
+export async function ask(url: string, request: Asked): Promise<Response> {
   const response = await fetch(url, request).catch(refuseNetwork)
+  if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())
   const riddle = response.headers.get('proof')
-  if (riddle === null || 'proof' in request.headers) return response
-  const { solveRiddle } = await import('#domain/proof/work.ts')
-  const rest = () => new Promise(resolve => setTimeout(resolve))
-  const proof = await solveRiddle(riddle, rest)
-  return fetch(url, { ...request, headers: { ...request.headers, proof } }).catch(refuseNetwork)
+  const binding = response.headers.get('stepup')
+  const { headers } = request
+  if (riddle !== null && !('proof' in headers)) {
+    const { solveRiddle } = await import('#domain/proof/work.ts')
+    const proof = await solveRiddle(riddle, () => new Promise(resolve => setTimeout(resolve)))
+    return ask(url, { ...request, headers: { ...headers, proof } })
+  }
+  if (binding !== null && !('stepup' in headers)) {
+    const { confirmAct } = await import('./stepUps.ts')
+    return ask(url, { ...request, headers: { ...headers, stepup: await confirmAct(binding) } })
+  }
+  return response
 }
 
 async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Posted<C>> {
-  const headers = { ...commonHeaders(), 'Content-Type': 'application/json' }
+  const headers = { ...commonHeaders(options.session), 'Content-Type': 'application/json' }
   const survey = call.door === 'postAuthAdmin'
   const request = {
     OrgId: survey ? SURVEY_ORGANISATION_ID : ORGANISATION_ID,

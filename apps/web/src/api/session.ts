@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { makeStore, useStore } from './store.ts'
 
 /** Fields of specification section 3, 'Session'. */
-const Session = v.object({
+export const SessionShape = v.object({
   authId: v.string(),
   authKey: v.string(),
   loginId: v.string(),
@@ -13,7 +13,7 @@ const Session = v.object({
   /** '' when there is none. */
   email: v.string(),
 })
-export type Session = v.InferOutput<typeof Session>
+export type Session = v.InferOutput<typeof SessionShape>
 
 const STORAGE_KEY = 'citizen-session'
 
@@ -38,7 +38,7 @@ const current = makeStore<Session | null>(null)
 function readSession(text: string | null): Session | null {
   if (text === null) return null
   try {
-    const parsed = v.safeParse(Session, JSON.parse(text))
+    const parsed = v.safeParse(SessionShape, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {
     // What was sealed was no session of this portal.
@@ -71,6 +71,9 @@ export const useSession = (): Session | null => useStore(current)
 /** Called whenever somebody signs in or out. */
 export const onSessionChange = current.subscribe
 
+/** When a call of this session was last answered (epoch milliseconds), in any tab: from then on it is idle. */
+export const lastAnswered = makeStore(0)
+
 const endListeners = new Set<(reason: SignOutReason) => void>()
 
 /** Called whenever a session ends, before `onSessionChange`, with the reason. */
@@ -83,6 +86,7 @@ export const onSignOut = (listener: (reason: SignOutReason) => void): void => vo
 export async function startSession(session: Session): Promise<void> {
   signedOut = null
   if (current.get()?.authId !== session.authId) storage()?.clear()
+  lastAnswered.set(Date.now())
   current.set(session)
   try {
     const { seal } = await loadCipher()

@@ -20,6 +20,13 @@ const passwordRefusals = refusals({
     say('Password cannot contain your login id.', 'पासवर्ड में आपकी लॉगिन आईडी नहीं हो सकती।'),
     'newPassword',
   ),
+  EASY_PASSWORD: alert(
+    say(
+      'This password is easy to guess. Choose one that is not made around a common word or your name.',
+      'इस पासवर्ड का अनुमान लगाना आसान है। ऐसा पासवर्ड चुनें जो किसी आम शब्द या आपके नाम पर न बना हो।',
+    ),
+    'newPassword',
+  ),
   LOCKED: alert(
     say('Your account is locked. Try again after {n} minutes.', 'आपका खाता लॉक है। {n} मिनट बाद प्रयास करें।'),
   ),
@@ -62,13 +69,15 @@ export const passwordCalls = {
     key: 'ChangeCitizenUserPassword',
     door: 'citizen',
     mode: 'steps',
-    summary: 'Changes the password; other sessions are closed, this one stays.',
+    summary: 'Changes the password; other sessions are closed, this one stays. Needs the proof of an OTP.',
     input: v.object({ currentPassword, newPassword }),
+    stepUp: input => input.newPassword,
     output: none,
     refusals: {
       WRONG_CURRENT: passwordRefusals.WRONG_CURRENT,
       USED_BEFORE: passwordRefusals.USED_BEFORE,
       HOLDS_LOGIN_ID: passwordRefusals.HOLDS_LOGIN_ID,
+      EASY_PASSWORD: passwordRefusals.EASY_PASSWORD,
       LOCKED: passwordRefusals.LOCKED,
     },
     success: () => say('Password changed successfully.', 'पासवर्ड सफलतापूर्वक बदल दिया गया।'),
@@ -114,6 +123,7 @@ export const passwordCalls = {
       RESET_EXPIRED: passwordRefusals.RESET_EXPIRED,
       USED_BEFORE: passwordRefusals.USED_BEFORE,
       HOLDS_LOGIN_ID: passwordRefusals.HOLDS_LOGIN_ID,
+      EASY_PASSWORD: passwordRefusals.EASY_PASSWORD,
     },
     success: () =>
       say('Password changed successfully. Please login.', 'पासवर्ड सफलतापूर्वक बदल दिया गया। कृपया लॉगिन करें।'),

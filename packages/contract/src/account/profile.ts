@@ -65,8 +65,10 @@ export const profileCalls = {
     key: 'RequestLoginEmailVerification',
     door: 'citizen',
     mode: 'write',
-    summary: 'Sends an OTP to an email address that is to become a login.',
+    summary:
+      'Sends an OTP to an email address that is to become a login. Needs the proof of an OTP to a contact verified before.',
     input: v.object({ email }),
+    stepUp: input => input.email,
     output: v.object({
       verificationTransactionNumber: v.string(),
       maskedDestination: v.string(),
@@ -104,6 +106,7 @@ export const profileCalls = {
       /** Where the money of the act will go: checked first, so that no OTP is spent on an account that is refused. */
       payee: v.optional(Payee),
     }),
+    stepUp: input => (input.purpose === 'CHANGE_MOBILE' ? input.mobileNumber : undefined),
     output: OtpSent,
     refusals: {
       ...otpSendRefusals,

@@ -35,6 +35,13 @@ const signUpRefusals = refusals({
     say('Password cannot contain your login id.', 'पासवर्ड में आपकी लॉगिन आईडी नहीं हो सकती।'),
     'password',
   ),
+  EASY_PASSWORD: alert(
+    say(
+      'This password is easy to guess. Choose one that is not made around a common word or your name.',
+      'इस पासवर्ड का अनुमान लगाना आसान है। ऐसा पासवर्ड चुनें जो किसी आम शब्द या आपके नाम पर न बना हो।',
+    ),
+    'password',
+  ),
   REGISTRATION_EXPIRED: alert(
     say(
       'This registration has expired. Please start again.',
@@ -78,6 +85,7 @@ export const signUpCalls = {
       MOBILE_TAKEN: signUpRefusals.MOBILE_TAKEN,
       UNDER_AGE: signUpRefusals.UNDER_AGE,
       PASSWORD_HOLDS_LOGIN_ID: signUpRefusals.PASSWORD_HOLDS_LOGIN_ID,
+      EASY_PASSWORD: signUpRefusals.EASY_PASSWORD,
     },
     limit: { per: 'ip', max: 300, seconds: HOUR_SECONDS, orProof: true },
   }),

@@ -31,6 +31,13 @@ export const accountTemplates = {
     ),
     subject: say('Password changed', 'पासवर्ड बदला गया'),
   },
+  EMAIL_CHANGED: {
+    sms: say(
+      'The email address of your account was changed on {on}. If it was not you, login with an OTP and change it at once.',
+      'आपके खाते का ईमेल पता {on} को बदला गया। यदि यह आपने नहीं किया, तो ओटीपी से लॉगिन कर तुरंत बदलें।',
+    ),
+    subject: say('Email address changed', 'ईमेल पता बदला गया'),
+  },
   MOBILE_CHANGED: {
     sms: say(
       'The mobile number of your account was changed on {on}. If it was not you, contact the authority.',

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -13,6 +14,7 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
 
+const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 const WaitNotice = lazy(() => import('../states/WaitNotice.tsx'))
 
 /** The page around every screen (specification, 'Page shell'). */
@@ -20,6 +22,7 @@ export function Frame() {
   const language = useLanguage()
   const leaf = useMatches({ select: matches => matches.at(-1)?.staticData })
   const search = useMatches({ select: matches => matches.at(-1)?.search })
+  const isSignedIn = useSession() !== null
   const isAskedToWait = useStore(waits) !== null
   const title = leaf?.title?.({ ...search })
   useEffect(() => {
@@ -45,6 +48,11 @@ export function Frame() {
       </main>
       <Footer />
       <Arrival title={title ?? m.shell_notFound()} />
+      {isSignedIn ? (
+        <Suspense>
+          <SessionWatch />
+        </Suspense>
+      ) : null}
       <SnackbarHost />
     </>
   )

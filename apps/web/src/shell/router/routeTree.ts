@@ -7,7 +7,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
-import { clearSession, getSession, takeSignOut } from '#web/api/session.ts'
+import { getSession, takeSignOut } from '#web/api/session.ts'
 import { pathFor } from '../address/href.ts'
 import { isPath, namesIn, type Path, specOf } from '../address/paths.ts'
 import {
@@ -20,6 +20,7 @@ import {
 } from '../address/signedSearch.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { afterLogin, judge } from '../guard/guard.ts'
+import { leaveTampered } from '../guard/leaveTampered.ts'
 import { setSignOutNotice } from '../guard/signOutNotice.ts'
 import { lazyScreen } from '../navigate/lazyScreen.tsx'
 import type { NounRoutes, Screen } from '../navigate/screen.ts'
@@ -33,7 +34,7 @@ function hasCause(error: unknown, kind: typeof TamperedError | typeof UnknownAdd
 
 /** A parameter was changed by hand: the session ends and the login form says why. */
 function forceSignOut(): never {
-  clearSession('tampered')
+  leaveTampered()
   takeSignOut()
   setSignOutNotice('tampered')
   throw redirect({ to: '/login', replace: true })
@@ -59,7 +60,7 @@ function enter(path: Path, location: ParsedLocation): void {
   const session = getSession()
   // The login form is where a forced sign-out ends, so it opens without the forged parameter.
   if (path === '/login' && isSearchTampered(path, location.search)) {
-    clearSession('tampered')
+    leaveTampered()
     takeSignOut()
     setSignOutNotice('tampered')
     throw redirect({ href: '/login', replace: true })

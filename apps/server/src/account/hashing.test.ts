@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { hashQueue } from './hash.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+/** Lets the event loop turn until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(resolve => setImmediate(resolve))
+}
+
+/** Takes every place of the hash queue until `open` is called. */
+function fillQueue(): { readonly open: () => void; readonly done: Promise<unknown> } {
+  let open = () => {}
+  const gate = new Promise<void>(resolve => {
+    open = resolve
+  })
+  const tasks: Promise<void>[] = []
+  for (let before = -1; hashQueue.load().running > before; ) {
+    before = hashQueue.load().running
+    tasks.push(hashQueue.run(() => gate))
+  }
+  return { open: () => open(), done: Promise.all(tasks) }
+}
+
+describe('while passwords wait to be checked', () => {
+  it('no connection of the database is held, and public reads are answered', async () => {
+    const { mobile } = await signUp(portal)
+    const queue = fillQueue()
+    const waiting = hashQueue.load().waiting
+    const guess = (i: number) =>
+      portal.send(
+        'ValidateCitizenLogin',
+        { loginId: i % 2 === 0 ? mobile : '6999911111', password: 'Wrong#2026' },
+        { ip: `198.19.0.${i}` },
+      )
+    const guesses = Array.from({ length: 15 }, (_, i) => guess(i))
+    await until(() => hashQueue.load().waiting === waiting + 15)
+    const { pool } = portal.database
+    await until(() => pool.idleCount === pool.totalCount)
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    expect(rows[0]?.n).toBe(0)
+    expect((await portal.send('GetStateData', {})).status).toBe(2)
+    queue.open()
+    await queue.done
+    const codes = (await Promise.all(guesses)).map(answer => answer.code)
+    expect(new Set(codes)).toEqual(new Set(['WRONG_CREDENTIALS']))
+  })
+
+  it('one beyond the queue is told at once, and its guess is not counted', async () => {
+    const { mobile } = await signUp(portal)
+    const queue = fillQueue()
+    const line: Promise<unknown>[] = []
+    while (hashQueue.load().waiting < 60) line.push(hashQueue.run(() => Promise.resolve()))
+    const from = { ip: '198.19.1.1' }
+    const right = { loginId: mobile, password: PASSWORD }
+    for (let i = 0; i < 7; i++)
+      expect((await portal.send('ValidateCitizenLogin', right, from)).code).toBe('BUSY')
+    queue.open()
+    await Promise.all([queue.done, ...line])
+    expect((await portal.send('ValidateCitizenLogin', right, from)).status).toBe(2)
+  })
+})
