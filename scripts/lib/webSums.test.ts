@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, root } from './project.mjs'
-import { webSums } from './webSums.ts'
+import { webSums } from './testing/webSums.ts'
 
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path) && !path.includes('/generated/')
