@@ -25,9 +25,7 @@ const aside = [...production, ...slow]
 const inTurn = [...sessions, ...others, ...stolen, ...money, ...wire, ...uploads, ...strangers, ...record]
 
 const chosen = (attacks: readonly Attack[]) =>
-  attacks.filter(
-    ({ name, isLong, isOpen }) => name.includes(values.only) && !(values.short && (isLong || isOpen)),
-  )
+  attacks.filter(({ name, isLong }) => name.includes(values.only) && !(values.short && isLong))
 
 async function lootOf(attack: Attack, place: Place): Promise<Loot> {
   try {

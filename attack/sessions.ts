@@ -54,7 +54,6 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'keep more than ten sessions of one citizen open',
-    isOpen: true,
     async run(place) {
       const person = await signUp(place)
       const sessions: Session[] = [person.session]

@@ -20,7 +20,6 @@ const contactsOf = async (place: Place, { session }: Person): Promise<string> =>
 export const attacks: readonly Attack[] = [
   {
     name: 'change e-mail and mobile with a stolen session',
-    isOpen: true,
     async run(place) {
       const victim = await signUp(place)
       const { session } = victim
@@ -62,7 +61,6 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'change password and refund account, and copy all data, with a stolen session and the password',
-    isOpen: true,
     async run(place) {
       const victim = await signUp(place)
       const from = { session: victim.session }

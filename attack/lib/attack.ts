@@ -9,8 +9,6 @@ export interface Attack {
   readonly name: string
   /** Left out of the short form: it waits as long as the portal does, or a test of the server does the same. */
   readonly isLong?: true
-  /** Left out of the short form: it is not held yet, and docs/security.md says so under "Open". */
-  readonly isOpen?: true
   run(place: Place): Promise<Loot>
 }
 
