@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { highRise } from '#server/seed/surveys.ts'
+import { highRise } from '#server/seed/surveySpecs.ts'
 import { resultsOf } from '#server/survey/close/closeSurvey.ts'
 import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
 import type { SurveyRecord } from '#server/survey/survey/surveyRecord.ts'

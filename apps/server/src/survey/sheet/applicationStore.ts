@@ -11,57 +11,11 @@ import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
-import type { Ports } from '#server/ports/ports.ts'
+import { unseal } from '#server/ports/fieldCrypto.ts'
 import type { StoredAnswer, SurveyApplicationRecord } from '../survey/surveyRecord.ts'
 import { movedSheet, SHEET, SHEET_REFUND } from './sheetCycle.ts'
+import { Answers, Applicant, applicantColumns, type SealPorts } from './storedSheet.ts'
 
-type SealPorts = Pick<Ports, 'secrets' | 'random'>
-
-/** Columns of the participant's data: the PAN is sealed, the rest lies open as typed. */
-function applicantColumns({ secrets, random }: SealPorts, { pan, ...open }: SurveyApplicant) {
-  return {
-    applicant: JSON.stringify(open),
-    pan_sealed: seal(secrets.fieldKey, random, pan, 'demand_survey_application.pan_sealed'),
-  }
-}
-
-const Answers = v.array(
-  v.object({
-    parameterId: v.number(),
-    value: v.nullable(v.union([v.string(), v.number(), v.array(v.string())])),
-  }),
-)
-const Applicant = v.object({
-  fullName: v.optional(v.string(), ''),
-  fatherName: v.optional(v.string(), ''),
-  dateOfBirth: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  incomeGroupCode: v.optional(v.string(), ''),
-  categoryCode: v.optional(v.string(), ''),
-  address: v.optional(
-    v.object({
-      line1: v.string(),
-      line2: v.string(),
-      city: v.string(),
-      stateId: v.number(),
-      districtId: v.number(),
-      stateName: v.string(),
-      districtName: v.string(),
-      pincode: v.string(),
-    }),
-    () => ({
-      line1: '',
-      line2: '',
-      city: '',
-      stateId: 0,
-      districtId: 0,
-      stateName: '',
-      districtName: '',
-      pincode: '',
-    }),
-  ),
-})
 const Status = v.picklist(SURVEY_STATUSES)
 const Refund = v.enum(RefundStatus)
 
