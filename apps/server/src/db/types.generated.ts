@@ -903,6 +903,7 @@ export interface PermissionApplication {
   created_on: Date;
   decided_on: Date | null;
   ended_by: Generated<string>;
+  fee_day: string | null;
   form: unknown;
   id: Generated<number>;
   order_facts: unknown | null;
@@ -934,8 +935,8 @@ export interface PermissionConsent {
 }
 
 export interface PermissionPolicy {
+  effective_from: string;
   first_year_bp: number;
-  id: number;
   later_bp: number;
   noc_fee: bigint;
   noc_gst_bp: number;
@@ -1052,8 +1053,8 @@ export interface PropertyOwner {
 
 export interface PropertyPolicy {
   annual_bp: number;
+  effective_from: string;
   frequency: string;
-  id: number;
   notice_days: number;
   penal_bp: number;
   rebate_bp: number;

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import type { IstDay } from '#domain/dates/ist.ts'
 import { ENDED_BY, type PermissionEnding } from '#domain/permission/ending.ts'
 import type { PermissionForm } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
@@ -35,6 +36,8 @@ export interface PermissionRecord {
   readonly submittedOn: Date | null
   readonly respondBy: Date | null
   readonly decidedOn: Date | null
+  /** The day whose fee it pays; null until a payment was begun. */
+  readonly feeDay: IstDay | null
   readonly remarks: string
   /** How it ended where no officer decided; '' otherwise. */
   readonly endedBy: PermissionEnding | ''
@@ -104,6 +107,7 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Row): PermissionRecord => 
   submittedOn: row.submitted_on,
   respondBy: row.respond_by,
   decidedOn: row.decided_on,
+  feeDay: row.fee_day,
   remarks: row.remarks,
   endedBy: v.parse(EndedBy, row.ended_by),
   order: v.parse(v.nullable(OrderFacts), row.order_facts),

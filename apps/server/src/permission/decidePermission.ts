@@ -73,7 +73,7 @@ async function acceptSurrender(
       `${application.number}: ${missing.map(one => one.holder.name).join(', ')} did not consent; return it, so that all owners consent.`,
     )
   const day = termsDay(application.submittedOn, now)
-  const terms = termsOf(property, day, await findPolicy(db))
+  const terms = termsOf(property, day, await findPolicy(db, day))
   const order = { reference: application.number, officer, applicantId: application.userId }
   await orders.surrender(db, property.id, order, now)
   const shares = await payBack(act, application, terms, owners)

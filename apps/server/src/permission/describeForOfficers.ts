@@ -42,7 +42,8 @@ async function weigh(
   property: HeldProperty,
 ): Promise<Described> {
   const { db, now } = context
-  const terms = termsOf(property, termsDay(application.submittedOn, now), await findPolicy(db))
+  const day = termsDay(application.submittedOn, now)
+  const terms = termsOf(property, day, await findPolicy(db, day))
   const isSurrender = application.typeId === PermissionType.Surrender
   return {
     property: property.code,

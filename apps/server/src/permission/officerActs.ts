@@ -61,7 +61,7 @@ export async function returnToCitizen(
 ): Promise<Date> {
   const { db, ports, now, officer } = act
   const application = await holdByNumber(act, properties, order.number)
-  const { respondDays } = await findPolicy(db)
+  const { respondDays } = await findPolicy(db, istDay(now))
   const respondBy = endOfIstDay(addDays(istDay(now), respondDays))
   const actor = { type: 'AUTHORITY', id: officer } as const
   const told = { event: 'RETURNED', remarks: order.remarks, stage: application.stage }

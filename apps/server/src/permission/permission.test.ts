@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { addDays, istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
@@ -418,6 +419,64 @@ describe('answers that are not right', () => {
     const id = await draftNoc(propertyId, { declarationAccepted: 0 })
     const input = noc(propertyId, { applicationId: id, rowVersion: 1, isSubmit: 1, declarationAccepted: 0 })
     expect(await save(input)).toMatchObject({ status: 1, field: 'declarationAccepted' })
+  })
+})
+
+describe('rules of applications from tomorrow on', () => {
+  let former: TestCitizen
+  // Whoever applies on the day after has newer applications than the citizen of the other tests.
+  beforeEach(async () => {
+    former = sunita
+    sunita = await signUp(portal)
+  })
+  const rulesFromTomorrow = async () => {
+    const from = addDays(istDay(portal.clock.now()), 1)
+    const rules = { 'noc-fee': 2000, 'later-bp': 3000, 'respond-days': 10, 'effective-from': from }
+    expect((await byTwo(portal, 'application policy', rules)).code).toBe(0)
+  }
+  const nextDay = async () => {
+    portal.clock.freeze(new Date('2026-11-22T11:00:00+05:30'))
+    sunita = await signIn(portal, sunita)
+    amit = await signIn(portal, amit)
+  }
+  afterEach(async () => {
+    await portal.db.deleteFrom('permission_policy').where('effective_from', '>', '2000-01-01').execute()
+    portal.clock.freeze(TEST_NOW)
+    sunita = await signIn(portal, former)
+    amit = await signIn(portal, amit)
+  })
+  it('ask the new fee of what is paid then, and leave the old one to what was begun before', async () => {
+    const begun = await draftNoc(await paidUp())
+    const waiting = await draftNoc(await paidUp())
+    await rulesFromTomorrow()
+    expect((await detail(waiting)).total, 'not before its day').toBe('1180.00')
+    const opened = await openOrder(portal, sunita, { entityTypeId: ENTITY, entityId: begun })
+    await nextDay()
+    expect((await detail(waiting)).total).toBe('2360.00')
+    // The order has run out and the form is a draft again, when the money of yesterday's quote comes.
+    await portal.runTimers()
+    const { claim } = await payOrder(portal, opened)
+    await portal.send('VerifyRazorPayResponse', claim, sunita)
+    expect(await detail(begun)).toMatchObject({ statusId: 3, total: '1180.00' })
+    await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: waiting })
+    expect(await detail(waiting)).toMatchObject({ statusId: 3, total: '2360.00' })
+  })
+  it('deduct from a surrender by the day on which it was handed in, and give time by that of the return', async () => {
+    const { id, number } = await submittedSurrender(await paidUp())
+    const returned = await paidNoc(await paidUp())
+    await rulesFromTomorrow()
+    const promised = (await detail(id)).terms
+    await nextDay()
+    await move(number)
+    expect((await decide(number, 'APPROVE')).code).toBe(0)
+    expect((await detail(id)).terms).toEqual(promised)
+    expect(promised).toMatchObject({ deductionBp: 2000 })
+    expect(await readPdfText((await order(id)).bytes)).toContain('9,25,875.00')
+    const later = await submittedSurrender(await paidUp())
+    expect((await detail(later.id)).terms).toMatchObject({ deductionBp: 3000 })
+    await move(returned.number)
+    await giveBack(returned.number, 'Please answer')
+    expect((await detail(returned.id)).respondBy).toContain('2026-12-02')
   })
 })
 

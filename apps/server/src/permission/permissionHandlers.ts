@@ -44,7 +44,7 @@ export const permissionHandlers = ({
   async GetApplicationTypes({ propertyId }, context) {
     const { db, ports, citizen } = context
     const property = await getOwnProperty(context, properties, propertyId)
-    const policy = await findPolicy(db)
+    const policy = await findPolicy(db, istDay(context.now))
     const own = await listOfProperty(db, ports, property.id, citizen.userId)
     return [PermissionType.MortgageNoc, PermissionType.Surrender].map(typeId => {
       const fee = permissionFee(typeId, policy)
@@ -94,6 +94,7 @@ export const permissionHandlers = ({
   async GetPropertyDetail({ propertyId }, context) {
     const property = await getOwnProperty(context, properties, propertyId)
     const { principal, interest, penal, booklet, tds } = property.paid
+    const today = istDay(context.now)
     return {
       propertyId: property.id,
       propertyCode: property.code,
@@ -106,7 +107,7 @@ export const permissionHandlers = ({
       isMortgaged: property.isMortgaged ? 1 : 0,
       allotmentDate: property.allotmentDay,
       maskedMobile: property.registeredMobile === '' ? '' : maskMobile(property.registeredMobile),
-      surrender: presentTerms(property, istDay(context.now), await findPolicy(context.db)),
+      surrender: presentTerms(property, today, await findPolicy(context.db, today)),
     }
   },
 

@@ -15,6 +15,7 @@ import type { Payable, PayableContext } from '#server/payable/payable.ts'
 import { followRefund } from '#server/payable/refundMark.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
+import { feeDay } from './feeDay.ts'
 import { handIn } from './handIn.ts'
 import { movePermission } from './movePermission.ts'
 import { applyRefusal, completeRefusal } from './ownPermission.ts'
@@ -91,7 +92,10 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
       const held = await hold(context, id, userId)
       if (!held) return null
       const { application, property } = held
-      const heads = headsOf(application.typeId, await findPolicy(context.db))
+      const heads = headsOf(
+        application.typeId,
+        await findPolicy(context.db, feeDay(application, context.now)),
+      )
       if (heads.length === 0 || application.statusId !== ApplicationStatus.Draft)
         return paymentRefusals.NOT_PAYABLE({
           message: say('Nothing is to be paid on this application.', 'इस आवेदन पर कुछ भी देय नहीं है।'),
@@ -105,19 +109,21 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
         allowedMethods: [1],
       }
     },
-    async overview({ db, ports }, userId, id) {
+    async overview({ db, ports, now }, userId, id) {
       const application = await findPermission(db, ports, { id, userId })
       if (!application) return null
       const isPaid = application.submittedOn !== null
-      const heads = headsOf(application.typeId, await findPolicy(db)).map(head => ({ ...head, isPaid }))
-      return { heads, allowedMethods: [1] }
+      const heads = headsOf(application.typeId, await findPolicy(db, feeDay(application, now)))
+      return { heads: heads.map(head => ({ ...head, isPaid })), allowedMethods: [1] }
     },
     async started(context, id) {
       const held = await hold(context, id)
       if (!held) throw new Error(`application ${id} vanished`)
       const actor = { type: 'CITIZEN', id: String(held.application.userId) } as const
       const told = { event: 'PAYMENT_STARTED', isPublic: false }
-      await movePermission(context.db, properties, held.application, 'PAY', actor, told, context.now)
+      const { db, now } = context
+      const columns = { fee_day: istDay(now) }
+      await movePermission(db, properties, held.application, 'PAY', actor, told, now, columns)
     },
     async fulfil(context, payment) {
       const held = await hold(context, payment.entityId)
@@ -133,11 +139,16 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
       if (statusId === ApplicationStatus.Draft) {
         const refused = await refusalOf(context, application, property)
         if (refused) return { applied: false, reason: 'NOT_ALLOWED', refusal: refused.code }
-        const due = sum(headsOf(application.typeId, await findPolicy(context.db)).map(head => head.amount))
+        // What was quoted when the payment was begun is what it owes, whatever the fee became since.
+        const begun = istDay(payment.createdOn)
+        const heads = headsOf(application.typeId, await findPolicy(context.db, begun))
+        const due = sum(heads.map(head => head.amount))
         if (due !== payment.amount) return { applied: false, reason: 'AMOUNT_CHANGED' }
         const told = { event: 'PAYMENT_STARTED', isPublic: false }
         const payer = { type: 'CITIZEN', id: String(application.userId) } as const
-        const to = await movePermission(context.db, properties, application, 'PAY', payer, told, context.now)
+        const { db, now } = context
+        const columns = { fee_day: begun }
+        const to = await movePermission(db, properties, application, 'PAY', payer, told, now, columns)
         await handIn(context, properties, { ...application, statusId: to }, property, 'PAID', actor)
         return { applied: true }
       }

@@ -25,6 +25,7 @@ import { bankNames } from '#server/reference/bankStore.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import { listSpeakers } from './consentStore.ts'
 import { mayHaveOrder, mayRead } from './consents.ts'
+import { feeDay } from './feeDay.ts'
 import { findPolicy } from './policyStore.ts'
 import { presentConsents } from './presentConsents.ts'
 import type { PermissionProperties } from './properties.ts'
@@ -144,8 +145,7 @@ export async function presentPermission(
   const isMine = record.userId === userId
   const { form, typeId, statusId } = record
   const property = await properties.get(db, ports, record.propertyId, istDay(now))
-  const policy = await findPolicy(db)
-  const fee = permissionFee(typeId, policy)
+  const fee = permissionFee(typeId, await findPolicy(db, feeDay(record, now)))
   const actions = permissionActions(statusId)
   const isEditable = isMine && actions.includes('SAVE')
   const isFree = typeId === PermissionType.Surrender
@@ -153,7 +153,8 @@ export async function presentPermission(
   // What others pay for a property that has changed hands is no business of who applied before.
   const holders = await properties.linkedUsers(db, record.propertyId)
   const mayKnow = record.order !== null || holders.includes(record.userId)
-  const terms = isFree && mayKnow ? presentTerms(property, termsDay(record.submittedOn, now), policy) : null
+  const day = termsDay(record.submittedOn, now)
+  const terms = isFree && mayKnow ? presentTerms(property, day, await findPolicy(db, day)) : null
   const viewer = { userId, isMine }
   const asked = await presentConsents({ db, ports }, properties, record, property, terms, viewer)
   const names = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])

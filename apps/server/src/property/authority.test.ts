@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { addDays, istDay } from '#domain/dates/ist.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { trialBalance } from '#domain/ledger/balance.ts'
 import { sum } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -11,6 +13,7 @@ import { byTwo as byTwoOfficers, officer } from '#server/testing/officer.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { loadAccount } from './account/accountStore.ts'
+import { getStandardPolicy } from './account/policyStore.ts'
 import { raiseDemand } from './account/raiseDemand.ts'
 
 let portal: TestPortal
@@ -435,21 +438,47 @@ describe('acts of the authority', () => {
 
 describe('rules that officers change', () => {
   const penalOf = async (id: number) => (await loadAccount(portal.db, id)).account.policy.penalBp
-  it('are the rates of sales to come, by two officers; a sale keeps those of its day', async () => {
+  it('are the rates of sales from a day on, by two officers; a sale keeps those of the day of its allotment', async () => {
+    const tomorrow = addDays(istDay(portal.clock.now()), 1)
     const before = await testProperty(portal, scheme)
-    const { code, out } = await byTwo('property policy', { 'penal-bp': 1200 })
+    const rules = { 'penal-bp': 1200, 'effective-from': tomorrow }
+    const { code, out } = await byTwo('property policy', rules)
     expect(code).toBe(0)
     expect(out).toContain('1200')
-    const after = await testProperty(portal, scheme)
-    expect([await penalOf(before.id), await penalOf(after.id)]).toEqual([1100, 1200])
-    expect((await byTwo('property policy', { 'penal-bp': 1100 })).code).toBe(0)
+    const today = addDays(tomorrow, -1)
+    const same = await testProperty(portal, scheme, { allotmentDay: today })
+    portal.clock.advance(DAY_MS)
+    // Entered once the new rates hold, but sold before.
+    const late = await testProperty(portal, scheme, { allotmentDay: today })
+    const after = await testProperty(portal, scheme, { allotmentDay: tomorrow })
+    portal.clock.advance(-DAY_MS)
+    const all = [before, same, late, after].map(({ id }) => penalOf(id))
+    expect(await Promise.all(all)).toEqual([1100, 1100, 1100, 1200])
   })
-  it('are fee, deductions and time to answer of applications', async () => {
-    const before = await findPolicy(portal.db)
-    expect((await byTwo('application policy', { 'noc-fee': 1500, 'respond-days': 15 })).code).toBe(0)
-    expect(await findPolicy(portal.db)).toEqual({ ...before, nocFee: 150_000n, respondDays: 15 })
-    const back = { 'noc-fee': 1000, 'respond-days': before.respondDays }
-    expect((await byTwo('application policy', back)).code).toBe(0)
-    expect(await findPolicy(portal.db)).toEqual(before)
+  it('do not change from today on, nor by one officer', async () => {
+    const today = istDay(portal.clock.now())
+    for (const name of ['property policy', 'application policy'] as const) {
+      const rules = { [name === 'property policy' ? 'rebate-bp' : 'later-bp']: 100 }
+      const days: readonly Readonly<Record<string, string>>[] = [{}, { 'effective-from': today }]
+      for (const from of days) {
+        const shown = await officer(portal, 'A. Sharma').run(name, { ...rules, ...from, 'dry-run': true })
+        expect(shown.err, name).toContain(`${addDays(today, 1)} or later`)
+      }
+      const alone = { ...rules, 'effective-from': addDays(today, 9) }
+      expect((await officer(portal, 'A. Sharma').run(name, alone)).out, name).toContain('operation')
+    }
+    expect((await getStandardPolicy(portal.db, addDays(today, 9))).rebateBp).toBe(500)
+    expect((await findPolicy(portal.db, addDays(today, 9))).laterBp).toBe(2000)
+  })
+  it('are fee, deductions and time to answer of applications, each day by its own row', async () => {
+    const today = istDay(portal.clock.now())
+    const before = await findPolicy(portal.db, today)
+    const rules = { 'noc-fee': 1500, 'respond-days': 15, 'effective-from': addDays(today, 3) }
+    expect((await byTwo('application policy', rules)).code).toBe(0)
+    expect(await findPolicy(portal.db, addDays(today, 2))).toEqual(before)
+    const after = { ...before, nocFee: 150_000n, respondDays: 15 }
+    expect(await findPolicy(portal.db, addDays(today, 3))).toEqual(after)
+    const shown = await officer(portal, 'A. Sharma').run('application policy', { 'dry-run': true })
+    expect(shown.out).toContain(`Other rules are set from ${addDays(today, 3)} on.`)
   })
 })

@@ -16,7 +16,8 @@ export interface OrderedInstalment {
 /** A new schedule: equal instalments by their terms, or every row. Without a principal it is what the old rows had. */
 export type ScheduleOrder = {
   readonly frequency: Frequency
-  readonly annualBp: number
+  /** Interest a year in basis points; null: the rate that the sale was made with. */
+  readonly annualBp: number | null
 } & (
   | { readonly principal: Paise | null; readonly count: number; readonly firstDueDay: IstDay }
   | { readonly rows: readonly OrderedInstalment[] }
@@ -47,9 +48,9 @@ function freeNumbers(taken: readonly Instalment[], count: number): number[] {
   return free
 }
 
-function orderedRows(order: ScheduleOrder, principal: Paise): readonly OrderedInstalment[] {
+function orderedRows(order: ScheduleOrder, principal: Paise, annualBp: number): readonly OrderedInstalment[] {
   if ('rows' in order) return order.rows
-  const { annualBp, frequency, firstDueDay, count } = order
+  const { frequency, firstDueDay, count } = order
   return schedule({ principal, annualBp, frequency }, firstDueDay, count)
 }
 
@@ -75,7 +76,8 @@ export function reschedule(
   const room = price - sum(kept.map(due => due.principal))
   if (!isFirst && principal !== former) return refuse('OTHER_PRINCIPAL', { principal: toRupees(former) })
   if (isFirst && principal > room) return refuse('ABOVE_PRICE', { most: toRupees(room) })
-  const rows = orderedRows(order, principal)
+  const annualBp = order.annualBp ?? account.policy.annualBp
+  const rows = orderedRows(order, principal, annualBp)
   const [first] = rows
   if (!first || rows.some((row, index) => row.dueDay <= (rows[index - 1]?.dueDay ?? '')))
     return refuse('OUT_OF_ORDER')
@@ -86,7 +88,7 @@ export function reschedule(
   return accept({
     account: {
       ...account,
-      policy: { ...account.policy, annualBp: order.annualBp, frequency: order.frequency },
+      policy: { ...account.policy, annualBp, frequency: order.frequency },
       interestFrom: opensRun ? addMonths(first.dueDay, -MONTHS[order.frequency]) : account.interestFrom,
       instalments: [...kept, ...made].sort(byDueDay),
     },

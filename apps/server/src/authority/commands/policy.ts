@@ -1,16 +1,21 @@
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import { readSlabs, writeSlabs } from '#domain/booking/slabs.ts'
-import { addDays, istDay } from '#domain/dates/ist.ts'
+import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { PermissionPolicy } from '#domain/permission/rules.ts'
 import type { StandardPolicy } from '#domain/property/due.ts'
 import { FREQUENCIES } from '#domain/property/schedule.ts'
 import { getTerms, listTermsAfter, setTerms, type Terms } from '#server/booking/record/termsStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { findPolicy, setPolicy } from '#server/permission/policyStore.ts'
-import { getStandardPolicy, setStandardPolicy } from '#server/property/account/policyStore.ts'
-import { type Command, command, type OfficerContext, option } from '../command.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { findPolicy, listPolicyDaysAfter, setPolicy } from '#server/permission/policyStore.ts'
+import {
+  getStandardPolicy,
+  listStandardDaysAfter,
+  setStandardPolicy,
+} from '#server/property/account/policyStore.ts'
+import { type Command, command, type OfficerContext, type Outcome, option } from '../command.ts'
 import { clock, day, oneOf, optional, rupees, text, whole } from '../input/fields.ts'
 
 const share = (what: string) =>
@@ -31,38 +36,85 @@ function changed<Policy extends object>(
   return isSame ? null : after
 }
 
-/** Tells what was and what is; null after means that nothing changed. */
-async function tell(
-  context: OfficerContext,
-  record: string,
-  entityTypeId: EntityType,
-  event: string,
-  [before, after]: readonly [Shown, Shown | null],
-): Promise<void> {
-  if (!after) return context.unchanged()
-  const fields = Object.fromEntries(
-    Object.entries(after)
-      .filter(([field, value]) => before[field] !== value)
-      .map(([field, value]) => [field, [before[field] ?? '', value] as const]),
-  )
-  context.change({ kind: 'changed', record, fields })
-  await context.audit({ entityTypeId, entityId: 0, event, details: { before, after } })
-}
-
 const table = (shown: Shown) => ({
   columns: ['Rule', 'Value'],
   rows: Object.entries(shown).map(([rule, value]) => [rule, value]),
 })
 
-const shownRates = (policy: StandardPolicy): Shown => ({ ...policy })
+const effectiveFrom = option('first day of the new rules, tomorrow or later', optional(day()), 'day')
+
+/** Rules that hold from a day on, as their owner keeps them. */
+interface DatedRules<Policy extends object> {
+  /** What the rules are called in the printed diff. */
+  readonly name: string
+  readonly entityTypeId: EntityType
+  readonly event: string
+  show(policy: Policy): Shown
+  /** The rules of a day. */
+  get(db: Db, on: IstDay): Promise<Policy>
+  set(db: Db, policy: Policy, from: IstDay): Promise<void>
+  /** Days after a day from which others are set. */
+  listDaysAfter(db: Db, day: IstDay): Promise<readonly IstDay[]>
+}
+
+/**
+ * Sets rules from a day to come on, or only shows those of a day. The rows before that day stay for what was done under
+ * them.
+ * @throws ActRefused when something changes from today or from no day on
+ */
+async function setFrom<Policy extends object>(
+  context: OfficerContext,
+  rules: DatedRules<Policy>,
+  from: IstDay | null,
+  given: { readonly [Field in keyof Policy]?: Policy[Field] | null },
+): Promise<Outcome> {
+  const { db, now } = context
+  const today = istDay(now)
+  const on = from ?? today
+  const before = await rules.get(db, on)
+  const after = changed(before, given)
+  const later = await rules.listDaysAfter(db, on)
+  if (after) {
+    if (from === null || from <= today)
+      throw new ActRefused(
+        `--effective-from is the first day of the new rules: ${addDays(today, 1)} or later.`,
+      )
+    await rules.set(db, after, from)
+    const [was, is] = [rules.show(before), rules.show(after)]
+    const fields = Object.fromEntries(
+      Object.entries(is)
+        .filter(([field, value]) => was[field] !== value)
+        .map(([field, value]) => [field, [was[field] ?? '', value] as const]),
+    )
+    context.change({ kind: 'changed', record: `${rules.name} from ${from}`, fields })
+    const { entityTypeId, event } = rules
+    const details = { before: was, after: { ...is, effectiveFrom: from } }
+    await context.audit({ entityTypeId, entityId: 0, event, details })
+  } else context.unchanged()
+  return {
+    table: table(rules.show(after ?? before)),
+    notes: later.map(each => `Other rules are set from ${each} on.`),
+  }
+}
+
+const ratesOfSales: DatedRules<StandardPolicy> = {
+  name: 'Rates of sales',
+  entityTypeId: EntityType.Property,
+  event: 'PROPERTY_POLICY_SET',
+  show: policy => ({ ...policy }),
+  get: getStandardPolicy,
+  set: setStandardPolicy,
+  listDaysAfter: listStandardDaysAfter,
+}
 
 const rates = command({
   name: 'property policy',
-  summary: 'Sets the rates of sales to come that name none of their own',
+  summary: 'Sets the rates of sales that name none of their own from a day on',
   details:
-    'Sales that were made keep the rates of their day. With --dry-run and no option it only shows them.',
+    'A sale has the rates of the day of its allotment and keeps them. With --dry-run and no option it only shows them.',
   kind: 'changesByTwo',
   options: {
+    effectiveFrom,
     annualBp: share('interest of instalments a year'),
     penalBp: share('penal interest a year'),
     frequency: option(`how often: ${FREQUENCIES.join(', ')}`, optional(oneOf(FREQUENCIES)), 'often'),
@@ -71,43 +123,34 @@ const rates = command({
     rebateBp: share('rebate for closing the account in time'),
     rebateDays: days('days from the allotment in which that rebate is earned'),
   },
-  async run(context, options) {
-    const before = await getStandardPolicy(context.db)
-    const after = changed(before, options)
-    if (after) await setStandardPolicy(context.db, after)
-    await tell(context, 'Rates of sales', EntityType.Property, 'PROPERTY_POLICY_SET', [
-      shownRates(before),
-      after && shownRates(after),
-    ])
-    return { table: table(shownRates(after ?? before)) }
-  },
+  run: (context, { effectiveFrom: from, ...given }) => setFrom(context, ratesOfSales, from, given),
 })
 
-const shownFees = (policy: PermissionPolicy): Shown => ({ ...policy, nocFee: formatRupees(policy.nocFee) })
+const rulesOfApplications: DatedRules<PermissionPolicy> = {
+  name: 'Rules of applications',
+  entityTypeId: EntityType.PermissionApplication,
+  event: 'PERMISSION_POLICY_SET',
+  show: policy => ({ ...policy, nocFee: formatRupees(policy.nocFee) }),
+  get: findPolicy,
+  set: setPolicy,
+  listDaysAfter: listPolicyDaysAfter,
+}
 
 const fees = command({
   name: 'application policy',
-  summary: 'Sets fee, deductions and time to answer of applications on properties',
+  summary: 'Sets fee, deductions and time to answer of applications on properties from a day on',
   details:
-    'A surrender that was decided stays as it was; one that waits is counted by the rule of the day of its decision. With --dry-run and no option it only shows them.',
+    'A fee is that of the day on which its payment was begun, a deduction that of the day on which the surrender was handed in, the time to answer that of the day of the return. With --dry-run and no option it only shows them.',
   kind: 'changesByTwo',
   options: {
+    effectiveFrom,
     nocFee: option('fee of a no-objection without its tax', optional(rupees()), 'rupees'),
     nocGstBp: share('tax on that fee'),
     firstYearBp: share('kept of the price when a property is given back in its first year'),
     laterBp: share('kept of the price later'),
     respondDays: days('days in which a returned application is answered', 1),
   },
-  async run(context, options) {
-    const before = await findPolicy(context.db)
-    const after = changed(before, options)
-    if (after) await setPolicy(context.db, after)
-    await tell(context, 'Rules of applications', EntityType.PermissionApplication, 'PERMISSION_POLICY_SET', [
-      shownFees(before),
-      after && shownFees(after),
-    ])
-    return { table: table(shownFees(after ?? before)) }
-  },
+  run: (context, { effectiveFrom: from, ...given }) => setFrom(context, rulesOfApplications, from, given),
 })
 
 /** Terms of booking field by field, as an officer names them. */
@@ -149,6 +192,16 @@ const slabsField = v.pipe(
   ),
 )
 
+const rulesOfBooking: DatedRules<FlatTerms> = {
+  name: 'Rules of booking',
+  entityTypeId: EntityType.Booking,
+  event: 'BOOKING_POLICY_SET',
+  show: terms => terms,
+  get: async (db, on) => flat(await getTerms(db, on)),
+  set: (db, terms, from) => setTerms(db, { ...termsFrom(terms), effectiveFrom: from }),
+  listDaysAfter: async (db, day) => (await listTermsAfter(db, day)).map(terms => terms.effectiveFrom),
+}
+
 const bookings = command({
   name: 'booking policy',
   summary: 'Sets the rules of booking community centres from a day on',
@@ -156,7 +209,7 @@ const bookings = command({
     'Bookings that were made keep the rules of their day; prices that were quoted under others are shown anew. With --dry-run and no option it only shows them.',
   kind: 'changesByTwo',
   options: {
-    effectiveFrom: option('first day of the new rules, tomorrow or later', optional(day()), 'day'),
+    effectiveFrom,
     checkInTime: option('when a booked day begins', optional(clock()), 'time'),
     checkOutTime: option('when it ends, on the day after', optional(clock()), 'time'),
     maxDays: days('longest booking', 1),
@@ -176,25 +229,7 @@ const bookings = command({
     moveWindowDays: days('days after its first day in which the new dates end'),
     moveFeeBp: share('fee of moving, of the rent'),
   },
-  async run(context, { effectiveFrom, ...given }) {
-    const { db, now } = context
-    const today = istDay(now)
-    const before = flat(await getTerms(db, effectiveFrom ?? today))
-    const after = changed(before, given)
-    if (after && (effectiveFrom === null || effectiveFrom <= today))
-      throw new ActRefused(
-        `--effective-from is the first day of the new rules: ${addDays(today, 1)} or later.`,
-      )
-    if (after && effectiveFrom) await setTerms(db, { ...termsFrom(after), effectiveFrom })
-    const record = `Rules of booking from ${effectiveFrom ?? today}`
-    const dated = (terms: FlatTerms): Shown => ({ ...terms, effectiveFrom: effectiveFrom ?? today })
-    await tell(context, record, EntityType.Booking, 'BOOKING_POLICY_SET', [before, after && dated(after)])
-    const later = await listTermsAfter(db, effectiveFrom ?? today)
-    return {
-      table: table(after ?? before),
-      notes: later.map(({ effectiveFrom: on }) => `Other rules are set from ${on} on.`),
-    }
-  },
+  run: (context, { effectiveFrom: from, ...given }) => setFrom(context, rulesOfBooking, from, given),
 })
 
 export const policyCommands: readonly Command[] = [rates, fees, bookings]

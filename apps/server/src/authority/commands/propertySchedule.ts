@@ -3,10 +3,9 @@ import { EntityType } from '#domain/application/kind.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
-import type { PropertyAccount, StandardPolicy } from '#domain/property/due.ts'
+import type { PropertyAccount } from '#domain/property/due.ts'
 import type { OrderedInstalment, ScheduleOrder } from '#domain/property/reschedule.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { getStandardPolicy } from '#server/property/account/policyStore.ts'
 import { setSchedule } from '#server/property/account/setSchedule.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, rupees, text, whole } from '../input/fields.ts'
@@ -24,13 +23,13 @@ interface Line {
 }
 
 /** One line of terms, or a line for each instalment. */
-function orderOf(lines: readonly Line[], standard: StandardPolicy): ScheduleOrder {
+function orderOf(lines: readonly Line[]): ScheduleOrder {
   const [first] = lines
   if (!first) throw new Error('a property without lines')
   const { registrationId, frequency, annualBp, instalments, firstDueDate, principal } = first
   const rates = {
     frequency: frequency ?? 'quarterly',
-    annualBp: annualBp ?? standard.annualBp,
+    annualBp,
   } as const
   if (lines.length === 1 && instalments !== null && firstDueDate !== null && first.dueDate === null)
     return { ...rates, principal, count: instalments, firstDueDay: firstDueDate }
@@ -61,7 +60,7 @@ const schedule = command({
   options: { reference: option('number of the order', text(40), 'number') },
   file: rowsFile({
     about:
-      'CSV or JSON: one row of terms for each property (Instalments, FirstDueDate), or one row for each instalment (DueDate, Principal, Interest); AnnualBp in basis points (800 is 8 %)',
+      'CSV or JSON: one row of terms for each property (Instalments, FirstDueDate), or one row for each instalment (DueDate, Principal, Interest); AnnualBp in basis points (800 is 8 %), without it the rate of the sale',
     columns: {
       registrationId: v.pipe(text(40), v.toUpperCase()),
       instalments: optional(whole(1, 400)),
@@ -79,10 +78,9 @@ const schedule = command({
     const lines = new Map<string, Line[]>()
     for await (const row of rows)
       lines.set(row.registrationId, [...(lines.get(row.registrationId) ?? []), row])
-    const standard = await getStandardPolicy(context.db)
     let done = 0
     for (const [registrationId, own] of lines) {
-      const set = await setSchedule(context, registrationId, orderOf(own, standard), reference)
+      const set = await setSchedule(context, registrationId, orderOf(own), reference)
       done += 1
       context.progress(done, lines.size, 'schedules')
       if (!set) {

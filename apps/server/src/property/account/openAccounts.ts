@@ -4,7 +4,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { openBooks } from '#server/payments/books/ledgerStore.ts'
 import { insertSchedules } from './accountStore.ts'
 import { addEntry } from './entryStore.ts'
-import { getStandardPolicy } from './policyStore.ts'
+import { getStandardPolicies } from './policyStore.ts'
 
 /** A property that the register has entered, with what its account begins with. */
 export interface OpenedProperty {
@@ -13,13 +13,16 @@ export interface OpenedProperty {
   readonly opening: Opening
 }
 
-/** Works out with what properties enter the register, under the authority's rates of today. */
+/**
+ * Works out with what properties enter the register, under the authority's rates of the day of each allotment: what the
+ * buyer was told then.
+ */
 export async function openingsOf(
   db: Db,
   specs: readonly PropertySpec[],
 ): Promise<{ readonly spec: PropertySpec; readonly opening: Opening }[]> {
-  const standard = await getStandardPolicy(db)
-  return specs.map(spec => ({ spec, opening: openingOf(spec, standard) }))
+  const standardOn = await getStandardPolicies(db)
+  return specs.map(spec => ({ spec, opening: openingOf(spec, standardOn(spec.allotmentDay)) }))
 }
 
 /** Opens the accounts of new properties: schedules, books, and the money that was received before. */
