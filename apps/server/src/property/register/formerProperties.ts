@@ -3,9 +3,9 @@ import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { getProperty } from '../register/holdProperty.ts'
-import { formerProperties } from '../register/profileStore.ts'
-import { propertyReaders } from '../register/propertyDocuments.ts'
+import { getProperty } from './holdProperty.ts'
+import { formerProperties } from './profileStore.ts'
+import { propertyReaders } from './propertyDocuments.ts'
 
 /** Properties that a citizen has no longer, whatever became of them, with the papers of their time; the latest first. */
 export async function listFormer(db: Db, userId: number): Promise<FormerProperty[]> {
