@@ -37,7 +37,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           // Here a test knows nothing of the others of its file; on the server some tell one story in their order.
-          sequence: { shuffle: { files: true, tests: true } },
+          sequence: { shuffle: { tests: true } },
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
         },
