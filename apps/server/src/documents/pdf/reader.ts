@@ -14,7 +14,7 @@ export interface PdfReader {
   close(): Promise<void>
 }
 
-const TIMEOUT_MS = 8_000
+const TIMEOUT_MS = 20_000
 const QUEUE_LIMIT = 60
 
 /** Makes a reader; its worker starts with the first PDF. */
