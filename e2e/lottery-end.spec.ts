@@ -11,6 +11,7 @@ import { type Office, openOffice } from './lib/office.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { letAccountCount } from './lib/payee.ts'
 import { speak } from './lib/portal.ts'
+import { withRefunds } from './lib/refunds.ts'
 import { test } from './lib/test.ts'
 import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
 import { type Language, words } from './lib/words.ts'
@@ -184,7 +185,7 @@ async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<
     return Math.max(...[...all].map(([, id]) => Number(id)))
   }
   const send = async (batch: string, answer: string) => {
-    await offices.runByTwo('refund send', { batch })
+    await withRefunds(() => offices.runByTwo('refund send', { batch }))
     await offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${await refundId()},,${answer}\n`)
   }
   await send(`${code}-1`.slice(-20), ',Account closed')

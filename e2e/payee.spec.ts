@@ -8,6 +8,7 @@ import { messagesTo, otpAfter } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
+import { withRefunds } from './lib/refunds.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -54,22 +55,23 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('payment_accountChange', { account: '••••••6554' }))).toBeVisible()
   }
 
-  test(`another refund account is proven, told, and stopped with one tap, ${language}`, async ({ page }) => {
-    const mobile = await cancelledBooking(page)
-    await giveAnother(page, mobile, OTHER)
-    await look(page, 'waits')
-    await button(page, 'payment_accountStop').click()
-    await expect(button(page, 'payment_accountStop')).toHaveCount(0)
-    await expect(page.getByText(/4417/).first()).toBeVisible()
+  test(`another refund account is proven, told, and stopped with one tap, ${language}`, ({ page }) =>
+    withRefunds(async () => {
+      const mobile = await cancelledBooking(page)
+      await giveAnother(page, mobile, OTHER)
+      await look(page, 'waits')
+      await button(page, 'payment_accountStop').click()
+      await expect(button(page, 'payment_accountStop')).toHaveCount(0)
+      await expect(page.getByText(/4417/).first()).toBeVisible()
 
-    await giveAnother(page, mobile, THIRD)
-    const told = (await messagesTo(page, mobile)).find(one => one.template === 'REFUND_ACCOUNT_CHANGED')
-    const code = /stop-account\?code=([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
-    expect(told?.text).toContain('6554')
-    await page.goto(`/#/stop-account?code=${code}`)
-    await look(page, 'link')
-    await button(page, 'payment_accountStop').click()
-    await expect(page.getByText(say('payment_stopDone', { account: '6554' }))).toBeVisible()
-    await look(page, 'stopped')
-  })
+      await giveAnother(page, mobile, THIRD)
+      const told = (await messagesTo(page, mobile)).find(one => one.template === 'REFUND_ACCOUNT_CHANGED')
+      const code = /stop-account\?code=([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+      expect(told?.text).toContain('6554')
+      await page.goto(`/#/stop-account?code=${code}`)
+      await look(page, 'link')
+      await button(page, 'payment_accountStop').click()
+      await expect(page.getByText(say('payment_stopDone', { account: '6554' }))).toBeVisible()
+      await look(page, 'stopped')
+    }))
 }

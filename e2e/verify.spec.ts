@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       const reason = 'Entered twice'
       await inDatabase(db => revokeDocument(db, code.replaceAll('-', ''), { at, reason }))
       await page.getByRole('button', { name: say('verify_check') }).click()
-      await says(page, 'verify_revoked')
+      await says(page, 'verify_reversed')
       await expect(page.getByText(reason)).toBeVisible()
       await look(page, 'revoked')
     })

@@ -4,12 +4,33 @@ import { calls } from './calls.ts'
 import { generalSentence } from './fields/general.ts'
 import { general } from './general.ts'
 import { wrongOf } from './testing/wrongValues.ts'
+import { WORDS } from './text.ts'
 
 /** The validator's own wording: 'Invalid length: Expected <=100 but received 101'. */
 const RAW = /^Invalid [\w ]+: (Expected|Received)/
 const DEVANAGARI = /\p{Script=Devanagari}/u
 /** What stands in Latin letters in Hindi too: numbers of identity, abbreviations, samples of what is typed. */
 const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN'])
+
+/** Places that hold figures, codes, numbers and what the citizen typed. */
+const FIGURES = new Set([
+  ...[
+    'n',
+    'max',
+    'min',
+    'minutes',
+    'days',
+    'capacity',
+    'deposit',
+    'amount',
+    'year',
+    'time',
+    'id',
+    'number',
+    'code',
+  ],
+  ...['s', 'masked', 'certificate'],
+])
 
 const englishIn = (hindi: string): string[] =>
   (hindi.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(word => !LATIN.has(word))
@@ -62,6 +83,15 @@ describe('what a call says when it refuses', () => {
       }
     },
   )
+
+  it('leaves places for figures and codes, and for words that stand in both languages', () => {
+    const sentences = Object.values({ general: { refusals: general }, ...calls }).flatMap(call =>
+      Object.values(call.refusals).map(make => make().text),
+    )
+    const open = new Set(sentences.flatMap(text => places(text.en).map(place => place.slice(1, -1))))
+    const words: readonly string[] = WORDS
+    expect([...open].filter(place => !FIGURES.has(place) && !words.includes(place))).toEqual([])
+  })
 })
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()

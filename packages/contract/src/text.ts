@@ -7,14 +7,12 @@ export type Text = Bilingual
 /** Declares a bilingual sentence. English texts fixed by the specification are copied word for word. */
 export const say = (en: string, hi: string): Text => ({ en, hi })
 
-/**
- * What the places of a sentence are filled with: figures, names, or words that stand in both languages themselves. A
- * reason inside a sentence is words, so it stands in both.
- */
-export type Params = Readonly<Record<string, string | number | Text>> & {
-  readonly message?: Text
-  readonly reason?: Text
-}
+/** Places of a sentence that hold words: these stand in both languages themselves. All others hold figures or codes. */
+export const WORDS = ['message', 'reason', 'name', 'date'] as const
+
+/** What the places of a sentence are filled with. A Hindi sentence with an English word in it does not compile. */
+export type Params = Readonly<Record<string, string | number | Text>> &
+  Readonly<Partial<Record<(typeof WORDS)[number], Text>>>
 
 /** The sentence in one language with its places filled. */
 export function fill(text: Text, language: Language, params: Params = {}): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentRefusals } from '#contract/document/calls.ts'
-import { formatDate } from '#domain/dates/format.ts'
+import { dateWords } from '#domain/dates/format.ts'
 import { findIssuedByDigest } from '#server/documents/verify/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
@@ -10,7 +10,7 @@ export function refuseTakenBack(
   { refuse }: Refusing<'REVOKED'>,
   { revokedOn }: { readonly revokedOn: Date | null },
 ): void {
-  if (revokedOn) refuse(documentRefusals.REVOKED({ date: formatDate(revokedOn, 'plain') }))
+  if (revokedOn) refuse(documentRefusals.REVOKED({ date: dateWords(revokedOn, 'plain') }))
 }
 
 /**

@@ -20,6 +20,7 @@ export type Governed<Status, HasDefault extends boolean = false> = ColumnType<
  * the database: a column named like a status that is not here, or has no `check`, fails.
  */
 export const GOVERNED_COLUMNS = {
+  account_verification: ['state'],
   allotment: ['state'],
   authority_operation: ['state'],
   booking: ['refund_status_id', 'status_id'],

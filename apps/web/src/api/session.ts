@@ -54,6 +54,8 @@ export async function restoreSession(): Promise<void> {
   const session = readSession(unseal(sealed))
   // What else the tab holds belongs to the session that is gone.
   if (session === null) storage()?.clear()
+  // Drawing the page asks the server, which knows better; without an answer a reload is no reason to end a session.
+  lastAnswered.set(Date.now())
   current.set(session)
 }
 

@@ -1,4 +1,5 @@
-import { toIstIso } from './ist.ts'
+import type { Bilingual } from '../text/bilingual.ts'
+import { type IstDay, toIstIso } from './ist.ts'
 
 export type Language = 'en' | 'hi'
 
@@ -95,3 +96,9 @@ export function formatDate(
       return time
   }
 }
+
+/** The same in both languages, for sentences whose reader's language is not known yet. */
+export const dateWords = (value: Date | IstDay, form: DateForm): Bilingual => ({
+  en: formatDate(value, form, 'en'),
+  hi: formatDate(value, form, 'hi'),
+})

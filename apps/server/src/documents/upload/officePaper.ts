@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Refusal } from '#contract/refusal.ts'
 import { fill } from '#contract/text.ts'
 import { sizeWords } from '#domain/documents/fileKind.ts'
@@ -15,7 +16,11 @@ export interface SentPaper {
   readonly bytes: Uint8Array
 }
 
-/** The same checks as for a citizen's upload; a paper of the authority is a PDF. @throws ActRefused */
+/**
+ * The same checks as for a citizen's upload; a paper of the authority is a PDF. It is kept as it came: written anew it
+ * would lose its signature.
+ * @throws ActRefused
+ */
 async function examinePaper(
   paper: SentPaper,
   documentTypeId: number,
@@ -30,7 +35,8 @@ async function examinePaper(
   try {
     const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner })
     if (file.mimeType !== 'application/pdf') throw new ActRefused(`${paper.name} is not a PDF.`)
-    return file
+    const sha256 = createHash('sha256').update(paper.bytes).digest()
+    return { ...file, bytes: paper.bytes, sha256 }
   } finally {
     await reader.close()
   }
@@ -49,7 +55,7 @@ export async function attachOfficePaper(
   paper: SentPaper,
   dryRun: boolean,
 ): Promise<number | null> {
-  const { bytes, ...file } = await examinePaper(paper, documentTypeId, ports.scanner)
+  const { bytes, original: _, ...file } = await examinePaper(paper, documentTypeId, ports.scanner)
   if (await hasLocked(db, place, file.sha256)) return null
   const id = ports.random.uuid()
   const fileKey = `documents/${id.slice(0, 2)}/${id}`

@@ -1,6 +1,7 @@
 import { general } from '#contract/general.ts'
 import { landUseRefusals } from '#contract/landuse/calls.ts'
 import type { LandUseCorrection } from '#contract/landuse/form.ts'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { feeDifference } from '#domain/landuse/fee.ts'
@@ -94,7 +95,7 @@ export async function resubmit(context: Context, correction: Correction) {
   if (wrong) return context.refuse(general.INVALID_INPUT({ message: wrong.text }, wrong.field))
   const missing = await firstMissing(db, application)
   if (missing !== undefined) {
-    const name = landUseDocumentNames[missing] ?? String(missing)
+    const name = landUseDocumentNames[missing] ?? say(String(missing), String(missing))
     return context.refuse(landUseRefusals.NOTHING_SENT({ name }, `document.${missing}`))
   }
   const applicantRemarks = correction.applicantRemarks.trim()

@@ -1,5 +1,6 @@
 import { general } from '#contract/general.ts'
 import { type ScrutinyQuery, type scrutinyCalls, scrutinyRefusals } from '#contract/lottery/scrutiny.ts'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { documentTypeNames } from '#domain/lottery/policy.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
@@ -40,7 +41,7 @@ async function answerQuery(answer: Answer, context: Context): Promise<ScrutinyQu
     if (responseText === '') return context.refuse(scrutinyRefusals.RESPONSE_REQUIRED())
     const missing = await firstMissing(db, query)
     if (missing !== undefined) {
-      const name = documentTypeNames[missing]?.[context.language] ?? String(missing)
+      const name = documentTypeNames[missing] ?? say(String(missing), String(missing))
       return context.refuse(scrutinyRefusals.DOCUMENT_MISSING({ name }))
     }
   }

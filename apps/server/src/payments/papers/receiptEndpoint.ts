@@ -3,7 +3,7 @@ import { general } from '#contract/general.ts'
 import { receiptRefusals } from '#contract/payment/refusals.ts'
 import { say } from '#contract/text.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
-import { formatDate } from '#domain/dates/format.ts'
+import { dateWords } from '#domain/dates/format.ts'
 import { findContact } from '#server/account/contactStore.ts'
 import { issueOnce, type PaperKey } from '#server/documents/issueOnce.ts'
 import { type PaperEndpoint, paperEndpoint } from '#server/documents/paperEndpoint.ts'
@@ -31,7 +31,7 @@ export const receiptEndpoint = (payables: PaymentWorks['payables']): PaperEndpoi
       if (!transaction) return context.refuse(general.RECORD_NOT_FOUND())
       const { entityTypeId, entityId, statusId, reversedOn } = transaction
       if (reversedOn)
-        return context.refuse(receiptRefusals.RECEIPT_REVERSED({ date: formatDate(reversedOn, 'plain') }))
+        return context.refuse(receiptRefusals.RECEIPT_REVERSED({ date: dateWords(reversedOn, 'plain') }))
       const payable = findPayable({ payables }, entityTypeId)
       const number = (await payable?.numberOf?.(context, entityId)) ?? ''
       const paper = {
