@@ -85,7 +85,7 @@ describe('a paper', () => {
       reason: 'Payment reversed',
     })
     await expect(issue(key)).rejects.toMatchObject({
-      refusal: { code: 'REVOKED', params: { date: '1 Dec 2026' } },
+      refusal: { code: 'REVOKED', params: { date: { en: '1 Dec 2026', hi: '1 दिस॰ 2026' } } },
     })
     await expect(issue(key)).rejects.toThrow(Refused)
   })
