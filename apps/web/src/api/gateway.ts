@@ -113,17 +113,12 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<
 export async function ask(url: string, request: Asked): Promise<Response> {
   const response = await fetch(url, request).catch(refuseNetwork)
   if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())
-  const riddle = response.headers.get('proof')
-  const binding = response.headers.get('stepup')
   const { headers } = request
-  if (riddle !== null && !('proof' in headers)) {
-    const { solveRiddle } = await import('#domain/proof/work.ts')
-    const proof = await solveRiddle(riddle, () => new Promise(resolve => setTimeout(resolve)))
-    return ask(url, { ...request, headers: { ...headers, proof } })
-  }
-  if (binding !== null && !('stepup' in headers)) {
-    const { confirmAct } = await import('./stepUps.ts')
-    return ask(url, { ...request, headers: { ...headers, stepup: await confirmAct(binding) } })
+  for (const wish of ['proof', 'stepup'] as const) {
+    const said = response.headers.get(wish)
+    if (said === null || wish in headers) continue
+    const { grant } = await import('./askAgain.ts')
+    return ask(url, { ...request, headers: { ...headers, [wish]: await grant(wish, said) } })
   }
   return response
 }

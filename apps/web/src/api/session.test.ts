@@ -46,6 +46,14 @@ describe('the session', () => {
     expect(after.getSession()).toEqual(sunita)
   })
 
+  it('is not idle because the page was loaded anew while nothing answers', async () => {
+    const before = await reload()
+    await before.startSession(sunita)
+    const began = Date.now()
+    const after = await reload()
+    expect(after.lastAnswered.get()).toBeGreaterThanOrEqual(began)
+  })
+
   it('is unreadable in the storage', async () => {
     const { startSession } = await reload()
     await startSession(sunita)
