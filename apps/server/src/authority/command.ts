@@ -42,6 +42,8 @@ export const flag = (about: string): FlagOption => ({ about, flag: true })
 export interface OfficerContext extends OfficerAct {
   readonly reason: string
   readonly dryRun: boolean
+  /** True when this undone run is a proposal, or rehearses the approval of one: the approval draws the same chance. */
+  readonly proposes: boolean
   /** Notes a change for the printed diff. Commands note every record they write. */
   change(change: Change): void
   /** Notes records that were already as they should be. */

@@ -36,6 +36,8 @@ export interface Proposal {
   readonly officer: string
   readonly reason: string
   readonly digest: Buffer
+  /** Seed of the random values that were drawn when it was proposed. */
+  readonly chance: Buffer | null
 }
 
 /** An officer's command may take its time; it still gives way when it waits a minute for a lock. */
@@ -45,13 +47,17 @@ export async function liftTimeouts(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db)
 }
 
-/** Keeps an invocation: done, or as a proposal with its file. @returns its number */
+/**
+ * Keeps an invocation: done, or as a proposal with its file and the seed of its chance.
+ * @returns its number
+ */
 export async function keepOperation(
   db: Db,
   { command, options, source, officer, reason, machineUser }: Invocation,
   state: typeof OperationState.Proposed | typeof OperationState.Done,
   changes: ChangeList,
   now: Date,
+  chance: Buffer | null = null,
 ): Promise<number> {
   const content = source && (await contentOf(source))
   const { id } = await db
@@ -62,6 +68,7 @@ export async function keepOperation(
       file_name: source?.name ?? null,
       file_sha256: content ? createHash('sha256').update(content).digest() : null,
       file: content && state === 'PROPOSED' ? gzipSync(content) : null,
+      chance,
       state: born(OPERATION, state),
       officer,
       reason,
@@ -118,10 +125,11 @@ export async function takeProposal(
     officer: row.officer,
     reason: row.reason,
     digest: row.changes_digest,
+    chance: row.chance,
   }
 }
 
-/** Marks a proposal as done; its file is no longer needed. */
+/** Marks a proposal as done; its file and the seed of its chance are no longer needed. */
 export async function closeProposal(
   db: Db,
   id: number,
@@ -133,6 +141,7 @@ export async function closeProposal(
     approved_by: approver.trim().replace(/\s+/g, ' '),
     decided_on: now,
     file: null,
+    chance: null,
     changes: JSON.stringify(changes.counts),
   })
 }
@@ -144,7 +153,7 @@ export async function withdrawProposal(
   officer: string,
   now: Date,
 ): Promise<string | null> {
-  const columns = { decided_on: now, file: null }
+  const columns = { decided_on: now, file: null, chance: null }
   const moved = await moveMany(db, OPERATION, 'WITHDRAW', by(officer, now), sql`it.id = ${id}`, columns)
   if (moved === 0) return null
   const { command } = await db

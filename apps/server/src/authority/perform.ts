@@ -7,6 +7,7 @@ import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { seededRandom } from '#server/ports/seededRandom.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
 import {
   closeProposal,
@@ -42,12 +43,17 @@ export interface Manner {
 
 type Acting = Omit<Invocation, 'command'>
 
+const SEED_BYTES = 32
+
 /** Thrown to undo the transaction of a dry run or a proposal; carries what it found. */
 class Undone extends Error {
   readonly performed: Performed
-  constructor(performed: Performed) {
+  /** Seed of the random values that were drawn; a proposal keeps it. */
+  readonly chance: Buffer | null
+  constructor(performed: Performed, chance: Buffer | null) {
     super('undone')
     this.performed = performed
+    this.chance = chance
   }
 }
 
@@ -74,8 +80,8 @@ export async function perform(
     return performed
   } catch (error) {
     if (!(error instanceof Undone)) throw error
-    const { performed } = error
-    return performed.state === 'proposed' ? propose(command, acting, place, performed) : performed
+    const { performed, chance } = error
+    return performed.state === 'proposed' ? propose(command, acting, place, performed, chance) : performed
   }
 }
 
@@ -94,16 +100,20 @@ async function inOneTransaction(
   const changes = new ChangeList()
   // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
   const isUndone = dryRun || (command.kind === 'changesByTwo' && !proposal)
-  const manner = { dryRun: isUndone, progress }
-  const context = contextOf(db, now, { ...acting, reason }, place, manner, changes, afterCommit)
+  const manner = { dryRun: isUndone, proposes: isUndone && (proposal !== undefined || !dryRun), progress }
+  const chance =
+    command.kind === 'changesByTwo' ? (proposal?.chance ?? place.ports.random.bytes(SEED_BYTES)) : null
+  const ports = chance ? { ...place.ports, random: seededRandom(chance) } : place.ports
+  const there = { ...place, ports }
+  const context = contextOf(db, now, { ...acting, reason }, there, manner, changes, afterCommit)
   const run = await command.prepare(options, source)
   const outcome = (await run(context)) ?? {}
   if (proposal && !proposal.digest.equals(changes.digest()))
     throw new ActRefused(
       `The records have changed since operation ${proposal.id} was proposed: it would no longer do the same. Propose it again.`,
     )
-  if (dryRun) throw new Undone({ state: 'dryRun', changes, outcome })
-  if (command.kind === 'changesByTwo' && !proposal) throw new Undone({ state: 'proposed', changes, outcome })
+  if (dryRun) throw new Undone({ state: 'dryRun', changes, outcome }, chance)
+  if (isUndone) throw new Undone({ state: 'proposed', changes, outcome }, chance)
   if (changes.written === 0 && !proposal) return { state: 'done', changes, outcome }
   let operationId: number
   if (proposal) {
@@ -121,12 +131,13 @@ async function propose(
   acting: Acting,
   place: Workplace,
   performed: Performed,
+  chance: Buffer | null,
 ): Promise<Performed> {
   const { changes } = performed
   if (changes.written === 0) return { ...performed, state: 'done' }
   const now = place.ports.clock.now()
   const operationId = await place.database.transaction().execute(async db => {
-    const id = await keepOperation(db, { ...acting, command: command.name }, 'PROPOSED', changes, now)
+    const id = await keepOperation(db, { ...acting, command: command.name }, 'PROPOSED', changes, now, chance)
     await auditOperation(db, 'OPERATION_PROPOSED', id, command, acting, changes, now)
     return id
   })
@@ -144,7 +155,8 @@ async function runFreely(
   const changes = new ChangeList()
   const run = await command.prepare(acting.options, acting.source)
   const now = ports.clock.now()
-  const context = contextOf(database, now, acting, place, manner, changes, [])
+  const free = { ...manner, proposes: false }
+  const context = contextOf(database, now, acting, place, free, changes, [])
   const outcome = (await run(context)) ?? {}
   if (command.kind === 'reads') return { state: 'read', changes, outcome }
   const operationId = await database.transaction().execute(async db => {
@@ -175,7 +187,7 @@ function contextOf(
   now: Date,
   { officer, reason }: Pick<Acting, 'officer' | 'reason'>,
   { database, pool, ports, log }: Workplace,
-  { dryRun, progress }: Pick<Manner, 'dryRun' | 'progress'>,
+  { dryRun, proposes, progress }: Pick<OfficerContext, 'dryRun' | 'proposes' | 'progress'>,
   changes: ChangeList,
   afterCommit: (() => Promise<void>)[],
 ): OfficerContext {
@@ -186,6 +198,7 @@ function contextOf(
     officer,
     reason,
     dryRun,
+    proposes,
     server: { database, pool, log },
     progress,
     change: change => changes.add(change),

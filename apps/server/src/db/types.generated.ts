@@ -82,6 +82,7 @@ export interface AuspiciousDay {
 
 export interface AuthorityOperation {
   approved_by: string | null;
+  chance: Buffer | null;
   changes: unknown;
   changes_digest: Buffer;
   command: string;

@@ -9,11 +9,19 @@ import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
 import { promoteWaiting } from '#server/lottery/draw/promoteWaiting.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
-import { type Command, command, option } from '../command.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { instant, text } from '../input/fields.ts'
 import { campaignOf } from './scrutiny.ts'
 
 const campaignOption = option('code of the campaign', text(30), 'code')
+
+/** What the officer does with the seal: it is printed once it was approved, never before. */
+function sealNote({ dryRun, proposes }: OfficerContext, seal: string): string {
+  if (proposes) return `Seal (manifest hash) as proposed: ${seal}. Do not print it before it is approved.`
+  return dryRun
+    ? 'The seal is made with the proposal.'
+    : `Seal (manifest hash): ${seal}. Print it in the notice.`
+}
 
 const freeze = command({
   name: 'draw freeze',
@@ -23,11 +31,14 @@ const freeze = command({
   options: { campaign: campaignOption, drawOn: option('when the draw takes place', instant(), 'time') },
   async run(context, { campaign: code, drawOn }) {
     const draw = await freezeRoll(context, await campaignOf(context, code), drawOn)
-    const fields = { entries: draw.rollCount, drawOn: draw.drawOn, round: draw.beaconRound }
+    const { manifestHash: seal, rollRoot } = draw
+    const plan = { entries: draw.rollCount, drawOn: draw.drawOn, round: draw.beaconRound }
+    // A rehearsal draws salts of its own, so its seal is nobody's: only a proposal and its approval show one.
+    const fields = context.dryRun && !context.proposes ? plan : { ...plan, rollRoot, seal }
     context.change({ kind: 'added', record: `Draw ${draw.drawNo} of ${code}`, fields })
     return {
       notes: [
-        `Seal (manifest hash): ${draw.manifestHash}. Print it in the notice.`,
+        sealNote(context, seal),
         ...(draw.isTest ? ['PRACTICE: this server draws with a recorded random number.'] : []),
       ],
     }
