@@ -6,6 +6,7 @@ import {
   confirmed,
   freshMobile,
   holdHall,
+  inboxOf,
   otpsTo,
   PASSWORD,
   type Person,
@@ -88,6 +89,31 @@ export const attacks: readonly Attack[] = [
       }
       const kept = await send(place, 'UpdateRefundBankDetails', { bookingId, ...account }, from)
       return kept.status === 2 ? 'refunds go to the thief' : undefined
+    },
+  },
+  {
+    name: 'take the account over as if its mobile were lost, with a stolen session and the password',
+    async run(place) {
+      const victim = await signUp(place)
+      const from = { session: victim.session }
+      const mobileNumber = freshMobile()
+      const guess = { mobileNumber, currentPassword: 'Guess#2026x' }
+      const guessed = await send(place, 'RequestLostContactChange', guess, from)
+      if (guessed.status === 2) return 'the password is not asked for'
+      const wish = { mobileNumber, currentPassword: PASSWORD }
+      const asked = await call(place, 'RequestLostContactChange', wish, from)
+      must(asked.status === 2, `who lost the mobile gets no OTP: ${asked.message}`)
+      const [otp = ''] = await otpsTo(place, mobileNumber)
+      const { transactionNumber } = asked.value
+      const waits = await call(place, 'ConfirmLostContactChange', { transactionNumber, otp }, from)
+      must(waits.status === 2, `who lost the mobile gets nowhere: ${waits.message}`)
+      if ((await contactsOf(place, victim)).includes(mobileNumber)) return 'the mobile is the thief’s at once'
+      const [told] = await inboxOf(place, victim.mobile)
+      const code = /stop-account\?code=([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+      const stopped = await send(place, 'StopContactChangeByCode', { code }, {})
+      if (stopped.status !== 2) return 'the former contact cannot stop it'
+      const again = await send(place, 'RequestLostContactChange', wish, from)
+      return again.http === 401 ? undefined : 'the stolen session lives on'
     },
   },
 ]

@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   citizen_user: 'account/citizenStore.ts',
   citizen_user_login: 'account/loginStore.ts',
   collection_account: 'payments/books/collectionAccountStore.ts',
+  contact_change: 'account/contactChangeStore.ts',
   data_key: 'keys/dataKeyStore.ts',
   demand_survey: 'survey/survey/surveyStore.ts',
   demand_survey_application: 'survey/sheet/applicationStore.ts',

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { loginHandlers } from './account/loginHandlers.ts'
+import { lostContactHandlers } from './account/lostContactHandlers.ts'
 import { passwordHandlers } from './account/passwordHandlers.ts'
 import { type OtpSubject, type OtpSubjects, profileHandlers } from './account/profileHandlers.ts'
 import { signUpHandlers } from './account/signUpHandlers.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers<Calls> = {
   ...passwordHandlers,
   ...profileHandlers(otpSubjects),
   ...stepUpHandlers,
+  ...lostContactHandlers,
   ...applicationsHandlers(applicationSources),
   ...documentHandlers(documentEntities),
   ...venueHandlers,

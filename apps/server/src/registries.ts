@@ -1,4 +1,5 @@
 import { accountData } from './account/accountData.ts'
+import { contactTimer } from './account/contactChangeTimer.ts'
 import type { DataExport } from './account/dataExport.ts'
 import { profileDocuments } from './account/profileDocuments.ts'
 import type { ApplicationSource } from './applications/source.ts'
@@ -139,6 +140,7 @@ export const timers: readonly Timer[] = [
   endSurveys,
   ...leaseTimers,
   dropRegistrationsTimer,
+  contactTimer,
   forgetSecrets,
   purge,
   purgeDocuments,

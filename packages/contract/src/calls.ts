@@ -1,4 +1,5 @@
 import { accountCalls } from './account/calls.ts'
+import { lostContactCalls } from './account/lostContact.ts'
 import { stepUpCalls } from './account/stepUp.ts'
 import { applicationsCalls } from './applications/calls.ts'
 import { workflowCalls } from './applications/workflow.ts'
@@ -23,6 +24,7 @@ import { tdsCalls } from './tds/calls.ts'
 export const calls = {
   ...accountCalls,
   ...stepUpCalls,
+  ...lostContactCalls,
   ...applicationsCalls,
   ...documentCalls,
   ...landUseCalls,

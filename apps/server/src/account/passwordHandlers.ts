@@ -5,6 +5,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { type CitizenAccount, findCitizen, getCitizen, holdCitizen, setPassword } from './citizenStore.ts'
+import { endOpenChange } from './contactChange.ts'
 import { destinationOf, subjectOf } from './destination.ts'
 import { deviceHash } from './device.ts'
 import { isEasyPassword } from './easyPassword.ts'
@@ -57,6 +58,8 @@ async function replacePassword(
   await keepFormerPassword(db, user.id, user.passwordHash, now)
   await setPassword(db, user.id, newHash, now)
   await forgetGuesses(db, { account: accountOf(user.id) })
+  // Whoever sets a password has proved a contact: a change that says the contact is lost is a thief's, or needless.
+  await endOpenChange({ db, now }, user.id)
   await notifyCitizen(db, user.id, 'PASSWORD_CHANGED', { on: formatDate(now, 'minute') }, now)
   return true
 }

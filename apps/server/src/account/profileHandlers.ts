@@ -4,17 +4,16 @@ import { general } from '#contract/general.ts'
 import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
-import { queueMessage } from '#server/notify/outbox.ts'
 import { getCitizen } from './citizenStore.ts'
-import { type Destination, listDestinations } from './contactStore.ts'
+import { endOpenChange } from './contactChange.ts'
+import { contactChanged } from './contactChanged.ts'
+import { listDestinations } from './contactStore.ts'
 import { findLogins, isTaken, replaceLogin } from './loginStore.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { findOtpSubject } from './otpStore.ts'
 import { findProfileImage } from './profileDocuments.ts'
-import { closeSessionsOf } from './sessionStore.ts'
 import { issueToken } from './tokenStore.ts'
 
 /**
@@ -54,25 +53,6 @@ async function setLogin(
   if (await isTaken(db, loginId, citizen.userId)) return false
   await replaceLogin(db, citizen.userId, type, loginId, now)
   return true
-}
-
-/**
- * Tells every contact that was verified before, and those that are now: a former one is the one place where a thief cannot
- * hide the change. Other sessions end, because one of them may be the reason for it.
- */
-async function contactChanged(
-  { db, now, citizen }: Pick<CitizenContext, 'db' | 'now' | 'citizen'>,
-  template: 'MOBILE_CHANGED' | 'EMAIL_CHANGED',
-  former: readonly Destination[],
-): Promise<void> {
-  const present = await listDestinations(db, citizen.userId)
-  const told = new Map([...former, ...present].map(one => [one.destination, one]))
-  for (const { channel, destination, language } of told.values()) {
-    const message = { template, language, params: { on: formatDate(now, 'minute') } }
-    await queueMessage(db, channel, destination, message, now)
-  }
-  const reason = 'CONTACT_CHANGED'
-  await closeSessionsOf(db, citizen.userId, { reason, now, exceptLoginLogId: citizen.loginLogId })
 }
 
 export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileCalls> => ({
@@ -130,7 +110,8 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     if (!(await setLogin(context, 'EMAIL', checked.destination))) {
       return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
-    await contactChanged(context, 'EMAIL_CHANGED', former)
+    await endOpenChange(context, citizen.userId)
+    await contactChanged(context, citizen, 'EMAIL_CHANGED', former)
     await context.audit({
       entityTypeId: EntityType.CitizenUser,
       entityId: context.citizen.userId,
@@ -174,7 +155,8 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
       if (!(await setLogin(context, 'MOBILE', checked.destination))) {
         return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.MOBILE_TAKEN())
       }
-      await contactChanged(context, 'MOBILE_CHANGED', former)
+      await endOpenChange(context, citizen.userId)
+      await contactChanged(context, citizen, 'MOBILE_CHANGED', former)
       await context.audit({
         entityTypeId: EntityType.CitizenUser,
         entityId: citizen.userId,

@@ -27,6 +27,20 @@ const words: Readonly<Record<string, Text>> = {
   CONSENT_GIVEN: say('Consented to a surrender', 'समर्पण हेतु सहमति दी'),
   CONSENT_VOID: say('Made consents void by a change', 'बदलाव से सहमतियाँ निरस्त कीं'),
   CONSENT_WITHDRAWN: say('Withdrew the consent to a surrender', 'समर्पण की सहमति वापस ली'),
+  CONTACT_CHANGE_ASKED: say(
+    'Asked for another mobile or email, the former one being lost',
+    'पुराना संपर्क खो जाने पर दूसरा मोबाइल या ईमेल माँगा',
+  ),
+  CONTACT_CHANGE_FAILED: say(
+    'The other mobile or email could not be taken',
+    'दूसरा मोबाइल या ईमेल नहीं लिया जा सका',
+  ),
+  CONTACT_CHANGE_IN_FORCE: say('The other mobile or email came into force', 'दूसरा मोबाइल या ईमेल लागू हुआ'),
+  CONTACT_CHANGE_REPLACED: say(
+    'Ended a change of the contact that waited',
+    'प्रतीक्षारत संपर्क बदलाव समाप्त किया',
+  ),
+  CONTACT_CHANGE_STOPPED: say('Stopped a change of the contact', 'संपर्क का बदलाव रोका'),
   CORRECTED: say('Corrected', 'सुधार किया'),
   DATA_DOWNLOADED: say('Downloaded this copy of the data', 'डेटा की प्रति डाउनलोड की'),
   DOCUMENTS_ATTACHED: say('Attached documents', 'दस्तावेज़ जोड़े'),

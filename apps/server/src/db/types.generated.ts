@@ -289,6 +289,19 @@ export interface CollectionAccount {
   id: Generated<number>;
 }
 
+export interface ContactChange {
+  asked_on: Date;
+  ended_on: Date | null;
+  id: Generated<number>;
+  in_force_on: Date;
+  login_id: string;
+  login_type: string;
+  state: string;
+  stop_hash: Buffer;
+  stopped_by_link: Generated<boolean>;
+  user_id: number;
+}
+
 export interface DataKey {
   created_on: Date;
   id: Generated<number>;
@@ -1519,6 +1532,7 @@ export interface DB {
   citizen_user: CitizenUser;
   citizen_user_login: CitizenUserLogin;
   collection_account: CollectionAccount;
+  contact_change: ContactChange;
   data_key: DataKey;
   demand_survey: DemandSurvey;
   demand_survey_application: DemandSurveyApplication;

@@ -25,6 +25,7 @@ export const GOVERNED_COLUMNS = {
   authority_operation: ['state'],
   booking: ['refund_status_id', 'status_id'],
   booking_move: ['state'],
+  contact_change: ['state'],
   demand_survey: ['state'],
   demand_survey_application: ['refund_status_id', 'status_id'],
   document: ['state'],

@@ -1,7 +1,9 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { ContactChangeNote } from './ContactChangeNote.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
+import { LostContact } from './LostContact.tsx'
 import { type Login, loginOf } from './logins.ts'
 import { MobileSetting } from './MobileSetting.tsx'
 import styles from './Settings.module.css'
@@ -20,6 +22,7 @@ export function ContactInfo({ logins }: { logins: readonly Login[] }) {
   const email = loginOf(logins, 'EMAIL')
   return (
     <Card title={m.settings_contact()}>
+      <ContactChangeNote />
       <div className={styles.rows}>
         <div className={styles.row}>
           <div>
@@ -44,6 +47,7 @@ export function ContactInfo({ logins }: { logins: readonly Login[] }) {
             unverified={email?.isVerified === 0 ? email.loginId : ''}
           />
         </div>
+        <LostContact />
       </div>
     </Card>
   )

@@ -81,7 +81,7 @@ export const passwordCalls = {
       LOCKED: passwordRefusals.LOCKED,
     },
     success: () => say('Password changed successfully.', 'पासवर्ड सफलतापूर्वक बदल दिया गया।'),
-    audit: ['PASSWORD_CHANGED', 'ACCOUNT_LOCKED'],
+    audit: ['PASSWORD_CHANGED', 'ACCOUNT_LOCKED', 'CONTACT_CHANGE_REPLACED'],
   }),
   RequestPasswordResetForCitizenUser: call({
     key: 'RequestPasswordResetForCitizenUser',
@@ -127,6 +127,6 @@ export const passwordCalls = {
     },
     success: () =>
       say('Password changed successfully. Please login.', 'पासवर्ड सफलतापूर्वक बदल दिया गया। कृपया लॉगिन करें।'),
-    audit: ['PASSWORD_RESET'],
+    audit: ['PASSWORD_RESET', 'CONTACT_CHANGE_REPLACED'],
   }),
 } as const

@@ -88,7 +88,7 @@ export const profileCalls = {
     output: v.object({ email: v.string(), isVerified: v.literal(1) }),
     refusals: { ...otpCheckRefusals, EMAIL_TAKEN: profileRefusals.EMAIL_TAKEN },
     success: () => say('Email verified successfully.', 'ईमेल सत्यापित हो गया।'),
-    audit: ['EMAIL_VERIFIED'],
+    audit: ['EMAIL_VERIFIED', 'CONTACT_CHANGE_REPLACED'],
   }),
   GenerateCitizenMobileOTP: call({
     key: 'GenerateCitizenMobileOTP',
@@ -125,6 +125,6 @@ export const profileCalls = {
     input: v.object({ purpose: OtpPurpose, transactionNumber: shortText(64), otp }),
     output: v.object({ verificationToken: v.string() }),
     refusals: { ...otpCheckRefusals, MOBILE_TAKEN: profileRefusals.MOBILE_TAKEN },
-    audit: ['MOBILE_CHANGED'],
+    audit: ['MOBILE_CHANGED', 'CONTACT_CHANGE_REPLACED'],
   }),
 } as const

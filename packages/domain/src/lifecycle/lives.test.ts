@@ -30,6 +30,7 @@ import { TDS_STATE_REFUSALS } from '#domain/tds/refusals.ts'
 import { TDS_LIFE } from '#domain/tds/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Code } from '#domain/text/code.ts'
+import { HELD_CHANGE_LIFE, HELD_CHANGE_REFUSALS } from './heldChange.ts'
 import { actsIn, type Life, type Mover, statusAfter, statusesOf, statusesWith } from './life.ts'
 
 type AnyLife = Life<string | number, Code, Code>
@@ -72,6 +73,12 @@ const lives: Readonly<
     births: ['TEMP'],
     rests: ['SUPERSEDED', 'DELETED'],
     whyNot: DOCUMENT_STATE_REFUSALS,
+  },
+  'change that waits': {
+    life: HELD_CHANGE_LIFE,
+    births: ['ASKED'],
+    rests: ['IN_FORCE', 'STOPPED', 'REPLACED'],
+    whyNot: HELD_CHANGE_REFUSALS,
   },
   operation: {
     life: OPERATION_LIFE,

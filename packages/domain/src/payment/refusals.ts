@@ -1,3 +1,4 @@
+import type { HeldChangeWhy } from '#domain/lifecycle/heldChange.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
 /** Why something cannot happen to a payment in its state. */
@@ -66,7 +67,7 @@ export const PAYEE_CHANGE_REFUSALS = {
     en: 'Another account has been given since.',
     hi: 'इसके बाद दूसरा खाता दिया जा चुका है।',
   },
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<HeldChangeWhy, Bilingual>
 
 /** Why something cannot happen to the verification of an account with its bank. */
 export const ACCOUNT_VERIFICATION_REFUSALS = {

@@ -45,4 +45,18 @@ export const accountTemplates = {
     ),
     subject: say('Mobile number changed', 'मोबाइल नंबर बदला गया'),
   },
+  CONTACT_CHANGE_ASKED: {
+    sms: say(
+      'Your account shall be reached at {contact} from {from}. If it was not you, stop it with one tap: {link}',
+      '{from} से आपके खाते का संपर्क {contact} होगा। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
+    ),
+    subject: say('Another contact for your account', 'आपके खाते के लिए दूसरा संपर्क'),
+  },
+  CONTACT_CHANGE_STOPPED: {
+    sms: say(
+      'The change of your contact to {contact} is stopped. If you did not ask for it, change your password.',
+      'आपका संपर्क {contact} में बदलना रोक दिया गया है। यदि यह बदलाव आपने नहीं माँगा था, तो पासवर्ड बदलें।',
+    ),
+    subject: say('Change of contact stopped', 'संपर्क का बदलाव रोका गया'),
+  },
 } as const satisfies Record<string, MessageTemplate>

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { HeldChangeState } from '#domain/lifecycle/heldChange.ts'
 import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
-import { type KeptPayee, PayeeChangeState } from '#domain/payment/payee.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { PayeeChange as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -32,7 +33,7 @@ export interface PayeeOf {
 /** A change of account, its numbers in clear for this server alone. */
 export interface PayeeChangeRecord extends PayeeOf {
   readonly id: number
-  readonly state: PayeeChangeState
+  readonly state: HeldChangeState
   readonly payee: KeptPayee
   readonly former: KeptPayee | null
   readonly formerIsPayable: boolean
@@ -52,7 +53,7 @@ const toChange = ({ secrets }: Pick<Ports, 'secrets'>, row: Selectable<Row>): Pa
     entityTypeId: row.entity_type_id,
     entityId: row.entity_id,
     userId: row.user_id,
-    state: v.parse(v.enum(PayeeChangeState), row.state),
+    state: v.parse(v.enum(HeldChangeState), row.state),
     payee: v.parse(
       StoredPayee,
       JSON.parse(unseal(secrets.fieldKey, row.payee_sealed, 'payee_change.payee_sealed')),
@@ -79,7 +80,7 @@ export async function insertPayeeChange(
       payee_sealed: sealed(keys, change.payee, 'payee'),
       former_sealed: sealed(keys, change.former, 'former'),
       former_is_payable: change.formerIsPayable,
-      state: born(PAYEE_CHANGE, PayeeChangeState.Asked),
+      state: born(PAYEE_CHANGE, HeldChangeState.Asked),
       stop_hash: change.stopHash,
       asked_on: change.askedOn,
       in_force_on: change.inForceOn,
@@ -109,7 +110,7 @@ export async function holdPayeeChange(
       .where('entity_type_id', '=', which.entityTypeId)
       .where('entity_id', '=', which.entityId)
       .where('user_id', '=', which.userId)
-      .where('state', '=', PayeeChangeState.Asked)
+      .where('state', '=', HeldChangeState.Asked)
   const row = await query.executeTakeFirst()
   return row ? toChange(ports, row) : null
 }
@@ -126,7 +127,7 @@ export async function findOpenChange(
     .where('entity_type_id', '=', of.entityTypeId)
     .where('entity_id', '=', of.entityId)
     .where('user_id', '=', of.userId)
-    .where('state', '=', PayeeChangeState.Asked)
+    .where('state', '=', HeldChangeState.Asked)
     .executeTakeFirst()
   return row ? toChange(ports, row) : null
 }
@@ -140,7 +141,7 @@ export async function openChangeKeys(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payee_change')
     .select(['entity_type_id as entityTypeId', 'entity_id as entityId', 'user_id as userId'])
-    .where('state', '=', PayeeChangeState.Asked)
+    .where('state', '=', HeldChangeState.Asked)
     .execute()
   return new Set(rows.map(payeeKey))
 }
@@ -150,7 +151,7 @@ export async function listDueChanges(db: Db, now: Date, limit: number): Promise<
   const rows = await db
     .selectFrom('payee_change')
     .select('id')
-    .where('state', '=', PayeeChangeState.Asked)
+    .where('state', '=', HeldChangeState.Asked)
     .where('in_force_on', '<=', now)
     .orderBy('in_force_on')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { PAYEE_CHANGE_LIFE, PayeeChangeState } from '#domain/payment/payee.ts'
+import { HELD_CHANGE_LIFE, HeldChangeState } from '#domain/lifecycle/heldChange.ts'
 import { PAYEE_CHANGE_REFUSALS } from '#domain/payment/refusals.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 
@@ -6,8 +6,8 @@ import { cycle } from '#server/lifecycle/cycle.ts'
 export const PAYEE_CHANGE = cycle({
   table: 'payee_change',
   column: 'state',
-  life: PAYEE_CHANGE_LIFE,
-  births: [PayeeChangeState.Asked],
+  life: HELD_CHANGE_LIFE,
+  births: [HeldChangeState.Asked],
   whyNot: PAYEE_CHANGE_REFUSALS,
   history: null,
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
@@ -7,7 +6,7 @@ import { spendToken } from '#server/account/tokenStore.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { hasEventSince } from '#server/audit/eventStore.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
-import { move } from '#server/lifecycle/move.ts'
+import { makeStopCode, replaceHeld } from '#server/lifecycle/heldChange.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { holdPayeeChange, insertPayeeChange, type PayeeOf } from '../payeeChangeStore.ts'
 import { PAYEE_CHANGE } from '../payeeCycle.ts'
@@ -27,9 +26,6 @@ export interface WishedPayee extends Omit<PayeeOf, 'userId'> {
   readonly formerIsPayable: boolean
 }
 
-/** The code of a message, as it is kept. */
-export const stopHashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
 const isSame = (context: Context, { payee, former }: WishedPayee): boolean =>
   former !== null && bindPayee(context.ports.secrets, payee) === bindPayee(context.ports.secrets, former)
 
@@ -42,9 +38,7 @@ async function replaceOpen(context: Context, wish: WishedPayee, actor: Actor): P
     userId: context.citizen.userId,
   })
   if (!open) return wish
-  const record = { id: open.id, status: open.state, name: `Change of account ${open.id}` }
-  const told = { actor, now, event: 'REFUND_ACCOUNT_CHANGED' }
-  await move(db, PAYEE_CHANGE, record, 'REPLACE', told, { ended_on: now })
+  await replaceHeld(db, PAYEE_CHANGE, open, { actor, now, event: 'REFUND_ACCOUNT_CHANGED' })
   return { ...wish, former: open.former, formerIsPayable: open.formerIsPayable }
 }
 
@@ -61,13 +55,13 @@ export async function keepChange(context: Context, wished: WishedPayee): Promise
   const of = { entityTypeId: EntityType.CitizenUser, entityId: citizen.userId }
   const recent = new Date(now.getTime() - RECENT_CONTACT_MS)
   const inForceOn = payeeInForceOn(now, await hasEventSince(db, of, CONTACT_EVENTS, recent))
-  const code = ports.random.bytes(16).toString('base64url')
+  const { code, hash } = makeStopCode(ports)
   await insertPayeeChange(db, ports, {
     ...wish,
     userId: citizen.userId,
     askedOn: now,
     inForceOn,
-    stopHash: stopHashOf(code),
+    stopHash: hash,
   })
   const params = {
     account: maskAccount(wish.payee.bankAccountNumber),

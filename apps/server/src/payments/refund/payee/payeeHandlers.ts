@@ -6,11 +6,11 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { presentVerification } from '#server/bankVerification/presentVerification.ts'
 import type { BaseContext, Handlers } from '#server/gateway/context.ts'
+import { stopHashOf } from '#server/lifecycle/heldChange.ts'
 import type { Payable } from '#server/payable/payable.ts'
 import { findOpenChange, holdPayeeChange, type WhichChange } from '../payeeChangeStore.ts'
 import { payeesOfRefunds } from '../payeeStanding.ts'
 import { findRefunds } from '../refundStore.ts'
-import { stopHashOf } from './changePayee.ts'
 import { stopChange } from './stopChange.ts'
 
 type Code = keyof typeof payeeCalls.StopRefundAccountChange.refusals & string

@@ -3,7 +3,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { mayMove, move } from '#server/lifecycle/move.ts'
+import { endWait } from '#server/lifecycle/heldChange.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { holdPayeeChange, listDueChanges } from '../payeeChangeStore.ts'
 import { PAYEE_CHANGE } from '../payeeCycle.ts'
@@ -14,10 +14,8 @@ const actor = { type: 'TIMER', id: 'payments.payees' } as const
 
 async function takeEffect(db: Db, ports: Ports, id: number, now: Date): Promise<void> {
   const change = await holdPayeeChange(db, ports, { id })
-  if (!change || !mayMove(PAYEE_CHANGE, change.state, 'TAKE_EFFECT', actor).ok) return
-  const record = { id, status: change.state, name: `Change of account ${id}` }
-  const told = { actor, now, event: 'REFUND_ACCOUNT_IN_FORCE' }
-  await move(db, PAYEE_CHANGE, record, 'TAKE_EFFECT', told, { ended_on: now })
+  if (!change) return
+  await endWait(db, PAYEE_CHANGE, change, 'TAKE_EFFECT', { actor, now, event: 'REFUND_ACCOUNT_IN_FORCE' })
 }
 
 /** Changes of account that nobody stopped come into force. */

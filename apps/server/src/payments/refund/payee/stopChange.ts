@@ -1,11 +1,11 @@
 import { RefundStatus } from '#domain/application/payment.ts'
 import type { Outcome } from '#domain/application/result.ts'
-import { refuse } from '#domain/application/result.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
-import type { KeptPayee, PayeeChangeState, PayeeChangeWhy } from '#domain/payment/payee.ts'
+import type { HeldChangeState, HeldChangeWhy } from '#domain/lifecycle/heldChange.ts'
+import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { PayeeAccount } from '#domain/payment/refund.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import { mayMove, move } from '#server/lifecycle/move.ts'
+import { stopHeld } from '#server/lifecycle/heldChange.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from '../moveRefund.ts'
@@ -49,21 +49,17 @@ export async function stopChange(
   act: PaymentAct,
   change: PayeeChangeRecord,
   actor: Actor,
-): Promise<Outcome<PayeeChangeState, PayeeChangeWhy>> {
+): Promise<Outcome<HeldChangeState, HeldChangeWhy>> {
   const { db, now } = act
-  const may = mayMove(PAYEE_CHANGE, change.state, 'STOP', actor)
-  if (!may.ok) return may
-  // The timer that puts it in force may be late: the promised moment counts.
-  if (change.inForceOn <= now) return refuse('CHANGE_IN_FORCE')
   const { entityTypeId, entityId } = change
-  const record = { id: change.id, status: change.state, name: `Change of account ${change.id}` }
   const event = 'REFUND_ACCOUNT_CHANGE_STOPPED'
-  await move(db, PAYEE_CHANGE, record, 'STOP', { actor, now, event }, { ended_on: now })
+  const stopped = await stopHeld(db, PAYEE_CHANGE, change, { actor, now, event })
+  if (!stopped.ok) return stopped
   await takeBack(act, change, actor)
   await findPayable(act, entityTypeId)?.payeeStopped?.(act, entityId, change.former)
   const account = maskAccount(change.payee.bankAccountNumber)
   await notifyCitizen(db, change.userId, 'REFUND_ACCOUNT_STOPPED', { account }, now)
   const details = { accountLast4: change.payee.bankAccountNumber.slice(-4) }
   await writeAudit(db, actor, { entityTypeId, entityId, event, details }, now)
-  return may
+  return stopped
 }
