@@ -1,4 +1,5 @@
 import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropContactChanges } from '#server/account/contactChangeStore.ts'
 import { DEVICE_DAYS } from '#server/account/device.ts'
 import { dropDevices } from '#server/account/knownDeviceStore.ts'
 import { dropOtps } from '#server/account/otpStore.ts'
@@ -43,6 +44,7 @@ export const purge: Timer = {
     await dropLocks(db, before(context, LOOK_BACK_MS))
     await dropDevices(db, before(context, DEVICE_DAYS * DAY_MS))
     await dropAppTokens(db, before(context, LOOK_BACK_MS))
+    await dropContactChanges(db, before(context, SIGN_INS_MS))
     await dropSessions(db, before(context, SIGN_INS_MS))
     await dropAnswers(db, before(context, ANSWERS_MS))
     await dropHits(db, before(context, LOOK_BACK_MS))

@@ -119,7 +119,11 @@ export async function listDueContactChanges(db: Db, now: Date, limit: number): P
   return rows.map(row => row.id)
 }
 
-/** Forgets changes that ended before a moment. */
+/** Forgets changes that ended before a moment, but those that shut the way (`wasStoppedByLink`). */
 export async function dropContactChanges(db: Db, endedBefore: Date): Promise<void> {
-  await db.deleteFrom('contact_change').where('ended_on', '<', endedBefore).execute()
+  await db
+    .deleteFrom('contact_change')
+    .where('ended_on', '<', endedBefore)
+    .where('stopped_by_link', '=', false)
+    .execute()
 }

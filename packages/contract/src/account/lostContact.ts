@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { HELD_CHANGE_REFUSALS } from '#domain/lifecycle/heldChange.ts'
 import { call } from '../call.ts'
 import { id, instant, nothing, shortText } from '../fields/common.ts'
@@ -50,7 +51,7 @@ export const lostContactCalls = {
     refusals: { ...otpSendRefusals, ...lostRefusals, LOCKED, WRONG_CURRENT },
     success: otpSentMessage,
     audit: ['ACCOUNT_LOCKED'],
-    limit: { per: 'citizen', max: 10, seconds: 86_400 },
+    limit: { per: 'citizen', max: 10, seconds: DAY_SECONDS },
   }),
   ConfirmLostContactChange: call({
     key: 'ConfirmLostContactChange',
@@ -66,7 +67,7 @@ export const lostContactCalls = {
       WAY_SHUT: lostRefusals.WAY_SHUT,
     },
     audit: ['CONTACT_CHANGE_ASKED', 'CONTACT_CHANGE_REPLACED'],
-    limit: { per: 'citizen', max: 5, seconds: 86_400 },
+    limit: { per: 'citizen', max: 5, seconds: DAY_SECONDS },
   }),
   GetContactChange: call({
     key: 'GetContactChange',
