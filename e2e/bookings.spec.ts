@@ -89,11 +89,16 @@ for (const language of LANGUAGES) {
     await page.locator('#field-bankAccountNumber').pressSequentially('40211234417')
     await page.locator('#field-confirmBankAccountNumber').pressSequentially('40211234417')
     await page.locator('#field-bankAccountHolderName').fill('Sunita Verma')
+    // The look-up is out: the citizen is told the way on, and names the branch.
+    await page.route('**/ifsc/**', route => route.abort())
     await page.locator('#field-bankIfsc').fill('SBIN0000125')
+    await expect(page.getByText(say('settings_ifscOut'))).toBeVisible()
     // The code names the bank.
     const bank = language === 'hi' ? 'भारतीय स्टेट बैंक' : 'State Bank of India'
     await expect(page.locator('#field-bankId')).toHaveValue(bank)
     await page.locator('#field-bankBranchName').fill('Hazratganj')
+    // The bank was asked meanwhile, and says whose account it is.
+    await expect(page.getByText(say('settings_verifyMatched', { name: 'SUNITA VERMA' }))).toBeVisible()
     await look(page, 'account')
     await onward(page).click()
   }

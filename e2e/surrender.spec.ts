@@ -67,7 +67,7 @@ async function handIn(page: Page, her: Session, propertyId: number): Promise<num
     propertyId,
     typeId: 1 as const,
     reason: 'Moving to another city',
-    refundAccount: ACCOUNT,
+    refundAccount: { ...ACCOUNT, confirmBankAccountNumber: ACCOUNT.bankAccountNumber },
     declarationAccepted: 1 as const,
   }
   const key = 'SaveOrUpdateApplicationMortgage'

@@ -1,9 +1,13 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
+import type { RefundAnswers } from '#domain/permission/form.ts'
 import { BANK_NOC, PermissionType } from '#domain/permission/rules.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
+import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
+import { findBankName } from '#server/reference/bankStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { readConsents } from './consents.ts'
 import { holdByNumber } from './officerActs.ts'
@@ -19,6 +23,14 @@ interface Described {
   readonly amount: string
 }
 
+/** That the bank of an owner's account was named by hand; '' where the directory knows it, or no account is named. */
+async function bankMark(db: Db, account: RefundAnswers | null | undefined): Promise<string> {
+  if (!account) return ''
+  const bankName = (await findBankName(db, account.bankId)) ?? ''
+  const byHand = await namedByHand(db, [{ bankName, ifsc: account.bankIfsc }])
+  return byHand.size > 0 ? `account ${NAMED_BY_HAND}` : ''
+}
+
 async function ownersOf(
   { db, ports }: PayableContext,
   application: PermissionRecord,
@@ -27,7 +39,10 @@ async function ownersOf(
   const said = ({ name, shareBp }: HeldProperty['holders'][number]) => `${name} ${shareBp / 100} %`
   if (application.typeId !== PermissionType.Surrender) return property.holders.map(said).join('; ')
   const { owners } = await readConsents(db, ports, application, property)
-  return owners.map(({ holder, state }) => `${said(holder)} ${state.toLowerCase()}`).join('; ')
+  const marked = []
+  for (const { holder, state, record } of owners)
+    marked.push([said(holder), state.toLowerCase(), await bankMark(db, record?.account)].join(' ').trimEnd())
+  return marked.join('; ')
 }
 
 async function mortgageOf({ db }: PayableContext, id: number, property: HeldProperty): Promise<string> {

@@ -546,7 +546,7 @@ describe('a surrender', () => {
     const { id, number } = await submittedSurrender(await paidUp())
     await move(number)
     await decide(number, 'APPROVE')
-    const account = { ...ACCOUNT, confirmBankAccountNumber: '30211234418', bankAccountNumber: '30211234418' }
+    const account = accountOf('Sunita Verma', '30211234418')
     const of = { entityTypeId: ENTITY, entityId: id }
     const correct = async (payee: typeof account) => {
       const verificationToken = await payeeToken(portal, sunita, of, payee)
@@ -582,8 +582,7 @@ describe('a surrender', () => {
     await move(number)
     expect((await decide(number, 'APPROVE')).code).toBe(0)
     expect((await detail(applicationId)).refund).toBeNull()
-    const account = { ...ACCOUNT, confirmBankAccountNumber: ACCOUNT.bankAccountNumber }
-    expect(await portal.send('CorrectSurrenderAccount', { applicationId, ...account }, sunita)).toMatchObject(
+    expect(await portal.send('CorrectSurrenderAccount', { applicationId, ...ACCOUNT }, sunita)).toMatchObject(
       { status: 1, code: 'NO_REFUND' },
     )
   })
@@ -632,7 +631,9 @@ describe('the account of a refund', () => {
   it.each([
     [{ bankId: 99_999 }, 'BANK_UNKNOWN', 'refundAccount.bankId'],
     [{ bankIfsc: 'SBIN' }, 'INCOMPLETE', 'refundAccount.bankIfsc'],
-    [{ bankAccountNumber: '123' }, 'INCOMPLETE', 'refundAccount.bankAccountNumber'],
+    [accountOf('Sunita Verma', '123'), 'INCOMPLETE', 'refundAccount.bankAccountNumber'],
+    [{ confirmBankAccountNumber: '30211234471' }, 'INCOMPLETE', 'refundAccount.confirmBankAccountNumber'],
+    [{ confirmBankAccountNumber: '' }, 'INCOMPLETE', 'refundAccount.confirmBankAccountNumber'],
     [{ bankAccountHolderName: '' }, 'INCOMPLETE', 'refundAccount.bankAccountHolderName'],
     [{ bankAccountHolderName: 'Mohan Lal' }, 'OTHER_HOLDER', 'refundAccount.bankAccountHolderName'],
   ] as const)('%o is refused beside its field when handed in', async (wrong, code, field) => {

@@ -5,8 +5,9 @@ import { permissionRefusals } from '#contract/permission/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
+import { bankAccountMessages, givenTwice } from '#domain/fields/bankAccount.ts'
 import { allAgree } from '#domain/permission/consent.ts'
-import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/form.ts'
+import { EMPTY_PERMISSION_FORM, type PermissionForm, type RefundAnswers } from '#domain/permission/form.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { ContextOf, Handler } from '#server/gateway/context.ts'
@@ -23,6 +24,15 @@ import { hasDraft } from './standingStore.ts'
 type Call = typeof permissionCalls.SaveOrUpdateApplicationMortgage
 type Context = ContextOf<Call>
 
+/** An account as it is kept: its number where it was given twice alike. */
+const keptAccount = ({
+  confirmBankAccountNumber: confirm,
+  ...account
+}: NonNullable<SavedApplication['refundAccount']>): RefundAnswers => ({
+  ...account,
+  bankAccountNumber: givenTwice(account.bankAccountNumber, confirm),
+})
+
 /** The answers of this type; those of the other are dropped. */
 const toForm = (input: SavedApplication): PermissionForm => ({
   reason: input.reason,
@@ -32,7 +42,7 @@ const toForm = (input: SavedApplication): PermissionForm => ({
       : EMPTY_PERMISSION_FORM.mortgage,
   refundAccount:
     input.typeId === PermissionType.Surrender && input.refundAccount
-      ? input.refundAccount
+      ? keptAccount(input.refundAccount)
       : EMPTY_PERMISSION_FORM.refundAccount,
   declarationAccepted: input.declarationAccepted === 1,
 })
@@ -145,6 +155,13 @@ export const savePermission =
       applicationNumber,
     })
     if (input.isSubmit === 0) return answer(application.statusId, application.number)
+    const typed = input.refundAccount
+    if (typed && typed.bankAccountNumber !== typed.confirmBankAccountNumber) {
+      const at = 'refundAccount.confirmBankAccountNumber'
+      return context.refuse(
+        permissionRefusals.INCOMPLETE({ message: bankAccountMessages.confirmDiffers }, at),
+      )
+    }
     const isReturned = application.statusId === ApplicationStatus.Returned
     if (isReturned && application.respondBy && istDay(application.respondBy) < istDay(now))
       return context.refuse(permissionRefusals.NOT_EDITABLE())

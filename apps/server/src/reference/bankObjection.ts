@@ -14,6 +14,9 @@ export async function bankObjection(
   return ifscMayBelongTo(fields.bankIfsc, bank, getIfscDirectory()) ? null : 'OTHER_BANK'
 }
 
+/** How officers see it that the directory of IFSCs does not name the bank: the citizen did. */
+export const NAMED_BY_HAND = 'NAMED BY HAND'
+
 /**
  * Of some accounts those whose bank the directory of IFSCs does not confirm: the citizen named bank and branch by hand.
  * Officers look at them before money leaves.

@@ -69,6 +69,7 @@ export function completeAnswers(changes: Partial<Answers> = {}): Answers {
     refundAccount: {
       holderName: 'Sunita Verma',
       number: '30211234417',
+      confirmNumber: '30211234417',
       ifsc: 'SBIN0000125',
       bankId: 1,
       branchName: 'Hazratganj',

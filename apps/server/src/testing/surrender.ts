@@ -3,6 +3,7 @@ import type { TestCitizen, TestPortal } from './portal.ts'
 /** An account of a test's owner, of the shape of every form; the bank is State Bank of India. */
 export const accountOf = (bankAccountHolderName: string, bankAccountNumber = '30211234417') => ({
   bankAccountNumber,
+  confirmBankAccountNumber: bankAccountNumber,
   bankAccountHolderName,
   bankBranchName: 'Hazratganj',
   bankId: 1,
@@ -31,8 +32,7 @@ export async function consentTo(
   applicationId: number,
   account: ReturnType<typeof accountOf>,
 ) {
-  const input = { applicationId, ...account, confirmBankAccountNumber: account.bankAccountNumber }
-  const kept = await portal.send('KeepSurrenderShare', input, who)
+  const kept = await portal.send('KeepSurrenderShare', { applicationId, ...account }, who)
   if (kept.status !== 2) throw new Error(kept.message)
   const verificationToken = await surrenderToken(portal, who, applicationId)
   return portal.send('GiveSurrenderConsent', { applicationId, verificationToken }, who)

@@ -67,12 +67,6 @@ export const toForm = (values: Values): PermissionForm => ({
   },
 })
 
-/** Only an account number that was typed twice is kept. */
-function accountOf({ confirmBankAccountNumber: confirm, ...account }: Values['refundAccount']) {
-  const isTwice = confirm.trim() === account.bankAccountNumber.trim()
-  return { ...account, bankAccountNumber: isTwice ? account.bankAccountNumber : '' }
-}
-
 /** What is sent: the answers of this type alone. */
 export function toAnswers(values: Values, typeId: PermissionType): Answers {
   const { reason, mortgage } = toForm(values)
@@ -80,7 +74,7 @@ export function toAnswers(values: Values, typeId: PermissionType): Answers {
   return {
     reason,
     mortgage: isNoc ? { ...mortgage } : null,
-    refundAccount: isNoc ? null : accountOf(values.refundAccount),
+    refundAccount: isNoc ? null : { ...values.refundAccount },
     declarationAccepted: values.declarationAccepted ? 1 : 0,
   }
 }

@@ -26,6 +26,8 @@ export const AddressBlock = v.object({
 export const RefundAccountBlock = v.object({
   holderName: typed(200),
   number: typed(60),
+  /** The number once more: one that was not given twice alike is not kept. */
+  confirmNumber: typed(60),
   ifsc: typed(20),
   bankId: chosen,
   /** Filled by the server from the id; ignored on the way in. */

@@ -21,9 +21,11 @@ export const Mortgage = v.object({
   loanAccount: draftText(PERMISSION_LIMITS.loanAccount),
 })
 
+const draftNumber = v.pipe(v.string(message(notText)), v.trim(), v.maxLength(60, message(tooLongHere(60))))
+
 /** Where the refund of a surrender goes. */
 export const RefundAccount = v.object({
-  bankAccountNumber: v.pipe(v.string(message(notText)), v.trim(), v.maxLength(60, message(tooLongHere(60)))),
+  bankAccountNumber: draftNumber,
   bankAccountHolderName: draftText(100),
   bankBranchName: draftText(100),
   bankId: id,
@@ -32,6 +34,12 @@ export const RefundAccount = v.object({
     v.transform(ifscAnswer.clean),
     v.maxLength(20, message(tooLongHere(20))),
   ),
+})
+
+/** The same as it is typed: a number that was not given twice alike is not kept. */
+export const TypedRefundAccount = v.object({
+  ...RefundAccount.entries,
+  confirmBankAccountNumber: v.optional(draftNumber, ''),
 })
 
 /**
@@ -44,7 +52,7 @@ export const SavedApplication = v.object({
   typeId: v.picklist([1, 2], message(notText)),
   reason: v.optional(draftText(PERMISSION_LIMITS.reason), ''),
   mortgage: v.optional(v.nullable(Mortgage), null),
-  refundAccount: v.optional(v.nullable(RefundAccount), null),
+  refundAccount: v.optional(v.nullable(TypedRefundAccount), null),
   declarationAccepted: v.optional(flag, 0),
   /** 1 hands the application in: a surrender with its OTP, a returned one again. One with a fee is then paid for. */
   isSubmit: v.optional(flag, 0),

@@ -42,6 +42,7 @@ export const bankAccountFields = {
   number: { en: 'Account number', hi: 'खाता संख्या' },
   confirm: { en: 'Confirm account number', hi: 'खाता संख्या दोबारा लिखें' },
   holderName: { en: 'Bank Holder Name', hi: 'खाताधारक का नाम' },
+  relation: { en: 'Whose account is it?', hi: 'यह खाता किसका है?' },
   branchName: { en: 'Bank Branch Name', hi: 'बैंक शाखा का नाम' },
   bank: { en: 'Bank', hi: 'बैंक' },
   ifsc: { en: 'IFSC Code', hi: 'आईएफएससी कोड' },
@@ -76,6 +77,10 @@ export const BANK_ACCOUNT_NAMES = {
   branchName: 'bankBranchName',
   relation: 'bankHolderRelation',
 } as const satisfies BankAccountNames
+
+/** A number that was typed twice alike; '' where the two differ, so that a slip of the hand is never kept. */
+export const givenTwice = (number: string, confirm: string): string =>
+  number.trim() === confirm.trim() ? number : ''
 
 /** '12345674417' → '••••••4417': six dots whatever the length. */
 export function maskAccount(account: string): string {

@@ -34,7 +34,7 @@ const queue = command({
   name: 'application queue',
   summary: 'Lists applications on properties that wait for the authority, longest waiting first',
   details:
-    'Owners are named with their shares, and whether each of them consents to a surrender. Mortgage says whether the property is mortgaged and whether the lender’s paper is there. Amount is the refund of a surrender, or the loan.',
+    'Owners are named with their shares, and whether each of them consents to a surrender, to an account whose bank was NAMED BY HAND where the directory of IFSCs does not know it. Mortgage says whether the property is mortgaged and whether the lender’s paper is there. Amount is the refund of a surrender, or the loan.',
   kind: 'reads',
   options: {},
   async run({ db, ports, now }) {

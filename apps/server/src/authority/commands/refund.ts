@@ -12,7 +12,7 @@ import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/re
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
 import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
 import { listRefunds } from '#server/payments/refund/refundStore.ts'
-import { namedByHand } from '#server/reference/bankObjection.ts'
+import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
 import { optional, optionalText, rupees, text, whole } from '../input/fields.ts'
@@ -24,9 +24,6 @@ const batch = option('number of the batch, as the bank shall know it', text(20),
 
 /** How the name on the account compares with the citizen's. */
 const HOLDER = { same: 'citizen', other: 'OTHER NAME', unclear: 'check', none: '' } as const
-
-/** The directory of IFSCs does not name the bank: the citizen did. */
-const BY_HAND = 'NAMED BY HAND'
 
 const { EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed, Refunded } = RefundStatus
 const UNDER_WAY = [EligibleForRefund, RefundRequested, RefundInitiated, RefundFailed]
@@ -48,7 +45,7 @@ const list = command({
     const byHand = await namedByHand(db, [...names.values()])
     const bankOf = (id: number) => {
       const payee = names.get(id)
-      return payee && byHand.has(payee) ? BY_HAND : ''
+      return payee && byHand.has(payee) ? NAMED_BY_HAND : ''
     }
     return {
       table: {

@@ -1,9 +1,10 @@
 import { formatDate } from '#domain/dates/format.ts'
 import { bankAccountFields, maskAccount } from '#domain/fields/bankAccount.ts'
-import type { Address, LotteryForm } from '#domain/lottery/form.ts'
+import type { Address, LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import { fieldNames, SECTION_TITLES } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { holderRelationNames } from '#domain/payment/accountVerification.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import type { SnapshotSection } from './snapshotStore.ts'
@@ -15,6 +16,10 @@ const addressLine = (value: Address): string =>
   [value.line1, value.line2, value.city, value.districtName, value.stateName, value.pincode]
     .filter(Boolean)
     .join(', ')
+
+/** Who holds an account, in words; none where the form did not ask. */
+const relationOf = ({ relation = '' }: RefundAccount): Bilingual[] =>
+  relation === '' ? [] : [holderRelationNames[relation]]
 
 /** The answers of a form beside their questions, section by section. Aadhaar shows its last four digits only. */
 export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): SnapshotSection[] {
@@ -86,6 +91,7 @@ export function sectionsOf(form: LotteryForm, campaign: CampaignRecord): Snapsho
     title: SECTION_TITLES.refund,
     rows: [
       row(bankAccountFields.holderName, form.refundAccount.holderName),
+      ...relationOf(form.refundAccount).map(relation => row(bankAccountFields.relation, both(relation))),
       row(bankAccountFields.bank, form.refundAccount.bankName),
       row(bankAccountFields.branchName, form.refundAccount.branchName),
       row(bankAccountFields.ifsc, form.refundAccount.ifsc),

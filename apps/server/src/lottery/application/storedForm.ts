@@ -20,7 +20,7 @@ const OpenAnswers = v.object({
   declarationAccepted: isSet,
 })
 
-const SealedAccount = v.pipe(v.string(), v.parseJson(), RefundAccountBlock)
+const SealedAccount = v.pipe(v.string(), v.parseJson(), v.omit(RefundAccountBlock, ['confirmNumber']))
 
 /** A form as it is kept once it is submitted: of an Aadhaar number nothing but its last digits; a fingerprint tells who it is. */
 export const keptForm = (form: LotteryForm): LotteryForm =>

@@ -111,7 +111,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
 
   async ValidateLotteryApplicationFormByApplId(ids, context) {
     const { application, campaign } = await getOwnApplication(context, ids)
-    const errors = await validateApplication(context.db, application, campaign)
+    const errors = await validateApplication(context, application, campaign)
     return {
       isValid: errors.length === 0 ? 1 : 0,
       errors: errors.map(one => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import {
   attachPapers,
@@ -167,6 +168,48 @@ describe('filling in an application', () => {
     expect(registration.value.head.totalAmount).toBe('462937.50')
   })
 
+  it('keeps the number of an account only once it was given twice alike, as the server compares', async () => {
+    const citizen = await signUp(portal)
+    const account = { ...completeAnswers().refundAccount, confirmNumber: '30211234471' }
+    const draft = await completeDraft(portal, citizen, scheme, { refundAccount: account })
+    const seen = await portal.send('GetApplicationFormDetailsByApplId', draft, citizen)
+    expect(seen.value.answers.refundAccount).toMatchObject({ number: '', confirmNumber: '' })
+    const { value } = await portal.send('ValidateLotteryApplicationFormByApplId', draft, citizen)
+    expect(value.errors.map(one => one.field)).toEqual(['refundAccount.number'])
+    const answers = completeAnswers()
+    await portal.send('UpdateApplicationForm', { ...draft, answers }, citizen)
+    const kept = await portal.send('GetApplicationFormDetailsByApplId', draft, citizen)
+    expect(kept.value.answers.refundAccount).toMatchObject({ number: '30211234417' })
+  })
+
+  it.each([
+    ['9903', '', 'refundAccount.number'],
+    ['9902', 'APPLICANT', 'refundAccount.holderName'],
+    ['9902', 'JOINT', null],
+    ['9907', 'APPLICANT', null],
+  ] as const)(
+    'is not paid for with an account that its bank speaks against: %s %s',
+    async (end, relation, field) => {
+      const citizen = await signUp(portal)
+      const bankAccountNumber = `3021123${end}`
+      const twice = { number: bankAccountNumber, confirmNumber: bankAccountNumber, relation }
+      const refundAccount = { ...completeAnswers().refundAccount, ...twice }
+      const draft = await completeDraft(portal, citizen, scheme, { refundAccount })
+      const holder = { bankAccountHolderName: 'Sunita Verma', bankId: 1, bankIfsc: 'SBIN0000125' }
+      await portal.send('VerifyBankAccount', { bankAccountNumber, ...holder }, citizen)
+      await portal.runTasks()
+      const { value } = await portal.send('ValidateLotteryApplicationFormByApplId', draft, citizen)
+      expect(value.errors.map(one => one.field)).toEqual(field ? [field] : [])
+      const wish = {
+        entityTypeId: EntityType.LotteryApplication,
+        entityId: draft.applId,
+        paymentMethodId: 1 as const,
+      }
+      const paying = await portal.send('PaymentRequest', wish, citizen)
+      expect(paying).toMatchObject(field ? { status: 1, code: 'INCOMPLETE', field } : { status: 2 })
+    },
+  )
+
   it('asks for the proofs of what is claimed', async () => {
     const citizen = await signUp(portal)
     const claim = { reservationCategoryCode: 'SC', subCategoryCode: 'DIV' }
@@ -192,6 +235,7 @@ describe('filling in an application', () => {
         refundAccount: {
           holderName: 'Sunita Verma',
           number: '30211234417',
+          confirmNumber: '30211234417',
           ifsc: 'HDFC0000078',
           bankId: 1,
           branchName: 'Hazratganj',

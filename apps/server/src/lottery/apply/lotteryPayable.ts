@@ -104,7 +104,7 @@ async function quote(
   const only = choice.feeTypeIds ?? []
   if (only.length === 1 && only[0] === FeeType.BookletCharges) return quoteBooklet(application, campaign)
   if (application.statusId !== ApplicationStatus.Draft) return lotteryRefusals.NOT_EDITABLE()
-  const [first] = await validateApplication(db, application, campaign)
+  const [first] = await validateApplication(context, application, campaign)
   if (first) return lotteryRefusals.INCOMPLETE({ message: first.text }, first.field)
   if (!application.form.declarationAccepted) {
     return lotteryRefusals.INCOMPLETE(
@@ -162,7 +162,7 @@ async function fulfil(
   }
   // Late money may find the draft changed since: it counts only for an application that is still complete and free.
   const late = statusId === ApplicationStatus.Draft
-  if (late && (await validateApplication(db, application, campaign)).length > 0) {
+  if (late && (await validateApplication(context, application, campaign)).length > 0) {
     return { applied: false, reason: 'NOT_COMPLETE' }
   }
   if (late && sum((await headsOf(db, campaign, application)).map(head => head.amount)) !== payment.amount) {

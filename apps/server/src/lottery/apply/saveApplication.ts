@@ -4,7 +4,9 @@ import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { aadhaarMessages, isKeptAadhaar } from '#domain/fields/aadhaar.ts'
+import { bankAccountMessages } from '#domain/fields/bankAccount.ts'
 import { changedFields } from '#domain/lottery/query.ts'
+import { REFUND_ACCOUNT_NAMES } from '#domain/lottery/questions.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { saveForm } from '../application/applicationStore.ts'
 import { holdOwnApplication } from '../application/getApplication.ts'
@@ -59,6 +61,11 @@ export async function saveApplication(
   const form = await nameChoices(db, toForm(save.answers, application.form.mobileNumber))
   if (!form) return context.refuse(lotteryRefusals.INVALID_DISTRICT())
   if (!isDraft) {
+    const { number, confirmNumber } = save.answers.refundAccount
+    if (number.trim() !== confirmNumber.trim()) {
+      const message = bankAccountMessages.confirmDiffers
+      return context.refuse(general.INVALID_INPUT({ message }, REFUND_ACCOUNT_NAMES.confirm))
+    }
     const changed = changedFields(application.form, form)
     if (changed.some(field => !allowed.includes(field))) {
       return context.refuse(openQuery ? lotteryRefusals.NOT_ASKED_FOR() : lotteryRefusals.FROZEN_FIELD())
@@ -67,7 +74,12 @@ export async function saveApplication(
       const message = aadhaarMessages.invalid
       return context.refuse(general.INVALID_INPUT({ message }, 'identityNumber'))
     }
-    const errors = await validateApplication(db, { ...application, form }, campaign)
+    const errors = await validateApplication(
+      context,
+      { ...application, form },
+      campaign,
+      changed.includes('refundAccount'),
+    )
     // During a query a document may be on its way still: only answers hold up the save.
     const first = errors.find(one => one.section !== 'documents')
     if (first) return context.refuse(general.INVALID_INPUT({ message: first.text }, first.field))

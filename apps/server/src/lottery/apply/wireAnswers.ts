@@ -1,8 +1,10 @@
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
+import { givenTwice } from '#domain/fields/bankAccount.ts'
 import { EMPTY_FORM, type LotteryForm } from '#domain/lottery/form.ts'
 
-/** The wire's answers as the rules read them. */
+/** The wire's answers as the rules read them; of an account only a number that was given twice alike. */
 export function toForm(answers: LotteryAnswers, mobileNumber: string): LotteryForm {
+  const { confirmNumber, ...account } = answers.refundAccount
   return {
     ...EMPTY_FORM,
     ...answers,
@@ -11,6 +13,7 @@ export function toForm(answers: LotteryAnswers, mobileNumber: string): LotteryFo
     permanentSameAsCorrespondence: answers.permanentSameAsCorrespondence === 1,
     ownsNoHouse: answers.ownsNoHouse === 1,
     declarationAccepted: answers.declarationAccepted === 1,
+    refundAccount: { ...account, number: givenTwice(account.number, confirmNumber) },
     mobileNumber,
   }
 }
@@ -30,6 +33,6 @@ export function toAnswers(form: LotteryForm): LotteryAnswers {
     correspondence: { ...form.correspondence },
     permanent: { ...form.permanent },
     coApplicant: form.coApplicant ? { ...form.coApplicant } : null,
-    refundAccount: { ...form.refundAccount },
+    refundAccount: { ...form.refundAccount, confirmNumber: form.refundAccount.number },
   }
 }

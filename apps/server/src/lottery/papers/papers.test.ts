@@ -7,7 +7,7 @@ import { multipart } from '#server/documents/testing/multipart.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
-import { completeDraft, openDraft, openScheme, submitted } from '#server/testing/lottery.ts'
+import { completeAnswers, completeDraft, openDraft, openScheme, submitted } from '#server/testing/lottery.ts'
 import {
   type Session,
   signUp,
@@ -153,6 +153,14 @@ describe('the application form', () => {
     const after = await form(own, mine)
     expect(await expectIssued(after.bytes)).toContain('Dinesh Verma')
     expect(readPdfText(before.bytes)).not.toContain('Dinesh Verma')
+  })
+  it('says whose account the refund goes to', async () => {
+    const own = await signUp(portal)
+    const refundAccount = { ...completeAnswers().refundAccount, relation: 'JOINT' as const }
+    const made = await submitted(portal, own, scheme, { refundAccount })
+    const text = readPdfText((await form(made, own)).bytes)
+    expect(text).toContain('Whose account is it?')
+    expect(text).toContain('Both, a joint account')
   })
   it('of a draft says so, shows the pictures as uploaded and is not issued', async () => {
     const campaignId = await openScheme(portal)

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { bankAccountFields } from '#domain/fields/bankAccount.ts'
 import { ifscAnswer, ifscMessages } from '#domain/fields/ifsc.ts'
 import { HOLDER_RELATIONS, holderRelationNames } from '#domain/payment/accountVerification.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -63,7 +64,7 @@ export function BankInputs<T extends FieldValues, Given = T>(props: BankInputsPr
         <SelectField
           control={control}
           name={names.relation}
-          label={m.settings_holderRelation()}
+          label={bankAccountFields.relation[language]}
           hint={m.settings_holderRelationHint()}
           required
           options={HOLDER_RELATIONS.map(value => ({ value, label: holderRelationNames[value][language] }))}

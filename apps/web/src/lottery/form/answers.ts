@@ -8,6 +8,7 @@ import type { Address, LotteryForm, Section } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import { type ApplicationRules, fieldNames } from '#domain/lottery/questions.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { holderRelationNames } from '#domain/payment/accountVerification.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Fact } from '#web/ui/Facts/Facts.tsx'
 import { choiceWords } from './choiceWords.ts'
@@ -93,6 +94,14 @@ export function answersOf(
           value: form.refundAccount.number && maskAccount(form.refundAccount.number),
         },
         { term: bankAccountFields.holderName[language], value: form.refundAccount.holderName },
+        ...(form.refundAccount.relation
+          ? [
+              {
+                term: bankAccountFields.relation[language],
+                value: holderRelationNames[form.refundAccount.relation][language],
+              },
+            ]
+          : []),
         { term: bankAccountFields.bank[language], value: form.refundAccount.bankName },
         { term: bankAccountFields.branchName[language], value: form.refundAccount.branchName },
         { term: bankAccountFields.ifsc[language], value: form.refundAccount.ifsc },

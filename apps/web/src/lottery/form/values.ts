@@ -48,8 +48,6 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** The answers as the wire takes them. */
 export function toAnswers(values: Values): LotteryAnswers {
   const { mobileNumber: _, ...form } = toForm(values)
-  const { confirmNumber, ...refundAccount } = values.refundAccount
-  const isTwice = confirmNumber.trim() === refundAccount.number.trim()
   return {
     ...form,
     isNri: flag(form.isNri),
@@ -60,6 +58,6 @@ export function toAnswers(values: Values): LotteryAnswers {
     coApplicant: form.coApplicant ? { ...form.coApplicant } : null,
     correspondence: { ...form.correspondence },
     permanent: { ...form.permanent },
-    refundAccount: { ...refundAccount, number: isTwice ? refundAccount.number : '' },
+    refundAccount: { ...values.refundAccount },
   }
 }

@@ -8,6 +8,7 @@ import { hasEventSince } from '#server/audit/eventStore.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { makeStopCode, replaceHeld } from '#server/lifecycle/heldChange.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
 import { holdPayeeChange, insertPayeeChange, type PayeeOf } from '../payeeChangeStore.ts'
 import { PAYEE_CHANGE } from '../payeeCycle.ts'
 import { bindPayee, payeeSubject } from './bindPayee.ts'
@@ -70,7 +71,13 @@ export async function keepChange(context: Context, wished: WishedPayee): Promise
   }
   await notifyCitizen(db, citizen.userId, 'REFUND_ACCOUNT_CHANGED', params, now)
   const { entityTypeId, entityId } = wish
-  const details = { accountLast4: wish.payee.bankAccountNumber.slice(-4), inForceOn: inForceOn.toISOString() }
+  const { bankName, bankIfsc: ifsc, bankAccountNumber } = wish.payee
+  const byHand = (await namedByHand(db, [{ bankName, ifsc }])).size > 0
+  const details = {
+    accountLast4: bankAccountNumber.slice(-4),
+    inForceOn: inForceOn.toISOString(),
+    ...(byHand ? { bank: NAMED_BY_HAND } : {}),
+  }
   await writeAudit(db, actor, { entityTypeId, entityId, event: 'REFUND_ACCOUNT_CHANGED', details }, now)
 }
 

@@ -103,6 +103,26 @@ describe('another refund account', () => {
     expect(await openChange()).toBeNull()
   })
 
+  it('is marked for the officers where its bank was named by hand', async () => {
+    const historyOf = async () => {
+      const place = { entity_type_id: EntityType.Booking, entity_id: bookingId }
+      const events = portal.db
+        .selectFrom('audit_event')
+        .select('details')
+        .where('event', '=', 'REFUND_ACCOUNT_CHANGED')
+      const rows = await events
+        .where('entity_type_id', '=', place.entity_type_id)
+        .where('entity_id', '=', place.entity_id)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows[0]?.details
+    }
+    await change(other)
+    expect(await historyOf()).not.toHaveProperty('bank')
+    await change({ ...third, bankId: 999, bankIfsc: 'BARB0BUPGBX' })
+    expect(await historyOf()).toMatchObject({ bank: 'NAMED BY HAND' })
+  })
+
   it('waits 48 hours after a new mobile, email or reset password', async () => {
     const event = { entityTypeId: EntityType.CitizenUser, entityId: citizen.userId, event: 'PASSWORD_RESET' }
     const by = { type: 'CITIZEN', id: String(citizen.userId) } as const
