@@ -38,7 +38,12 @@ export default defineConfig({
           name: 'unit',
           // Here a test knows nothing of the others of its file; on the server some tell one story in their order.
           sequence: { shuffle: { tests: true } },
-          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'apps/desk/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -53,7 +53,10 @@ function trespass(room, target, file) {
 }
 
 /** The server's only way to say no beside a declaration: elsewhere `refuse` is given, with the codes that are declared. */
-const refusing = { file: 'apps/server/src/gateway/refused.ts', folder: 'apps/server/src/gateway/' }
+const refusing = {
+  file: 'apps/server/src/gateway/refused.ts',
+  folders: ['apps/server/src/gateway/', 'apps/server/src/desk/gateway/'],
+}
 
 /** The files that may keep something in a browser: who is signed in, how the pages look, and what was typed, sealed. */
 const keepers = new Set(['api/session.ts', 'api/preferences.ts', 'forms/draft/kept.ts'])
@@ -93,7 +96,7 @@ for (const room of roomNames) {
       const target = targetOf(specifier, file)
       // Imports of types alone count too: files in a ring can't be read, or moved, one by one.
       if (target !== undefined && !isDynamic) needed.add(target)
-      const throws = target === refusing.file && !file.startsWith(refusing.folder)
+      const throws = target === refusing.file && !refusing.folders.some(folder => file.startsWith(folder))
       const why =
         fault(room, specifier, file) ??
         (target && trespass(room, target, file)) ??

@@ -187,6 +187,7 @@ function drawFlat(house: House, room: RoomName, { x, y, width }: Plot): Drawing 
 const TITLES: Readonly<Record<RoomName, string>> = {
   server: 'what the portal does',
   web: 'what the citizen sees',
+  desk: 'what the officer sees',
   contract: 'everything that can be said over the wire',
   domain: 'words and rules, pure',
 }
@@ -209,12 +210,13 @@ const STYLE = `
     .inner { font-size: 11px } .chip rect { fill: #fffefb; stroke: #d8d4c8 }
     .domain { fill: #fbf1cf; stroke: #c9a227 } .contract { fill: #dff0ee; stroke: #4d938d }
     .server { fill: #e8ebf7; stroke: #7484bd } .web { fill: #f6e8ef; stroke: #b67b99 }
+    .desk { fill: #efeae0; stroke: #9a8a63 }
     .arrow { stroke: #68645a; stroke-width: 1.6; fill: none } .tip { fill: #68645a }
     .pill { fill: #faf9f5; stroke: #b9b4a6 } .number { font-size: 12px; font-weight: 600; text-anchor: middle }
     @media (prefers-color-scheme: dark) {
       .ground { fill: #16150f } text { fill: #ece8dc } .what, .band, .count, .inner { fill: #a8a394 }
       .chip rect { fill: #201e17; stroke: #46423a } .domain { fill: #2c2712 } .contract { fill: #12282a }
-      .server { fill: #1b1f33 } .web { fill: #2d1c26 } .arrow { stroke: #a8a394 } .tip { fill: #a8a394 }
+      .server { fill: #1b1f33 } .web { fill: #2d1c26 } .desk { fill: #262117 } .arrow { stroke: #a8a394 } .tip { fill: #a8a394 }
       .pill { fill: #16150f; stroke: #5a564b }
     }`
 
@@ -225,10 +227,13 @@ const between = (house: House, from: RoomName, to: RoomName): number =>
 /** The picture of a house. */
 export function drawHouse(house: House): string {
   const half = Math.round((WIDTH - 2 * EDGE - GAP) * 0.53)
+  const desk = { x: EDGE + half + GAP, y: EDGE, width: WIDTH - 2 * EDGE - GAP - half }
+  const deskRoom = drawFlat(house, 'desk', desk)
+  const above = deskRoom.height + ARROW
   const server = { x: EDGE, y: EDGE, width: half }
-  const web = { x: EDGE + half + GAP, y: EDGE, width: WIDTH - 2 * EDGE - GAP - half }
+  const web = { ...desk, y: EDGE + above }
   const [serverRoom, webRoom] = [drawBands(house, 'server', server), drawBands(house, 'web', web)]
-  const storey = Math.max(serverRoom.height, webRoom.height)
+  const storey = Math.max(serverRoom.height, above + webRoom.height)
   const lane = 96
   const contract = { x: EDGE + lane, y: EDGE + storey + ARROW, width: WIDTH - 2 * (EDGE + lane) }
   const contractRoom = drawFlat(house, 'contract', contract)
@@ -239,16 +244,18 @@ export function drawHouse(house: House): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="name about">`,
     '<title id="name">The house: rooms and imports</title>',
-    '<desc id="about">Domain at the bottom, contract on it, server and web on top. Arrows are imports from file to file.</desc>',
+    '<desc id="about">Domain at the bottom, contract on it, server and web on it, the desk on top. Arrows are imports from file to file.</desc>',
     `<style>${STYLE}\n</style>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">' +
       '<path class="tip" d="M0 0L8 4L0 8Z"/></marker></defs>',
     `<rect class="ground" width="${WIDTH}" height="${height}" rx="18"/>`,
     drawWalls(house, 'server', server, storey),
-    drawWalls(house, 'web', web, storey),
+    drawWalls(house, 'desk', desk, deskRoom.height),
+    drawWalls(house, 'web', web, storey - above),
     drawWalls(house, 'contract', contract, contractRoom.height),
     drawWalls(house, 'domain', domain, domainRoom.height),
-    ...[serverRoom, webRoom, contractRoom, domainRoom].flatMap(({ parts }) => parts),
+    ...[serverRoom, deskRoom, webRoom, contractRoom, domainRoom].flatMap(({ parts }) => parts),
+    drawArrow(desk.x + desk.width / 2, desk.y + deskRoom.height, web.y, between(house, 'desk', 'web')),
     drawArrow(server.x + half / 2, floor, contract.y, between(house, 'server', 'contract')),
     drawArrow(web.x + web.width / 2, floor, contract.y, between(house, 'web', 'contract')),
     drawArrow(EDGE + lane / 2, floor, domain.y, between(house, 'server', 'domain')),

@@ -2,7 +2,7 @@
 // of imports and by the drawing of the house, so that both know the same house.
 import { dirname, posix } from 'node:path'
 
-export type RoomName = 'domain' | 'contract' | 'server' | 'web'
+export type RoomName = 'domain' | 'contract' | 'server' | 'web' | 'desk'
 
 interface Room {
   readonly folder: string
@@ -25,9 +25,10 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     mayImport: ['domain', 'contract', 'server'],
     shared: new Set([
       ...['account', 'applications', 'audit', 'config', 'db', 'documents', 'gateway', 'jobs', 'lifecycle'],
-      ...['bankVerification', 'notify', 'payable', 'payments', 'ports', 'reference', 'sandbox', 'testing'],
+      ...['bankVerification', 'notify', 'officer', 'payable', 'payments', 'ports', 'reference', 'sandbox'],
+      ...['testing', 'work'],
     ]),
-    composers: new Set(['seed', 'testing', 'authority']),
+    composers: new Set(['seed', 'testing', 'authority', 'desk']),
   },
   web: {
     folder: 'apps/web/src',
@@ -35,9 +36,16 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     shared: new Set(['api', 'document', 'forms', 'i18n', 'payment', 'shell', 'ui']),
     composers: new Set(['shell', 'gallery']),
   },
+  // The officers' pages: they take the portal's kit, never one of its services.
+  desk: {
+    folder: 'apps/desk/src',
+    mayImport: ['domain', 'contract', 'web', 'desk'],
+    shared: new Set(['api', 'shell', 'kit']),
+    composers: new Set(['shell']),
+  },
 }
 
-export const roomNames: readonly RoomName[] = ['domain', 'contract', 'server', 'web']
+export const roomNames: readonly RoomName[] = ['domain', 'contract', 'server', 'web', 'desk']
 
 /** The room that a file of the checkout lies in, or undefined. */
 export const roomOf = (file: string): RoomName | undefined =>

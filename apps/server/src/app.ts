@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { openApi } from '#contract/describe.ts'
+import { deskCalls } from '#contract/desk/calls.ts'
 import { Status } from '#contract/envelope.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
@@ -11,6 +12,8 @@ import type { PortalMode } from './config/portalMode.ts'
 import { type TrustedProxies, trustOf } from './config/trustedProxies.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { ping } from './db/pool.ts'
+import { deskHandlers } from './desk/deskHandlers.ts'
+import { registerDesk } from './desk/gateway/deskRoutes.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
@@ -28,6 +31,8 @@ import type { SandboxOptions } from './sandbox/razorpay/options.ts'
 import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 
 export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'> {
+  /** The desk's own connections; without them it shares the citizens'. */
+  readonly desk?: Pick<DispatcherParts, 'pool' | 'db'> | undefined
   /** In production no stand-in is mounted. */
   readonly mode: PortalMode
   /** The fixed client key of the survey-by-id door. */
@@ -123,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proofBits: parts.proofBits,
     surveyClientKey: parts.surveyClientKey,
   })
+  registerDesk(app, { ...parts, ...parts.desk, calls: deskCalls, handlers: deskHandlers })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })

@@ -7,6 +7,7 @@ import { dropLocks } from '#server/account/passwordLockStore.ts'
 import { dropRegistrations } from '#server/account/registrationStore.ts'
 import { dropSessions } from '#server/account/sessionStore.ts'
 import { dropTokens } from '#server/account/tokenStore.ts'
+import { dropDeskAnswers } from '#server/desk/gateway/answerStore.ts'
 import { dropAnswers } from '#server/gateway/idempotencyStore.ts'
 import { dropHits } from '#server/gateway/limitStore.ts'
 import { dropFinished } from '#server/notify/outboxStore.ts'
@@ -47,6 +48,7 @@ export const purge: Timer = {
     await dropContactChanges(db, before(context, SIGN_INS_MS))
     await dropSessions(db, before(context, SIGN_INS_MS))
     await dropAnswers(db, before(context, ANSWERS_MS))
+    await dropDeskAnswers(db, before(context, ANSWERS_MS))
     await dropHits(db, before(context, LOOK_BACK_MS))
     await dropFinished(db, before(context, MESSAGES_MS))
   },

@@ -79,6 +79,7 @@ const words: Readonly<Record<string, Text>> = {
   REJECTED: say('The application ended without approval', 'आवेदन स्वीकृति के बिना समाप्त हुआ'),
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
   LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
+  OFFICER_SIGNED_OUT: say('Signed out of the desk', 'कार्य-पटल से साइन आउट किया'),
   PAYMENT_REVERSED: say('Payment taken back', 'भुगतान वापस लिया गया'),
   LEASE_PAYMENT_REVERSED: say('Payment taken back', 'भुगतान वापस लिया गया'),
   RESCHEDULED: say('Moved the booking to other days', 'बुकिंग की तिथियाँ बदलीं'),

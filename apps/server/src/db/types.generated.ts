@@ -767,6 +767,51 @@ export interface OfficeHoliday {
   name_hi: string;
 }
 
+export interface Officer {
+  created_on: Date;
+  id: Generated<number>;
+  mobile: string;
+  mobile_hash: Buffer;
+  name: string;
+  name_hi: Generated<string>;
+  service_number: string;
+  state: string;
+  state_on: Date;
+}
+
+export interface OfficerAnswer {
+  answer: unknown;
+  call_key: string;
+  created_on: Date;
+  idempotency_key: string;
+  officer_id: number;
+}
+
+export interface OfficerRole {
+  from_day: string;
+  granted_on: Date;
+  id: Generated<number>;
+  officer_id: number;
+  role: string;
+  section: string | null;
+  to_day: string | null;
+}
+
+export interface OfficerSession {
+  began_on: Date;
+  credential: string;
+  credential_id: number | null;
+  door: string;
+  ended_on: Date | null;
+  ended_why: string | null;
+  expires_on: Date;
+  id: Generated<number>;
+  officer_id: number;
+  presence_on: Date;
+  seen_on: Date;
+  token_hash: Buffer;
+}
+
 export interface OtpTransaction {
   asker: Generated<string>;
   asker_rank: Generated<number>;
@@ -1569,6 +1614,10 @@ export interface DB {
   notice: Notice;
   notification_outbox: NotificationOutbox;
   office_holiday: OfficeHoliday;
+  officer: Officer;
+  officer_answer: OfficerAnswer;
+  officer_role: OfficerRole;
+  officer_session: OfficerSession;
   otp_transaction: OtpTransaction;
   password_lock: PasswordLock;
   payee_change: PayeeChange;

@@ -33,6 +33,7 @@ export const GOVERNED_COLUMNS = {
   lease: ['state'],
   lottery_application: ['status_id', 'refund_status_id'],
   lottery_draw: ['state'],
+  officer: ['state'],
   payee_change: ['state'],
   payment_refund: ['status_id'],
   payment_transaction: ['status_id'],

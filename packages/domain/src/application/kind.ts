@@ -17,6 +17,7 @@ export const EntityType = {
   Lease: 904,
   Operation: 905,
   ReconciliationException: 906,
+  Officer: 907,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -36,6 +37,7 @@ const entityTypes: Record<EntityType, Entry> = {
   904: ['Lease', 'पट्टा'],
   905: ['Officer Operation', 'अधिकारी की कार्रवाई'],
   906: ['Reconciliation Exception', 'मिलान में अन्तर'],
+  907: ['Officer', 'अधिकारी'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

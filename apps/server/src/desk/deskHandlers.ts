@@ -1,0 +1,8 @@
+import type { DeskCalls } from '#contract/desk/calls.ts'
+import type { DeskHandlers } from './gateway/context.ts'
+import { sessionHandlers } from './sessionHandlers.ts'
+
+/** Every handler of the desk. */
+export const deskHandlers: DeskHandlers<DeskCalls> = {
+  ...sessionHandlers,
+}

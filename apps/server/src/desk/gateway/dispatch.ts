@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { DeskCall } from '#contract/desk/deskCall.ts'
+import type { DeskAnswer } from '#contract/desk/envelope.ts'
+import { deskGeneral } from '#contract/desk/general.ts'
+import { generalSentence } from '#contract/fields/general.ts'
+import { apology } from '#contract/general.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { unstorableIn } from '#contract/storable.ts'
+import { fill, say } from '#contract/text.ts'
+import type { Language } from '#domain/dates/format.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { holds } from '#domain/officer/roles.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { watchEvents } from '#server/audit/witness.ts'
+import type { DB } from '#server/db/schema.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import { Busy } from '#server/gateway/boundedQueue.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { checkEvents, declaredRefusal, type OnUndeclared } from '#server/gateway/declared.ts'
+import { countHit } from '#server/gateway/limitStore.ts'
+import { networkOf } from '#server/gateway/network.ts'
+import { Refused } from '#server/gateway/refused.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { officerActor, type SignedInOfficer } from '#server/officer/officer.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findDeskAnswer, keepDeskAnswer } from './answerStore.ts'
+import type { KeptDeskRefusal } from './context.ts'
+
+/** A proof of presence counts for so long where a call asks for a recent one. */
+export const PRESENCE_MS = 5 * MINUTE_MS
+
+/** One request as the dispatcher of the desk sees it. */
+export interface DeskKnock {
+  readonly key: string
+  readonly input: unknown
+  readonly officer: SignedInOfficer | null
+  readonly language: Language
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+  header(name: string, value: string): void
+}
+
+export interface DeskParts {
+  /** The desk's own connections: citizens and officers never wait for each other's. */
+  readonly pool: Pool
+  readonly db: Kysely<DB>
+  readonly ports: Ports
+  readonly calls: Readonly<Record<string, DeskCall>>
+  readonly handlers: Readonly<Record<string, (input: never, context: never) => Promise<unknown>>>
+  readonly onUndeclared: OnUndeclared
+}
+
+export interface DeskReply {
+  readonly http: 200 | 401 | 403 | 404 | 500
+  readonly body: DeskAnswer
+}
+
+const isKept = (result: unknown): result is KeptDeskRefusal =>
+  typeof result === 'object' && result !== null && 'kept' in result
+
+const no = (refusal: Refusal, language: Language, http: DeskReply['http'] = 200): DeskReply => ({
+  http,
+  body: {
+    refusal: {
+      code: refusal.code,
+      message: fill(refusal.text, language, refusal.params),
+      ...(refusal.field ? { field: refusal.field } : {}),
+    },
+  },
+})
+
+const mayKnock = ({ door }: DeskCall, { roles }: SignedInOfficer): boolean =>
+  typeof door === 'string' || door.some(role => roles.some(held => holds(roles, role, held.section)))
+
+/** Makes the dispatcher of the desk: session, right, limit, parse, presence, transaction, handler, audit, answer. */
+export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Promise<DeskReply> {
+  const { pool, db, ports, calls, handlers, onUndeclared } = parts
+  const byKey = new Map(Object.entries(calls).map(([name, call]) => [call.key, { name, call }]))
+
+  async function run(name: string, call: DeskCall, input: unknown, knock: DeskKnock, tx: Db, now: Date) {
+    const { officer, log } = knock
+    const actor = officer ? officerActor(officer) : { type: 'VISITOR' as const, id: '' }
+    const context = {
+      db: tx,
+      now,
+      language: knock.language,
+      ip: knock.ip,
+      userAgent: knock.userAgent,
+      requestId: knock.requestId,
+      ports,
+      log,
+      officer: officer ?? undefined,
+      refuse: (refusal: Refusal): never => {
+        throw new Refused(refusal)
+      },
+      audit: (entry: Parameters<typeof writeAudit>[2]) => writeAudit(tx, actor, entry, now),
+      header: (header: string, value: string) => knock.header(header, value),
+    }
+    const handler = handlers[name]
+    if (!handler) throw new Error(`no handler for ${name}`)
+    const left = new Set<string>()
+    try {
+      return await watchEvents(left, () => handler(input as never, context as never))
+    } finally {
+      checkEvents({ onUndeclared, log }, call.key, call.audit ?? [], left)
+    }
+  }
+
+  async function answerOf(name: string, call: DeskCall, knock: DeskKnock): Promise<DeskReply> {
+    const { officer, language, log } = knock
+    const now = ports.clock.now()
+    if (call.limit) {
+      const caller = officer ? `officer:${officer.officerId}` : networkOf(knock.ip)
+      const minutes = await countHit(pool, `desk:${call.key}|${caller}`, call.limit, now)
+      if (minutes > 0) return no(deskGeneral.TOO_MANY_REQUESTS({ minutes }), language)
+    }
+    const unstorable = unstorableIn(knock.input)
+    if (unstorable)
+      return no(deskGeneral.INVALID_INPUT({ message: unstorable.text }, unstorable.path), language)
+    const parsed = v.safeParse(call.input, knock.input ?? {}, {
+      lang: language,
+      message: generalSentence,
+      abortPipeEarly: true,
+    })
+    if (!parsed.success) {
+      const [issue] = parsed.issues
+      const field = v.getDotPath(issue) ?? undefined
+      return no(deskGeneral.INVALID_INPUT({ message: say(issue.message, issue.message) }, field), language)
+    }
+    if (call.presence === 'recent' && officer && now.getTime() - officer.presenceOn.getTime() > PRESENCE_MS)
+      return no(deskGeneral.PRESENCE_NEEDED(), language)
+    const input = parsed.output
+    const result = await resultOf(name, call, input, knock, now)
+    if (isKept(result)) return no(declaredDesk({ onUndeclared, log }, call, result.kept), language)
+    return { http: 200, body: { value: v.parse(call.output, result) } }
+  }
+
+  async function resultOf(name: string, call: DeskCall, input: unknown, knock: DeskKnock, now: Date) {
+    const { officer } = knock
+    if (call.mode !== 'write') return run(name, call, input, knock, db, now)
+    const key = call.idempotent && officer ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
+    return inTransaction(db, async tx => {
+      const asked = officer && key ? { officerId: officer.officerId, call: call.key, key } : undefined
+      const earlier = asked && (await findDeskAnswer(tx, asked, now))
+      if (earlier !== undefined) return earlier
+      const made = await run(name, call, input, knock, tx, now)
+      if (asked && !isKept(made)) await keepDeskAnswer(tx, asked, made, now)
+      return made
+    })
+  }
+
+  return async knock => {
+    const { language, log, officer } = knock
+    const found = byKey.get(knock.key)
+    if (!found) return no(deskGeneral.NOT_FOUND(), language, 404)
+    const { name, call } = found
+    if (call.door !== 'anybody' && !officer) return no(deskGeneral.SIGNED_OUT(), language, 401)
+    if (officer && !mayKnock(call, officer)) return no(deskGeneral.NO_RIGHT(), language, 403)
+    try {
+      return await answerOf(name, call, knock)
+    } catch (thrown) {
+      if (thrown instanceof Busy) return no(deskGeneral.BUSY(), language)
+      if (thrown instanceof Refused)
+        return no(declaredDesk({ onUndeclared, log }, call, thrown.refusal), language)
+      if (thrown instanceof ActRefused) {
+        const message = thrown.reasons.join(' ')
+        return no(deskGeneral.RULE({ message: say(message, message) }), language)
+      }
+      log.error({ err: thrown, call: call.key }, 'fault')
+      const message = fill(apology, language, { id: knock.requestId })
+      return { http: 500, body: { refusal: { code: 'FAULT', message } } }
+    }
+  }
+}
+
+function declaredDesk(
+  place: Parameters<typeof declaredRefusal>[0],
+  call: DeskCall,
+  refusal: Refusal,
+): Refusal {
+  return Object.hasOwn(deskGeneral, refusal.code)
+    ? refusal
+    : declaredRefusal(place, call.key, call.refusals, refusal)
+}

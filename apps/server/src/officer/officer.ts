@@ -1,0 +1,28 @@
+import type { HeldRole } from '#domain/officer/roles.ts'
+import type { Actor } from '#server/audit/audit.ts'
+
+/** An officer whom the server has verified: what stands behind every act of the authority. */
+export interface Officer {
+  readonly officerId: number
+  readonly name: string
+  readonly serviceNumber: string
+  /** The roles that hold on the day of the act. */
+  readonly roles: readonly HeldRole[]
+}
+
+/** An officer with the session through which they act. */
+export interface SignedInOfficer extends Officer {
+  readonly sessionId: number
+  readonly door: 'DESK' | 'TOOL'
+  readonly credential: 'PASSKEY' | 'PASSWORD'
+  /** When the officer last proved to sit there. */
+  readonly presenceOn: Date
+  readonly expiresOn: Date
+  readonly beganOn: Date
+}
+
+/** The officer as the audit trail names who acted: an identity, never a typed name. */
+export const officerActor = ({ officerId }: Pick<Officer, 'officerId'>): Actor => ({
+  type: 'AUTHORITY',
+  id: String(officerId),
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { istDay } from '#domain/dates/ist.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { rolesOn } from '#domain/officer/roles.ts'
+import { OfficerState } from '#domain/officer/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import type { SignedInOfficer } from './officer.ts'
+import { listRoles } from './roleStore.ts'
+
+/** A session at the desk ends after 15 quiet minutes, and at the end of a working day in any case. */
+export const OFFICER_IDLE_MS = 15 * MINUTE_MS
+export const OFFICER_DAY_MS = 10 * HOUR_MS
+/** A machine's token of the command line lives for a shift. */
+export const TOOL_TOKEN_MS = 8 * HOUR_MS
+/** The last call is written at most once a minute, so that reading does not write each time. */
+const TOUCH_MS = MINUTE_MS
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const Door = v.picklist(['DESK', 'TOOL'])
+const Credential = v.picklist(['PASSKEY', 'PASSWORD'])
+
+/** What a new session is opened with; `token` is what the officer's browser or machine keeps. */
+export interface NewSession {
+  readonly officerId: number
+  readonly token: string
+  readonly door: v.InferOutput<typeof Door>
+  readonly credential: v.InferOutput<typeof Credential>
+  readonly credentialId: number | null
+}
+
+/** Opens a session at this instant, which is also the first proof of presence. */
+export async function openOfficerSession(db: Db, session: NewSession, now: Date): Promise<void> {
+  const length = session.door === 'DESK' ? OFFICER_DAY_MS : TOOL_TOKEN_MS
+  await db
+    .insertInto('officer_session')
+    .values({
+      officer_id: session.officerId,
+      token_hash: hashOf(session.token),
+      door: session.door,
+      credential: session.credential,
+      credential_id: session.credentialId,
+      began_on: now,
+      seen_on: now,
+      expires_on: new Date(now.getTime() + length),
+      presence_on: now,
+    })
+    .execute()
+}
+
+/**
+ * The officer of a token, with the roles that hold today; null for a session that is over, or of somebody who is not at
+ * work. Asked at every call: who is suspended is out at once.
+ */
+export async function findOfficerSession(
+  db: Db,
+  token: string,
+  door: NewSession['door'],
+  now: Date,
+): Promise<SignedInOfficer | null> {
+  const row = await db
+    .selectFrom('officer_session as session')
+    .innerJoin('officer', 'officer.id', 'session.officer_id')
+    .select(['session.id', 'session.officer_id', 'session.credential', 'session.presence_on'])
+    .select(['session.seen_on', 'session.expires_on', 'session.began_on'])
+    .select(['officer.name', 'officer.service_number'])
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.door', '=', door)
+    .where('session.ended_on', 'is', null)
+    .where('session.expires_on', '>', now)
+    .where('officer.state', '=', OfficerState.Active)
+    .executeTakeFirst()
+  if (!row) return null
+  const quiet = now.getTime() - row.seen_on.getTime()
+  if (door === 'DESK' && quiet >= OFFICER_IDLE_MS) return null
+  if (quiet > TOUCH_MS)
+    await db.updateTable('officer_session').set({ seen_on: now }).where('id', '=', row.id).execute()
+  const officerId = row.officer_id
+  return {
+    officerId,
+    name: row.name,
+    serviceNumber: row.service_number,
+    roles: rolesOn(await listRoles(db, officerId), istDay(now)),
+    sessionId: row.id,
+    door,
+    credential: v.parse(Credential, row.credential),
+    presenceOn: row.presence_on,
+    expiresOn: row.expires_on,
+    beganOn: row.began_on,
+  }
+}
+
+/** Ends a session. */
+export async function endOfficerSession(db: Db, sessionId: number, why: string, now: Date): Promise<void> {
+  await db
+    .updateTable('officer_session')
+    .set({ ended_on: now, ended_why: why })
+    .where('id', '=', sessionId)
+    .where('ended_on', 'is', null)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { OfficerState } from '#domain/officer/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { OFFICER } from './officerCycle.ts'
+
+/** A new officer. `mobile` is sealed, `mobileHash` its keyed hash. */
+export interface NewOfficer {
+  readonly name: string
+  readonly nameHi: string
+  readonly serviceNumber: string
+  readonly mobile: string
+  readonly mobileHash: Buffer
+}
+
+/** Keeps a new officer. @returns the number of the account */
+export async function insertOfficer(
+  db: Db,
+  { name, nameHi, serviceNumber, mobile, mobileHash }: NewOfficer,
+  state: typeof OfficerState.Invited | typeof OfficerState.Active,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('officer')
+    .values({
+      name,
+      name_hi: nameHi,
+      service_number: serviceNumber,
+      mobile,
+      mobile_hash: mobileHash,
+      state: born(OFFICER, state),
+      created_on: now,
+      state_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { type DeskCalls, deskCalls } from '#contract/desk/calls.ts'
+import type { DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
+import { DESK_API, DESK_HEADER } from '#contract/desk/envelope.ts'
+import type { Role, Section } from '#domain/officer/roles.ts'
+import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
+import { insertOfficer } from '#server/officer/officerStore.ts'
+import { grantRole } from '#server/officer/roleStore.ts'
+import type { TestPortal } from './portal.ts'
+
+/** What the desk answered. */
+export interface DeskTestAnswer<Output> {
+  readonly http: number
+  readonly value: Output
+  /** The code of a refusal; undefined for a value. */
+  readonly code: string | undefined
+  readonly message: string
+  readonly field: string | undefined
+}
+
+/** An officer of a test, signed in at the desk. */
+export interface DeskOfficer {
+  readonly officerId: number
+  readonly name: string
+  /** The session's token, as the cookie holds it. */
+  readonly token: string
+  ask<Name extends keyof DeskCalls>(
+    name: Name,
+    input: DeskInputOf<DeskCalls[Name]>,
+    options?: { readonly language?: 'en' | 'hi' },
+  ): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>>
+}
+
+let next = 0
+
+/** An officer who holds these roles, with an open session by passkey. */
+export async function deskOfficer(
+  portal: TestPortal,
+  name: string,
+  roles: readonly (readonly [Role, Section | null])[],
+): Promise<DeskOfficer> {
+  next += 1
+  const { db, clock } = portal
+  const now = clock.now()
+  const serviceNumber = `GPDA-T-${next}`
+  const account = { name, nameHi: '', serviceNumber, mobile: `test-${next}`, mobileHash: randomBytes(32) }
+  const officerId = await insertOfficer(db, account, 'ACTIVE', now)
+  for (const [role, section] of roles)
+    await grantRole(db, officerId, { role, section, fromDay: '2020-01-01', toDay: null }, now)
+  const token = randomBytes(32).toString('base64url')
+  await openOfficerSession(
+    db,
+    { officerId, token, door: 'DESK', credential: 'PASSKEY', credentialId: null },
+    now,
+  )
+  return {
+    officerId,
+    name,
+    token,
+    async ask(call, input, { language = 'en' } = {}) {
+      const reply = await portal.app.inject({
+        method: 'POST',
+        url: `${DESK_API}/${deskCalls[call].key}`,
+        headers: { cookie: `desk=${token}`, [DESK_HEADER]: '1', 'accept-language': language },
+        payload: input as object,
+      })
+      const body = reply.body === '' ? {} : reply.json()
+      return {
+        http: reply.statusCode,
+        value: body.value,
+        code: body.refusal?.code,
+        message: body.refusal?.message ?? '',
+        field: body.refusal?.field,
+      }
+    },
+  }
+}

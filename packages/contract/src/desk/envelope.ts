@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** Where the desk's calls live: `POST /desk/api/<key>` with the input as JSON. */
+export const DESK_API = '/desk/api'
+/** Sent with every call of the desk: a form of another site cannot set it. */
+export const DESK_HEADER = 'x-desk'
+
+/** What a call of the desk answers: a value, or why not. */
+export const DeskAnswer = v.union([
+  v.object({ value: v.unknown() }),
+  v.object({
+    refusal: v.object({
+      code: v.string(),
+      message: v.string(),
+      field: v.optional(v.string()),
+    }),
+  }),
+])
+export type DeskAnswer = v.InferOutput<typeof DeskAnswer>
