@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { closingHandlers } from './account/closingHandlers.ts'
 import { loginHandlers } from './account/loginHandlers.ts'
 import { lostContactHandlers } from './account/lostContactHandlers.ts'
 import { passwordHandlers } from './account/passwordHandlers.ts'
@@ -12,6 +13,7 @@ import { verificationHandlers } from './bankVerification/verificationHandlers.ts
 import { bookingHandlers } from './booking/bookingHandlers.ts'
 import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
 import { venueHandlers } from './booking/offer/venueHandlers.ts'
+import { closingMatters } from './closingMatters.ts'
 import { documentHandlers } from './documents/documentHandlers.ts'
 import type { Handlers } from './gateway/context.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
@@ -72,6 +74,7 @@ export const handlers: Handlers<Calls> = {
   ...profileHandlers(otpSubjects),
   ...stepUpHandlers,
   ...lostContactHandlers,
+  ...closingHandlers(closingMatters),
   ...applicationsHandlers(applicationSources),
   ...documentHandlers(documentEntities),
   ...venueHandlers,

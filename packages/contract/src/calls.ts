@@ -1,4 +1,5 @@
 import { accountCalls } from './account/calls.ts'
+import { closingCalls } from './account/closing.ts'
 import { lostContactCalls } from './account/lostContact.ts'
 import { stepUpCalls } from './account/stepUp.ts'
 import { applicationsCalls } from './applications/calls.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...accountCalls,
   ...stepUpCalls,
   ...lostContactCalls,
+  ...closingCalls,
   ...applicationsCalls,
   ...documentCalls,
   ...landUseCalls,

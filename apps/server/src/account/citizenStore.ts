@@ -15,6 +15,8 @@ export interface CitizenAccount {
   readonly gender: string
   readonly language: Language
   readonly isActive: boolean
+  /** When its citizen closed it. */
+  readonly closedOn: Date | null
   readonly passwordHash: string
   readonly createdOn: Date
   readonly lastPasswordChangedOn: Date
@@ -31,6 +33,7 @@ export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount =
   gender: row.gender,
   language: row.language === 'hi' ? 'hi' : 'en',
   isActive: row.is_active,
+  closedOn: row.closed_on,
   passwordHash: row.password_hash,
   createdOn: row.created_on,
   lastPasswordChangedOn: row.last_password_changed_on,
@@ -114,7 +117,36 @@ export async function setPassword(db: Db, userId: number, passwordHash: string, 
     .execute()
 }
 
-/** Lets a citizen sign in, or no more. */
+/** Lets a citizen sign in, one who had closed the account too; or no more. */
 export async function setActive(db: Db, userId: number, isActive: boolean): Promise<void> {
-  await db.updateTable('citizen_user').set({ is_active: isActive }).where('id', '=', userId).execute()
+  await db
+    .updateTable('citizen_user')
+    .set({ is_active: isActive, ...(isActive ? { closed_on: null } : {}) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Closes an account at its citizen's wish. */
+export async function closeCitizen(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('citizen_user')
+    .set({ is_active: false, closed_on: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Accounts that were closed before a moment and still have what opens them. */
+export async function listClosed(db: Db, closedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('citizen_user')
+    .select('id')
+    .where('closed_on', '<', closedBefore)
+    .where('password_hash', '<>', '')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Takes the password from a closed account: with its logins gone, nothing opens it again. */
+export async function dropPassword(db: Db, userId: number): Promise<void> {
+  await db.updateTable('citizen_user').set({ password_hash: '' }).where('id', '=', userId).execute()
 }

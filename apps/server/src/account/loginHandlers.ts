@@ -1,9 +1,10 @@
 import { type loginCalls, loginRefusals } from '#contract/account/login.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import { maskEmail } from '#domain/fields/email.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
-import { type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
-import { holdCitizen } from './citizenStore.ts'
+import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { type CitizenAccount, holdCitizen } from './citizenStore.ts'
 import { destinationOf, subjectOf } from './destination.ts'
 import { inStep } from './inStep.ts'
 import { findUserByLogin, readLoginId } from './loginStore.ts'
@@ -11,6 +12,15 @@ import { openSession } from './openSession.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
 import { guessPassword } from './passwordGuess.ts'
 import { closeSession } from './sessionStore.ts'
+
+/** Whoever has proved that the account is theirs is told why it does not open. */
+function refuseShut(
+  { refuse, language }: Pick<BaseContext<'INACTIVE' | 'CLOSED'>, 'refuse' | 'language'>,
+  user: CitizenAccount | undefined,
+): never {
+  if (!user?.closedOn) return refuse(loginRefusals.INACTIVE())
+  return refuse(loginRefusals.CLOSED({ on: formatDate(user.closedOn, 'day', language) }))
+}
 
 export const loginHandlers: Handlers<typeof loginCalls> = {
   // The answer follows from what was typed alone: whoever asks learns nothing about who is registered.
@@ -33,7 +43,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
     const guess = await guessPassword(context, found, { loginId, password })
     if (guess.end === 'LOCKED') return context.refuse(loginRefusals.LOCKED({ n: guess.minutes }))
     if (guess.end === 'WRONG' || !found) return context.refuse(loginRefusals.WRONG_CREDENTIALS())
-    if (!found.isActive) context.refuse(loginRefusals.INACTIVE())
+    if (!found.isActive) refuseShut(context, found)
     return inStep(context, async act => {
       // The password may have been changed while it was checked.
       const user = await holdCitizen(act.db, found.id)
@@ -56,7 +66,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
     const subject = subjectOf(loginId, user)
     const checked = await checkOtp(context, { purpose: 'LOGIN', subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
-    if (!user?.isActive) return context.refuse(loginRefusals.INACTIVE())
+    if (!user?.isActive) return refuseShut(context, user)
     return openSession(context, { id: user.id, fullName: user.fullName, loginId: user.loginId }, 'OTP')
   },
 

@@ -157,3 +157,8 @@ export async function dropMobile(db: Db, userId: number, mobile: string): Promis
     .where('login_id', '=', mobile)
     .execute()
 }
+
+/** Takes every login from an account; its mobile and email can register anew. */
+export async function dropLogins(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('citizen_user_login').where('user_id', '=', userId).execute()
+}

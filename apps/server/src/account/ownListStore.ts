@@ -58,3 +58,8 @@ export async function removeOwn(db: Db, list: OwnList, userId: number, id: numbe
   }
   return true
 }
+
+/** Removes every row of a citizen. */
+export async function removeAllOwn(db: Db, list: OwnList, userId: number): Promise<void> {
+  await sql`delete from ${sql.table(list)} where user_id = ${userId}`.execute(db)
+}

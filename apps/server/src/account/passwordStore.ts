@@ -24,3 +24,8 @@ export async function keepFormerPassword(
     .values({ user_id: userId, password_hash: passwordHash, replaced_on: now })
     .execute()
 }
+
+/** Forgets the former passwords of a citizen. */
+export async function dropFormerPasswords(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('citizen_password_history').where('user_id', '=', userId).execute()
+}

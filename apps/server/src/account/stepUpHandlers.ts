@@ -9,6 +9,7 @@ import { issueToken } from './tokenStore.ts'
 /** What the message says is to be confirmed, by the key of its call. */
 const actWords: Readonly<Record<string, Text>> = {
   ChangeCitizenUserPassword: say('changing your password', 'पासवर्ड बदलने'),
+  CloseAccount: say('closing your account', 'खाता बंद करने'),
   DownloadMyData: say('a copy of all your data', 'अपने सारे डेटा की प्रति'),
   GenerateCitizenMobileOTP: purposeWords.changeMobile,
   RequestLoginEmailVerification: say('changing your email address', 'ईमेल पता बदलने'),

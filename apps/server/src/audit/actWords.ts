@@ -27,6 +27,7 @@ const words: Readonly<Record<string, Text>> = {
   CONSENT_GIVEN: say('Consented to a surrender', 'समर्पण हेतु सहमति दी'),
   CONSENT_VOID: say('Made consents void by a change', 'बदलाव से सहमतियाँ निरस्त कीं'),
   CONSENT_WITHDRAWN: say('Withdrew the consent to a surrender', 'समर्पण की सहमति वापस ली'),
+  ACCOUNT_CLOSED: say('Closed the account', 'खाता बंद किया'),
   CONTACT_CHANGE_ASKED: say(
     'Asked for another mobile or email, the former one being lost',
     'पुराना संपर्क खो जाने पर दूसरा मोबाइल या ईमेल माँगा',

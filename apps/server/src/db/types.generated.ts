@@ -255,6 +255,7 @@ export interface CitizenPasswordHistory {
 }
 
 export interface CitizenUser {
+  closed_on: Date | null;
   created_on: Date;
   date_of_birth: string;
   first_name: string;

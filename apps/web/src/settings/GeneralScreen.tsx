@@ -8,6 +8,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
 import { ContactInfo } from './ContactInfo.tsx'
 import { HeaderCard } from './HeaderCard.tsx'
 import { SecurityInfo } from './SecurityInfo.tsx'
@@ -71,6 +72,7 @@ export default function GeneralScreen() {
       <SecurityInfo lastPasswordChangedOn={logins.data.lastPasswordChangedOn} />
       <SignInsCard />
       <YourData />
+      <CloseAccount />
     </Stack>
   )
 }

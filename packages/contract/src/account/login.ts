@@ -32,6 +32,12 @@ const loginRefusals = refusals({
       'आपका खाता निष्क्रिय है। कृपया प्राधिकरण से संपर्क करें।',
     ),
   ),
+  CLOSED: alert(
+    say(
+      'You closed this account on {on}. Please contact the authority to have it opened again.',
+      'आपने यह खाता {on} को बंद किया था। इसे फिर खुलवाने के लिए कृपया प्राधिकरण से संपर्क करें।',
+    ),
+  ),
 })
 
 /** Refusals shared by the calls of this file. */
@@ -76,6 +82,7 @@ export const loginCalls = {
       WRONG_CREDENTIALS: loginRefusals.WRONG_CREDENTIALS,
       LOCKED: loginRefusals.LOCKED,
       INACTIVE: loginRefusals.INACTIVE,
+      CLOSED: loginRefusals.CLOSED,
     },
     audit: ['LOGIN', 'ACCOUNT_LOCKED'],
   }),
@@ -97,7 +104,7 @@ export const loginCalls = {
     summary: 'Signs in with the OTP of SendOtpToCitizenUser.',
     input: v.object({ loginId, transactionNumber: shortText(64), otp }),
     output: LoginBody,
-    refusals: { ...otpCheckRefusals, INACTIVE: loginRefusals.INACTIVE },
+    refusals: { ...otpCheckRefusals, INACTIVE: loginRefusals.INACTIVE, CLOSED: loginRefusals.CLOSED },
     audit: ['LOGIN'],
   }),
   LogoutCitizenUserByLoginLogId: call({

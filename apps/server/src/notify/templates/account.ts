@@ -45,6 +45,13 @@ export const accountTemplates = {
     ),
     subject: say('Mobile number changed', 'मोबाइल नंबर बदला गया'),
   },
+  ACCOUNT_CLOSED: {
+    sms: say(
+      'Your account was closed on {on}. If it was not you, contact the authority at once: it can be opened again.',
+      'आपका खाता {on} को बंद किया गया। यदि यह आपने नहीं किया, तो तुरंत प्राधिकरण से संपर्क करें: खाता फिर खोला जा सकता है।',
+    ),
+    subject: say('Account closed', 'खाता बंद किया गया'),
+  },
   CONTACT_CHANGE_ASKED: {
     sms: say(
       'Your account shall be reached at {contact} from {from}. If it was not you, stop it with one tap: {link}',
