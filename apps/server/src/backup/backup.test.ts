@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
+import { withClient } from '#server/db/makeReady.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
+import { claimMode } from '#server/db/portalModeStore.ts'
 import { sealAll } from '#server/testing/audit.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { decryptTree, encryptTree, readIdentities, readRecipients } from './ageFiles.ts'
 import { readBackup } from './readBackup.ts'
+import { refusePlain } from './refusePlain.ts'
 import { readSequences, readTables, tableName } from './tables.ts'
 import { writeBackup } from './writeBackup.ts'
 
@@ -116,4 +122,57 @@ test('a damaged, cut or foreign file is refused and leaves no rows', async () =>
   await expect(readBackup(await emptyDatabase(), foreign)).rejects.toThrow('is not a backup')
   await truncate(foreign, 0)
   await expect(readBackup(await emptyDatabase(), foreign)).rejects.toThrow('is not a backup')
+})
+
+/** A key pair of a run: the public key, and the file that holds the secret one. */
+async function keyPair(name: string): Promise<{ recipient: string; file: string }> {
+  const identity = await generateX25519Identity()
+  const file = join(folder, `${name}.key`)
+  await writeFile(file, `# made for a test\n${identity}\n`)
+  return { recipient: await identityToRecipient(identity), file }
+}
+
+test('an encrypted backup opens with the secret key alone, and restores to the last row', async () => {
+  const [officer, safe, thief] = [await keyPair('officer'), await keyPair('safe'), await keyPair('thief')]
+  const sealing = readRecipients(`${officer.recipient}, ${safe.recipient}`)
+  const sealed = join(folder, 'database.backup.age')
+  await writeBackup(portal.database.url, sealed, portal.clock.now(), sealing)
+  const bytes = await readFile(sealed)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  expect(() => gunzipSync(bytes)).toThrow()
+  for (const { file } of [officer, safe]) {
+    const url = await emptyDatabase()
+    await readBackup(url, sealed, await readIdentities(file))
+    expect(await fingerprint(url)).toEqual(await fingerprint(portal.database.url))
+  }
+  const wrong = readBackup(await emptyDatabase(), sealed, await readIdentities(thief.file))
+  await expect(wrong).rejects.toThrow('is not a backup')
+  const cut = join(folder, 'cut.age')
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2))
+  await expect(readBackup(await emptyDatabase(), cut, await readIdentities(safe.file))).rejects.toThrow()
+})
+
+test('keys and files of a backup are encrypted one by one, and come back as they were', async () => {
+  const officer = await keyPair('files')
+  const sealing = readRecipients(officer.recipient)
+  if (!sealing) throw new Error('no recipient')
+  const [from, to, back] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'back')]
+  await mkdir(join(from, 'deep'), { recursive: true })
+  const scan = randomBytes(200_000)
+  await writeFile(join(from, 'deep', 'scan'), scan)
+  await encryptTree(from, to, sealing)
+  expect(await readdir(join(to, 'deep'))).toEqual(['scan.age'])
+  expect((await readFile(join(to, 'deep', 'scan.age'))).includes(scan.subarray(0, 64))).toBe(false)
+  await decryptTree(to, back, await readIdentities(officer.file))
+  expect(await readFile(join(back, 'deep', 'scan'))).toEqual(scan)
+})
+
+test('production is never backed up in clear, and a key that is none is named', async () => {
+  await expect(refusePlain(portal.database.url)).resolves.toBe(undefined)
+  const url = await emptyDatabase()
+  await migrate(url)
+  await withClient(url, client => claimMode(client, 'production'))
+  await expect(refusePlain(url)).rejects.toThrow('set BACKUP_RECIPIENTS')
+  expect(() => readRecipients('age1nonsense')).toThrow("'age1nonsense…' is no public key of age")
+  expect(readRecipients(' ')).toBe(undefined)
 })

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import * as v from 'valibot'
 import { migrate } from '#server/db/migrate.ts'
 import { errorMessage, StartupError } from '#server/startupError.ts'
+import { asItIs, type Piping } from './ageFiles.ts'
 import {
   columnList,
   readApplied,
@@ -29,9 +31,9 @@ const Line = v.union([
 
 const BROKEN = 'The backup is damaged or incomplete; nothing was restored.'
 
-async function* linesOf(path: string): AsyncGenerator<unknown> {
+async function* linesOf(path: string, piping: Piping): AsyncGenerator<unknown> {
   const gunzip = createGunzip()
-  const file = createReadStream(path)
+  const file = Readable.from(piping(createReadStream(path)))
   file.on('error', error => gunzip.destroy(error))
   let rest = ''
   for await (const piece of file.pipe(gunzip).setEncoding('utf8')) {
@@ -45,11 +47,12 @@ async function* linesOf(path: string): AsyncGenerator<unknown> {
  * Brings an empty database to the state of a backup, all or nothing. The backup may come from an older version of the
  * portal: its own migrations are applied first, the newer ones at the end.
  *
+ * @param piping decrypts it
  * @returns number of rows
  * @throws StartupError when the database is not empty, or the backup is damaged or newer than this portal
  */
-export async function readBackup(url: string, path: string): Promise<number> {
-  const lines = linesOf(path)
+export async function readBackup(url: string, path: string, piping = asItIs): Promise<number> {
+  const lines = linesOf(path, piping)
   const head = v.safeParse(
     Head,
     await lines.next().then(

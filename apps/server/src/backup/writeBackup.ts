@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { asItIs } from './ageFiles.ts'
 import { columnList, readApplied, readSequences, readTables, type TableShape, tableName } from './tables.ts'
 
 /** First line of a backup. */
@@ -18,9 +19,10 @@ const BATCH = 2000
  * is the text that PostgreSQL itself makes of it, so nothing is lost in translation; no client program is needed.
  *
  * The file is gzip over JSON lines: the head; for each table its shape, its rows as texts, their number; the sequences.
+ * @param piping encrypts it
  * @returns number of rows
  */
-export async function writeBackup(url: string, path: string, now: Date): Promise<number> {
+export async function writeBackup(url: string, path: string, now: Date, piping = asItIs): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal backup' })
   await client.connect()
   let total = 0
@@ -46,7 +48,8 @@ export async function writeBackup(url: string, path: string, now: Date): Promise
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    await pipeline(lines, createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(lines, createGzip(), piping, file)
     await client.query('commit')
   } finally {
     await client.end()
