@@ -84,7 +84,7 @@ function check(settings) {
  * @param {Settings} settings
  */
 function unusedKeys(settings) {
-  const sources = filesBelow(['apps/web/src']).filter(
+  const sources = filesBelow(['apps/web/src', 'apps/desk/src']).filter(
     path => /\.tsx?$/.test(path) && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path),
   )
   const named = new Set(

@@ -1,4 +1,4 @@
-// Builds the web app when its sources changed since the last build.
+// Builds the citizens' and the officers' pages when its sources changed since the last build.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHash, filesBelow, root } from './project.mjs'
@@ -6,11 +6,13 @@ import { giveUp, run, tool } from './run.mjs'
 
 const SOURCES = [
   'apps/web',
+  'apps/desk',
   'packages/domain/src',
   'packages/contract/src',
   'messages',
   'project.inlang',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'package-lock.json',
 ]
 const STAMP = join(root, '.cache/web-build')
@@ -19,7 +21,7 @@ const STAMP = join(root, '.cache/web-build')
 const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
 /**
- * Compiles the messages and builds into dist/web. Answers whether there was anything to do.
+ * Compiles the messages and builds into dist/web and dist/desk. Answers whether there was anything to do.
  * @param {string} node
  */
 export async function buildWeb(node) {
@@ -29,10 +31,13 @@ export async function buildWeb(node) {
   if (compiled !== 0) giveUp('The messages could not be compiled; see above.')
   const stamp = fileHash(filesBelow(SOURCES, isNoSource))
   const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  if (fresh && existsSync(join(root, 'dist/web/index.html'))) return false
+  const built = ['dist/web', 'dist/desk'].every(folder => existsSync(join(root, folder, 'index.html')))
+  if (fresh && built) return false
   console.log('Building the web app …')
-  const code = await run(node, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
-  if (code !== 0) giveUp('The web app could not be built; see above.')
+  for (const config of ['vite.config.ts', 'vite.desk.config.ts']) {
+    const code = await run(node, [tool('vite/bin/vite.js'), 'build', '-c', config, '--logLevel', 'warn'])
+    if (code !== 0) giveUp('The web app could not be built; see above.')
+  }
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return true

@@ -18,7 +18,7 @@ import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
 import { StartupError } from './startupError.ts'
-import { serveWeb } from './web/serveWeb.ts'
+import { serveDesk, serveWeb } from './web/serveWeb.ts'
 
 const SHUTDOWN_LIMIT_MS = 45_000
 /** A browser's request is answered late rather than never, up to here. */
@@ -111,6 +111,7 @@ async function start(): Promise<void> {
   undo.push(() => app.close())
   await app.register(verifyRoutes, { db: opened.db, signer: press.signer })
   await serveWeb(app, { root: join(checkout, 'dist/web'), config: portalConfigOf(config) })
+  await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
   await listen(app, config)
   const runner = startRunner({
     pool: opened.pool,

@@ -1,0 +1,60 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useMe } from '#desk/api/me.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
+import { Bar } from './Bar.tsx'
+import styles from './Frame.module.css'
+import { KeyLine } from './KeyLine.tsx'
+import { Rail } from './Rail.tsx'
+import { screenAt } from './screens.ts'
+
+/** The heading of a new screen takes the focus, so that a screen reader says where one is. */
+function useArrival(address: string): void {
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what one arrives at
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    document.getElementById('page-title')?.focus({ preventScroll: true })
+  }, [address])
+}
+
+/** What stands around every screen of a signed-in officer: bar, rail, line of keys. */
+export function Frame() {
+  useLanguage()
+  const { data: me } = useMe()
+  const address = useRouterState({ select: state => state.location.pathname })
+  const path: string = useMatches().at(-1)?.routeId ?? '/'
+  const screen = screenAt(path)
+  useArrival(address)
+  const title = [screen?.title(), m.desk_name()].filter(Boolean).join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (!me || screen?.open)
+    return (
+      <>
+        <Outlet />
+        <SnackbarHost />
+      </>
+    )
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#work">
+        {m.shell_skip()}
+      </a>
+      <Bar me={me} />
+      <Rail me={me} path={path} />
+      <main id="work" className={styles.work} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <KeyLine />
+      <SnackbarHost />
+    </div>
+  )
+}

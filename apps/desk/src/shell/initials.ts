@@ -1,0 +1,12 @@
+/** 'Neha Srivastava' → 'NS'; a single name gives one letter. Letters of any script. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Role } from '#domain/officer/roles.ts'
+
+/** What a screen is given of its address. */
+export interface ScreenProps {
+  /** Parts of the path, by name. */
+  readonly params: Readonly<Record<string, string>>
+  /** What stands after the question mark. */
+  readonly search: Readonly<Record<string, string>>
+}
+
+/** The place of a screen in the rail at the left, and on a phone in the bar at the foot. */
+export interface RailPlace {
+  readonly group: RailGroup
+  readonly label: () => string
+  readonly icon: ReactNode
+  /** A number beside the words: what waits there. A hook of React. */
+  readonly useCount?: () => number | undefined
+  /** One of the four of a phone. */
+  readonly onPhone?: boolean
+}
+
+/** The groups of the rail, in their order; the first has no heading. */
+export const RAIL_GROUPS = ['own', 'lottery', 'property', 'money', 'other', 'house'] as const
+export type RailGroup = (typeof RAIL_GROUPS)[number]
+
+/** One screen of the desk, at one address below /desk. */
+export interface DeskScreen {
+  /** As the router writes it: `/queue/$kind`. */
+  readonly path: `/${string}`
+  /** Words of the browser's tab. */
+  readonly title: () => string
+  readonly load: () => Promise<{ readonly default: ComponentType<ScreenProps> }>
+  /** Shown without a session, without the frame. */
+  readonly open?: boolean
+  /** Who may see it; everybody at the desk without it. The server decides anew at each call. */
+  readonly roles?: readonly Role[]
+  readonly rail?: RailPlace
+}
