@@ -1,6 +1,10 @@
 import type { IstDay } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { NewCitizen } from './citizenStore.ts'
+
+/** A registration waits this long for its OTP. */
+export const PENDING_MS = 30 * MINUTE_MS
 
 /** A registration that waits for the OTP of its mobile. */
 export interface Registration extends NewCitizen {
@@ -60,7 +64,8 @@ export async function deleteRegistration(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pending_registration').where('id', '=', id).execute()
 }
 
-/** Forgets the registrations whose time is over. */
-export async function dropRegistrations(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('pending_registration').where('expires_on', '<=', now).execute()
+/** Forgets the registrations that were sent by a moment. */
+export async function dropRegistrations(db: Db, sentBy: Date): Promise<void> {
+  const over = new Date(sentBy.getTime() + PENDING_MS)
+  await db.deleteFrom('pending_registration').where('expires_on', '<=', over).execute()
 }

@@ -1,7 +1,6 @@
 import { signUpCalls } from '#contract/account/signUp.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ageOn, istDay } from '#domain/dates/ist.ts'
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { insertCitizen } from './citizenStore.ts'
@@ -10,10 +9,8 @@ import { hashPassword } from './hash.ts'
 import { insertLogin, isTaken } from './loginStore.ts'
 import { openSession } from './openSession.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'
-import { deleteRegistration, findRegistration, insertRegistration } from './registrationStore.ts'
+import { deleteRegistration, findRegistration, insertRegistration, PENDING_MS } from './registrationStore.ts'
 
-/** A registration waits this long for its OTP. */
-const PENDING_MS = 30 * MINUTE_MS
 const ADULT = 18
 const PURPOSE = 'SIGN_UP'
 const { CreateCitizenUser, VerifyMobileOtpAndCreateCitizenUser } = signUpCalls

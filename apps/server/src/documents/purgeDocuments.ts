@@ -7,7 +7,7 @@ import { findOriginal, forgetOriginal } from './originalStore.ts'
 /** A file that waited a day for its record belongs to a form that was given up. */
 const WAITS_MS = DAY_MS
 /** Deleted bytes are kept this long: a mistake, or a dispute, can still be looked into. */
-const BIN_MS = 90 * DAY_MS
+export const BIN_MS = 90 * DAY_MS
 const AT_ONCE = 200
 
 async function binForgotten({ db, now, log }: JobContext): Promise<void> {
