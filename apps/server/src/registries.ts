@@ -10,6 +10,8 @@ import { bookingTimers } from './booking/bookingTimers.ts'
 import { bookingPayable } from './booking/pay/bookingPayable.ts'
 import { bookingData } from './booking/view/bookingData.ts'
 import { bookingSource } from './booking/view/bookingSource.ts'
+import { deciders } from './deciders.ts'
+import { releaseTimer } from './decision/releaseDecisions.ts'
 import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
@@ -154,6 +156,7 @@ export const timers: readonly Timer[] = [
   chargeInterestTimer,
   remindDuesTimer,
   missResponsesTimer(appliedProperties),
+  releaseTimer(deciders),
 ]
 
 /** Everything that is queued by an act and done after its commit. */

@@ -3,6 +3,7 @@ import { allotmentCommands } from './commands/allotment.ts'
 import { applicationCommands } from './commands/application.ts'
 import { auditCommands } from './commands/audit.ts'
 import { campaignCommands } from './commands/campaign.ts'
+import { decisionCommands } from './commands/decision.ts'
 import { drawCommands } from './commands/draw.ts'
 import { filesCommands } from './commands/files.ts'
 import { jobsCommands } from './commands/jobs.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...auditCommands,
   ...campaignCommands,
+  ...decisionCommands,
   ...drawCommands,
   ...filesCommands,
   ...keysCommands,

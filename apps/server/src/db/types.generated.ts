@@ -311,6 +311,11 @@ export interface DataKey {
   wrapped_by: string;
 }
 
+export interface DecisionPolicy {
+  hold_minutes: number;
+  noun: string;
+}
+
 export interface DemandSurvey {
   challan_days_before_end: Generated<number>;
   closed_on: Date | null;
@@ -411,6 +416,22 @@ export interface DocumentAddressee {
 export interface DocumentOriginal {
   document_id: number;
   file_key: string;
+}
+
+export interface HeldDecision {
+  decided: unknown;
+  decided_on: Date;
+  decision: string;
+  ended_by: Generated<string>;
+  ended_on: Date | null;
+  entity_id: number;
+  id: Generated<number>;
+  noun: string;
+  officer: string;
+  record_number: string;
+  release_on: Date;
+  state: string;
+  why: Generated<string>;
 }
 
 export interface IdempotentAnswer {
@@ -1580,6 +1601,7 @@ export interface DB {
   collection_account: CollectionAccount;
   contact_change: ContactChange;
   data_key: DataKey;
+  decision_policy: DecisionPolicy;
   demand_survey: DemandSurvey;
   demand_survey_application: DemandSurveyApplication;
   demand_survey_deposit: DemandSurveyDeposit;
@@ -1588,6 +1610,7 @@ export interface DB {
   document: Document;
   document_addressee: DocumentAddressee;
   document_original: DocumentOriginal;
+  held_decision: HeldDecision;
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;
   issued_document: IssuedDocument;

@@ -29,6 +29,7 @@ export const GOVERNED_COLUMNS = {
   demand_survey: ['state'],
   demand_survey_application: ['refund_status_id', 'status_id'],
   document: ['state'],
+  held_decision: ['state'],
   land_use_application: ['status_id'],
   lease: ['state'],
   lottery_application: ['status_id', 'refund_status_id'],

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { PERMISSION_ENDINGS } from '#domain/permission/ending.ts'
 import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { link, payUntil } from '#server/seed/propertySales.ts'
+import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -252,6 +254,29 @@ describe('the decision about a surrender', () => {
     const text = await readPdfText((await order(id, amit)).rawPayload)
     expect(text).toContain('To Amit Verma, 33.33 %')
     expect((await order(id, stranger)).json()).toMatchObject({ Status: 3 })
+  })
+  it('is held first: no money, paper or end of the sale before its time, and nothing where it is corrected', async () => {
+    const { propertyId } = await plot()
+    const { id, number } = await takenUp(propertyId)
+    const money = () => told('SURRENDER_ACCEPTED', amit.mobile)
+    const before = await money()
+    const now = portal.clock.now()
+    await whileHeld(portal, 'PERMISSION', 30, async () => {
+      const approved = await decide(number)
+      expect(approved.out).toContain('APPROVE, held')
+      await portal.runTasks()
+      expect(await detail(id)).toMatchObject({ statusId: 20, hasOrder: 0, refund: null })
+      const content = `ApplicationNumber,Decision,Remarks\n${number},REJECT,Dues of water`
+      const corrected = await byTwo(portal, 'application decide', {}, { name: 'd.csv', content })
+      expect(corrected.out).toContain('REJECT, held')
+      portal.clock.advance(30 * MINUTE_MS)
+      await releaseDue(portal)
+      await portal.runTasks()
+    })
+    portal.clock.freeze(now)
+    expect(await detail(id)).toMatchObject({ statusId: 24, hasOrder: 0, refund: null })
+    expect(await money()).toBe(before)
+    expect((await decide(number)).err).toContain('the owner applies again')
   })
   it('lists owners with their consents, the mortgage and the amount for the officers', async () => {
     const { propertyId } = await plot()

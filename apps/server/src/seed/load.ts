@@ -1,4 +1,6 @@
+import { DECISION_NOUNS } from '#domain/decision/states.ts'
 import type { Database } from '#server/db/pool.ts'
+import { setHold } from '#server/decision/policyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -25,6 +27,10 @@ interface SeedPart {
   load(db: Db, ports: Ports, now: Date): Promise<void>
 }
 
+async function holdNothing(db: Db): Promise<void> {
+  for (const noun of DECISION_NOUNS) await setHold(db, noun, 0)
+}
+
 /** The demo authority, in the order in which its parts need each other. */
 const PARTS: readonly SeedPart[] = [
   { name: 'citizens', load: loadCitizens },
@@ -37,6 +43,8 @@ const PARTS: readonly SeedPart[] = [
   { name: 'leases', load: loadLeases },
   { name: 'surveys', load: loadSurveys },
   { name: 'land-use', load: loadLandUse },
+  // A walk through the demo authority sees at once what a decision does.
+  { name: 'decisions', load: db => holdNothing(db) },
   { name: 'notices', load: (db, _, now) => loadNotices(db, now) },
 ]
 

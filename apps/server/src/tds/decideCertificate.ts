@@ -5,7 +5,8 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
 import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
-import { type CertificateRecord, findCertificate } from './certificateStore.ts'
+import type { CertificateRecord } from './certificateStore.ts'
+import { holdCertificate } from './holdCertificate.ts'
 import type { CreditCertificate, TdsProperties } from './properties.ts'
 import { releaseReceipts } from './receiptStore.ts'
 
@@ -54,11 +55,8 @@ export async function decideCertificate(
   { certificateId, decision, remarks }: TdsDecision,
   creditCertificate: CreditCertificate,
 ): Promise<'done' | 'unchanged'> {
-  const { db, ports, now, officer } = act
-  const seen = await findCertificate(db, ports, certificateId)
-  if (!seen) throw new ActRefused(`There is no certificate ${certificateId}.`)
-  await properties.lock(db, seen.propertyId)
-  const certificate = (await findCertificate(db, ports, certificateId, true)) ?? seen
+  const { db, now, officer } = act
+  const certificate = await holdCertificate(act, properties, certificateId)
   if (certificate.statusId === STATES[decision]) return 'unchanged'
   const actor = { type: 'AUTHORITY', id: officer } as const
   const next = mayMove(CERTIFICATE, certificate.statusId, decision, actor)

@@ -5,11 +5,13 @@ import { DOOR_PATHS } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { link } from '#server/seed/propertySales.ts'
+import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -103,6 +105,25 @@ const decide = (id: number, decision: string, remarks = '') =>
   )
 
 describe('a certificate from draft to credit', () => {
+  it('is credited only when the time is over in which the decision can be corrected', async () => {
+    const propertyId = await taxed()
+    const { id } = await complete(propertyId)
+    await submit(id)
+    const account = async () => (await loadAccount(portal.db, propertyId)).account
+    const before = await account()
+    await whileHeld(portal, 'TDS', 30, async () => {
+      expect((await decide(id, 'VERIFY')).out).toContain('VERIFY, held')
+      expect(await account()).toEqual(before)
+      expect((await decide(id, 'RETURN', 'Another amount')).out).toContain('corrected')
+      const now = portal.clock.now()
+      portal.clock.advance(30 * MINUTE_MS)
+      await releaseDue(portal)
+      portal.clock.freeze(now)
+    })
+    expect(await account()).toEqual(before)
+    const [given] = (await list(propertyId)).certificates
+    expect(given).toMatchObject({ statusId: ApplicationStatus.Returned })
+  })
   it('gives a wrong credit back by two officers, and may be credited again when it is corrected', async () => {
     const propertyId = await taxed()
     const { id, number } = await complete(propertyId, { certificateNumber: 'WRONG001' })

@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool({ url: postgres.url(TEMPLATE), size: 1 })
   await alone(postgres.url(TEMPLATE), owner => grantAppRole(owner, APP_ROLE))
   await loadReference(createDatabase(pool), new Date())
+  // Tests of a noun see what a decision does at once; that it is held has tests of its own.
+  await pool.query('update decision_policy set hold_minutes = 0')
   await pool.end()
   await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
   await client.end()

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { BOOKING_REFUSALS, MOVE_REFUSALS } from '#domain/booking/refusals.ts'
 import { BOOKING_LIFE, MOVE_LIFE } from '#domain/booking/states.ts'
+import { DECISION_STATE_REFUSALS } from '#domain/decision/refusals.ts'
+import { DECISION_LIFE } from '#domain/decision/states.ts'
 import { DOCUMENT_STATE_REFUSALS } from '#domain/documents/refusals.ts'
 import { DOCUMENT_LIFE } from '#domain/documents/states.ts'
 import { DRAW_LIFE, DRAW_STATE_REFUSALS } from '#domain/draw/drawState.ts'
@@ -79,6 +81,12 @@ const lives: Readonly<
     births: ['ASKED'],
     rests: ['IN_FORCE', 'STOPPED', 'REPLACED'],
     whyNot: HELD_CHANGE_REFUSALS,
+  },
+  decision: {
+    life: DECISION_LIFE,
+    births: ['HELD'],
+    rests: ['RELEASED', 'CORRECTED', 'TAKEN_BACK', 'LAPSED'],
+    whyNot: DECISION_STATE_REFUSALS,
   },
   operation: {
     life: OPERATION_LIFE,

@@ -17,6 +17,9 @@ export const INELIGIBLE_REASONS = {
 } as const
 export type IneligibleReason = keyof typeof INELIGIBLE_REASONS
 
+/** Their codes. */
+export const INELIGIBLE_CODES = Object.keys(INELIGIBLE_REASONS) as [IneligibleReason, ...IneligibleReason[]]
+
 /** A finding in words: its reason, if it has one, and what the officer added as it was written. */
 export function tellFinding(reason: IneligibleReason | '', remarks: string): Bilingual {
   const words = reason === '' ? text('', '') : INELIGIBLE_REASONS[reason]

@@ -5,8 +5,8 @@ import { applicationStatusName } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { PERMISSION_STAGES, permissionTypeName } from '#domain/permission/states.ts'
+import { permissionDecisions } from '#server/deciders.ts'
 import { appliedProperties, propertyOrders } from '#server/heldProperties.ts'
-import { decidePermission } from '#server/permission/decidePermission.ts'
 import { describeDecided, describeWaiting } from '#server/permission/describeForOfficers.ts'
 import { holdByNumber, returnToCitizen, sendToDesk } from '#server/permission/officerActs.ts'
 import { revokeOrder } from '#server/permission/orderPaper.ts'
@@ -14,6 +14,7 @@ import { recordPaperConsent } from '#server/permission/paperConsent.ts'
 import { listWaiting } from '#server/permission/standingStore.ts'
 import { holdRegistered } from '#server/property/register/holdProperty.ts'
 import { type Command, command, option } from '../command.ts'
+import { decisionsOf } from '../decisions.ts'
 import { oneOf, optionalText, text, whole } from '../input/fields.ts'
 import { contentOf } from '../input/inputFile.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -119,26 +120,22 @@ const decide = command({
   }),
   async run(context, _, rows) {
     let done = 0
+    const decisions = decisionsOf(context, permissionDecisions)
     for await (const { applicationNumber: number, decision, remarks } of rows) {
-      const order = { number, decision, remarks }
-      const about = await describeDecided(context, appliedProperties, number)
-      const outcome = await decidePermission(context, appliedProperties, propertyOrders, order)
+      const { owners, mortgage, amount } = await describeDecided(context, appliedProperties, number)
+      await decisions.take({ number, decision, remarks }, state => ({
+        record: `Application ${number}`,
+        fields: {
+          state: ['under process', state(decision)],
+          owners: ['', owners],
+          mortgage: ['', mortgage],
+          amount: ['', amount],
+        },
+      }))
       done += 1
       context.progress(done, done, 'applications')
-      if (outcome === 'unchanged') {
-        context.unchanged()
-        continue
-      }
-      const { owners, mortgage, amount } = about
-      const fields = {
-        state: ['under process', decision],
-        owners: ['', owners],
-        mortgage: ['', mortgage],
-        amount: ['', amount],
-      } as const
-      context.change({ kind: 'changed', record: `Application ${number}`, fields })
     }
-    return {}
+    return { notes: decisions.notes() }
   },
 })
 

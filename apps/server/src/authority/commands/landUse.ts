@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/dates/ist.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
-import { approveApplication } from '#server/landuse/officer/approve.ts'
+import { landUseDecisions } from '#server/deciders.ts'
 import { moveToDesk } from '#server/landuse/officer/move.ts'
 import { listQueue } from '#server/landuse/officer/queueStore.ts'
-import { rejectApplication } from '#server/landuse/officer/reject.ts'
 import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
 import { revokeCertificate } from '#server/landuse/officer/revoke.ts'
 import { type Command, command, option } from '../command.ts'
+import { decisionsOf } from '../decisions.ts'
 import { oneOf, optional, optionalText, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
@@ -170,15 +170,13 @@ const approve = command({
     ],
   }),
   async run(context, _, { applications }) {
-    for (const one of applications) {
-      await approveApplication(context, one)
-      context.change({
-        kind: 'changed',
+    const decisions = decisionsOf(context, landUseDecisions)
+    for (const one of applications)
+      await decisions.take({ decision: 'APPROVE', ...one }, state => ({
         record: one.applicationNumber,
-        fields: { status: [null, 'Approved'] },
-      })
-    }
-    return {}
+        fields: { status: [null, state('Approved')] },
+      }))
+    return { notes: decisions.notes() }
   },
 })
 
@@ -196,15 +194,13 @@ const reject = command({
   options: {},
   file: reasons,
   async run(context, _, rows) {
-    for await (const row of rows) {
-      await rejectApplication(context, row)
-      context.change({
-        kind: 'changed',
+    const decisions = decisionsOf(context, landUseDecisions)
+    for await (const row of rows)
+      await decisions.take({ decision: 'REJECT', ...row }, state => ({
         record: row.applicationNumber,
-        fields: { status: [null, 'Rejected'] },
-      })
-    }
-    return {}
+        fields: { status: [null, state('Rejected')] },
+      }))
+    return { notes: decisions.notes() }
   },
 })
 

@@ -1,24 +1,22 @@
-import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { INELIGIBLE_CODES } from '#domain/lottery/ineligible.ts'
+import { scrutinyDecisions, withdrawalDecisions } from '#server/deciders.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { listSubmitted } from '#server/lottery/application/applicationListStore.ts'
-import { findApplication } from '#server/lottery/application/applicationStore.ts'
-import { getApplicationByNumber } from '#server/lottery/application/getApplication.ts'
 import {
   type CampaignRecord,
   findCampaign,
   getCampaignByCode,
 } from '#server/lottery/campaign/campaignStore.ts'
-import { approveWithdrawal } from '#server/lottery/closing/approveWithdrawal.ts'
-import { acceptObjection, decideApplication } from '#server/lottery/scrutiny/decide.ts'
+import { acceptObjection } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { type Command, command, option } from '../command.ts'
+import { decisionsOf } from '../decisions.ts'
 import { instant, oneOf, optional, optionalText, text } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
 const campaignOption = option('code of the campaign', text(30), 'code')
-const REASONS = Object.keys(INELIGIBLE_REASONS) as [IneligibleReason, ...IneligibleReason[]]
 
 /** The campaign of a code, whatever its state. */
 export async function campaignOf({ db }: Pick<OfficerAct, 'db'>, code: string): Promise<CampaignRecord> {
@@ -111,30 +109,28 @@ const decide = command({
   kind: 'changes',
   options: {},
   file: rowsFile({
-    about: `CSV or JSON; Reason is one of ${REASONS.join(', ')} for an ineligible one`,
+    about: `CSV or JSON; Reason is one of ${INELIGIBLE_CODES.join(', ')} for an ineligible one`,
     columns: {
       applicationNumber: text(40),
       decision: oneOf(['ELIGIBLE', 'INELIGIBLE']),
-      reason: optional(oneOf(REASONS)),
+      reason: optional(oneOf(INELIGIBLE_CODES)),
       remarks: optionalText(500),
     },
     key: ['applicationNumber'],
   }),
   async run(context, _, rows) {
     let done = 0
-    for await (const row of rows) {
-      const { applicationNumber, decision, remarks } = row
-      const order = { applicationNumber, decision, reasonCode: row.reason ?? undefined, remarks }
-      const outcome = await decideApplication(context, order)
+    const decisions = decisionsOf(context, scrutinyDecisions)
+    for await (const { applicationNumber, decision, reason, remarks } of rows) {
+      const order = { applicationNumber, decision, remarks, ...(reason ? { reasonCode: reason } : {}) }
+      await decisions.take(order, state => ({
+        record: `Application ${applicationNumber}`,
+        fields: { finding: ['undecided', state([decision, reason].filter(Boolean).join(' '))] },
+      }))
       done += 1
       context.progress(done, done, 'applications')
-      if (outcome === 'unchanged') context.unchanged()
-      else {
-        const fields = { finding: ['undecided', [decision, row.reason].filter(Boolean).join(' ')] } as const
-        context.change({ kind: 'changed', record: `Application ${applicationNumber}`, fields })
-      }
     }
-    return {}
+    return { notes: decisions.notes() }
   },
 })
 
@@ -186,17 +182,13 @@ const approve = command({
     key: ['applicationNumber'],
   }),
   async run(context, _, rows) {
-    const { db, ports, officer } = context
-    for await (const { applicationNumber } of rows) {
-      const found = await getApplicationByNumber(db, applicationNumber)
-      const application = await findApplication(db, ports, { applId: found.id }, true)
-      const campaign = await findCampaign(db, found.campaignId)
-      if (!application || !campaign) throw new Error(`${applicationNumber} vanished`)
-      await approveWithdrawal(context, application, campaign, { type: 'AUTHORITY', id: officer })
-      const fields = { state: ['requested', 'withdrawn'] } as const
-      context.change({ kind: 'changed', record: `Application ${applicationNumber}`, fields })
-    }
-    return {}
+    const decisions = decisionsOf(context, withdrawalDecisions)
+    for await (const row of rows)
+      await decisions.take(row, state => ({
+        record: `Application ${row.applicationNumber}`,
+        fields: { state: ['requested', state('withdrawn')] },
+      }))
+    return { notes: decisions.notes() }
   },
 })
 

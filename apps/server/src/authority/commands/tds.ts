@@ -1,12 +1,12 @@
 import { toRupees } from '#domain/money/paise.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
+import { tdsDecisions } from '#server/deciders.ts'
 import { taxedProperties } from '#server/heldProperties.ts'
-import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { uncreditCertificate } from '#server/property/account/reverseEntry.ts'
 import { findSeller, listWaiting } from '#server/tds/certificateStore.ts'
-import { decideCertificate } from '#server/tds/decideCertificate.ts'
 import { reverseCredit } from '#server/tds/reverseCredit.ts'
 import { type Command, command, option } from '../command.ts'
+import { decisionsOf } from '../decisions.ts'
 import { oneOf, optionalText, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
@@ -74,18 +74,16 @@ const decide = command({
   }),
   async run(context, _, rows) {
     let done = 0
+    const decisions = decisionsOf(context, tdsDecisions)
     for await (const row of rows) {
-      const outcome = await decideCertificate(context, taxedProperties, row, creditTdsCertificate)
+      await decisions.take(row, state => ({
+        record: `TDS certificate ${row.certificateId}`,
+        fields: { state: ['submitted', state(row.decision)] },
+      }))
       done += 1
       context.progress(done, done, 'certificates')
-      if (outcome === 'unchanged') {
-        context.unchanged()
-        continue
-      }
-      const fields = { state: ['submitted', row.decision] } as const
-      context.change({ kind: 'changed', record: `TDS certificate ${row.certificateId}`, fields })
     }
-    return {}
+    return { notes: decisions.notes() }
   },
 })
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
-import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { inAct } from '#server/payable/works.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { payables } from '#server/registries.ts'
-import { completeDraft, eligible, officerAct, openScheme, tinyScheme } from '#server/testing/lottery.ts'
+import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
+import { completeDraft, eligible, openScheme, tinyScheme } from '#server/testing/lottery.ts'
+import { officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { findApplication } from '../application/applicationStore.ts'
-import { findCampaign } from '../campaign/campaignStore.ts'
-import { approveWithdrawal } from './approveWithdrawal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -26,6 +25,15 @@ const account = {
   bankId: 1,
   bankIfsc: 'SBIN0000125',
 }
+
+const numberOf = async (applId: number) =>
+  (
+    await portal.db
+      .selectFrom('lottery_application')
+      .select('application_number')
+      .where('id', '=', applId)
+      .executeTakeFirstOrThrow()
+  ).application_number
 
 /** An application that was paid for through the checkout. */
 async function paid(campaignId: number) {
@@ -139,7 +147,7 @@ describe('withdrawing before the last day', () => {
 
 describe('withdrawing later', () => {
   it('costs 10 % after the last day and waits for the authority', async () => {
-    const { citizen, applId, campaignId } = await paid(await tinyScheme(portal, 2))
+    const { citizen, applId } = await paid(await tinyScheme(portal, 2))
     portal.clock.advance(HOUR_MS)
     const later = await signIn(portal, citizen)
     const shown = await portal.send('GetWithdrawalDetailsByApplId', { applId }, later)
@@ -148,11 +156,15 @@ describe('withdrawing later', () => {
     expect(asked.value.applicationStatusId).toBe(13)
     const requested = await portal.send('GetWithdrawalDetailsByApplId', { applId }, later)
     expect(requested.value).toMatchObject({ state: 'REQUESTED', isAllowed: 0 })
-    await officerAct(portal, async act => {
-      const application = await findApplication(act.db, act.ports, { applId }, true)
-      const campaign = await findCampaign(act.db, campaignId)
-      if (!application || !campaign) throw new Error('not there')
-      await approveWithdrawal(act, application, campaign, { type: 'AUTHORITY', id: act.officer })
+    await whileHeld(portal, 'LOTTERY_WITHDRAWAL', 5, async () => {
+      const content = `ApplicationNumber\n${await numberOf(applId)}\n`
+      const file = { name: 'w.csv', content }
+      const approved = await officer(portal, 'A. Sharma').run('lottery approve-withdrawal', {}, file)
+      expect(approved.out).toContain('withdrawn, held')
+      const still = await portal.send('GetWithdrawalDetailsByApplId', { applId }, later)
+      expect(still.value.state, 'no money moves while it is held').toBe('REQUESTED')
+      portal.clock.advance(5 * MINUTE_MS)
+      await releaseDue(portal)
     })
     const refund = await portal.send('GetApplicationRefundDetailsByApplId', { applId }, later)
     expect(refund.value).toMatchObject({ refundAmount: '416643.75', deductionAmount: '46293.75' })

@@ -1,0 +1,48 @@
+import { formatDate } from '#domain/dates/format.ts'
+import type { Decider, DeciderSpec } from '#server/decision/decider.ts'
+import { takeDecision } from '#server/decision/takeDecision.ts'
+import type { OfficerContext } from './command.ts'
+import type { Change } from './output/changes.ts'
+
+type Changed = Extract<Change, { kind: 'changed' }>
+
+/** Decisions of one invocation. */
+export interface Decisions<Order> {
+  /**
+   * Takes one decision and notes what it changes; `state` is what a status reads: it says whether the decision is held.
+   * @throws ActRefused when it is not possible
+   */
+  take(
+    order: Order,
+    changeOf: (state: (word: string) => string) => Pick<Changed, 'record' | 'fields'>,
+  ): Promise<void>
+  /** Until when decisions are held and how they are corrected; nothing where none is. */
+  notes(): string[]
+}
+
+/** Takes the decisions of a command, held where the policy says so. */
+export function decisionsOf<Order>(
+  context: OfficerContext,
+  decider: DeciderSpec<Order> & Decider,
+): Decisions<Order> {
+  let until: Date | null = null
+  let corrected = 0
+  return {
+    async take(order, changeOf) {
+      const taken = await takeDecision(context, decider, order)
+      if (taken.at === 'unchanged') return context.unchanged()
+      const isHeld = taken.at === 'held'
+      if (isHeld) until = taken.until
+      if (isHeld && taken.from !== '') corrected += 1
+      context.change({ kind: 'changed', ...changeOf(word => (isHeld ? `${word}, held` : word)) })
+    },
+    notes: () =>
+      until === null
+        ? []
+        : [
+            `Held until ${formatDate(until, 'minute')}: until then nothing of it is told, printed or paid.`,
+            'Decide otherwise with the same command, or undo it with decision take-back.',
+            ...(corrected > 0 ? [`${corrected} earlier decisions are corrected by this.`] : []),
+          ],
+  }
+}
