@@ -23,6 +23,7 @@ const BOTH = ['routes', 'public']
 const DESKTOP = [
   'account',
   'bookings',
+  'desk-*',
   'keyboard',
   'land-use',
   'leases',

@@ -7,6 +7,7 @@ import { portalConfig } from '#web/api/portalConfig.ts'
 import { setPreferences, useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconLogout } from '#web/ui/icons/IconLogout.tsx'
+import { IconMessage } from '#web/ui/icons/IconMessage.tsx'
 import { Logo } from '#web/ui/Logo/Logo.tsx'
 import { Menu } from '#web/ui/Menu/Menu.tsx'
 import styles from './Bar.module.css'
@@ -37,7 +38,7 @@ export function Bar({ me }: { me: Me }) {
       <DeskLink to="/" className={styles.mark}>
         <Logo size={32} source={logoUrl === '' ? null : logoUrl} />
         <span>
-          <strong>{authorityName[language]}</strong>
+          <strong className={styles.authority}>{authorityName[language]}</strong>
           <span className={styles.desk}>{m.desk_name()}</span>
         </span>
       </DeskLink>
@@ -59,23 +60,30 @@ export function Bar({ me }: { me: Me }) {
         {formatDate(now, 'plainMinute', language)}
       </time>
       <div className={styles.officer}>
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(me.name)}
-        </span>
-        <span className={styles.who}>
-          <strong>{me.name}</strong>
-          <span>{role}</span>
-        </span>
-        <div className={styles.menu}>
-          <Menu
-            label={<span className="visually-hidden">{m.desk_you()}</span>}
-            align="end"
-            busy={out.isPending}
-            items={[
-              { key: 'out', label: m.desk_signOut(), icon: <IconLogout />, onSelect: () => out.mutate({}) },
-            ]}
-          />
-        </div>
+        <Menu
+          label={
+            <span className={styles.you}>
+              <span className={styles.initials} aria-hidden="true">
+                {initialsOf(me.name)}
+              </span>
+              <span className={styles.who}>
+                <strong>{me.name}</strong>
+                <span>{role}</span>
+              </span>
+            </span>
+          }
+          align="end"
+          busy={out.isPending}
+          items={[
+            { key: 'out', label: m.desk_signOut(), icon: <IconLogout />, onSelect: () => out.mutate({}) },
+            {
+              key: 'language',
+              label: language === 'en' ? 'हिन्दी' : 'English',
+              icon: <IconMessage />,
+              onSelect: () => setPreferences({ language: language === 'en' ? 'hi' : 'en' }),
+            },
+          ]}
+        />
       </div>
     </header>
   )

@@ -12,21 +12,23 @@ export function KeyLine() {
   const single = useSingleKeys()
   useKeys([{ key: '?', label: m.desk_allKeys(), act: () => setOpen(true), hidden: true }])
   return (
-    <footer className={styles.line}>
-      <ul className={styles.keys}>
-        {keys
-          .filter(({ hidden }) => !hidden)
-          .map(({ key, label }) => (
-            <li key={key}>
-              <Key of={key} />
-              {label}
-            </li>
-          ))}
-      </ul>
-      <button type="button" className={styles.all} onClick={() => setOpen(true)}>
-        <Key of="?" />
-        {m.desk_allKeys()}
-      </button>
+    <>
+      <footer className={styles.line}>
+        <ul className={styles.keys}>
+          {keys
+            .filter(({ hidden }) => !hidden)
+            .map(({ key, label }) => (
+              <li key={key}>
+                <Key of={key} />
+                {label}
+              </li>
+            ))}
+        </ul>
+        <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+          <Key of="?" />
+          {m.desk_allKeys()}
+        </button>
+      </footer>
       <Dialog open={open} onClose={() => setOpen(false)} title={m.desk_allKeys()}>
         <table className={styles.table}>
           <tbody>
@@ -46,6 +48,6 @@ export function KeyLine() {
           {m.desk_singleKeys()}
         </label>
       </Dialog>
-    </footer>
+    </>
   )
 }

@@ -5,11 +5,11 @@ import type { DeskHandlers } from './gateway/context.ts'
 import { clearedCookie } from './gateway/cookie.ts'
 
 export const sessionHandlers: DeskHandlers<typeof sessionCalls> = {
-  async me(_, { officer, now }) {
+  async me(_, { officer, now, language }) {
     const ends = Math.min(now.getTime() + OFFICER_IDLE_MS, officer.expiresOn.getTime())
     return {
       id: officer.officerId,
-      name: officer.name,
+      name: language === 'hi' && officer.nameHi !== '' ? officer.nameHi : officer.name,
       serviceNumber: officer.serviceNumber,
       roles: officer.roles.map(({ role, section }) => ({ role, section })),
       endsOn: new Date(ends).toISOString(),

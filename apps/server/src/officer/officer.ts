@@ -5,6 +5,8 @@ import type { Actor } from '#server/audit/audit.ts'
 export interface Officer {
   readonly officerId: number
   readonly name: string
+  /** The name in Devanagari; '' where none was given. */
+  readonly nameHi: string
   readonly serviceNumber: string
   /** The roles that hold on the day of the act. */
   readonly roles: readonly HeldRole[]

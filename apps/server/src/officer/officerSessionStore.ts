@@ -64,7 +64,7 @@ export async function findOfficerSession(
     .innerJoin('officer', 'officer.id', 'session.officer_id')
     .select(['session.id', 'session.officer_id', 'session.credential', 'session.presence_on'])
     .select(['session.seen_on', 'session.expires_on', 'session.began_on'])
-    .select(['officer.name', 'officer.service_number'])
+    .select(['officer.name', 'officer.name_hi', 'officer.service_number'])
     .where('session.token_hash', '=', hashOf(token))
     .where('session.door', '=', door)
     .where('session.ended_on', 'is', null)
@@ -80,6 +80,7 @@ export async function findOfficerSession(
   return {
     officerId,
     name: row.name,
+    nameHi: row.name_hi,
     serviceNumber: row.service_number,
     roles: rolesOn(await listRoles(db, officerId), istDay(now)),
     sessionId: row.id,

@@ -5,6 +5,7 @@ import { deskCall } from './deskCall.ts'
 /** An officer as the desk shows them to themselves. */
 export const OfficerSelf = v.object({
   id: v.number(),
+  /** In the language that was asked in. */
   name: v.string(),
   serviceNumber: v.string(),
   roles: v.array(v.object({ role: v.enum(Role), section: v.nullable(v.enum(Section)) })),
