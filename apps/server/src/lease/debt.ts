@@ -1,5 +1,5 @@
 import { type DebtParts, debtParts } from '#domain/lease/debt.ts'
-import { sum, toPaise } from '#domain/money/paise.ts'
+import { type Paise, sum, toPaise } from '#domain/money/paise.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
 
 /** What the debt of a settled lease consists of; nothing of a lease that is not settled. */
@@ -16,4 +16,18 @@ export function debtOf(
       deductions: sum(settlement.deductions.map(one => toPaise(one.amount))),
     },
   )
+}
+
+/** The same in sums: what bears tax, the tax, late fee and deductions; together the debt. */
+export function partsOfDebt(
+  lease: Pick<LeaseRecord, 'settlement'>,
+  rent: readonly RentRecord[],
+): Readonly<Record<'rent' | 'gst' | 'lateFee' | 'deductions', Paise>> {
+  const { lines, lateFee, deductions } = debtOf(lease, rent)
+  return {
+    rent: sum(lines.map(line => line.taxable)),
+    gst: sum(lines.map(line => line.gst)),
+    lateFee,
+    deductions,
+  }
 }

@@ -5,9 +5,10 @@ import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import type { RowStanding } from '#domain/lease/standing.ts'
 import { depositDueDay } from '#domain/lease/states.ts'
-import { sum, toRupees } from '#domain/money/paise.ts'
+import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
+import { partsOfDebt } from './debt.ts'
 import { offersOf } from './heads.ts'
 import { listPayments } from './leasePaymentStore.ts'
 import type { LeaseRecord, RentRecord } from './leaseRecord.ts'
@@ -54,6 +55,14 @@ const presentRow = ({ row, place, daysLate, lateFee, payable }: RowStanding<Rent
 })
 
 /** Everything that a lessee sees of their leases (docs/rules/lease.md). */
+/** What a payment was for, as its invoice tells it. */
+const presentParts = (parts: Readonly<Record<'rent' | 'gst' | 'lateFee' | 'deductions', Paise>>) => ({
+  rent: toRupees(parts.rent),
+  gstAmount: toRupees(parts.gst),
+  lateFee: toRupees(parts.lateFee),
+  deductions: toRupees(parts.deductions),
+})
+
 export const leaseHandlers: Handlers<typeof leaseCalls> = {
   async GetMyLeases(_, { db, ports, citizen, now }) {
     const leases = await listOwnLeases(db, ports, citizen.userId)
@@ -139,6 +148,7 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
 
   async GetCitizenLeasePaymentList({ tenderId }, context) {
     const lease = await getOwnLease(context, tenderId)
+    const rent = await listRent(context.db, lease.id)
     return (await listPayments(context.db, lease.id)).map(payment => ({
       of: payment.of,
       transactionId: payment.transactionId,
@@ -150,9 +160,7 @@ export const leaseHandlers: Handlers<typeof leaseCalls> = {
       paidOn: toIstIso(payment.paidOn),
       periodFrom: payment.periodFrom,
       periodTo: payment.periodTo,
-      rent: toRupees(payment.rent),
-      gstAmount: toRupees(payment.gst),
-      lateFee: toRupees(payment.lateFee),
+      ...presentParts(payment.of === 'DEBT' ? partsOfDebt(lease, rent) : { ...payment, deductions: 0n }),
       totalAmount: toRupees(payment.rent + payment.gst + payment.lateFee),
     }))
   },

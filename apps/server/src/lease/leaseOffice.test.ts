@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { sum, toPaise } from '#domain/money/paise.ts'
+import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
 import { leaseOf } from '#server/testing/lease.ts'
-import { officer } from '#server/testing/officer.ts'
+import { byTwo, officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -140,9 +143,38 @@ describe('lease terminate and settle', () => {
     await payInFull(portal, lessee, { ...entity, expectedTotal: owed })
     expect((await schedule()).standing).toMatchObject({ debt: '0.00', outstanding: '0.00', pays: null })
     const paid = (await portal.send('GetCitizenLeasePaymentList', { tenderId }, lessee)).value
-    expect(paid).toMatchObject([{ of: 'DEBT', totalAmount: owed, periodFrom: null }])
+    expect(paid).toMatchObject([{ of: 'DEBT', totalAmount: owed, deductions: owed, rent: '0.00' }])
     const again = await portal.send('PaymentRequest', { ...entity, paymentMethodId: 1 }, lessee)
     expect(again).toMatchObject({ code: 'NOT_PAYABLE' })
+  })
+  it('invoices the rent that a debt holds once it is paid', async () => {
+    const spec = leaseOf(portal, lessee, 9)
+    await begin(spec)
+    const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
+    const lastDay = istDay(portal.clock.now())
+    await sharma().run('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
+    const csv = { name: 'kept.csv', content: 'Reason,Amount\nRepairs,20000\n' }
+    const settled = await byTwo(portal, 'lease settle', { tender: spec.tenderNumber, reference: 'U9' }, csv)
+    expect(settled.code).toBe(0)
+    const entity = { entityTypeId: EntityType.LeasePayment, entityId: tenderId }
+    const { transactionId } = await payInFull(portal, lessee, entity)
+    const [paid] = (await portal.send('GetCitizenLeasePaymentList', { tenderId }, lessee)).value
+    const { rawPayload } = await portal.app.inject({
+      method: 'POST',
+      url: `/Document/DownloadLeaseInvoice?TenderId=${tenderId}&TransactionId=${transactionId}`,
+      headers: { ...lessee.session },
+    })
+    const text = readPdfText(rawPayload).replace(/\s+/g, ' ')
+    const parts = [paid?.rent, paid?.gstAmount, paid?.lateFee, paid?.deductions]
+    expect(sum(parts.map(one => toPaise(one ?? '0')))).toBe(toPaise(paid?.totalAmount ?? ''))
+    expect(paid).toMatchObject({ rent: '94577.25', gstAmount: '17023.91', deductions: '20000.00' })
+    for (const words of [
+      'Tax invoice',
+      formatAmount(paid?.rent ?? ''),
+      paid?.invoiceNumber ?? '',
+      'deductions of',
+    ])
+      expect(text).toContain(words)
   })
   it('tells of a period that is paid beyond the last day', async () => {
     const spec = leaseOf(portal, lessee)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
-import { officer } from '#server/testing/officer.ts'
+import { byTwo, officer } from '#server/testing/officer.ts'
+import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { loadAccount } from './account/accountStore.ts'
@@ -118,6 +119,29 @@ describe('a receipt of the counter that is reversed', () => {
     const approve = Number(/operation (\d+)/.exec(proposed.out)?.[1])
     expect((await officer(portal, 'R. Gupta').run('property state', { approve })).code).toBe(0)
     expect((await reverse(number)).err).toContain('The sum is recovered by a demand')
+  })
+})
+
+describe('a payment that the provider took back by a dispute', () => {
+  it('leaves the account as if it had never come, and is called reversed on every page', async () => {
+    const { id } = await own()
+    const before = await account(id)
+    const wish = { entityTypeId: EntityType.Property, entityId: id }
+    const { transactionId, receiptNumber } = await payInFull(portal, citizen, wish)
+    expect(await account(id)).not.toEqual(before)
+    const without = await sharma().run('payment reverse', { receipt: receiptNumber })
+    expect(without.err).toContain('name that with --dispute')
+    const options = { receipt: receiptNumber, dispute: 'disp_9', reason: 'Chargeback won by the payer' }
+    expect((await byTwo(portal, 'payment reverse', options)).code).toBe(0)
+    expect(await account(id)).toEqual(before)
+    await expectBooksAgree(portal, id)
+    expect((await payments(id)).slice(0, 2).map(one => [one.title.en, one.transactionId])).toEqual([
+      ['Reversal', null],
+      ['Payment of dues, reversed', null],
+    ])
+    const of = { entityTypeId: EntityType.Property, applicationId: id }
+    const [listed] = (await portal.send('GetApplicationTrasactionData', of, citizen)).value
+    expect(listed).toMatchObject({ transactionId, reversal: { reason: 'Chargeback won by the payer' } })
   })
 })
 

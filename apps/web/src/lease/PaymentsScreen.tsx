@@ -66,6 +66,16 @@ export default function PaymentsScreen() {
         { key: 'rent', head: m.lease_rent(), end: true, cell: row => formatRupees(row.rent) },
         { key: 'gst', head: m.lease_gst(), end: true, cell: row => formatRupees(row.gstAmount) },
         { key: 'late', head: m.lease_lateFee(), end: true, cell: row => formatRupees(row.lateFee) },
+        ...(payments.data.some(row => row.deductions !== '0.00')
+          ? [
+              {
+                key: 'deductions',
+                head: m.lease_deductions(),
+                end: true,
+                cell: (row: LeasePayment) => formatRupees(row.deductions),
+              },
+            ]
+          : []),
         {
           key: 'total',
           head: m.lease_total(),

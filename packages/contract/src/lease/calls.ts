@@ -177,6 +177,8 @@ export const LeasePayment = v.object({
   rent: rupees,
   gstAmount: rupees,
   lateFee: rupees,
+  /** Of a debt: what a settlement deducted beyond the deposit; rent, tax, late fee and this are the total. */
+  deductions: rupees,
   totalAmount: rupees,
 })
 export type LeasePayment = v.InferOutput<typeof LeasePayment>
