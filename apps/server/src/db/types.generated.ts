@@ -132,6 +132,7 @@ export interface Booking {
   account_relation: Generated<string>;
   account_sealed: Buffer;
   applicant: unknown;
+  applicant_sealed: Generated<Buffer>;
   application_number: string | null;
   bank_branch: string;
   bank_id: number;
@@ -341,7 +342,9 @@ export interface DemandSurvey {
 
 export interface DemandSurveyApplication {
   answers: Generated<unknown>;
+  answers_sealed: Generated<Buffer>;
   applicant: unknown;
+  applicant_sealed: Generated<Buffer>;
   application_number: string | null;
   created_on: Date;
   id: Generated<number>;
@@ -488,6 +491,7 @@ export interface LandUseApplication {
   mobile_number: string;
   paid_amount: Generated<bigint>;
   payment_open: Generated<boolean>;
+  person_sealed: Generated<Buffer>;
   reopened_document_type_ids: Generated<number[]>;
   reopened_fields: Generated<string[]>;
   respond_by: Date | null;
@@ -656,6 +660,7 @@ export interface LoginLog {
 
 export interface LotteryApplication {
   answers: unknown;
+  answers_sealed: Generated<Buffer>;
   application_number: string | null;
   booklet_paid: Generated<boolean>;
   campaign_id: number;
@@ -986,6 +991,7 @@ export interface PermissionApplication {
   ended_by: Generated<string>;
   fee_day: string | null;
   form: unknown;
+  form_sealed: Generated<Buffer>;
   id: Generated<number>;
   order_facts: unknown | null;
   order_revoke_reason: Generated<string>;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
-import { keyIdOf, sealBytes, unsealBytes } from '#server/ports/fieldCrypto.ts'
+import { isOfRow, keyIdOf, sealBytes, sealJson, unsealBytes } from '#server/ports/fieldCrypto.ts'
 import type { KeyRing } from '#server/ports/keyRing.ts'
 import type { Random } from '#server/ports/random.ts'
-import { namesOf, type SealedColumn } from './sealedColumns.ts'
+import { namesOf, OF_ROW, type SealedColumn } from './sealedColumns.ts'
 
 const AT_ONCE = 500
 
@@ -31,10 +32,58 @@ export async function resealSome(
      where ${id} > ${after} and length(${value}) > 0 order by 1 limit ${AT_ONCE}`.execute(db)
   let sealed = 0
   for (const row of rows) {
-    if (keyIdOf(row.sealed) === ring.current) continue
-    const fresh = sealBytes(ring, random, column, unsealBytes(ring, column, row.sealed))
+    const ofRow = OF_ROW[column] === undefined ? undefined : row.id
+    if (keyIdOf(row.sealed) === ring.current && isOfRow(row.sealed) === (ofRow !== undefined)) continue
+    const fresh = sealBytes(ring, random, column, unsealBytes(ring, column, row.sealed, ofRow), ofRow)
     const { numAffectedRows } = await sql`
       update ${table} set ${value} = ${fresh} where ${id} = ${row.id} and ${value} = ${row.sealed}`.execute(
+      db,
+    )
+    sealed += Number(numAffectedRows ?? 0)
+  }
+  return { sealed, next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id }
+}
+
+const Answers = v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])
+type Answers = v.InferOutput<typeof Answers>
+
+/** What of an open value is sealed, and what stays open. */
+function split(open: Answers, names: readonly string[] | undefined, empty: string) {
+  if (names === undefined || Array.isArray(open)) return { sealed: open, rest: empty }
+  const isNamed = ([name]: [string, unknown]) => names.includes(name)
+  const rest = Object.entries(open).filter(entry => !isNamed(entry))
+  return {
+    sealed: Object.fromEntries(Object.entries(open).filter(isNamed)),
+    rest: JSON.stringify(Object.fromEntries(rest)),
+  }
+}
+
+/**
+ * Seals some hundred answers of a column that lay open before there was one to seal them in, in the order of ids. One that
+ * somebody wrote meanwhile is sealed already and left as it is.
+ */
+export async function sealOpen(
+  db: Db,
+  { ring, random }: { readonly ring: KeyRing; readonly random: Random },
+  column: SealedColumn,
+  after: number,
+): Promise<Resealed> {
+  const before = OF_ROW[column]
+  if (!before) return { sealed: 0, next: undefined }
+  const names = namesOf(column)
+  const [table, value, id] = [sql.table(names.table), sql.ref(names.value), sql.ref(names.key)]
+  const open = sql.ref(before.column)
+  const { rows } = await sql<{ id: number; open: unknown }>`
+    select ${id} as id, ${open} as open from ${table}
+     where ${id} > ${after} and length(${value}) = 0 and ${open} <> ${before.empty}::jsonb
+     order by 1 limit ${AT_ONCE}`.execute(db)
+  let sealed = 0
+  for (const row of rows) {
+    const parts = split(v.parse(Answers, row.open), before.answers, before.empty)
+    const fresh = sealJson(ring, random, parts.sealed, column, row.id)
+    const { numAffectedRows } = await sql`
+      update ${table} set ${value} = ${fresh}, ${open} = ${parts.rest}::jsonb
+       where ${id} = ${row.id} and length(${value}) = 0 and ${open} = ${JSON.stringify(row.open)}::jsonb`.execute(
       db,
     )
     sealed += Number(numAffectedRows ?? 0)

@@ -1,3 +1,5 @@
+import { LAND_USE_PERSON } from '#domain/landuse/form.ts'
+
 /** A column of sealed values, `table.column`: the place that each of its values is bound to. */
 export type SealedColumn = `${string}.${string}`
 
@@ -7,8 +9,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'account_verification.registered_name_sealed',
   'bank_account.number_sealed',
   'booking.account_sealed',
+  'booking.applicant_sealed',
+  'demand_survey_application.answers_sealed',
+  'demand_survey_application.applicant_sealed',
   'demand_survey_application.pan_sealed',
+  'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
+  'lottery_application.answers_sealed',
   'lottery_application.identity_sealed',
   'lottery_application.pan_sealed',
   'lottery_application.co_applicant_pan_sealed',
@@ -16,6 +23,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'payee_change.payee_sealed',
   'payee_change.former_sealed',
   'payment_refund.account_sealed',
+  'permission_application.form_sealed',
   'permission_application.private_sealed',
   'permission_consent.account_sealed',
   'property_owner.pan_sealed',
@@ -24,6 +32,31 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 /** Sealed columns that keep their first key: an append-only table is never written again. */
 export const SEALED_FOR_GOOD: readonly SealedColumn[] = ['lottery_application_snapshot.sections_sealed']
+
+/** Where an open value of before lies, and what the open column holds once it is sealed. */
+interface OpenBefore {
+  readonly column: string
+  readonly empty: string
+  /** Which of its answers are sealed, where not all. */
+  readonly answers?: readonly string[]
+}
+
+/** Columns whose values are bound to their row; null where none of them ever lay open. */
+export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
+  'booking.applicant_sealed': { column: 'applicant', empty: '{}' },
+  'demand_survey_application.answers_sealed': { column: 'answers', empty: '[]' },
+  'demand_survey_application.applicant_sealed': { column: 'applicant', empty: '{}' },
+  'land_use_application.person_sealed': { column: 'answers', empty: '{}', answers: LAND_USE_PERSON },
+  'lottery_application.answers_sealed': { column: 'answers', empty: '{}' },
+  'permission_application.form_sealed': { column: 'form', empty: '{}' },
+  'lottery_application.identity_sealed': null,
+  'lottery_application.pan_sealed': null,
+  'lottery_application.co_applicant_pan_sealed': null,
+  'lottery_application.refund_account_sealed': null,
+  'demand_survey_application.pan_sealed': null,
+  'permission_application.private_sealed': null,
+  'booking.account_sealed': null,
+}
 
 /** Primary keys, whole numbers, that are not named `id`. */
 const KEYS: Readonly<Record<SealedColumn, string>> = { 'bank_account.number_sealed': 'bank_account_id' }

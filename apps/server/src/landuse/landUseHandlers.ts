@@ -31,14 +31,14 @@ export const landUseHandlers: Handlers<typeof landUseCalls> = {
 
   async GetLandUseDetailById({ applicationId }, context) {
     const { db, now, citizen, ports } = context
-    const application = await findLandUse(db, { applicationId, userId: citizen.userId })
+    const application = await findLandUse(db, ports, { applicationId, userId: citizen.userId })
     if (!application) return context.refuse(general.RECORD_NOT_FOUND())
     const { districtId } = ports.authority
     return presentLandUse(db, await withFiguresOfToday(db, application, districtId), districtId, now)
   },
 
-  async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen, now }) {
-    const all = await listOwn(db, citizen.userId)
+  async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen, now, ports }) {
+    const all = await listOwn(db, ports, citizen.userId)
     const chosen = all.filter(one => inFilter(status, one.statusId))
     const page = chosen.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
     const namesOf = await placeNames(

@@ -3,7 +3,7 @@ import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { DRAFT_DAYS } from '#domain/landuse/states.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { expireDrafts, findLandUse, findUnanswered, moveLandUse } from './record/applicationStore.ts'
+import { expireDrafts, findHead, findUnanswered, moveLandUse } from './record/applicationStore.ts'
 
 const NO_RESPONSE = 'No response'
 
@@ -14,7 +14,7 @@ const lapse: Timer = {
   async run({ db, now }) {
     for (const id of await findUnanswered(db, now)) {
       await inTransaction(db, async tx => {
-        const application = await findLandUse(tx, { applicationId: id }, true)
+        const application = await findHead(tx, { applicationId: id }, true)
         const isDue =
           application?.statusId === ApplicationStatus.Returned &&
           !application.paymentOpen &&

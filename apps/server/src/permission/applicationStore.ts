@@ -13,7 +13,7 @@ import {
 } from '#domain/permission/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { OrderFacts } from './orderFacts.ts'
 import { PERMISSION } from './permissionCycle.ts'
@@ -60,8 +60,9 @@ const EndedBy = v.picklist(ENDED_BY)
 const Refund = v.picklist(Object.values(RefundStatus))
 
 function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
-  const open = v.parse(StoredForm, row.form)
-  const sealed = unseal(secrets.fieldKey, row.private_sealed, 'permission_application.private_sealed')
+  const place = 'permission_application.form_sealed'
+  const open = v.parse(StoredForm, openJson(secrets.fieldKey, row.form_sealed, place, row.id, row.form))
+  const sealed = unseal(secrets.fieldKey, row.private_sealed, 'permission_application.private_sealed', row.id)
   const numbers = v.parse(StoredNumbers, sealed === '' ? {} : JSON.parse(sealed))
   return {
     ...open,
@@ -70,7 +71,7 @@ function toForm({ secrets }: Pick<Ports, 'secrets'>, row: Row): PermissionForm {
   }
 }
 
-function toColumns({ secrets, random }: SealPorts, form: PermissionForm) {
+function toColumns({ secrets, random }: SealPorts, id: number, form: PermissionForm) {
   const { mortgage, refundAccount } = form
   const numbers: StoredNumbers = {
     loanAccount: mortgage.loanAccount,
@@ -82,12 +83,14 @@ function toColumns({ secrets, random }: SealPorts, form: PermissionForm) {
     refundAccount: { ...refundAccount, bankAccountNumber: '' },
   }
   return {
-    form: JSON.stringify(open),
+    form: '{}',
+    form_sealed: sealJson(secrets.fieldKey, random, open, 'permission_application.form_sealed', id),
     private_sealed: seal(
       secrets.fieldKey,
       random,
       JSON.stringify(numbers),
       'permission_application.private_sealed',
+      id,
     ),
   }
 }
@@ -177,7 +180,8 @@ export async function insertPermission(
   const { id } = await db
     .insertInto('permission_application')
     .values({
-      ...toColumns(ports, form),
+      form: '{}',
+      private_sealed: Buffer.alloc(0),
       property_id: of.propertyId,
       user_id: of.userId,
       type_id: of.typeId,
@@ -187,6 +191,8 @@ export async function insertPermission(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const columns = toColumns(ports, id, form)
+  await db.updateTable('permission_application').set(columns).where('id', '=', id).execute()
   return id
 }
 
@@ -200,7 +206,7 @@ export async function updateForm(
 ): Promise<void> {
   await db
     .updateTable('permission_application')
-    .set({ ...toColumns(ports, form), row_version: record.rowVersion + 1, saved_on: now })
+    .set({ ...toColumns(ports, record.id, form), row_version: record.rowVersion + 1, saved_on: now })
     .where('id', '=', record.id)
     .execute()
 }

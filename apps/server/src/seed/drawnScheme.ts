@@ -179,7 +179,7 @@ async function enterApplications(
     const submission = { form: keptForm(form), applicationNumber, on: submittedOn, bookletPaid: true }
     const draft = { id, statusId: ApplicationStatus.Draft, applicationNumber }
     const provider = { type: 'PROVIDER', id: 'demo' } as const
-    const columns = submittedAs(ports, submission)
+    const columns = submittedAs(ports, id, submission)
     await moveApplication(db, draft, 'PAID', provider, { event: 'SUBMITTED' }, submittedOn, columns)
     if (one.mobile) {
       const payer = { applicationId: id, applicationNumber, userId: one.userId, form }

@@ -104,6 +104,7 @@ async function enterDraft(db: Db, ports: Ports, userId: number, sample: Sample, 
   const figures = await reckon(db, form, ports.authority.districtId)
   const { id } = await insertDraft(
     db,
+    ports,
     { userId, mobileNumber: demoCitizens.harpreet.mobile, form, figures },
     begun,
   )
@@ -123,7 +124,7 @@ async function enterSubmitted(
   const at = (day: number) => new Date(now.getTime() - (sample.begun - day) * DAY_MS)
   await addPapers(db, ports, userId, id, at(0))
   await payOnline({ db, now: at(0), ports }, landUsePayable, { userId, entityId: id })
-  const paid = await findLandUse(db, { applicationId: id })
+  const paid = await findLandUse(db, ports, { applicationId: id })
   const applicationNumber = paid?.applicationNumber ?? ''
   for (const [from, direction] of directions.entries()) {
     const act = { db, now: at(from * 3 + 1), ports, officer: OFFICER }

@@ -73,6 +73,18 @@ export const REQUIRED_DOCUMENTS: readonly number[] = [
 
 export const LAND_USE_DOCUMENTS: readonly number[] = Object.values(LandUseDocument)
 
+/** Answers that say who the applicant is. */
+export const LAND_USE_PERSON = [
+  'salutation',
+  'fullName',
+  'fatherOrHusbandName',
+  'email',
+  'correspondence',
+] as const satisfies readonly (keyof LandUseForm)[]
+export type LandUsePerson = Pick<LandUseForm, (typeof LAND_USE_PERSON)[number]>
+/** The answers about the land alone. */
+export type LandUseLand = Omit<LandUseForm, keyof LandUsePerson>
+
 /** Names of every answer. */
 export const LAND_USE_FIELDS = Object.keys(EMPTY_LAND_USE_FORM) as readonly (keyof LandUseForm)[]
 

@@ -1,7 +1,7 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { ANNOUNCED_MS, announceDataKey } from '#server/keys/announceDataKey.ts'
 import { listDataKeys } from '#server/keys/dataKeyStore.ts'
-import { resealSome } from '#server/keys/resealStore.ts'
+import { resealSome, sealOpen } from '#server/keys/resealStore.ts'
 import { SEALED_COLUMNS, SEALED_FOR_GOOD } from '#server/keys/sealedColumns.ts'
 import { type Command, command } from '../command.ts'
 
@@ -43,7 +43,8 @@ const rotate = command({
 
 const reseal = command({
   name: 'keys reseal',
-  summary: 'Seals values and files of older keys with the data key in use, while the portal works',
+  summary:
+    'Seals values and files of older keys, and answers that still lie open, with the data key in use, while the portal works',
   details: `May be broken off and begun again at any time; what is done stays done. Left with its first key, being append-only: ${SEALED_FOR_GOOD.join(', ')}.`,
   kind: 'works',
   options: {},
@@ -51,16 +52,18 @@ const reseal = command({
     const { fieldKey: ring } = ports.secrets
     let values = 0
     for (const [index, column] of SEALED_COLUMNS.entries()) {
-      for (let after: number | undefined = 0; after !== undefined; ) {
-        const some: Awaited<ReturnType<typeof resealSome>> = await resealSome(
-          server.database,
-          { ring, random: ports.random },
-          column,
-          after,
-        )
-        values += some.sealed
-        after = some.next
-      }
+      for (const pass of [sealOpen, resealSome])
+        for (let after: number | undefined = 0; after !== undefined; ) {
+          const keys = { ring, random: ports.random }
+          const some: Awaited<ReturnType<typeof resealSome>> = await pass(
+            server.database,
+            keys,
+            column,
+            after,
+          )
+          values += some.sealed
+          after = some.next
+        }
       progress(index + 1, SEALED_COLUMNS.length, `${values} values`)
     }
     let files = 0

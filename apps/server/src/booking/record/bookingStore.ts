@@ -8,7 +8,7 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { BOOKING } from './bookingCycle.ts'
@@ -55,13 +55,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 /** The account columns; the number is sealed. */
 const Relation = v.picklist([...HOLDER_RELATIONS, ''])
 
-const bankColumns = (keys: Keys, bank: RefundBank) => ({
-  account_sealed: seal(keys.secrets.fieldKey, keys.random, bank.bankAccountNumber, 'booking.account_sealed'),
+const openBank = (bank: RefundBank) => ({
   account_holder: bank.bankAccountHolderName,
   bank_branch: bank.bankBranchName,
   bank_id: bank.bankId,
   bank_ifsc: bank.bankIfsc,
   account_relation: bank.bankHolderRelation ?? '',
+})
+
+const bankColumns = ({ secrets, random }: Keys, id: number, bank: RefundBank) => ({
+  account_sealed: seal(secrets.fieldKey, random, bank.bankAccountNumber, 'booking.account_sealed', id),
+  ...openBank(bank),
 })
 
 const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): BookingRecord => ({
@@ -81,9 +85,12 @@ const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): Booki
   endDay: row.end_day,
   originalStartDay: row.original_start_day,
   guests: row.guests,
-  applicant: v.parse(StoredApplicant, row.applicant),
+  applicant: v.parse(
+    StoredApplicant,
+    openJson(keys.secrets.fieldKey, row.applicant_sealed, 'booking.applicant_sealed', row.id, row.applicant),
+  ),
   bank: {
-    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed, 'booking.account_sealed'),
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed, 'booking.account_sealed', row.id),
     bankAccountHolderName: row.account_holder,
     bankBranchName: row.bank_branch,
     bankId: row.bank_id,
@@ -199,8 +206,9 @@ export async function insertBooking(db: Db, keys: Keys, booking: NewBooking, now
       end_day: booking.endDay,
       original_start_day: booking.startDay,
       guests: booking.guests,
-      applicant: JSON.stringify(booking.applicant),
-      ...bankColumns(keys, booking.bank),
+      applicant: '{}',
+      account_sealed: Buffer.alloc(0),
+      ...openBank(booking.bank),
       ...booking.parts,
       heads: JSON.stringify(booking.heads),
       terms: JSON.stringify(booking.terms),
@@ -209,12 +217,26 @@ export async function insertBooking(db: Db, keys: Keys, booking: NewBooking, now
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { fieldKey } = keys.secrets
+  const place = 'booking.applicant_sealed'
+  await db
+    .updateTable('booking')
+    .set({
+      ...bankColumns(keys, row.id, booking.bank),
+      applicant_sealed: sealJson(fieldKey, keys.random, booking.applicant, place, row.id),
+    })
+    .where('id', '=', row.id)
+    .execute()
   return row.id
 }
 
 /** Changes the account for the refund. */
 export async function updateRefundBank(db: Db, keys: Keys, id: number, bank: RefundBank): Promise<void> {
-  await db.updateTable('booking').set(bankColumns(keys, bank)).where('id', '=', id).execute()
+  await db
+    .updateTable('booking')
+    .set(bankColumns(keys, id, bank))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Unpaid bookings of a citizen that still hold days. */

@@ -25,7 +25,7 @@ export const certificateTask = task(
   v.object({ applicationId: v.number() }),
   async ({ applicationId }, { db, ports, now }) => {
     await inTransaction(db, async tx => {
-      const application = await findLandUse(tx, { applicationId }, true)
+      const application = await findLandUse(tx, ports, { applicationId }, true)
       const isDue =
         application?.statusId === ApplicationStatus.Approved && application.certificateDocumentId === null
       if (!isDue || !application.decidedOn) return

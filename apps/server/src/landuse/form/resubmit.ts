@@ -47,9 +47,9 @@ interface Correction {
 
 /** This citizen's application, if it waits for their answer now. */
 async function holdReturned(context: Context, correction: Correction): Promise<LandUseRecord> {
-  const { db, now, citizen } = context
+  const { db, now, citizen, ports } = context
   const own = { applicationId: correction.applicationId, userId: citizen.userId }
-  const application = await findLandUse(db, own, true)
+  const application = await findLandUse(db, ports, own, true)
   if (!application) return context.refuse(general.RECORD_NOT_FOUND())
   if (application.statusId === ApplicationStatus.Resubmitted)
     return context.refuse(landUseRefusals.ALREADY_ANSWERED())
@@ -100,7 +100,7 @@ export async function resubmit(context: Context, correction: Correction) {
   }
   const applicantRemarks = correction.applicantRemarks.trim()
   if (applicantRemarks === '') return context.refuse(landUseRefusals.REMARKS_REQUIRED())
-  const written = await writeForm(db, application, form, districtId, now)
+  const written = await writeForm(context, application, form)
   // The fee that was paid stands until the area has grown into another size, whatever the sizes cost by then.
   const hasGrown = written.totalArea > application.totalArea && written.sizeId !== application.sizeId
   const amount = hasGrown || application.awaitsPayment ? feeDifference(application.paid, written.fee) : 0n

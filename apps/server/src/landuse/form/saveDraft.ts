@@ -42,7 +42,7 @@ export async function startDraft(
   })
   const figures = await reckon(db, form, ports.authority.districtId)
   const draft = { userId: citizen.userId, mobileNumber: profile.mobile, form, figures }
-  const { id, rowVersion } = await insertDraft(db, draft, now)
+  const { id, rowVersion } = await insertDraft(db, ports, draft, now)
   await context.audit({
     entityTypeId: EntityType.LandUseApplication,
     entityId: id,
@@ -54,14 +54,12 @@ export async function startDraft(
 
 /** Writes a form with its figures and the next version. */
 export async function writeForm(
-  db: Db,
+  { db, now, ports }: Pick<CitizenContext, 'db' | 'now' | 'ports'>,
   application: { readonly id: number; readonly rowVersion: number },
   form: LandUseForm,
-  districtId: number,
-  now: Date,
 ) {
-  const figures = await reckon(db, form, districtId)
-  const rowVersion = await updateForm(db, application, form, figures, now)
+  const figures = await reckon(db, form, ports.authority.districtId)
+  const rowVersion = await updateForm(db, ports, application, form, figures, now)
   return { ...figures, rowVersion }
 }
 
@@ -72,12 +70,12 @@ export async function updateDraft(
 ) {
   const { citizen, db, now, ports } = context
   const own = { applicationId: save.applicationId, userId: citizen.userId }
-  const application = await findLandUse(db, own, true)
+  const application = await findLandUse(db, ports, own, true)
   if (!application) return context.refuse(general.RECORD_NOT_FOUND())
   if (application.statusId !== ApplicationStatus.Draft) return context.refuse(landUseRefusals.NOT_EDITABLE())
   if (application.rowVersion !== save.rowVersion) return context.refuse(general.STALE())
   const form = await checkPlaces(context, toForm(save.answers))
-  const written = await writeForm(db, application, form, ports.authority.districtId, now)
+  const written = await writeForm(context, application, form)
   return {
     rowVersion: written.rowVersion,
     savedOn: toIstIso(now),

@@ -15,6 +15,7 @@ import { isOpen } from '../form/saveDraft.ts'
 import { resendLandUse, submitLandUse } from '../form/sendApplication.ts'
 import { khatauniDayOf, validateApplication } from '../form/validateApplication.ts'
 import {
+  findHead,
   findLandUse,
   type LandUseRecord,
   movePayment,
@@ -121,14 +122,14 @@ export const landUsePayable: Payable<PayCode> = {
   entityTypeId: ENTITY,
   methods: [1],
   async quote(context, userId, applicationId) {
-    const application = await findLandUse(context.db, { applicationId, userId }, true)
+    const application = await findLandUse(context.db, context.ports, { applicationId, userId }, true)
     if (!application) return null
     if (application.statusId === Draft) return quoteFee(context, application)
     if (application.statusId === Returned) return quoteDifference(context, application)
     return landUseRefusals.NOT_EDITABLE()
   },
   async overview({ db, ports }, userId, applicationId) {
-    const saved = await findLandUse(db, { applicationId, userId })
+    const saved = await findLandUse(db, ports, { applicationId, userId })
     if (!saved) return null
     const application = await withFiguresOfToday(db, saved, ports.authority.districtId)
     const isPaid = application.paid > 0n
@@ -140,12 +141,17 @@ export const landUsePayable: Payable<PayCode> = {
   },
   async started({ db, now }, applicationId, quote) {
     await setPaymentOpen(db, applicationId, true)
-    const application = await findLandUse(db, { applicationId })
+    const application = await findHead(db, { applicationId })
     if (quote.details?.difference === true || !application) return
     await movePayment(db, applicationId, 'PAY', { type: 'CITIZEN', id: String(application.userId) }, now)
   },
   async fulfil(context, payment) {
-    const application = await findLandUse(context.db, { applicationId: payment.entityId }, true)
+    const application = await findLandUse(
+      context.db,
+      context.ports,
+      { applicationId: payment.entityId },
+      true,
+    )
     if (!application) return no('RECORD_GONE')
     return payment.details.difference === true
       ? fulfilDifference(context, application, payment)
@@ -154,6 +160,6 @@ export const landUsePayable: Payable<PayCode> = {
   rested: openAgain,
   released: openAgain,
   async numberOf({ db }, applicationId) {
-    return (await findLandUse(db, { applicationId }))?.applicationNumber ?? ''
+    return (await findHead(db, { applicationId }))?.applicationNumber ?? ''
   },
 }

@@ -7,7 +7,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { enqueue } from '#server/jobs/task.ts'
 import { certificateTask } from '../certificate/certificateTask.ts'
-import { type LandUseRecord, moveLandUse } from '../record/applicationStore.ts'
+import { type LandUseHead, moveLandUse } from '../record/applicationStore.ts'
 import { authority, getByNumber } from '../record/getByNumber.ts'
 import { certifyKhasra, listKhasras } from '../record/khasraStore.ts'
 
@@ -31,7 +31,7 @@ const LAST_STAGE = LAND_USE_STAGES.at(-1)
 
 /** Every khasra has its result, and no other. */
 function refuseMismatch(
-  { applicationNumber }: LandUseRecord,
+  { applicationNumber }: LandUseHead,
   khasras: readonly string[],
   given: readonly string[],
 ): void {

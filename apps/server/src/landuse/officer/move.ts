@@ -3,7 +3,7 @@ import { istDay } from '#domain/dates/ist.ts'
 import { LAND_USE_STAGES, neighbourStage, type Stage, stageDueDays } from '#domain/landuse/stages.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { type LandUseRecord, moveLandUse } from '../record/applicationStore.ts'
+import { type LandUseHead, moveLandUse } from '../record/applicationStore.ts'
 import { authority, getByNumber } from '../record/getByNumber.ts'
 import { enterStage, replaceStages } from '../record/stageStore.ts'
 import { listHolidays } from '../terms/termsStore.ts'
@@ -24,7 +24,7 @@ export interface Move {
 }
 
 /** Takes an application up: fifteen working days over three desks begin with this day. */
-async function accept(act: OfficerAct, application: LandUseRecord, remarks: string): Promise<void> {
+async function accept(act: OfficerAct, application: LandUseHead, remarks: string): Promise<void> {
   const { db, now, officer } = act
   const days = stageDueDays(istDay(now), await listHolidays(db))
   const [first] = days
@@ -42,7 +42,7 @@ async function accept(act: OfficerAct, application: LandUseRecord, remarks: stri
 const placeName = (place: Place): string => (place === 0 ? 'at intake' : `on desk ${place}`)
 
 /** Where an application stands now; null when it is with the applicant or decided. */
-function placeOf({ statusId, stageId }: LandUseRecord): Place | null {
+function placeOf({ statusId, stageId }: LandUseHead): Place | null {
   if (statusId === ApplicationStatus.UnderProcess) return stageId
   return statusId === ApplicationStatus.Submitted || statusId === ApplicationStatus.Resubmitted ? 0 : null
 }
@@ -59,7 +59,7 @@ function destination({ applicationNumber, direction, from }: Move): Stage {
   return next
 }
 
-async function pass(act: OfficerAct, application: LandUseRecord, move: Move, next: Stage): Promise<void> {
+async function pass(act: OfficerAct, application: LandUseHead, move: Move, next: Stage): Promise<void> {
   const { db, now, officer } = act
   const event = move.direction === 'forward' ? 'FORWARDED' : 'SENT_BACK'
   // The line of the history names the desk that sent it.

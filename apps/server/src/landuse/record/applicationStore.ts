@@ -4,13 +4,15 @@ import type { LandUseAnswers } from '#contract/landuse/form.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { AREA_UNITS, type AreaUnits } from '#domain/landuse/area.ts'
-import { EMPTY_LAND_USE_FORM, type LandUseForm } from '#domain/landuse/form.ts'
+import { EMPTY_LAND_USE_FORM, type LandUseForm, type LandUseLand } from '#domain/landuse/form.ts'
 import { LAND_USE_STATUSES, type LandUseAct, type LandUseStatus } from '#domain/landuse/states.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { type Columns, move, moveMany, type Told } from '#server/lifecycle/move.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { Figures } from '../terms/figures.ts'
 import { LAND_USE, movedLandUse } from './landUseCycle.ts'
 
@@ -48,6 +50,12 @@ export interface LandUseRecord {
   readonly certificateDocumentId: number | null
 }
 
+/** The same without who the applicant is, which only its keys open. */
+export type LandUseHead = Omit<LandUseRecord, 'form'> & { readonly form: LandUseLand }
+
+type SealPorts = Pick<Ports, 'secrets' | 'random'>
+type Reading = Pick<Ports, 'secrets'>
+
 /** The wire's answers as the rules read them. */
 export const toForm = (answers: LandUseAnswers): LandUseForm => ({
   ...EMPTY_LAND_USE_FORM,
@@ -63,10 +71,14 @@ export const toAnswers = (form: LandUseForm): LandUseAnswers => ({
   declarationAccepted: form.declarationAccepted ? 1 : 0,
 })
 
-/** Columns of a form: places have their own, so that the database can hold them to each other. */
-function toColumns({ tehsilId, revenueVillageId, ...rest }: LandUseForm) {
+/** Columns of a form: places have their own, so that the database can hold them to each other; the person is sealed. */
+function toColumns({ secrets, random }: SealPorts, id: number, form: LandUseForm) {
+  const { salutation, fullName, fatherOrHusbandName, email, correspondence, ...land } = form
+  const { tehsilId, revenueVillageId, ...open } = land
+  const person = { salutation, fullName, fatherOrHusbandName, email, correspondence }
   return {
-    answers: JSON.stringify(rest),
+    answers: JSON.stringify(open),
+    person_sealed: sealJson(secrets.fieldKey, random, person, PERSON, id),
     tehsil_id: tehsilId || null,
     revenue_village_id: revenueVillageId || null,
   }
@@ -79,6 +91,8 @@ const figureColumns = ({ totalArea, sizeId, fee }: Figures) => ({
   fee_amount: fee,
 })
 
+const PERSON = 'land_use_application.person_sealed'
+
 const Status = v.picklist(LAND_USE_STATUSES)
 const text = v.optional(v.string(), '')
 const code = v.optional(v.number(), 0)
@@ -89,6 +103,12 @@ const StoredAnswers = v.partial(
       v.object({ khasraNumber: v.string(), gataArea: v.string(), areaUnit: v.picklist(AREA_UNITS) }),
     ),
     purpose: v.string(),
+    khatauniDate: v.string(),
+    declarationAccepted: v.boolean(),
+  }),
+)
+const StoredPerson = v.partial(
+  v.object({
     salutation: v.string(),
     fullName: v.string(),
     fatherOrHusbandName: v.string(),
@@ -103,15 +123,16 @@ const StoredAnswers = v.partial(
       districtName: text,
       pincode: text,
     }),
-    khatauniDate: v.string(),
-    declarationAccepted: v.boolean(),
   }),
 )
+
+const { salutation, fullName, fatherOrHusbandName, email, correspondence, ...NO_LAND } = EMPTY_LAND_USE_FORM
+const NOBODY = { salutation, fullName, fatherOrHusbandName, email, correspondence }
 
 const select = (db: Db) => db.selectFrom('land_use_application').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRecord = (row: Row): LandUseRecord => ({
+const toHead = (row: Row): LandUseHead => ({
   id: row.id,
   userId: row.user_id,
   applicationNumber: row.application_number ?? '',
@@ -119,7 +140,7 @@ const toRecord = (row: Row): LandUseRecord => ({
   stageId: row.stage_id,
   rowVersion: row.row_version,
   form: {
-    ...EMPTY_LAND_USE_FORM,
+    ...NO_LAND,
     ...v.parse(StoredAnswers, row.answers),
     tehsilId: row.tehsil_id ?? 0,
     revenueVillageId: row.revenue_village_id ?? 0,
@@ -147,37 +168,67 @@ const toRecord = (row: Row): LandUseRecord => ({
   certificateDocumentId: row.certificate_document_id,
 })
 
-/** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
-export async function findLandUse(
+/** The whole, with who the applicant is: sealed, or open as it lay before. */
+const toRecord = ({ secrets }: Reading, row: Row): LandUseRecord => {
+  const person = openJson(secrets.fieldKey, row.person_sealed, PERSON, row.id, row.answers)
+  const head = toHead(row)
+  return { ...head, form: { ...NOBODY, ...v.parse(StoredPerson, person), ...head.form } }
+}
+
+async function findRow(
+  db: Db,
+  own: { readonly applicationId: number; readonly userId?: number },
+  lock: boolean,
+): Promise<Row | undefined> {
+  let query = select(db).where('id', '=', own.applicationId)
+  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The same as `findLandUse`, without who the applicant is. */
+export async function findHead(
   db: Db,
   own: { readonly applicationId: number; readonly userId?: number },
   lock = false,
+): Promise<LandUseHead | undefined> {
+  const row = await findRow(db, own, lock)
+  return row && toHead(row)
+}
+
+/** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
+export async function findLandUse(
+  db: Db,
+  ports: Reading,
+  own: { readonly applicationId: number; readonly userId?: number },
+  lock = false,
 ): Promise<LandUseRecord | undefined> {
-  let query = select(db).where('id', '=', own.applicationId)
-  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row && toRecord(row)
+  const row = await findRow(db, own, lock)
+  return row && toRecord(ports, row)
 }
 
 /** An application by its public number, its row held for the transaction. */
-export async function findByNumber(db: Db, number: string): Promise<LandUseRecord | undefined> {
+export async function findByNumber(db: Db, number: string): Promise<LandUseHead | undefined> {
   const row = await select(db).where('application_number', '=', number).forUpdate().executeTakeFirst()
-  return row && toRecord(row)
+  return row && toHead(row)
 }
 
 /** This citizen's applications, newest first. */
-export async function listOwn(db: Db, userId: number): Promise<LandUseRecord[]> {
-  const rows = await select(db)
-    .where('user_id', '=', userId)
-    .orderBy('created_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toRecord)
+export async function listOwn(db: Db, ports: Reading, userId: number): Promise<LandUseRecord[]> {
+  return (await ownRows(db, userId)).map(row => toRecord(ports, row))
 }
+
+/** The same without who the applicant is. */
+export async function listOwnHeads(db: Db, userId: number): Promise<LandUseHead[]> {
+  return (await ownRows(db, userId)).map(toHead)
+}
+
+const ownRows = (db: Db, userId: number): Promise<Row[]> =>
+  select(db).where('user_id', '=', userId).orderBy('created_on', 'desc').orderBy('id', 'desc').execute()
 
 /** Makes a draft. @returns its id and first version */
 export async function insertDraft(
   db: Db,
+  ports: SealPorts,
   draft: {
     readonly userId: number
     readonly mobileNumber: string
@@ -186,24 +237,28 @@ export async function insertDraft(
   },
   now: Date,
 ): Promise<{ id: number; rowVersion: number }> {
-  return db
+  const made = await db
     .insertInto('land_use_application')
     .values({
       user_id: draft.userId,
       status_id: born(LAND_USE, ApplicationStatus.Draft),
       mobile_number: draft.mobileNumber,
-      ...toColumns(draft.form),
+      answers: '{}',
       ...figureColumns(draft.figures),
       created_on: now,
       saved_on: now,
     })
     .returning(['id', 'row_version as rowVersion'])
     .executeTakeFirstOrThrow()
+  const columns = toColumns(ports, made.id, draft.form)
+  await db.updateTable('land_use_application').set(columns).where('id', '=', made.id).execute()
+  return made
 }
 
 /** Writes a form with its figures, one version on. @returns the new version */
 export async function updateForm(
   db: Db,
+  ports: SealPorts,
   application: Pick<LandUseRecord, 'id' | 'rowVersion'>,
   form: LandUseForm,
   figures: Figures,
@@ -212,7 +267,12 @@ export async function updateForm(
   const rowVersion = application.rowVersion + 1
   await db
     .updateTable('land_use_application')
-    .set({ ...toColumns(form), ...figureColumns(figures), row_version: rowVersion, saved_on: now })
+    .set({
+      ...toColumns(ports, application.id, form),
+      ...figureColumns(figures),
+      row_version: rowVersion,
+      saved_on: now,
+    })
     .where('id', '=', application.id)
     .execute()
   return rowVersion

@@ -1,12 +1,12 @@
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findByNumber, type LandUseRecord } from './applicationStore.ts'
+import { findByNumber, type LandUseHead } from './applicationStore.ts'
 
 /**
  * Finds and holds a sent application by its public number.
  * @throws ActRefused when there is none
  */
-export async function getByNumber(db: Db, applicationNumber: string): Promise<LandUseRecord> {
+export async function getByNumber(db: Db, applicationNumber: string): Promise<LandUseHead> {
   const found = await findByNumber(db, applicationNumber)
   if (!found) throw new ActRefused(`There is no application ${applicationNumber}.`)
   return found

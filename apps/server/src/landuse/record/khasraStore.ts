@@ -4,12 +4,12 @@ import { checkKhasras } from '#domain/landuse/khasra.ts'
 import { LAND_USES, type LandUseCode } from '#domain/landuse/uses.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { bighaOf } from '../terms/termsStore.ts'
-import type { LandUseRecord } from './applicationStore.ts'
+import type { LandUseHead } from './applicationStore.ts'
 
 /** Enters the rows of a form that is sent, checked and exact; those of an earlier sending make way. */
 export async function freezeKhasras(
   db: Db,
-  { id, form }: Pick<LandUseRecord, 'id' | 'form'>,
+  { id, form }: Pick<LandUseHead, 'id' | 'form'>,
   districtId: number,
 ): Promise<void> {
   const { khasras, problems } = checkKhasras(form.khasras, await bighaOf(db, districtId))

@@ -8,8 +8,8 @@ import { placeNames } from '../record/places.ts'
 
 /** Land use applications with their answers, as their owner may read them. */
 export const landUseData: DataExport = {
-  async gather({ db, userId }) {
-    const own = await listOwn(db, userId)
+  async gather({ db, ports, userId }) {
+    const own = await listOwn(db, ports, userId)
     const namesOf = await placeNames(
       db,
       own.map(one => one.form),

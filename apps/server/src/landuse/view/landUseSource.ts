@@ -5,19 +5,16 @@ import { PaymentStatus, RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus, inFilter } from '#domain/application/status.ts'
 import { landUseNextStep } from '#domain/landuse/nextStep.ts'
 import type { ApplicationSource } from '#server/applications/source.ts'
-import { type LandUseRecord, listOwn } from '../record/applicationStore.ts'
+import { type LandUseHead, listOwnHeads } from '../record/applicationStore.ts'
 import { placeNames } from '../record/places.ts'
 import { storyOf, toDo } from './landUseStory.ts'
 
 /** 2 paid once submitted, 1 while the money is on its way, 3 before. */
-export const paymentStatusOf = ({
-  paid,
-  paymentOpen,
-}: Pick<LandUseRecord, 'paid' | 'paymentOpen'>): number =>
+export const paymentStatusOf = ({ paid, paymentOpen }: Pick<LandUseHead, 'paid' | 'paymentOpen'>): number =>
   paymentOpen ? PaymentStatus.Initiated : paid > 0n ? PaymentStatus.Paid : PaymentStatus.NotPaid
 
 /** Drafts and returned applications open their form, all others their page. */
-const routeOf = ({ id, statusId }: LandUseRecord): RouteRef =>
+const routeOf = ({ id, statusId }: LandUseHead): RouteRef =>
   statusId === ApplicationStatus.Draft ||
   statusId === ApplicationStatus.PaymentPending ||
   statusId === ApplicationStatus.Returned
@@ -28,7 +25,7 @@ const routeOf = ({ id, statusId }: LandUseRecord): RouteRef =>
 export const landUseSource: ApplicationSource = {
   entityTypeId: EntityType.LandUseApplication,
   async list(db, userId, filter, now) {
-    const own = (await listOwn(db, userId)).filter(one => inFilter(filter, one.statusId))
+    const own = (await listOwnHeads(db, userId)).filter(one => inFilter(filter, one.statusId))
     const namesOf = await placeNames(
       db,
       own.map(one => one.form),

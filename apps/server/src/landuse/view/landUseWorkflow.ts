@@ -7,7 +7,7 @@ import { LAND_USE_STAGES } from '#domain/landuse/stages.ts'
 import type { WorkflowSource } from '#server/applications/workflow.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findLandUse, type LandUseRecord } from '../record/applicationStore.ts'
+import { findHead, type LandUseHead } from '../record/applicationStore.ts'
 import { listStages } from '../record/stageStore.ts'
 
 const ENTITY = EntityType.LandUseApplication
@@ -57,7 +57,7 @@ async function pastRows(db: Db, applicationId: number): Promise<WorkflowRow[]> {
 }
 
 /** The desk where it lies and those after it, each with its day. */
-async function deskRows(db: Db, application: LandUseRecord): Promise<WorkflowRow[]> {
+async function deskRows(db: Db, application: LandUseHead): Promise<WorkflowRow[]> {
   const plan = await listStages(db, application.id)
   const { stageId } = application
   return LAND_USE_STAGES.filter(stage => stageId === null || stage.stageId >= stageId).map(stage => {
@@ -71,7 +71,7 @@ async function deskRows(db: Db, application: LandUseRecord): Promise<WorkflowRow
   })
 }
 
-async function openRows(db: Db, application: LandUseRecord): Promise<WorkflowRow[]> {
+async function openRows(db: Db, application: LandUseHead): Promise<WorkflowRow[]> {
   const { statusId, respondBy } = application
   if (statusId === UnderProcess) return deskRows(db, application)
   if (statusId === Submitted || statusId === Resubmitted) {
@@ -91,7 +91,7 @@ async function openRows(db: Db, application: LandUseRecord): Promise<WorkflowRow
 export const landUseWorkflow: WorkflowSource = {
   entityTypeId: ENTITY,
   async history(db, userId, entityId) {
-    const application = await findLandUse(db, { applicationId: entityId, userId })
+    const application = await findHead(db, { applicationId: entityId, userId })
     if (!application) return null
     const { statusId } = application
     if (statusId === Draft || statusId === PaymentPending) return []

@@ -4,6 +4,7 @@ import { type ApplicationStatus, ApplicationStatus as S } from '#domain/applicat
 import { GIVEN_UP } from '#domain/lottery/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type ApplicationHead, HEAD, toHead } from './applicationStore.ts'
+import { openEntrant, type SealPorts } from './storedForm.ts'
 
 const heads = (db: Db) => db.selectFrom('lottery_application').select(HEAD)
 
@@ -126,21 +127,33 @@ export interface EligibleApplicant {
 }
 
 /** Everybody who is eligible in a campaign, in the order of application; their rows are held for the transaction. */
-export const holdEligible = (db: Db, campaignId: number): Promise<EligibleApplicant[]> =>
-  db
+export async function holdEligible(
+  db: Db,
+  ports: Pick<SealPorts, 'secrets'>,
+  campaignId: number,
+): Promise<EligibleApplicant[]> {
+  const rows = await db
     .selectFrom('lottery_application')
-    .select(({ fn, val }) => [
-      'id as applicationId',
-      fn.coalesce('application_number', val('')).as('applicationNumber'),
-      fn.coalesce('pool_code', val('')).as('poolCode'),
-      fn.coalesce('reservation_category_code', val('')).as('categoryCode'),
-      'sub_category_code as claimCode',
-      sql<string>`answers ->> 'fullName'`.as('fullName'),
-      sql<string>`answers ->> 'fatherOrHusbandName'`.as('fatherOrHusbandName'),
-      sql<string>`answers ->> 'dateOfBirth'`.as('dateOfBirth'),
+    .select([
+      'id',
+      'application_number',
+      'pool_code',
+      'reservation_category_code',
+      'sub_category_code',
+      'answers',
+      'answers_sealed',
     ])
     .where('campaign_id', '=', campaignId)
     .where('status_id', '=', S.Eligible)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return rows.map(row => ({
+    applicationId: row.id,
+    applicationNumber: row.application_number ?? '',
+    poolCode: row.pool_code ?? '',
+    categoryCode: row.reservation_category_code ?? '',
+    claimCode: row.sub_category_code,
+    ...openEntrant(ports, row),
+  }))
+}

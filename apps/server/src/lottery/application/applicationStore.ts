@@ -9,7 +9,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import type { Columns } from '#server/lifecycle/move.ts'
 import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
-import { openForm, type SealPorts, toColumns } from './storedForm.ts'
+import { openForm, type SealPorts, toColumns, UNSEALED } from './storedForm.ts'
 
 const StatusId = v.picklist(LOTTERY_STATUSES)
 const RefundStatusId = v.enum(RefundStatus)
@@ -160,7 +160,7 @@ export async function insertApplication(
   ports: SealPorts,
   { campaignId, userId, form, createdOn }: NewApplication,
 ): Promise<{ id: number; rowVersion: number }> {
-  return db
+  const made = await db
     .insertInto('lottery_application')
     .values({
       campaign_id: campaignId,
@@ -168,12 +168,14 @@ export async function insertApplication(
       status_id: born(APPLICATION, ApplicationStatus.Draft),
       refund_status_id: born(APPLICATION_REFUND, RefundStatus.None),
       mobile_number: form.mobileNumber,
-      ...toColumns(ports, form),
+      ...UNSEALED,
       created_on: createdOn,
       saved_on: createdOn,
     })
     .returning(['id', 'row_version as rowVersion'])
     .executeTakeFirstOrThrow()
+  await saveForm(db, ports, made.id, form)
+  return made
 }
 
 /** Saves the answers as they stand now. */
@@ -187,7 +189,7 @@ export async function saveForm(
   await db
     .updateTable('lottery_application')
     .set({
-      ...toColumns(ports, form),
+      ...toColumns(ports, applicationId, form),
       ...(save && { row_version: save.rowVersion, saved_on: save.savedOn }),
     })
     .where('id', '=', applicationId)
@@ -208,6 +210,7 @@ export const decided = (finding: {
 /** What the first payment writes beside the status. */
 export const submittedAs = (
   ports: SealPorts,
+  applicationId: number,
   submission: {
     readonly form: LotteryForm
     readonly applicationNumber: string
@@ -215,7 +218,7 @@ export const submittedAs = (
     readonly bookletPaid: boolean
   },
 ): Columns<'lottery_application'> => ({
-  ...toColumns(ports, submission.form),
+  ...toColumns(ports, applicationId, submission.form),
   application_number: submission.applicationNumber,
   submitted_on: submission.on,
   booklet_paid: submission.bookletPaid,
@@ -224,9 +227,10 @@ export const submittedAs = (
 /** What goes with the status when the registration counts as never paid: a draft without number, finding and claims. */
 export const unsubmittedAs = (
   ports: SealPorts,
+  applicationId: number,
   { form, bookletPaid }: { readonly form: LotteryForm; readonly bookletPaid: boolean },
 ): Columns<'lottery_application'> => ({
-  ...toColumns(ports, form),
+  ...toColumns(ports, applicationId, form),
   application_number: null,
   submitted_on: null,
   payment_started_on: null,

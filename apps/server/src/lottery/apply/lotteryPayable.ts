@@ -182,7 +182,7 @@ async function fulfil(
   if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'UNIT_TAKEN' }
   const bookletToo = payment.heads.some(head => head.feeTypeId === FeeType.BookletCharges)
   const number = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
-  const submission = submittedAs(ports, {
+  const submission = submittedAs(ports, application.id, {
     form: keptForm(application.form),
     applicationNumber: number,
     on: now,

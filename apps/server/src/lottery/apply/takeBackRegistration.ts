@@ -71,7 +71,8 @@ export async function takeBackRegistration(act: OfficerAct, payment: TakenBack):
     bookletPaid: application.bookletPaid && !bookletToo,
   }
   const line = { event: 'PAYMENT_REVERSED', remarks: reason }
-  await moveApplication(db, application, 'PAYMENT_REVERSED', actor, line, now, unsubmittedAs(ports, draft))
+  const columns = unsubmittedAs(ports, application.id, draft)
+  await moveApplication(db, application, 'PAYMENT_REVERSED', actor, line, now, columns)
   await reopenDocuments(db, ENTITY, application.id)
   for (const kind of [FORM_PAPER, DECLARATION_PAPER]) {
     const papers = { entityTypeId: ENTITY, entityId: application.id, kind }

@@ -55,7 +55,7 @@ export async function gatherEntrants(
   { db, ports }: Pick<OfficerAct, 'db' | 'ports'>,
   campaign: CampaignRecord,
 ): Promise<Entrant[]> {
-  const applicants = await holdEligible(db, campaign.id)
+  const applicants = await holdEligible(db, ports, campaign.id)
   return applicants.map(one => {
     const salt = Buffer.from(ports.random.bytes(32))
     const applicant = {

@@ -76,7 +76,7 @@ export async function closeSurvey(act: OfficerAct, code: string): Promise<Closed
     throw new ActRefused(`Survey ${code} takes answers until ${toIstIso(survey.endOn)}.`)
   const by = { type: 'AUTHORITY', id: officer } as const
   for (const id of await submittedOf(db, [survey.id])) await closeApplication(act, id, by)
-  const { sheets, unpaid } = await sheetsOf(db, survey.id)
+  const { sheets, unpaid } = await sheetsOf(db, act.ports, survey.id)
   const results = resultsOf(await listQuestions(db, survey.id), sheets, now)
   await markClosed(db, survey, results, { actor: by, now, event: 'SURVEY_CLOSED', isPublic: false })
   return { survey, results, unpaid }

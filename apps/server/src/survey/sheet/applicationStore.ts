@@ -11,16 +11,15 @@ import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
-import { unseal } from '#server/ports/fieldCrypto.ts'
 import type { StoredAnswer, SurveyApplicationRecord } from '../survey/surveyRecord.ts'
 import { movedSheet, SHEET, SHEET_REFUND } from './sheetCycle.ts'
-import { Answers, Applicant, applicantColumns, type SealPorts } from './storedSheet.ts'
+import { answerColumns, applicantColumns, openAnswers, openApplicant, type SealPorts } from './storedSheet.ts'
 
 const Status = v.picklist(SURVEY_STATUSES)
 const Refund = v.enum(RefundStatus)
 
 const toApplication = (
-  { secrets }: SealPorts,
+  ports: SealPorts,
   row: Selectable<DB['demand_survey_application']>,
 ): SurveyApplicationRecord => ({
   id: row.id,
@@ -31,11 +30,8 @@ const toApplication = (
   refundStatusId: v.parse(Refund, row.refund_status_id),
   rowVersion: row.row_version,
   mobileNumber: row.mobile_number,
-  applicant: {
-    ...v.parse(Applicant, row.applicant),
-    pan: unseal(secrets.fieldKey, row.pan_sealed, 'demand_survey_application.pan_sealed'),
-  },
-  answers: v.parse(Answers, row.answers),
+  applicant: openApplicant(ports, row),
+  answers: openAnswers(ports, row),
   transactionId: row.transaction_id,
   createdOn: row.created_on,
   savedOn: row.saved_on,
@@ -120,8 +116,8 @@ export async function saveApplication(
   await db
     .updateTable('demand_survey_application')
     .set({
-      ...applicantColumns(ports, sheet.applicant),
-      answers: JSON.stringify(sheet.answers),
+      ...applicantColumns(ports, application.id, sheet.applicant),
+      ...answerColumns(ports, application.id, sheet.answers),
       row_version: rowVersion,
       saved_on: now,
     })
@@ -155,14 +151,19 @@ export async function openDraft(
       user_id: userId,
       status_id: born(SHEET, ApplicationStatus.Draft),
       mobile_number: mobileNumber,
-      ...applicantColumns(ports, applicant),
+      applicant: '{}',
+      pan_sealed: Buffer.alloc(0),
       created_on: now,
       saved_on: now,
     })
     .onConflict(conflict => conflict.columns(['survey_id', 'user_id']).doNothing())
     .returning(['id', 'row_version as rowVersion'])
     .executeTakeFirst()
-  if (made) return { ...made, isNew: true }
+  if (made) {
+    const columns = applicantColumns(ports, made.id, applicant)
+    await db.updateTable('demand_survey_application').set(columns).where('id', '=', made.id).execute()
+    return { ...made, isNew: true }
+  }
   const own = await db
     .selectFrom('demand_survey_application')
     .select(['id', 'row_version as rowVersion'])
@@ -175,6 +176,7 @@ export async function openDraft(
 /** Submits a complete application under its number, its answers clean. */
 export async function markSubmitted(
   db: Db,
+  ports: SealPorts,
   application: SurveyApplicationRecord,
   as: {
     readonly number: string
@@ -186,7 +188,7 @@ export async function markSubmitted(
   const act = told.actor.type === 'CITIZEN' ? 'SUBMIT' : 'PAID'
   await move(db, SHEET, movedSheet(application), act, told, {
     application_number: as.number,
-    answers: JSON.stringify(as.answers),
+    ...answerColumns(ports, application.id, as.answers),
     transaction_id: as.transactionId,
     submitted_on: told.now,
   })
@@ -245,17 +247,18 @@ export async function submittedOf(db: Db, surveyIds: readonly number[]): Promise
 /** The answers of a survey, sheet by sheet, and how many applications still wait for their payment. */
 export async function sheetsOf(
   db: Db,
+  ports: Pick<SealPorts, 'secrets'>,
   surveyId: number,
 ): Promise<{ readonly sheets: StoredAnswer[][]; readonly unpaid: number }> {
   const { Submitted, Closed, PaymentPending } = ApplicationStatus
   const rows = await db
     .selectFrom('demand_survey_application')
-    .select(['answers', 'status_id'])
+    .select(['id', 'answers', 'answers_sealed', 'status_id'])
     .where('survey_id', '=', surveyId)
     .where('status_id', 'in', [Submitted, Closed, PaymentPending])
     .execute()
   const counted = rows.filter(row => row.status_id !== PaymentPending)
-  return { sheets: counted.map(row => v.parse(Answers, row.answers)), unpaid: rows.length - counted.length }
+  return { sheets: counted.map(row => openAnswers(ports, row)), unpaid: rows.length - counted.length }
 }
 
 /** Where this citizen's application stands; undefined when it is not theirs. */

@@ -43,5 +43,6 @@ export async function submitApplication(
       params: { number, survey: survey.title.en, surveyHi: survey.title.hi },
     },
   } as const
-  await markSubmitted(db, application, { number, answers: clean, transactionId: paid.transactionId }, told)
+  const as = { number, answers: clean, transactionId: paid.transactionId }
+  await markSubmitted(db, ports, application, as, told)
 }
