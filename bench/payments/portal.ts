@@ -14,6 +14,7 @@ import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { instantProvider } from './provider.ts'
 
@@ -38,6 +39,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     accountVerification: sandboxVerification(config.payment, () => config.publicUrl),
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: false },
     beacon: recordedBeaconSource,
+    timestamp: timestampsBy([], { clock: systemClock, random: systemRandom }),
     clock: systemClock,
     couriers: openCouriers(config),
     externalModules: config.externalModules,

@@ -10,6 +10,7 @@ export const TABLE_OWNERS = {
   allotment: 'lottery/allotment/allotmentStore.ts',
   app_token: 'reference/appTokenStore.ts',
   audit_event: 'audit/eventStore.ts',
+  audit_head_stamp: 'audit/headStampStore.ts',
   audit_seal: 'audit/sealStore.ts',
   auspicious_day: 'booking/venue/venueStore.ts',
   authority_operation: 'authority/operationStore.ts',

@@ -7,6 +7,7 @@ import { deskCalls } from '#contract/desk/calls.ts'
 import { Status } from '#contract/envelope.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
+import { registerAuditRoutes } from './audit/headRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import type { PortalMode } from './config/portalMode.ts'
 import { type TrustedProxies, trustOf } from './config/trustedProxies.ts'
@@ -131,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDesk(app, { ...parts, ...parts.desk, calls: deskCalls, handlers: deskHandlers })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
+  registerAuditRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
   registerVenueImages(app, parts)
   registerDataRoutes(app, { ...parts, exports: dataExports })

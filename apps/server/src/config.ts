@@ -6,6 +6,7 @@ import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
 import { type Brand, readBrand } from './config/brand.ts'
 import {
   address,
+  addresses,
   type Environment,
   faultOf,
   flag,
@@ -52,6 +53,8 @@ export type Config = {
   readonly demoData: boolean
   /** `DRAW_BEACON`: `drand` for real draws, `recorded` for practice without a network; recorded in a demonstration. */
   readonly beacon: 'drand' | 'recorded'
+  /** `TIMESTAMP_URLS`: time-stamping authorities (RFC 3161), separated by commas; a demonstration without any has its own. */
+  readonly timestampUrls: readonly string[]
   /** `TEST_ENVIRONMENT`: shows the banner that sends citizens to the production portal, and unfinished menu items; false. */
   readonly testEnvironment: boolean
   /** SHOW_HIDDEN_AREAS: leases, bookings, community centres, addresses and bank accounts in the menus without the test banner. */
@@ -246,6 +249,7 @@ function readersOf(env: Environment) {
     brand: () => readBrand(brandFile && inCheckout(brandFile)),
     demoData: () => flag(env, 'DEMO_DATA', true) && mode() === 'demo',
     beacon: () => oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], mode() === 'demo' ? 'recorded' : 'drand'),
+    timestampUrls: () => addresses(env, 'TIMESTAMP_URLS', ['https', 'http']),
     testEnvironment: () => flag(env, 'TEST_ENVIRONMENT', false),
     showHiddenAreas: () => flag(env, 'SHOW_HIDDEN_AREAS', false),
     productionUrl: () => withoutSlash(address(env, 'PRODUCTION_URL', ['https', 'http'])) ?? publicUrl(),
@@ -313,6 +317,7 @@ export function readConfig(env: Environment): Config {
     brand: readers.brand(),
     demoData: readers.demoData(),
     beacon: readers.beacon(),
+    timestampUrls: readers.timestampUrls(),
     testEnvironment: readers.testEnvironment(),
     showHiddenAreas: readers.showHiddenAreas(),
     productionUrl: readers.productionUrl(),

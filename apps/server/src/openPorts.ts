@@ -11,6 +11,7 @@ import { openFiles } from './ports/files/openFiles.ts'
 import type { Ports } from './ports/ports.ts'
 import { systemRandom } from './ports/random.ts'
 import { clamd } from './ports/scanner/clamd.ts'
+import { openTimestamps } from './ports/timestamp/openTimestamps.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
 
 /** This server as it reaches itself. */
@@ -51,6 +52,7 @@ export function openPorts(
     random: systemRandom,
     scanner: config.clamd ? clamd(config.clamd) : null,
     secrets: { ...peppersOf(config.secrets), fieldKey: keys.ring },
+    timestamp: openTimestamps(config, { clock: systemClock, random: systemRandom }),
   }
   return { ports, checkoutOrigins, paymentSandbox: sandbox }
 }

@@ -141,6 +141,7 @@ test('each part that is missing has its sentence, all at once, and nothing is to
     'Production needs an SMS gateway: set SMS_URL, SMS_API_KEY, SMS_SENDER.',
     'Production needs a mail server: set SMTP_URL, SMTP_FROM.',
     'Production needs the address that citizens use: set PUBLIC_URL.',
+    'Production needs a witness of time for its draws: set TIMESTAMP_URLS.',
     'Production needs the certificate that signs papers: set SIGNING_P12, SIGNING_P12_PASSPHRASE.',
     'Production needs its keys from the environment or a key service, not from a file that the portal made: set OTP_PEPPER, IDENTITY_PEPPER, FIELD_KEY.',
   ])

@@ -5,6 +5,7 @@ import { profileDocuments } from './account/profileDocuments.ts'
 import type { ApplicationSource } from './applications/source.ts'
 import type { WorkflowSource } from './applications/workflow.ts'
 import { sealAuditTimer } from './audit/sealAudit.ts'
+import { stampHead } from './audit/stampHead.ts'
 import { verificationTask } from './bankVerification/verificationTask.ts'
 import { bookingTimers } from './booking/bookingTimers.ts'
 import { bookingPayable } from './booking/pay/bookingPayable.ts'
@@ -147,6 +148,7 @@ export const timers: readonly Timer[] = [
   purge,
   purgeDocuments,
   sealAuditTimer,
+  stampHead,
   ...bookingTimers,
   ...landUseTimers,
   ...arrivalTimers(payables),

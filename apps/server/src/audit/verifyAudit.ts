@@ -1,5 +1,8 @@
+import { DAY_MS } from '#domain/dates/lengths.ts'
+import { checkToken } from '#domain/timestamp/token.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { CHAIN_START, sealOf } from './chain.ts'
+import { type HeadStamp, listHeadStamps } from './headStampStore.ts'
 import { countSeals, listSealsAfter, type SealWithEvent } from './sealStore.ts'
 
 /** What a walk along the chain found. */
@@ -28,8 +31,23 @@ function faultOf(seal: SealWithEvent, expectedSeq: bigint, previous: Buffer): st
   return undefined
 }
 
+/** Long acts and late commits lie within a day; an event that is dated earlier than that was dated back. */
+const LATE_MS = DAY_MS
+
+/** The moment that witnesses attest for a head. @returns null when a token is not of this head */
+function stampedAt(stamp: HeadStamp, hash: Buffer): number | null {
+  if (!stamp.head.equals(hash)) return null
+  try {
+    return Math.max(...stamp.tokens.map(token => checkToken(token, hash.toString('hex')).at))
+  } catch {
+    // A token that is none attests nothing, so its head is not stamped.
+    return null
+  }
+}
+
 /**
- * Recomputes the whole chain of the audit trail.
+ * Recomputes the whole chain of the audit trail, with the stamps of its heads: no event behind a stamped head may be dated
+ * before it.
  *
  * @param known a hash written down earlier, hex
  */
@@ -42,6 +60,8 @@ export async function verifyAudit(
   let previous: Buffer = CHAIN_START
   let seq = 0n
   let holdsKnown = false
+  const stamps = new Map((await listHeadStamps(db)).map(stamp => [stamp.seq, stamp]))
+  let attested = 0
   const verdict = (fault?: string): AuditVerdict => ({
     sealed: Number(seq),
     waiting,
@@ -54,8 +74,16 @@ export async function verifyAudit(
     for (const seal of seals) {
       const fault = faultOf(seal, seq + 1n, previous)
       if (fault !== undefined) return verdict(fault)
+      if (seal.sealed && seal.sealed.at.getTime() < attested - LATE_MS)
+        return verdict(
+          `Event ${seal.auditEventId} (seal ${seal.seq}) is dated before a head that was stamped earlier.`,
+        )
       previous = seal.hash
       seq = seal.seq
+      const stamp = stamps.get(seq)
+      const at = stamp && stampedAt(stamp, previous)
+      if (at === null) return verdict(`The stamp of ${stamp?.day} is not of the head that stands there.`)
+      attested = Math.max(attested, at ?? 0)
       holdsKnown ||= previous.toString('hex') === known
     }
     progress(Number(seq), total)

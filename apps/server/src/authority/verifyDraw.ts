@@ -6,24 +6,22 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { timeOfRound } from '#domain/draw/beacon.ts'
-import { checkFound, checkTitle } from '#domain/draw/checkTexts.ts'
-import { PUBLISHED, SUMS } from '#domain/draw/publication.ts'
-import { type Check, type Verification, verifyDraw } from '#domain/draw/verify.ts'
+import type { Check } from '#domain/draw/check.ts'
+import { checkFound, checkTitle, timeText } from '#domain/draw/checkTexts.ts'
+import { type Verification, verifyDraw } from '#domain/draw/verify.ts'
 
-const USAGE = `Usage: npm run verify-draw -- <folder> [--manifest-hash <64 hex digits>] [--json]
+const USAGE = `Usage: npm run verify-draw -- <folder> [--manifest-hash <64 hex digits>] [--witness <64 hex digits>]… [--json]
 
-<folder>         holds manifest.json, roll.jsonl, beacon.json, result.json, result.csv, cutoffs.csv and SHA256SUMS,
-                 and perhaps bias.json and promotions.json
+<folder>         the files of a draw and nothing else; manifest.json and roll.jsonl alone are checked as sealed
+--witness        SHA-256 of the certificate of a time-stamping authority that you trust, from the notice
 --manifest-hash  the hash printed in the notice: proves that the plan was not exchanged later
 --json           prints the checks as JSON`
 
-/** Reads the files of a draw from a folder; files that do not belong to a draw are left alone. */
+/** Reads the files of a draw from a folder: all of them, since a stranger among them is a fault. Hidden ones are left out. */
 export function readDrawFolder(folder: string): Map<string, Uint8Array> {
-  const names = new Set<string>([...PUBLISHED, SUMS])
   return new Map(
     readdirSync(folder)
-      .filter(name => names.has(name) && statSync(join(folder, name)).isFile())
+      .filter(name => !name.startsWith('.') && statSync(join(folder, name)).isFile())
       .map(name => [name, new Uint8Array(readFileSync(join(folder, name)))]),
   )
 }
@@ -40,16 +38,18 @@ export function checkLines(check: Check, seconds: number): string[] {
 
 /** The last lines: the verdict, and what it does not cover. */
 export function verdictLines(verification: Verification, printed: boolean): string[] {
-  const { Correct, Test, result, manifest } = verification
+  const { Annulled, Correct, Stage, Test, Time, manifest, result } = verification
   if (!Correct) return ['', 'NOT CORRECT. See what failed above.']
   const seats = result?.Pools.reduce((sum, pool) => sum + pool.Filled, 0) ?? 0
-  const at = manifest ? new Date(timeOfRound(manifest.BeaconRound) * 1000).toISOString() : ''
-  const lines = ['', `CORRECT. Recomputed from the files: ${seats} seats allotted.`]
-  lines.push(`The random number appeared at ${at}; the plan must have been announced before that.`)
+  const lines = ['']
+  if (Stage === 'Drawn') lines.push(`CORRECT. Recomputed from the files: ${seats} seats allotted.`)
+  else lines.push(`SEALED, and correct so far: ${manifest?.RollCount} entries. The files show no result yet.`)
+  lines.push(timeText(Time, 'en'))
+  if (Annulled) lines.push('ANNULLED: this draw counts no more; see annulment.json.')
   if (!printed)
     lines.push('Compare the manifest hash above with the printed notice, or pass --manifest-hash.')
   if (Test)
-    lines.push('TEST BEACON: this draw used a recorded random number. It is practice, not a real draw.')
+    lines.push('PRACTICE: this draw used a recorded random number (TEST BEACON). It gives nobody a right.')
   return lines
 }
 
@@ -57,7 +57,12 @@ function main(args: string[]): number {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'manifest-hash': { type: 'string' }, help: { type: 'boolean' }, json: { type: 'boolean' } },
+    options: {
+      'manifest-hash': { type: 'string' },
+      help: { type: 'boolean' },
+      json: { type: 'boolean' },
+      witness: { type: 'string', multiple: true },
+    },
   })
   const [folder] = positionals
   const printedHash = values['manifest-hash']?.toLowerCase()
@@ -73,6 +78,7 @@ function main(args: string[]): number {
   let since = performance.now()
   const verification = verifyDraw(readDrawFolder(folder), {
     printedHash,
+    witnesses: values.witness ?? [],
     onCheck(check) {
       const now = performance.now()
       if (showsProgress) process.stderr.write('\r\u001b[K')
@@ -85,8 +91,9 @@ function main(args: string[]): number {
     },
   })
   if (values.json) {
-    const { Checks, Correct, Test } = verification
-    console.log(JSON.stringify({ Checks, Correct, Folder: basename(folder), Test }, null, 2))
+    const { Annulled, Checks, Correct, Stage, Test, Time } = verification
+    const said = { Annulled, Checks, Correct, Folder: basename(folder), Stage, Test, Time }
+    console.log(JSON.stringify(said, null, 2))
   } else console.log(verdictLines(verification, printedHash !== undefined).join('\n'))
   return verification.Correct ? 0 : 1
 }

@@ -58,6 +58,17 @@ export function address(env: Environment, name: string, protocols: readonly stri
   )
 }
 
+/** Addresses separated by commas; none when the variable is absent. */
+export function addresses(env: Environment, name: string, protocols: readonly string[]): string[] {
+  const values =
+    text(env, name)
+      ?.split(',')
+      .map(one => one.trim()) ?? []
+  return values
+    .map(value => address({ [name]: value }, name, protocols)?.href ?? '')
+    .filter(url => url !== '')
+}
+
 /** Either all of the variables or none: half a configuration is a mistake. */
 export function together(env: Environment, names: readonly string[]): boolean {
   const missing = names.filter(name => text(env, name) === undefined)

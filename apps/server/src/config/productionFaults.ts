@@ -28,6 +28,7 @@ const PARTS: readonly Part[] = [
   { what: 'an SMS gateway', names: ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'], isGroup: true },
   { what: 'a mail server', names: ['SMTP_URL', 'SMTP_FROM'], isGroup: true },
   { what: 'the address that citizens use', names: ['PUBLIC_URL'] },
+  { what: 'a witness of time for its draws', names: ['TIMESTAMP_URLS'] },
   {
     what: 'the certificate that signs papers',
     names: ['SIGNING_P12', 'SIGNING_P12_PASSPHRASE'],
@@ -67,6 +68,9 @@ function unfit(env: Environment, inCheckout: (path: string) => string): string[]
     faults.push('PUBLIC_URL must start with https:// in production.')
   if (isOpenToReaders(text(env, 'SMS_URL') ?? '', 'https:'))
     faults.push('SMS_URL must start with https:// in production, as one-time passwords are sent there.')
+  for (const url of (text(env, 'TIMESTAMP_URLS') ?? '').split(',').map(one => one.trim()))
+    if (isOpenToReaders(url, 'https:'))
+      faults.push('Every address of TIMESTAMP_URLS must start with https:// in production.')
   if (text(env, 'DRAW_BEACON') === 'recorded')
     faults.push('DRAW_BEACON=recorded is for practice: in production draws use drand.')
   if (text(env, 'DEMO_DATA') !== undefined)

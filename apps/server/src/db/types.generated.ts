@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -66,6 +74,13 @@ export interface AuditEvent {
   remarks: Generated<string>;
   to_state: number | null;
   written_in: Generated<string>;
+}
+
+export interface AuditHeadStamp {
+  day: string;
+  head: Buffer;
+  seq: bigint;
+  tokens: ArrayType<Buffer>;
 }
 
 export interface AuditSeal {
@@ -702,6 +717,7 @@ export interface LotteryApplicationSnapshot {
 export interface LotteryDraw {
   announced_on: Date | null;
   annul_reason: Generated<string>;
+  annul_reason_code: Generated<string>;
   annulled_on: Date | null;
   beacon_round: bigint;
   campaign_id: number;
@@ -709,9 +725,11 @@ export interface LotteryDraw {
   draw_on: Date;
   executed_on: Date | null;
   frozen_on: Date;
+  hearing_on: Date | null;
   id: Generated<number>;
   is_test: boolean;
   manifest_hash: string;
+  offers_lost: number | null;
   published_on: Date | null;
   roll_count: number;
   roll_root: string;
@@ -744,6 +762,7 @@ export interface LotteryVacancy {
   kind: string;
   no: number;
   promoted_application_id: number | null;
+  reason: string;
   recorded_on: Date;
 }
 
@@ -1589,6 +1608,7 @@ export interface DB {
   allotment: Allotment;
   app_token: AppToken;
   audit_event: AuditEvent;
+  audit_head_stamp: AuditHeadStamp;
   audit_seal: AuditSeal;
   auspicious_day: AuspiciousDay;
   authority_operation: AuthorityOperation;

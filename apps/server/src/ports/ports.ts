@@ -11,6 +11,7 @@ import type { PaymentProvider } from './paymentProvider/PaymentProvider.ts'
 import type { Random } from './random.ts'
 import type { Scanner } from './scanner/Scanner.ts'
 import type { Secrets } from './secrets.ts'
+import type { TimestampSource } from './timestamp/timestamp.ts'
 
 /** Everything the server reaches outside its own code and database, each behind an interface that tests can hold. */
 export interface Ports {
@@ -30,4 +31,6 @@ export interface Ports {
   /** Null where the operator has none. */
   readonly scanner: Scanner | null
   readonly secrets: Secrets
+  /** Witnesses of time that the authority does not own. */
+  readonly timestamp: TimestampSource
 }

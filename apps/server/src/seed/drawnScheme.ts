@@ -221,6 +221,7 @@ async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<numbe
     DrawNo: 1,
     BeaconRound: recordedBeacon().Round,
     Pools: await planPools(act.db, campaign),
+    Test: 1 as const,
   }
   const beacon = recordedBeacon()
   for (let run = 0; run < 2000; run++) {

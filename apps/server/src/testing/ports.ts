@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { makeAuthority } from '#domain/timestamp/authority.ts'
 import { demoBrand } from '#server/config/brand.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import type { Keys } from '#server/keys/openKeys.ts'
@@ -9,10 +10,18 @@ import { inboxCourier } from '#server/ports/couriers/Courier.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
 import type { MovableClock } from './movableClock.ts'
 
 const key = (letter: string) => Buffer.from(letter.repeat(32))
+
+/** The witness of time in tests, valid whenever a test takes place. */
+const TEST_WITNESS = makeAuthority(
+  Buffer.alloc(32, 7),
+  { commonName: 'Practice witness', organisation: 'Tests' },
+  new Date('2022-01-01T00:00:00Z'),
+)
 
 /** Keys of the embedded payment provider in tests. */
 export const PROVIDER_KEYS = {
@@ -56,6 +65,7 @@ export async function testPorts(
     master: keys.master,
     ...provider,
     scanner: null,
+    timestamp: timestampsBy([embeddedWitness(TEST_WITNESS, chance)], chance),
     secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: keys.ring },
   }
 }

@@ -1,6 +1,7 @@
 import { fromUtf8, utf8 } from './bytes.ts'
-import { canonicalJson, parseCanonical } from './canonicalJson.ts'
+import { type CanonicalValue, canonicalJson, parseCanonical } from './canonicalJson.ts'
 import type { Draw, PoolDraw } from './draw.ts'
+import { excess, type Fraction, fraction, plus, readTwoDecimals, twoDecimals, ZERO } from './fraction.ts'
 import { array, integer, members, string } from './manifest.ts'
 
 /** One group of entries: how many were among the lowest tenth of their pool's tickets, how many were allotted. */
@@ -85,56 +86,73 @@ export function categoryTable(draw: Draw): BiasTable {
 interface Tally {
   entries: number
   lowest: number
-  expectedLowest: number
+  expectedLowest: Fraction
   allotted: number
-  expectedAllotted: number
+  expectedAllotted: Fraction
 }
 
 function tableBy(draw: Draw, column: Column): BiasTable {
   const all: Tally[] = column.names.map(() => ({
     allotted: 0,
     entries: 0,
-    expectedAllotted: 0,
-    expectedLowest: 0,
+    expectedAllotted: ZERO,
+    expectedLowest: ZERO,
     lowest: 0,
   }))
-  for (const pool of draw.pools) {
-    const { order, taken } = pool
-    const tenth = Math.floor(order.length / 10)
-    const { entries, allotted } = strataOf(draw, pool)
-    for (let i = 0; i < order.length; i++) {
-      const row = order[i] as number
-      const stratum = stratumAt(draw, row)
-      const tally = all[column.of[row] as number] as Tally
-      tally.entries++
-      if (i < tenth) tally.lowest++
-      if (taken[i] !== -1) tally.allotted++
-      tally.expectedLowest += tenth / order.length
-      tally.expectedAllotted += (allotted[stratum] as number) / (entries[stratum] as number)
-    }
-  }
-  const tallies = column.names
+  for (const pool of draw.pools) addPool(draw, pool, column, all)
+  const groups = column.names
     .map((name, i) => [name, all[i] as Tally] as const)
     .filter(([, tally]) => tally.entries > 0)
-  const groups = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))
-  const counted = groups.filter(([, tally]) => tally.expectedLowest > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const counted = groups.filter(([, tally]) => tally.expectedLowest.over > 0n)
   const chiSquare = counted.reduce(
-    (sum, [, { lowest, expectedLowest }]) => sum + excess(lowest, expectedLowest),
-    0,
+    (sum, [, { lowest, expectedLowest }]) => plus(sum, excess(lowest, expectedLowest)),
+    ZERO,
   )
   const freedom = Math.max(counted.length - 1, 0)
   return {
-    ChiSquare: chiSquare.toFixed(2),
+    ChiSquare: twoDecimals(chiSquare),
     Freedom: freedom,
     Groups: groups.map(([Group, tally]) => ({
       Allotted: tally.allotted,
       Entries: tally.entries,
-      ExpectedAllotted: tally.expectedAllotted.toFixed(2),
-      ExpectedLowest: tally.expectedLowest.toFixed(2),
+      ExpectedAllotted: twoDecimals(tally.expectedAllotted),
+      ExpectedLowest: twoDecimals(tally.expectedLowest),
       Group,
       Lowest: tally.lowest,
     })),
-    Limit: chiSquareLimit(freedom).toFixed(2),
+    Limit: chiSquareLimit(freedom),
+  }
+}
+
+/** Adds what one pool says of each group. Counts first, one fraction for each afterwards: exact, and quick. */
+function addPool(draw: Draw, pool: PoolDraw, column: Column, all: readonly Tally[]): void {
+  const { order, taken } = pool
+  const tenth = Math.floor(order.length / 10)
+  const { entries, allotted } = strataOf(draw, pool)
+  const strata = entries.length
+  const counts = new Map<number, number>()
+  const inPool = new Map<number, number>()
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i] as number
+    const group = column.of[row] as number
+    const tally = all[group] as Tally
+    tally.entries++
+    if (i < tenth) tally.lowest++
+    if (taken[i] !== -1) tally.allotted++
+    inPool.set(group, (inPool.get(group) ?? 0) + 1)
+    const cell = group * strata + stratumAt(draw, row)
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  for (const [group, count] of inPool) {
+    const tally = all[group] as Tally
+    tally.expectedLowest = plus(tally.expectedLowest, fraction(BigInt(count * tenth), BigInt(order.length)))
+  }
+  for (const [cell, count] of counts) {
+    const tally = all[Math.floor(cell / strata)] as Tally
+    const stratum = cell % strata
+    const share = fraction(BigInt(count * (allotted[stratum] as number)), BigInt(entries[stratum] as number))
+    tally.expectedAllotted = plus(tally.expectedAllotted, share)
   }
 }
 
@@ -156,84 +174,103 @@ function strataOf(draw: Draw, { order, taken }: PoolDraw) {
   return { allotted, entries }
 }
 
-/** One group's part of chi-square; 0.9 because the lowest tenth is one side of a yes or no. */
-function excess(observed: number, expected: number): number {
-  const difference = observed - expected
-  return (difference * difference) / (expected * 0.9)
-}
-
 /** The 99.9 % point of chi-square by Wilson and Hilferty (1931); 0 when there is nothing to compare. */
-function chiSquareLimit(freedom: number): number {
-  if (freedom === 0) return 0
+function chiSquareLimit(freedom: number): string {
+  if (freedom === 0) return '0.00'
   const spread = 2 / (9 * freedom)
   const root = 1 - spread + 3.0902 * Math.sqrt(spread)
   // Multiplied out: only + − × ÷ and the square root give the same last digit on every machine.
-  return freedom * root * root * root
+  return (freedom * root * root * root).toFixed(2)
 }
 
-/** bias.json: canonical JSON, one line, no newline. */
-export function biasBytes(report: BiasReport): Uint8Array {
+/** bias.json: canonical JSON, one line, no newline. `test` is 1 for a practice draw. */
+export function biasBytes(report: BiasReport, test: 0 | 1): Uint8Array {
   const table = ({ Groups, ...rest }: BiasTable) => ({ ...rest, Groups: Groups.map(group => ({ ...group })) })
   return utf8(
     canonicalJson({
       ByCategory: table(report.ByCategory),
       ByDay: table(report.ByDay),
       ByHour: table(report.ByHour),
+      Test: test,
     }),
   )
 }
+
+const GROUP_NAMES = { ByDay: /^\d{4}-\d{2}-\d{2}$/, ByHour: /^([01]\d|2[0-3])$/ } as const
 
 /**
  * What is wrong with a published bias.json: its category table must follow from the draw; its tables by day and hour
  * rest on times that are not public, so their groups must at least add up to the draw.
  */
-export function biasProblems(bytes: Uint8Array, draw: Draw): string[] {
+export function biasProblems(bytes: Uint8Array, draw: Draw, test: 0 | 1): string[] {
   try {
-    const report = members(parseCanonical(fromUtf8(bytes)), 'bias.json', ['ByCategory', 'ByDay', 'ByHour'])
+    const keys = ['ByCategory', 'ByDay', 'ByHour', 'Test']
+    const report = members(parseCanonical(fromUtf8(bytes)), 'bias.json', keys)
     const problems: string[] = []
+    if (report.Test !== test) problems.push(`Test is not ${test}.`)
     const category = categoryTable(draw)
     const expected = canonicalJson({ ...category, Groups: category.Groups.map(group => ({ ...group })) })
     if (canonicalJson(report.ByCategory ?? null) !== expected)
       problems.push('ByCategory does not follow from the draw.')
-    const entries = draw.pools.reduce((sum, pool) => sum + pool.order.length, 0)
-    const lowest = draw.pools.reduce((sum, pool) => sum + Math.floor(pool.order.length / 10), 0)
-    const allotted = draw.pools.reduce((sum, pool) => sum + pool.winners.length, 0)
-    for (const name of ['ByDay', 'ByHour'] as const) {
-      const table = members(report[name], name, ['ChiSquare', 'Freedom', 'Groups', 'Limit'])
-      const sums = { Allotted: 0, Entries: 0, Lowest: 0 }
-      let chiSquare = 0
-      let counted = 0
-      for (const group of array(table.Groups, `${name}.Groups`)) {
-        const line = members(group, `${name}.Groups`, [
-          'Allotted',
-          'Entries',
-          'ExpectedAllotted',
-          'ExpectedLowest',
-          'Group',
-          'Lowest',
-        ])
-        for (const key of ['Allotted', 'Entries', 'Lowest'] as const) sums[key] += integer(line[key], key)
-        const share = Number(string(line.ExpectedLowest, 'ExpectedLowest'))
-        if (share > 0) {
-          chiSquare += excess(integer(line.Lowest, 'Lowest'), share)
-          counted++
-        }
-      }
-      if (sums.Entries !== entries) problems.push(`${name}: ${sums.Entries} entries instead of ${entries}.`)
-      if (sums.Allotted !== allotted)
-        problems.push(`${name}: ${sums.Allotted} allotted instead of ${allotted}.`)
-      if (sums.Lowest !== lowest)
-        problems.push(`${name}: Lowest adds up to ${sums.Lowest} instead of ${lowest}.`)
-      // ExpectedLowest is printed to two decimals, so the figure can be followed only that closely.
-      if (Math.abs(chiSquare - Number(table.ChiSquare)) > 0.02 * (counted + chiSquare))
-        problems.push(`${name}: ChiSquare ${table.ChiSquare} does not follow from its groups.`)
-      if (table.Freedom !== Math.max(counted - 1, 0))
-        problems.push(`${name}: Freedom does not follow from its groups.`)
-      if (table.Limit !== chiSquareLimit(Math.max(counted - 1, 0)).toFixed(2))
-        problems.push(`${name}: Limit does not follow from its groups.`)
-    }
-    return problems
+    return [
+      ...problems,
+      ...sumProblemsOf(report.ByDay, 'ByDay', draw),
+      ...sumProblemsOf(report.ByHour, 'ByHour', draw),
+    ]
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
+}
+
+/** What does not add up in a table whose groups cannot be recomputed. */
+function sumProblemsOf(value: CanonicalValue | undefined, name: 'ByDay' | 'ByHour', draw: Draw): string[] {
+  const problems: string[] = []
+  const entries = draw.pools.reduce((sum, pool) => sum + pool.order.length, 0)
+  const lowest = draw.pools.reduce((sum, pool) => sum + Math.floor(pool.order.length / 10), 0)
+  const allotted = draw.pools.reduce((sum, pool) => sum + pool.winners.length, 0)
+  const table = members(value, name, ['ChiSquare', 'Freedom', 'Groups', 'Limit'])
+  const sums = { Allotted: 0, Entries: 0, Lowest: 0 }
+  let chiSquare = ZERO
+  let counted = 0
+  let before = ''
+  for (const group of array(table.Groups, `${name}.Groups`)) {
+    const line = members(group, `${name}.Groups`, [
+      'Allotted',
+      'Entries',
+      'ExpectedAllotted',
+      'ExpectedLowest',
+      'Group',
+      'Lowest',
+    ])
+    const called = string(line.Group, 'Group')
+    if (!GROUP_NAMES[name].test(called) || called <= before)
+      problems.push(`${name}: ${called} is out of place.`)
+    before = called
+    for (const key of ['Allotted', 'Entries', 'Lowest'] as const) sums[key] += integer(line[key], key)
+    const share = readTwoDecimals(string(line.ExpectedLowest, 'ExpectedLowest'))
+    if (!share || !readTwoDecimals(string(line.ExpectedAllotted, 'ExpectedAllotted')))
+      problems.push(`${name}: ${called} has a number without two decimals.`)
+    if (!share || share.over === 0n) continue
+    chiSquare = plus(chiSquare, excess(integer(line.Lowest, 'Lowest'), share))
+    counted++
+  }
+  if (sums.Entries !== entries) problems.push(`${name}: ${sums.Entries} entries instead of ${entries}.`)
+  if (sums.Allotted !== allotted) problems.push(`${name}: ${sums.Allotted} allotted instead of ${allotted}.`)
+  if (sums.Lowest !== lowest) problems.push(`${name}: Lowest adds up to ${sums.Lowest} instead of ${lowest}.`)
+  // ExpectedLowest is printed to two decimals, so the figure can be followed only that closely.
+  const stated = readTwoDecimals(string(table.ChiSquare, 'ChiSquare'))
+  if (!stated || !isNear(stated, chiSquare, counted))
+    problems.push(`${name}: ChiSquare ${table.ChiSquare} does not follow from its groups.`)
+  const freedom = Math.max(counted - 1, 0)
+  if (table.Freedom !== freedom) problems.push(`${name}: Freedom does not follow from its groups.`)
+  if (table.Limit !== chiSquareLimit(freedom))
+    problems.push(`${name}: Limit does not follow from its groups.`)
+  return problems
+}
+
+/** |stated − found| ≤ 0.02 × (groups + found) */
+function isNear(stated: Fraction, found: Fraction, groups: number): boolean {
+  const difference = stated.over * found.under - found.over * stated.under
+  const bound = (BigInt(groups) * found.under + found.over) * stated.under
+  return 50n * (difference < 0n ? -difference : difference) <= bound
 }

@@ -12,13 +12,14 @@ import {
   type StoredDrawState,
 } from './drawState.ts'
 import { CATEGORY_ONLY } from './lists.ts'
-import { someEntries, somePool } from './testing/build.ts'
+import { complete, someEntries, somePool } from './testing/build.ts'
 import { GOLDEN_BEACON } from './testing/golden.ts'
 import { treeRoot } from './testing/parts.ts'
 import { verifyDraw } from './verify.ts'
 
 const entries = someEntries(80, ['P112'])
 const plan = { BeaconRound: 42, CampaignId: 7, DrawNo: 1, Pools: [somePool('P112', 10, CATEGORY_ONLY)] }
+const times = entries.map((_, i) => `2026-10-1${i % 5}T1${i % 10}:00:00+05:30`)
 const frozen = freezeDraw(entries, plan)
 const sealed = {
   announcedHash: frozen.manifestHash,
@@ -29,16 +30,17 @@ const sealed = {
 
 describe('a draw from freezing to publication', () => {
   it('gives files that verify, with the bias report', () => {
-    const times = entries.map((_, i) => `2026-10-1${i % 5}T1${i % 10}:00:00+05:30`)
     const conducted = conductDraw(sealed, times)
-    const verification = verifyDraw(conducted.files, { printedHash: frozen.manifestHash })
+    const verification = verifyDraw(complete(conducted.files, conducted.manifest), {
+      printedHash: frozen.manifestHash,
+    })
     expect(verification.Checks.filter(check => check.Verdict === 'Failed')).toEqual([])
     expect(conducted.reconciliation).toMatchObject({ Empty: 0, EntriesInRoll: 80, Filled: 10, Problems: [] })
     expect(toHex(treeRoot(treeOf(frozen.roll)))).toBe(frozen.manifest.RollRoot)
   })
   it('refuses another manifest, another roll, another round, a false signature', () => {
     const other = freezeDraw(entries.slice(1), plan)
-    const run = (changed: Partial<typeof sealed>) => () => conductDraw({ ...sealed, ...changed })
+    const run = (changed: Partial<typeof sealed>) => () => conductDraw({ ...sealed, ...changed }, times)
     expect(run({ manifestBytes: other.manifestBytes })).toThrow('announced was')
     expect(run({ rollBytes: other.rollBytes })).toThrow('The roll has 79 entries')
     expect(run({ beacon: { ...GOLDEN_BEACON, Round: 43 } })).toThrow('the manifest has fixed 42')

@@ -10,6 +10,7 @@ import {
   manifestHash,
   NETWORK,
   parseManifest,
+  testOf,
 } from './manifest.ts'
 import { buildTree, type MerkleTree } from './merkle.ts'
 import { publish } from './publication.ts'
@@ -33,6 +34,8 @@ export interface DrawPlan {
   readonly DrawNo: number
   readonly BeaconRound: number
   readonly Pools: readonly ManifestPool[]
+  /** 1 for practice. */
+  readonly Test?: 1
 }
 /** A fixed roll and the manifest that seals it; both are published before the random number exists. */
 export interface FrozenDraw {
@@ -61,6 +64,7 @@ export function freezeDraw(entries: Iterable<RollEntry>, plan: DrawPlan): Frozen
     Pools: plan.Pools.toSorted((a, b) => (a.PoolCode < b.PoolCode ? -1 : 1)),
     RollCount: roll.count,
     RollRoot: toHex(rollRoot(roll)),
+    ...(plan.Test === 1 ? { Test: 1 as const } : {}),
   }
   refuseStrays(roll, manifest)
   const sealed = manifestBytes(manifest)
@@ -87,7 +91,7 @@ export interface ConductedDraw {
  */
 export function conductDraw(
   sealed: { rollBytes: Uint8Array; manifestBytes: Uint8Array; announcedHash: string; beacon: Beacon },
-  submittedAt?: readonly string[],
+  submittedAt: readonly string[],
   progress?: DrawProgress,
 ): ConductedDraw {
   const hash = manifestHash(sealed.manifestBytes)
@@ -113,7 +117,7 @@ export function conductDraw(
     manifest: sealed.manifestBytes,
     result,
     roll: sealed.rollBytes,
-    ...(submittedAt ? { bias: biasBytes(biasReport(draw, submittedAt)) } : {}),
+    bias: biasBytes(biasReport(draw, submittedAt), testOf(manifest)),
   })
   return { draw, files, manifest, manifestHash: hash, reconciliation, result }
 }
@@ -135,6 +139,8 @@ function refuseBeacon(beacon: Beacon, manifest: Manifest): void {
     throw new DrawRefused([`The signature is not the one of ${NETWORK} for round ${beacon.Round}.`])
   if (randomnessOf(beacon.Signature) !== beacon.Randomness)
     throw new DrawRefused(['The randomness is not the hash of the signature.'])
+  if (beacon.Test !== testOf(manifest))
+    throw new DrawRefused(['The manifest and the beacon do not agree whether this is practice.'])
 }
 
 /** The tree over a roll, from which each applicant's path is cut (`proofOf`); 64 bytes of memory per entry. */

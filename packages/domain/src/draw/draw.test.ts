@@ -5,7 +5,7 @@ import { commitApplicant } from './commit.ts'
 import { CATEGORY_ONLY } from './lists.ts'
 import { lookUp } from './lookUp.ts'
 import { buildTree, leafHash } from './merkle.ts'
-import { promote } from './promotions.ts'
+import { promote, promotionHash, type VacancyEvent } from './promotions.ts'
 import { checkProof, proofOf } from './proof.ts'
 import { proofReason } from './proofTexts.ts'
 import { reconcile } from './reconcile.ts'
@@ -191,6 +191,10 @@ describe('units', () => {
 })
 
 describe('vacancies', () => {
+  const follow = (log: readonly Pick<VacancyEvent, 'ApplicationNumber' | 'Kind' | 'No'>[]) => {
+    const whole = log.map(line => ({ ...line, At: '2026-12-20T05:30:00Z', Reason: 'Withdrawn' as const }))
+    return promote(made.manifest, made.result, whole, '0'.repeat(64))
+  }
   const made = someDraw(someEntries(400, ['P112'], 3), [somePool('P112', 60, CATEGORY_ONLY)])
   const [pool] = made.result.Pools
   const winners = pool?.Winners ?? []
@@ -201,9 +205,7 @@ describe('vacancies', () => {
 
   it('go to the first waiting entry of the vertical, with the unit', () => {
     const vacated = first('OBC-OPEN')
-    const [line] = promote(made.manifest, made.result, [
-      { ApplicationNumber: vacated, Kind: 'Vacated', No: 1 },
-    ])
+    const [line] = follow([{ ApplicationNumber: vacated, Kind: 'Vacated', No: 1 }])
     expect(line).toMatchObject({
       ListCode: 'OBC-OPEN',
       Promoted: waiting('OBC')[0],
@@ -219,7 +221,7 @@ describe('vacancies', () => {
       No: i + 1,
     }))
     const No = log.length + 1
-    const lines = promote(made.manifest, made.result, [
+    const lines = follow([
       ...log,
       { ApplicationNumber: first('SC-OPEN'), Kind: 'Vacated', No },
       { ApplicationNumber: waiting('GEN')[0] ?? '', Kind: 'Vacated', No: No + 1 },
@@ -238,7 +240,7 @@ describe('vacancies', () => {
   })
   it('are refused for one who holds nothing, and for a gap in the numbers', () => {
     const run = (No: number, ApplicationNumber: string, Kind: 'Vacated' | 'Left') => () =>
-      promote(made.manifest, made.result, [{ ApplicationNumber, Kind, No }])
+      follow([{ ApplicationNumber, Kind, No }])
     expect(run(1, waiting('GEN')[0] ?? '', 'Vacated')).toThrow('holds no unit')
     expect(run(1, winners[0]?.ApplicationNumber ?? '', 'Left')).toThrow('not on a waiting list')
     expect(run(2, first('OBC-OPEN'), 'Vacated')).toThrow('number 2')
@@ -254,5 +256,30 @@ describe('looking up', () => {
     expect(found?.Rank).toBeGreaterThan(0)
     expect(found?.VerticalRank).toBeLessThanOrEqual(found?.VerticalEntries ?? 0)
     expect(lookUp(made.draw, made.result, 'GPDA/OL/26/9999999')).toBeNull()
+  })
+})
+
+describe('the log of vacancies', () => {
+  const made = someDraw(someEntries(60, ['P112'], 3), [somePool('P112', 10, CATEGORY_ONLY)])
+  const [winner, other] = made.result.Pools[0]?.Winners ?? []
+  const line = (No: number, ApplicationNumber = '', At = '2026-12-20T05:30:00Z'): VacancyEvent => ({
+    ApplicationNumber,
+    At,
+    Kind: 'Vacated',
+    No,
+    Reason: 'NotPaid',
+  })
+  it('is a chain: each line names the one before, so that none can be left out or put in later', () => {
+    const log = [line(1, winner?.ApplicationNumber), line(2, other?.ApplicationNumber)]
+    const [first, second] = promote(made.manifest, made.result, log, 'ab'.repeat(32))
+    expect(first?.Previous).toBe('ab'.repeat(32))
+    expect(second?.Previous).toBe(first && promotionHash(first))
+  })
+  it('never runs backwards', () => {
+    const log = [
+      line(1, winner?.ApplicationNumber),
+      line(2, other?.ApplicationNumber, '2026-12-19T05:30:00Z'),
+    ]
+    expect(() => promote(made.manifest, made.result, log, '')).toThrow('time runs backwards')
   })
 })

@@ -41,10 +41,19 @@ export interface Manifest {
   readonly Pools: readonly ManifestPool[]
   readonly RollCount: number
   readonly RollRoot: string
+  /** There for practice only; the seal covers it, so a practice draw cannot be made a real one. */
+  readonly Test?: 1
 }
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: string[] }
+
+/** Rounds that this program carries with it: whoever draws with one knew the number before. */
+const RECORDED_ROUNDS: readonly number[] = [42]
+
+/** 1 when a draw is practice: its seal says so, or its round was recorded long ago. No other file can say otherwise. */
+export const testOf = ({ BeaconRound, Test }: Pick<Manifest, 'BeaconRound' | 'Test'>): 0 | 1 =>
+  Test === 1 || RECORDED_ROUNDS.includes(BeaconRound) ? 1 : 0
 
 /** Everything that makes a manifest unfit, one sentence each, naming pool and list. Empty when fit. */
 export function manifestProblems(manifest: Manifest): string[] {
@@ -144,16 +153,13 @@ function toCanonical(manifest: Manifest): CanonicalObject {
 
 function readManifest(value: CanonicalValue): Manifest {
   const at = 'The manifest'
-  const object = members(value, at, [
-    'Algorithm',
-    'BeaconNetwork',
-    'BeaconRound',
-    'CampaignId',
-    'DrawNo',
-    'Pools',
-    'RollCount',
-    'RollRoot',
-  ])
+  const object = members(
+    value,
+    at,
+    ['Algorithm', 'BeaconNetwork', 'BeaconRound', 'CampaignId', 'DrawNo', 'Pools', 'RollCount', 'RollRoot'],
+    ['Test'],
+  )
+  if (object.Test !== undefined && object.Test !== 1) throw new SyntaxError('Test is not 1.')
   if (object.Algorithm !== ALGORITHM) throw new SyntaxError(`Algorithm is not ${ALGORITHM}.`)
   if (object.BeaconNetwork !== NETWORK) throw new SyntaxError(`BeaconNetwork is not ${NETWORK}.`)
   return {
@@ -165,6 +171,7 @@ function readManifest(value: CanonicalValue): Manifest {
     Pools: array(object.Pools, 'Pools').map((pool, i) => readPool(pool, `Pools[${i}]`)),
     RollCount: integer(object.RollCount, 'RollCount'),
     RollRoot: string(object.RollRoot, 'RollRoot'),
+    ...(object.Test === 1 ? { Test: 1 as const } : {}),
   }
 }
 

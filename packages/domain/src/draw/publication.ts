@@ -3,21 +3,56 @@ import { canonicalJson } from './canonicalJson.ts'
 import type { DrawResult } from './result.ts'
 import { createSha256 } from './sha256.ts'
 
+export const SUMS = 'SHA256SUMS'
+
 /** Files of a published draw, in the order in which SHA256SUMS names them. docs/draw.md describes each. */
 export const PUBLISHED = [
+  'announcement.json',
+  'annulment.json',
   'beacon.json',
   'bias.json',
   'cutoffs.csv',
+  'evidence.jpg',
+  'evidence.pdf',
+  'evidence.png',
   'manifest.json',
   'promotions.json',
   'result.csv',
   'result.json',
+  'roll-difference.json',
   'roll.jsonl',
+  'timestamps.json',
 ] as const
 export type PublishedName = (typeof PUBLISHED)[number]
-export const SUMS = 'SHA256SUMS'
-/** May be missing: the bias report, and the promotion log until the first vacancy. */
-export const OPTIONAL: readonly PublishedName[] = ['bias.json', 'promotions.json']
+/** Drawn once the result is there; before it, a folder holds what was sealed. */
+export type Stage = 'Sealed' | 'Drawn'
+const SEALED: readonly PublishedName[] = ['manifest.json', 'roll.jsonl']
+/** Any of these makes a folder that of a draw that was carried out. */
+export const OF_RESULT: readonly PublishedName[] = [
+  'beacon.json',
+  'bias.json',
+  'cutoffs.csv',
+  'result.csv',
+  'result.json',
+]
+const ALWAYS_DRAWN: readonly string[] = [
+  ...SEALED,
+  ...OF_RESULT,
+  'announcement.json',
+  'timestamps.json',
+  SUMS,
+]
+
+/** Whether a folder shows a result, or only what was sealed for it. */
+export const stageOf = (files: ReadonlyMap<string, unknown>): Stage =>
+  OF_RESULT.some(name => files.has(name)) || files.has('promotions.json') ? 'Drawn' : 'Sealed'
+
+/** Files that must be there at a stage. */
+export const requiredFiles = (stage: Stage): readonly string[] => (stage === 'Drawn' ? ALWAYS_DRAWN : SEALED)
+
+/** True for a file that may lie in the folder of a draw. */
+export const isPublishedName = (name: string): name is PublishedName | typeof SUMS =>
+  name === SUMS || PUBLISHED.some(one => one === name)
 
 /** result.json: canonical JSON, one line, no newline. */
 export function resultBytes(result: DrawResult): Uint8Array {
@@ -52,6 +87,7 @@ export function resultCsv(result: DrawResult): Uint8Array {
     'WaitingNo',
     'Rank',
     'Ticket',
+    'Test',
   ]
   return csv([
     head,
@@ -67,6 +103,7 @@ export function resultCsv(result: DrawResult): Uint8Array {
         null,
         w.Rank,
         w.Ticket,
+        result.Test,
       ]),
       ...pool.Waiting.flatMap(list =>
         list.Entries.map(w => [
@@ -80,6 +117,7 @@ export function resultCsv(result: DrawResult): Uint8Array {
           w.WaitingNo,
           w.Rank,
           w.Ticket,
+          result.Test,
         ]),
       ),
     ]),
@@ -99,6 +137,7 @@ export function cutOffsCsv(result: DrawResult): Uint8Array {
     'Entries',
     'CutOff',
     'CutOffNumber',
+    'Test',
   ]
   return csv([
     head,
@@ -114,6 +153,7 @@ export function cutOffsCsv(result: DrawResult): Uint8Array {
         l.Entries,
         l.CutOff,
         l.CutOffNumber,
+        result.Test,
       ]),
     ),
   ])
@@ -138,22 +178,18 @@ export interface Publication {
   readonly roll: Uint8Array
   readonly beacon: Uint8Array
   readonly result: DrawResult
-  readonly bias?: Uint8Array
-  readonly promotions?: Uint8Array
+  readonly bias: Uint8Array
 }
 
-/** All files of a published draw by name. */
-export function publish(publication: Publication): Map<string, Uint8Array> {
-  const { manifest, roll, beacon, result, bias, promotions } = publication
-  const files = new Map<string, Uint8Array>([
+/** The files of a draw as it is carried out, by name; announcement, stamps and sums are added by whoever publishes. */
+export function publish({ manifest, roll, beacon, result, bias }: Publication): Map<string, Uint8Array> {
+  return new Map<string, Uint8Array>([
     ['manifest.json', manifest],
     ['roll.jsonl', roll],
     ['beacon.json', beacon],
     ['result.json', resultBytes(result)],
     ['result.csv', resultCsv(result)],
     ['cutoffs.csv', cutOffsCsv(result)],
+    ['bias.json', bias],
   ])
-  if (bias) files.set('bias.json', bias)
-  if (promotions) files.set('promotions.json', promotions)
-  return files.set(SUMS, sumsOf(files))
 }

@@ -1,7 +1,7 @@
 import type { Beacon } from './beacon.ts'
 import { toHex } from './bytes.ts'
 import type { Draw, PoolDraw } from './draw.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, testOf } from './manifest.ts'
 import { entryAt, numberAt } from './roll.ts'
 
 /** What happened in one list; Offered = Designed + seats spilled here; Filled + Spilled = Offered. */
@@ -88,7 +88,7 @@ export function resultOf(draw: Draw, manifest: Manifest, manifestHash: string, b
     RollCount: manifest.RollCount,
     RollRoot: manifest.RollRoot,
     Seed: toHex(draw.seed),
-    Test: beacon.Test,
+    Test: testOf(manifest),
   }
 }
 

@@ -1,51 +1,39 @@
+import { annulmentProblems } from './annulment.ts'
 import { type Beacon, isGenuine, parseBeacon, randomnessOf } from './beacon.ts'
 import { biasProblems } from './biasReport.ts'
 import { toHex } from './bytes.ts'
+import type { Check, CheckCode, Report } from './check.ts'
 import { type Draw, type DrawProgress, rollRoot, runDraw, strayRows } from './draw.ts'
-import { type Manifest, manifestHash, parseManifest } from './manifest.ts'
-import { cutOffsCsv, OPTIONAL, PUBLISHED, resultCsv, SUMS } from './publication.ts'
+import { type Manifest, manifestHash, parseManifest, testOf } from './manifest.ts'
+import type { Promotion } from './promotions.ts'
+import {
+  cutOffsCsv,
+  isPublishedName,
+  requiredFiles,
+  resultCsv,
+  type Stage,
+  SUMS,
+  stageOf,
+} from './publication.ts'
 import { reconcile } from './reconcile.ts'
 import { type DrawResult, resultOf } from './result.ts'
 import { numberAt, parseRoll, type Roll } from './roll.ts'
 import { createSha256, type Sha256Engine } from './sha256.ts'
-import { promotionProblems, sortDifferences, sumProblems, tableProblems } from './verifyProblems.ts'
-
-export const CHECKS = [
-  'files',
-  'sums',
-  'manifest',
-  'roll',
-  'root',
-  'beacon',
-  'tickets',
-  'lists',
-  'units',
-  'waiting',
-  'result',
-  'reconciliation',
-  'promotions',
-  'bias',
-] as const
-
-export type CheckCode = (typeof CHECKS)[number]
-
-/** Skipped: an earlier failure left nothing to check with, or the optional file is not there. */
-export type CheckVerdict = 'Passed' | 'Failed' | 'Skipped'
-
-export interface Check {
-  readonly Code: CheckCode
-  readonly Verdict: CheckVerdict
-  /** Numbers for the sentence that tells what was found (`checkTexts.ts`). */
-  readonly Values: Readonly<Record<string, string | number>>
-  /** What is wrong and where, at most `PROBLEM_LIMIT` sentences; the rest is counted in the last. */
-  readonly Problems: readonly string[]
-}
+import type { TimeFinding } from './stamps.ts'
+import { checkDifference, readAnnouncement, reportStamps } from './verifyAround.ts'
+import { followPromotions, sortDifferences, sumProblems, tableProblems } from './verifyProblems.ts'
 
 export interface Verification {
   /** True when nothing failed and everything that a result needs was checked. */
   readonly Correct: boolean
-  /** True when the beacon is marked as a recorded round: the files agree, but this was practice. */
+  /** Sealed: there is no result yet, and what was sealed for it was checked. */
+  readonly Stage: Stage
+  /** True for practice: the files agree, but the random number was known before. */
   readonly Test: boolean
+  /** True when the draw was annulled: it counts no more. */
+  readonly Annulled: boolean
+  /** What the stamps prove about time. */
+  readonly Time: TimeFinding
   readonly Checks: readonly Check[]
   /** Recomputed, when the files allowed it. */
   readonly draw: Draw | null
@@ -56,6 +44,8 @@ export interface Verification {
 export interface VerifyOptions {
   /** Manifest hash from the notice or newspaper; without it the manifest is checked only against itself. */
   readonly printedHash?: string
+  /** SHA-256 of certificates of witnesses that the reader trusts besides the public ones, hex. */
+  readonly witnesses?: readonly string[]
   readonly onCheck?: (check: Check) => void
   readonly onProgress?: DrawProgress
   readonly engine?: Sha256Engine
@@ -89,58 +79,106 @@ export function verifyDraw(
     options.onCheck?.(check)
   }
 
-  const missing = [...PUBLISHED.filter(name => !OPTIONAL.includes(name)), SUMS].filter(
-    name => !files.has(name),
-  )
-  report(
-    'files',
-    missing.map(name => `${name} is missing.`),
-    { Count: files.size },
-  )
-  report('sums', sumProblems(files, engine))
+  const Stage = stageOf(files)
+  const Annulled = files.has('annulment.json')
+  report('files', fileProblems(files, Stage), { Count: files.size })
+  if (files.has(SUMS)) report('sums', sumProblems(files, engine))
+  else skip('sums')
 
   const manifestFile = files.get('manifest.json')
-  const parsed = manifestFile && parseManifest(manifestFile)
-  const manifest = parsed?.ok ? parsed.value : null
+  const manifest = readManifest(manifestFile, options.printedHash, report)
   const hash = manifestFile ? manifestHash(manifestFile) : ''
-  const manifestProblems =
-    parsed && !parsed.ok ? parsed.problems.map(problem => `manifest.json: ${problem}`) : []
-  if (!manifestFile) manifestProblems.push('manifest.json is missing.')
-  else if (options.printedHash !== undefined && options.printedHash !== hash)
-    manifestProblems.push(`manifest.json has the hash ${hash}; announced was ${options.printedHash}.`)
-  report('manifest', manifestProblems, { Hash: hash, Printed: options.printedHash === undefined ? 0 : 1 })
-
   const roll = readRoll(files.get('roll.jsonl'), manifest, report, options.onProgress)
   if (roll && manifest) {
     const root = toHex(rollRoot(roll, options.onProgress, engine))
     const wrong = `roll.jsonl gives the root ${root}; manifest.json has sealed ${manifest.RollRoot}.`
     report('root', root === manifest.RollRoot ? [] : [wrong], { Root: root })
   } else skip('root')
-  const beacon = readBeacon(files.get('beacon.json'), manifest, report)
+  const announcement = readAnnouncement(files, manifest, report, skip)
+  checkDifference(files, announcement, roll, report, skip)
+  const beacon = Stage === 'Drawn' ? readBeacon(files.get('beacon.json'), manifest, report) : null
+  if (Stage === 'Sealed') skip('beacon')
 
-  if (!manifest || !roll || !beacon) {
-    for (const code of [
-      'tickets',
-      'lists',
-      'units',
-      'waiting',
-      'result',
-      'reconciliation',
-      'promotions',
+  let draw: Draw | null = null
+  let result: DrawResult | null = null
+  let promotions: Promotion[] = []
+  if (manifest && roll && beacon) {
+    draw = runDraw(roll, manifest, hash, beacon, options.onProgress, engine)
+    result = resultOf(draw, manifest, hash, beacon)
+    reportResult(files, draw, result, manifest, report)
+    const log = files.get('promotions.json')
+    const followed = log && followPromotions(log, manifest, result)
+    promotions = followed?.lines ?? []
+    if (followed) report('promotions', followed.problems)
+    else skip('promotions')
+    const bias = files.get('bias.json')
+    const found = bias ? biasProblems(bias, draw, testOf(manifest)) : ['it is missing.']
+    report(
       'bias',
-    ] as const)
-      skip(code)
-    return { Checks: checks, Correct: false, Test: beacon?.Test === 1, draw: null, manifest, result: null }
-  }
-  const draw = runDraw(roll, manifest, hash, beacon, options.onProgress, engine)
-  const result = resultOf(draw, manifest, hash, beacon)
+      found.map(problem => `bias.json: ${problem}`),
+    )
+  } else for (const code of OF_A_RESULT) skip(code)
+  const annulment = files.get('annulment.json')
+  if (annulment && manifest && manifestFile)
+    report('annulment', annulmentProblems(annulment, manifest, manifestFile, files))
+  else skip('annulment')
+  const Time = reportStamps(files, manifest, promotions, options.witnesses ?? [], report, skip)
+  const Correct = checks.every(check => check.Verdict !== 'Failed')
+  const Test = manifest !== null && testOf(manifest) === 1
+  return { Annulled, Checks: checks, Correct, draw, manifest, result, Stage, Test, Time }
+}
+
+const OF_A_RESULT = [
+  'tickets',
+  'lists',
+  'units',
+  'waiting',
+  'result',
+  'reconciliation',
+  'promotions',
+  'bias',
+] as const
+
+function fileProblems(files: ReadonlyMap<string, Uint8Array>, stage: Stage): string[] {
+  const missing = requiredFiles(stage).filter(name => !files.has(name))
+  const extra = [...files.keys()].filter(name => !isPublishedName(name)).sort()
+  const evidence = [...files.keys()].filter(name => name.startsWith('evidence.'))
+  return [
+    ...missing.map(name => `${name} is missing.`),
+    ...extra.map(name => `${name} does not belong to a draw.`),
+    ...(evidence.length > (files.has('annulment.json') ? 1 : 0)
+      ? [`${evidence[0]} does not belong to a draw.`]
+      : []),
+  ]
+}
+
+function readManifest(
+  bytes: Uint8Array | undefined,
+  printedHash: string | undefined,
+  report: Report,
+): Manifest | null {
+  const parsed = bytes && parseManifest(bytes)
+  const hash = bytes ? manifestHash(bytes) : ''
+  const problems = parsed && !parsed.ok ? parsed.problems.map(problem => `manifest.json: ${problem}`) : []
+  if (!bytes) problems.push('manifest.json is missing.')
+  else if (printedHash !== undefined && printedHash !== hash)
+    problems.push(`manifest.json has the hash ${hash}; announced was ${printedHash}.`)
+  report('manifest', problems, { Hash: hash, Printed: printedHash === undefined ? 0 : 1 })
+  return parsed?.ok ? parsed.value : null
+}
+
+function reportResult(
+  files: ReadonlyMap<string, Uint8Array>,
+  draw: Draw,
+  result: DrawResult,
+  manifest: Manifest,
+  report: Report,
+): void {
   const found = sortDifferences(files.get('result.json'), result)
   const won = draw.pools.reduce((sum, pool) => sum + pool.winners.length, 0)
-  report('tickets', found.tickets, { Count: roll.count })
-  report('lists', found.lists, {
-    Lists: manifest.Pools.reduce((sum, pool) => sum + pool.Lists.length, 0),
-    Seats: won,
-  })
+  report('tickets', found.tickets, { Count: draw.roll.count })
+  const Lists = manifest.Pools.reduce((sum, pool) => sum + pool.Lists.length, 0)
+  report('lists', found.lists, { Lists, Seats: won })
   report('units', found.units, { Units: won })
   report('waiting', found.waiting, {
     Waiting: draw.pools.reduce((sum, pool) => sum + [...pool.waiting.values()].flat().length, 0),
@@ -154,23 +192,9 @@ export function verifyDraw(
     ...tableProblems('result.csv', files.get('result.csv'), resultCsv(result)),
     ...tableProblems('cutoffs.csv', files.get('cutoffs.csv'), cutOffsCsv(result)),
   ])
-  const account = reconcile(result, manifest, roll)
+  const account = reconcile(result, manifest, draw.roll)
   report('reconciliation', account.Problems, { Entries: account.EntriesRanked, Seats: account.Seats })
-  const log = files.get('promotions.json')
-  if (log) report('promotions', promotionProblems(log, manifest, result))
-  else skip('promotions')
-  const bias = files.get('bias.json')
-  if (bias)
-    report(
-      'bias',
-      biasProblems(bias, draw).map(problem => `bias.json: ${problem}`),
-    )
-  else skip('bias')
-  const Correct = checks.every(check => check.Verdict !== 'Failed')
-  return { Checks: checks, Correct, Test: beacon.Test === 1, draw, manifest, result }
 }
-
-type Report = (code: CheckCode, problems: readonly string[], values?: Check['Values']) => boolean
 
 function readRoll(
   bytes: Uint8Array | undefined,
@@ -212,6 +236,8 @@ function readBeacon(bytes: Uint8Array | undefined, manifest: Manifest | null, re
   }
   const { Round, Signature, Randomness, Test } = parsed.value
   const problems: string[] = []
+  if (manifest && Test !== testOf(manifest))
+    problems.push(`beacon.json: Test is ${Test}; recomputed it is ${testOf(manifest)}.`)
   if (manifest && Round !== manifest.BeaconRound)
     problems.push(`beacon.json: round ${Round}; manifest.json has fixed round ${manifest.BeaconRound}.`)
   if (!isGenuine(Round, Signature))

@@ -2,10 +2,10 @@ import { equalBytes, fromUtf8, toHex } from './bytes.ts'
 import { parseCanonical } from './canonicalJson.ts'
 import { type Difference, differences } from './difference.ts'
 import type { Manifest } from './manifest.ts'
-import { parseLog, promote, promotionBytes } from './promotions.ts'
+import { type Promotion, parseLog, promote, promotionBytes } from './promotions.ts'
 import { PUBLISHED, resultBytes, SUMS } from './publication.ts'
 import type { DrawResult } from './result.ts'
-import type { Sha256Engine } from './sha256.ts'
+import { type Sha256Engine, sha256 } from './sha256.ts'
 
 /** Names each file whose bytes are not those that SHA256SUMS was written for. */
 export function sumProblems(files: ReadonlyMap<string, Uint8Array>, engine: Sha256Engine): string[] {
@@ -100,15 +100,21 @@ export function tableProblems(file: string, bytes: Uint8Array | undefined, expec
     .map(i => `${file} line ${i + 1} is '${published[i] ?? ''}'; recomputed it is '${recomputed[i] ?? ''}'.`)
 }
 
-export function promotionProblems(bytes: Uint8Array, manifest: Manifest, result: DrawResult): string[] {
+/** The log of vacancies, recomputed. */
+export function followPromotions(
+  bytes: Uint8Array,
+  manifest: Manifest,
+  result: DrawResult,
+): { problems: string[]; lines: Promotion[] } {
   const log = parseLog(bytes)
-  if (!log.ok) return log.problems.map(problem => `promotions.json: ${problem}`)
+  if (!log.ok) return { lines: [], problems: log.problems.map(problem => `promotions.json: ${problem}`) }
   try {
-    const expected = promotionBytes(promote(manifest, result, log.value))
-    return differences(parseCanonical(fromUtf8(bytes)), parseCanonical(fromUtf8(expected))).map(difference =>
-      sentence('promotions.json', difference),
-    )
+    const lines = promote(manifest, result, log.value, toHex(sha256(resultBytes(result))))
+    const expected = parseCanonical(fromUtf8(promotionBytes(lines, result.Test)))
+    const found = differences(parseCanonical(fromUtf8(bytes)), expected)
+    return { lines, problems: found.map(difference => sentence('promotions.json', difference)) }
   } catch (error) {
-    return [`promotions.json: ${error instanceof Error ? error.message : String(error)}`]
+    const problem = `promotions.json: ${error instanceof Error ? error.message : String(error)}`
+    return { lines: [], problems: [problem] }
   }
 }

@@ -34,9 +34,10 @@ export async function approveWithdrawal(
   await setApproved(db, application.id, now)
   const held = await endOffer(db, application.id, 'WITHDRAW', actor, now)
   await freeHold(db, application.id)
-  if (held !== null) await recordVacancy(db, campaign.id, 'Vacated', application.id, now)
+  const left = { reason: 'Withdrawn', applicationId: application.id } as const
+  if (held !== null) await recordVacancy(db, campaign.id, { ...left, kind: 'Vacated' }, now)
   if (withdrawal.fromStatusId === S.WaitingList) {
-    await recordVacancy(db, campaign.id, 'Left', application.id, now)
+    await recordVacancy(db, campaign.id, { ...left, kind: 'Left' }, now)
   }
   const ended = { ...application, statusId }
   const terms = await refundTerms(db, campaign, ended)

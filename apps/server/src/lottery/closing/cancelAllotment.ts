@@ -28,7 +28,9 @@ export async function cancelAllotment(
   if (unit === null) {
     throw new ActRefused(`${applicationNumber} holds no offer that can be cancelled.`)
   }
-  await recordVacancy(db, application.campaignId, 'Vacated', application.id, now)
+  const why = falseInformation ? 'FalseInformation' : 'Cancelled'
+  const vacancy = { kind: 'Vacated', reason: why, applicationId: application.id } as const
+  await recordVacancy(db, application.campaignId, vacancy, now)
   await openRefund(db, application.campaign, { ...application, statusId }, actor, now)
   await notifyApplicant(
     db,

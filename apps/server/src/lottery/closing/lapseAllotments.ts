@@ -43,7 +43,8 @@ async function lapseOne(db: Db, applId: number, now: Date): Promise<void> {
   const line = { event: 'ALLOTMENT_LAPSED', remarks: offer.unitNo }
   const statusId = await moveApplication(db, application, 'LAPSE', actor, line, now)
   await endOffer(db, application.id, 'LAPSE', actor, now)
-  await recordVacancy(db, application.campaignId, 'Vacated', application.id, now)
+  const vacancy = { kind: 'Vacated', reason: 'NotPaid', applicationId: application.id } as const
+  await recordVacancy(db, application.campaignId, vacancy, now)
   await openRefund(db, campaign, { ...application, statusId }, actor, now)
   const params = { number: application.applicationNumber, unit: offer.unitNo }
   await notifyApplicant(db, application.id, 'ALLOTMENT_LAPSED', params, now)

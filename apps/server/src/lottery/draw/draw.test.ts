@@ -108,7 +108,19 @@ describe('a draw from the frozen roll to the published result', () => {
     expect(await drawOfScheme(campaignId), 'the scheme leads to its draw').toBe(1)
     const open = await publicDraw(campaignId)
     expect(open).toMatchObject({ state: 'ANNOUNCED', manifestHash: draw.manifestHash, rollCount: 6 })
-    expect(open?.files.map(file => file.name)).toEqual(['manifest.json', 'roll.jsonl'])
+    const sealed = open?.files.map(file => file.name) ?? []
+    expect(sealed).toEqual([
+      'SHA256SUMS',
+      'announcement.json',
+      'manifest.json',
+      'roll.jsonl',
+      'timestamps.json',
+    ])
+    const folder = await files(campaignId, 1, sealed)
+    expect(verifyDraw(folder, { printedHash: draw.manifestHash })).toMatchObject({
+      Correct: true,
+      Stage: 'Sealed',
+    })
 
     const [one] = entrants
     if (!one) throw new Error('no entrant')
@@ -128,7 +140,7 @@ describe('a draw from the frozen roll to the published result', () => {
     portal.clock.advance(3 * DAY_MS)
     expect((await publicDraw(campaignId))?.state).toBe('BEACON_AVAILABLE')
     await doing(campaignId, (act, c) => runDraw(act, c))
-    expect((await publicDraw(campaignId))?.files, 'the result waits for its publication').toHaveLength(2)
+    expect((await publicDraw(campaignId))?.files, 'the result waits for its publication').toHaveLength(3)
     expect(await doing(campaignId, publishDraw)).toEqual({ entries: 6, allotted: 2 })
     await portal.runTasks()
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { ANNUL_REASONS, type AnnulReason } from '#domain/draw/annulment.ts'
 import { DRAW_STATES, type StoredDrawState } from '#domain/draw/drawState.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { DRAW } from './drawCycle.ts'
 
 const State = v.picklist(DRAW_STATES)
+const AnnulReasonCode = v.picklist([...ANNUL_REASONS, ''])
 
 /** A draw as it is kept. */
 export interface DrawRecord {
@@ -24,6 +26,10 @@ export interface DrawRecord {
   readonly publishedOn: Date | null
   readonly annulledOn: Date | null
   readonly annulReason: string
+  readonly annulReasonCode: AnnulReason | ''
+  readonly hearingOn: Date | null
+  /** How many winners lost an offer when it was annulled. */
+  readonly offersLost: number | null
 }
 
 const select = (db: Db) =>
@@ -46,6 +52,9 @@ const select = (db: Db) =>
       'd.published_on as publishedOn',
       'd.annulled_on as annulledOn',
       'd.annul_reason as annulReason',
+      'd.annul_reason_code as annulReasonCode',
+      'd.hearing_on as hearingOn',
+      'd.offers_lost as offersLost',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -53,6 +62,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const toRecord = (row: Row): DrawRecord => ({
   ...row,
   state: v.parse(State, row.state),
+  annulReasonCode: v.parse(AnnulReasonCode, row.annulReasonCode),
   beaconRound: Number(row.beaconRound),
 })
 
@@ -92,7 +102,16 @@ export const listPublished = async (db: Db): Promise<DrawRecord[]> =>
 /** A draw as its roll is frozen. */
 export type NewDraw = Omit<
   DrawRecord,
-  'id' | 'state' | 'announcedOn' | 'executedOn' | 'publishedOn' | 'annulledOn' | 'annulReason'
+  | 'id'
+  | 'state'
+  | 'announcedOn'
+  | 'executedOn'
+  | 'publishedOn'
+  | 'annulledOn'
+  | 'annulReason'
+  | 'annulReasonCode'
+  | 'hearingOn'
+  | 'offersLost'
 >
 
 /** Enters a draw. @returns its id */

@@ -119,6 +119,7 @@ export async function freezeRoll(
     DrawNo: drawNo,
     BeaconRound: beaconRound,
     Pools: await planPools(db, campaign),
+    ...(ports.beacon.isTest ? { Test: 1 as const } : {}),
   }
   const frozen = sealed(() =>
     freezeDraw(

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { parseManifest } from '#domain/draw/manifest.ts'
 import { type Promotion, promote, promotionBytes } from '#domain/draw/promotions.ts'
-import { SUMS, sumsOf } from '#domain/draw/publication.ts'
 import { waitingUntil } from '#domain/lottery/waitingList.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -14,9 +14,11 @@ import { getApplicationByNumber } from '../application/getApplication.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { notifyApplicant } from '../application/notifyApplicant.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
-import { keepFiles, listFiles, readFile } from './drawFileStore.ts'
+import { readFile } from './drawFileStore.ts'
 import { type DrawRecord, holdLiveDraw } from './drawStore.ts'
 import { readResult } from './readResult.ts'
+import { keepStamped } from './stampDraw.ts'
+import { utcSecond } from './utcSecond.ts'
 import { listVacancies, setPromoted, type VacancyRecord } from './vacancyStore.ts'
 
 /** What follows from the whole log, computed from the published files alone, as any verifier does. */
@@ -40,8 +42,10 @@ async function followLog(
     No: line.no,
     Kind: line.kind,
     ApplicationNumber: numbers.get(line.applicationId) ?? '',
+    At: utcSecond(line.recordedOn),
+    Reason: line.reason,
   }))
-  return promote(manifest.value, result, events)
+  return promote(manifest.value, result, events, createHash('sha256').update(resultFile).digest('hex'))
 }
 
 async function publishLog(
@@ -49,19 +53,8 @@ async function publishLog(
   draw: DrawRecord,
   promotions: readonly Promotion[],
 ): Promise<void> {
-  const { db, ports } = act
-  const files = new Map<string, Uint8Array>()
-  for (const { name } of await listFiles(db, draw.id)) {
-    const bytes = name === SUMS ? null : await readFile(db, ports.files, draw.id, name)
-    if (bytes) files.set(name, bytes)
-  }
-  const log = promotionBytes(promotions)
-  files.set('promotions.json', log)
-  const changed = new Map([
-    ['promotions.json', log],
-    [SUMS, sumsOf(files)],
-  ])
-  await keepFiles(db, ports.files, draw.id, changed)
+  const log = promotionBytes(promotions, draw.isTest ? 1 : 0)
+  await keepStamped(act, draw.id, new Map([['promotions.json', log]]), promotions)
 }
 
 async function offerTo(act: OfficerAct, campaign: CampaignRecord, promotion: Promotion): Promise<number> {

@@ -1,18 +1,26 @@
 import type { PublicDraw } from '#contract/lottery/result.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { drawState } from '#domain/draw/drawState.ts'
+import { OF_RESULT, SUMS } from '#domain/draw/publication.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { listFiles } from './drawFileStore.ts'
 import type { DrawRecord } from './drawStore.ts'
 
-/** What fixes a draw; everything else becomes public with the result. */
-const SEALED_FILES = ['manifest.json', 'roll.jsonl']
+/** What becomes public with the result, and with an annulment: no draw is taken back with its outcome hidden. */
+const WITH_RESULT: readonly string[] = [...OF_RESULT, 'promotions.json']
 
-/** True when everybody may have a file of this draw now. */
-export const isPublicFile = (draw: DrawRecord, name: string): boolean =>
-  draw.announcedOn !== null && (draw.publishedOn !== null || SEALED_FILES.includes(name))
+/**
+ * True when everybody may have a file of this draw now. Between the run and the publication the stamps and sums would tell
+ * of a result that is not out yet.
+ */
+export function isPublicFile(draw: DrawRecord, name: string): boolean {
+  if (draw.announcedOn === null) return false
+  if (draw.publishedOn !== null || draw.annulledOn !== null) return true
+  if (draw.executedOn !== null && (name === SUMS || name === 'timestamps.json')) return false
+  return !WITH_RESULT.includes(name)
+}
 
 const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
 

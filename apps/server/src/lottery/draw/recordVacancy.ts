@@ -1,7 +1,6 @@
-import type { VacancyEvent } from '#domain/draw/promotions.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { holdLiveDraw } from './drawStore.ts'
-import { insertVacancy } from './vacancyStore.ts'
+import { insertVacancy, type VacancyRecord } from './vacancyStore.ts'
 
 /**
  * Adds a line to the public log of a campaign's draw: somebody gave up a unit, or left the waiting list. Lines are
@@ -10,10 +9,9 @@ import { insertVacancy } from './vacancyStore.ts'
 export async function recordVacancy(
   db: Db,
   campaignId: number,
-  kind: VacancyEvent['Kind'],
-  applicationId: number,
+  vacancy: Pick<VacancyRecord, 'kind' | 'reason' | 'applicationId'>,
   now: Date,
 ): Promise<void> {
   const draw = await holdLiveDraw(db, campaignId)
-  if (draw?.publishedOn) await insertVacancy(db, draw.id, kind, applicationId, now)
+  if (draw?.publishedOn) await insertVacancy(db, draw.id, vacancy, now)
 }

@@ -9,11 +9,12 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { BeaconUnavailable } from '#server/ports/beacon.ts'
 import { listByIds } from '../application/applicationListStore.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
-import { keepFiles, readFile } from './drawFileStore.ts'
+import { readFile } from './drawFileStore.ts'
 import { holdLiveDraw } from './drawStore.ts'
 import { type EntryOutcome, listEntrantIds, setOutcomes } from './entryStore.ts'
 import { sealed } from './freezeRoll.ts'
 import { guardDraw, moveDraw } from './moveDraw.ts'
+import { keepStamped } from './stampDraw.ts'
 
 /** When each application of the roll was submitted, in the order of the roll: what the bias report compares. */
 async function submissionTimes(db: Db, drawId: number): Promise<string[]> {
@@ -87,7 +88,7 @@ export async function runDraw(
   const conducted = sealed(() =>
     conductDraw({ rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon }, times, progress),
   )
-  await keepFiles(db, ports.files, draw.id, conducted.files)
+  await keepStamped(act, draw.id, conducted.files)
   await setOutcomes(db, draw.id, outcomesOf(conducted.draw.roll, conducted.result))
   await moveDraw(act, draw, 'RUN', { executed_on: now })
   return conducted.result

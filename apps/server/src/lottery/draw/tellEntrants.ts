@@ -39,8 +39,8 @@ export const tellEntrants: Task<Payload> = task(
         const on = about === 'FROZEN' ? draw.drawOn : acceptBy.get(applicationId)
         const params = {
           number: applicationNumber,
-          scheme: campaign.name.en,
-          schemeHi: campaign.name.hi,
+          scheme: draw.isTest ? `${campaign.name.en} (PRACTICE)` : campaign.name.en,
+          schemeHi: draw.isTest ? `${campaign.name.hi} (अभ्यास)` : campaign.name.hi,
           on: on ? formatDate(toIstIso(on), 'day') : '',
           seal: draw.manifestHash.slice(0, 16),
           unit: unitNo ?? '',

@@ -1,7 +1,7 @@
+import type { Check } from '#domain/draw/check.ts'
 import type { DrawStep } from '#domain/draw/draw.ts'
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
 import type { DrawResult } from '#domain/draw/result.ts'
-import type { Check } from '#domain/draw/verify.ts'
 
 /** A published file and where to fetch it. */
 export interface DrawSource {

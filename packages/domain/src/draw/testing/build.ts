@@ -1,11 +1,18 @@
+import { issueToken, makeAuthority } from '#domain/timestamp/authority.ts'
+import { announcementBytes, announcementOf } from '../announcement.ts'
 import { beaconBytes } from '../beacon.ts'
+import { biasBytes, biasReport } from '../biasReport.ts'
+import { fromHex, utf8 } from '../bytes.ts'
 import { type DrawPlan, freezeDraw } from '../conduct.ts'
 import { type Draw, runDraw } from '../draw.ts'
 import { expandLists, GENERAL, type QuotaPolicy, RESIDUAL, type SeatList } from '../lists.ts'
-import type { Manifest, ManifestPool } from '../manifest.ts'
-import { publish } from '../publication.ts'
+import { type Manifest, type ManifestPool, manifestHash, testOf } from '../manifest.ts'
+import { type Promotion, promotionBytes } from '../promotions.ts'
+import { publish, SUMS, sumsOf } from '../publication.ts'
 import { type DrawResult, resultOf } from '../result.ts'
 import type { RollEntry } from '../roll.ts'
+import { sha256 } from '../sha256.ts'
+import { stampOf, stampsBytes, subjectsOf } from '../stamps.ts'
 import { GOLDEN_BEACON } from './golden.ts'
 
 /** Builders for tests, benchmarks and demonstrations; deterministic from a whole-number seed. */
@@ -88,7 +95,7 @@ export interface SomeDraw {
 
 /** A plan that waits for the recorded round 42. */
 export function somePlan(pools: readonly ManifestPool[]): DrawPlan {
-  return { BeaconRound: GOLDEN_BEACON.Round, CampaignId: 1, DrawNo: 1, Pools: pools }
+  return { BeaconRound: GOLDEN_BEACON.Round, CampaignId: 1, DrawNo: 1, Pools: pools, Test: 1 }
 }
 
 /** A draw from entries to published files; without the pairing, which would make property tests slow. */
@@ -97,11 +104,39 @@ export function someDraw(entries: readonly RollEntry[], pools: readonly Manifest
   const { roll, manifest, manifestHash: hash } = frozen
   const draw = runDraw(roll, manifest, hash, GOLDEN_BEACON)
   const result = resultOf(draw, manifest, hash, GOLDEN_BEACON)
+  const times = entries.map((_, i) => `2026-10-${10 + (i % 9)}T${10 + (i % 12)}:15:00+05:30`)
   const files = publish({
     beacon: beaconBytes(GOLDEN_BEACON),
+    bias: biasBytes(biasReport(draw, times), 1),
     manifest: frozen.manifestBytes,
     result,
     roll: frozen.rollBytes,
   })
-  return { draw, files, hash, manifest, result }
+  return { draw, files: complete(files, manifest), hash, manifest, result }
+}
+
+const FROM = new Date('2026-11-01T00:00:00Z')
+/** The witness of tests: its key is public, its stamps are worth nothing. */
+export const SOME_WITNESS = makeAuthority(
+  sha256(utf8('witness of tests')),
+  { commonName: 'Practice witness', organisation: 'Nobody' },
+  FROM,
+)
+
+/** Adds announcement, stamps and sums to the files of a draw, as whoever publishes them does. */
+export function complete(
+  files: ReadonlyMap<string, Uint8Array>,
+  manifest: Manifest,
+  promotions: readonly Promotion[] = [],
+): Map<string, Uint8Array> {
+  const all = new Map(files)
+  const hash = manifestHash(files.get('manifest.json') ?? new Uint8Array())
+  all.set('announcement.json', announcementBytes(announcementOf(manifest, hash, '2026-12-12T05:30:00Z', [])))
+  if (promotions.length > 0) all.set('promotions.json', promotionBytes(promotions, testOf(manifest)))
+  const at = new Date('2026-12-12T05:31:00Z')
+  const Stamps = subjectsOf(all, manifest.RollRoot, promotions).map((subject, i) =>
+    stampOf(subject, [issueToken(SOME_WITNESS, fromHex(subject.Digest), at, BigInt(i + 1))]),
+  )
+  all.set('timestamps.json', stampsBytes({ Certificates: [], Stamps, Test: testOf(manifest) }))
+  return all.set(SUMS, sumsOf(all))
 }
