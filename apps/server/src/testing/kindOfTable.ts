@@ -10,6 +10,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, RetentionKind>> = {
   allotment: 'applications',
   app_token: 'appTokens',
   audit_event: 'trail',
+  audit_head_stamp: 'trail',
   audit_seal: 'trail',
   auspicious_day: 'offers',
   authority_operation: 'officers',
