@@ -38,7 +38,7 @@ async function tell(context: JobContext, about: Reminding, from: IstDay, to: Ist
       const params = {
         number: lease.tenderNumber,
         amount: formatAmount(payable),
-        date: formatDate(rent.dueDay, 'plain'),
+        date: formatDate(rent.dueDay, 'day'),
       }
       return tellLessee(tx, lease, { template: about.template, params }, now)
     })

@@ -91,7 +91,7 @@ async function tellOfEnd({ db, ports, now }: OfficerAct, tenderNumber: string): 
   const standing = standingOf(ended, await listRent(db, ended.id), istDay(now))
   const params = {
     number: tenderNumber,
-    date: formatDate(ended.terminatedOn, 'plain'),
+    date: formatDate(ended.terminatedOn, 'day'),
     amount: formatAmount(standing.outstanding),
   }
   const template = standing.outstanding > 0n ? 'LEASE_TERMINATED_OWING' : 'LEASE_TERMINATED'

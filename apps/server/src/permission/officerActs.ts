@@ -67,7 +67,7 @@ export async function returnToCitizen(
   const told = { event: 'RETURNED', remarks: order.remarks, stage: application.stage }
   const columns = { respond_by: respondBy, remarks: order.remarks }
   await movePermission(db, properties, application, 'RETURN', actor, told, now, columns)
-  const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'plain') }
+  const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'day') }
   await notifyCitizen(db, application.userId, 'PERMISSION_RETURNED', params, now)
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
   const others = await otherParties(db, properties, application, property)

@@ -28,7 +28,7 @@ export const expireChallan = (works: PaymentWorks, transactionId: number): Promi
     if (challanValidTill === null || challanValidTill >= act.now) return
     const reason = 'The challan was not deposited in time.'
     await closeTransaction(act, transaction, { act: 'EXPIRE', reason, actor: TIMER })
-    const params = { challan: challanNumber ?? '', date: formatDate(challanValidTill, 'plain') }
+    const params = { challan: challanNumber ?? '', date: formatDate(challanValidTill, 'day') }
     await notifyCitizen(act.db, userId, 'CHALLAN_EXPIRED', params, act.now)
   })
 
@@ -40,7 +40,7 @@ export const remindOfChallan = (works: PaymentWorks, transactionId: number): Pro
     const params = {
       challan: challanNumber ?? '',
       amount: formatAmount(total),
-      date: formatDate(challanValidTill, 'plain'),
+      date: formatDate(challanValidTill, 'day'),
     }
     await notifyCitizen(db, userId, 'CHALLAN_EXPIRING', params, now)
   })

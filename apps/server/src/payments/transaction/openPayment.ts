@@ -98,7 +98,7 @@ async function open(act: RequestAct, wish: PaymentWish, actor: Actor): Promise<T
     const params = {
       challan: transaction.challanNumber ?? '',
       amount: formatAmount(total),
-      date: formatDate(transaction.challanValidTill, 'plain'),
+      date: formatDate(transaction.challanValidTill, 'day'),
     }
     await notifyCitizen(db, userId, 'CHALLAN_GENERATED', params, now)
   }
