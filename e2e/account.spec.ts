@@ -1,16 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
+import {
+  errorOf,
+  field,
+  open,
+  PASSWORD,
+  press,
+  speech as speechOf,
+  title,
+  withPassword,
+} from './lib/accountPage.ts'
 import { freshMobile } from './lib/citizen.ts'
-import { ask, enter, register } from './lib/gateway.ts'
+import { ask, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectNoBarrier } from './lib/look.ts'
 import { giveOtp, otpField, outlast } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
-import { type Language, words } from './lib/words.ts'
-
-const PASSWORD = 'Gomti#2026'
+import type { Language } from './lib/words.ts'
 
 /** Sentences that the server and the schemas say, which are not among the messages of the web. */
 const SENTENCES = {
@@ -48,21 +56,11 @@ const SENTENCES = {
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
-/** What one screen of these tests needs: the phone speaks Hindi, the desktop English. */
+/** What one screen of these tests needs, with the sentences in its language. */
 function speech(page: Page) {
-  const language: Language = (page.viewportSize()?.width ?? 0) < 600 ? 'hi' : 'en'
-  return {
-    language,
-    sentences: SENTENCES[language],
-    say: words(language, 'account', 'shell', 'common', 'settings', 'applications'),
-  }
+  const spoken = speechOf(page)
+  return { ...spoken, sentences: SENTENCES[spoken.language] }
 }
-
-const field = (page: Page, name: string) => page.locator(`#field-${name}`)
-const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`)
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** A refusal of an OTP stands beside its only field, which has the focus and is named as wrong. */
 async function expectOtpRefused(page: Page, sentence: RegExp | string): Promise<void> {
@@ -70,28 +68,6 @@ async function expectOtpRefused(page: Page, sentence: RegExp | string): Promise<
   await expect(otpField(page)).toHaveAccessibleDescription(sentence)
   await expect(otpField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(otpField(page)).toBeFocused()
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`/${address}`)
-  await expect(title(page)).toBeVisible()
-}
-
-async function withPassword(page: Page, loginId: string, password: string): Promise<void> {
-  const { say } = speech(page)
-  await page.getByRole('tab', { name: say('account_withPassword') }).click()
-  await field(page, 'loginId').fill(loginId)
-  await field(page, 'password').fill(password)
-  await press(page, say('account_logIn'))
-}
-
-/** The menu of the signed-in citizen: in the bar on a desktop, in the drawer on a phone. */
-async function logOut(page: Page): Promise<void> {
-  const { say } = speech(page)
-  if ((page.viewportSize()?.width ?? 0) < 600)
-    await page.getByRole('button', { name: say('shell_menu') }).click()
-  else await page.getByRole('button', { name: say('shell_hello', { name: 'Sunita' }) }).click()
-  await page.getByRole('button', { name: say('shell_logout') }).click()
 }
 
 const loginsOf = async (page: Page, session: Session) => {
@@ -307,76 +283,4 @@ test('sets a forgotten password anew', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.wrong)
   await withPassword(page, mobile, 'Sarovar#2027')
   await expect(page).toHaveURL(/#\/home$/)
-})
-
-test('logs out to the login screen once; later visits keep their way back', async ({ page }) => {
-  const { say } = speech(page)
-  await enter(page, await register(page, freshMobile()), '/applications')
-  await expect(page.locator('#page-title')).toBeVisible()
-  await logOut(page)
-  await expect(page).toHaveURL(/#\/login$/)
-  await expect(title(page)).toHaveText(say('account_loginTitle'))
-  await page.goto('/#/properties')
-  await expect(page).toHaveURL(/#\/login\?redirect=/)
-})
-
-for (const path of ['/home', '/faq', '/services'])
-  test(`logs out from ${path} to the login screen, and the way back is kept later`, async ({ page }) => {
-    await enter(page, await register(page, freshMobile()), path)
-    await expect(page.locator('main h1')).toBeVisible()
-    await logOut(page)
-    await expect(page).toHaveURL(/#\/login$/)
-    await page.goto('/#/properties')
-    await expect(page).toHaveURL(/#\/login\?redirect=/)
-  })
-
-test('leads a signed-in citizen away from the forms of visitors', async ({ page }) => {
-  await enter(page, await register(page, freshMobile()), '/applications')
-  for (const path of ['/signup', '/forgot-password', '/login']) {
-    await page.goto(`/#${path}`)
-    await expect(page).toHaveURL(/#\/home$/)
-  }
-})
-
-test('shows 404 for an address that is not there, below one that is', async ({ page }) => {
-  const { say } = speech(page)
-  await enter(page, await register(page, freshMobile()), '/home')
-  const property = pathFor({ to: '/properties/$propertyId', params: { propertyId: 7 } })
-  for (const path of ['/user-settings/xx', `${property}/zzz`, '/services/online-lotteries/inf']) {
-    await page.goto(`/#${path}`)
-    await expect(title(page)).toContainText(say('shell_notFound'))
-    await expect(page.getByRole('link', { name: say('shell_goBack') })).toHaveAttribute('href', /#\/home$/)
-  }
-})
-
-test('names the page and the window of the property search by the label of its address', async ({ page }) => {
-  const to = '/services/property-search/search-id'
-  const address = pathFor({ to, search: { label: 'Find my flat' } })
-  await enter(page, await register(page, freshMobile()), address)
-  await expect(title(page)).toHaveText('Find my flat')
-  await expect(page).toHaveTitle(/^Find my flat - /)
-})
-
-test('says why, when a session has ended, and goes on where it stopped', async ({ page }) => {
-  const { say } = speech(page)
-  const mobile = freshMobile()
-  const session = await register(page, mobile)
-  await enter(page, session, '/user-settings/general')
-  await expect(page.locator('#page-title')).toBeVisible()
-  await ask(page, 'LogoutCitizenUserByLoginLogId', {}, session)
-  await page.goto('/#/user-settings/addresses')
-  await expect(page.getByText(say('account_expired'))).toBeVisible()
-  await expectNoBarrier(page)
-  await withPassword(page, mobile, PASSWORD)
-  await expect(page).toHaveURL(/#\/user-settings\/addresses$/)
-})
-
-test('signs out whoever changes a signed parameter of an address', async ({ page }) => {
-  const { say } = speech(page)
-  await enter(page, await register(page, freshMobile()), '/home')
-  await expect(title(page)).toBeVisible()
-  await page.goto('/#/properties/7~0000000000000000/details')
-  await expect(page.getByText(say('account_tampered'))).toBeVisible()
-  await page.goto('/#/applications')
-  await expect(page).toHaveURL(/#\/login/)
 })

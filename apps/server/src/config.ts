@@ -1,9 +1,7 @@
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ExternalModules } from '#server/ports/externalModules.ts'
-import type { S3Place } from '#server/ports/files/s3Files.ts'
 import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
 import { type Brand, readBrand } from './config/brand.ts'
+import { inCheckout } from './config/checkout.ts'
 import {
   address,
   addresses,
@@ -16,10 +14,20 @@ import {
   wholeNumber,
 } from './config/environment.ts'
 import { readExternalModules } from './config/externalModules.ts'
+import {
+  type EmailConfig,
+  type FilesConfig,
+  readClamd,
+  readEmail,
+  readFiles,
+  readSigningKey,
+  readSms,
+  type SigningKeyConfig,
+  type SmsConfig,
+} from './config/outside.ts'
 import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
 import { checkGivenKeys, type GivenSecrets, givenSecrets, keptSecrets } from './config/secretsFile.ts'
-import { readSmsTemplateIds, type SmsTemplateIds } from './config/smsTemplateIds.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
 import { StartupError } from './startupError.ts'
@@ -81,14 +89,6 @@ export type Config = {
   readonly secrets: GivenSecrets
 }
 
-/** Where uploads and issued papers lie: `DATA_DIR/files`, or a bucket of an S3-compatible store. */
-export type FilesConfig =
-  | { readonly kind: 'disk' }
-  | ({
-      /** `S3_ENDPOINT`, `S3_BUCKET`, `S3_REGION`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: all or none. */
-      readonly kind: 's3'
-    } & S3Place)
-
 interface ProviderKeys {
   /** `RAZORPAY_KEY_ID` */
   readonly keyId: string
@@ -113,45 +113,8 @@ export type PaymentConfig =
   | ({ readonly provider: 'sandbox' } & ProviderKeys)
   | ({ readonly provider: 'razorpay' } & RealProviderKeys)
 
-export type SigningKeyConfig = {
-  /** `SIGNING_P12`: PKCS#12 file with the authority's key and certificate. */
-  readonly file: string
-  /** `SIGNING_P12_PASSPHRASE` */
-  readonly passphrase: string
-}
-
-/** Where text messages go: the developer's inbox, or an HTTP gateway. */
-export type SmsConfig =
-  | { readonly kind: 'inbox' }
-  | {
-      readonly kind: 'http'
-      /** `SMS_URL`: posted to with JSON { id, to, text, sender, templateId, unicode }. */
-      readonly url: string
-      /** `SMS_API_KEY`: sent as a bearer token. */
-      readonly apiKey: string
-      /** `SMS_SENDER`: the six-letter sender registered with the operator (DLT). */
-      readonly sender: string
-      /** `SMS_TEMPLATES_FILE`: JSON file with the registered id of each template, { "OTP": { "en": "…", "hi": "…" } }. */
-      readonly templateIds: SmsTemplateIds
-    }
-
-/** Where e-mail goes: the developer's inbox, or an SMTP server. */
-export type EmailConfig =
-  | { readonly kind: 'inbox' }
-  | {
-      readonly kind: 'smtp'
-      /** `SMTP_URL`: smtps://user:password@host:465 */
-      readonly url: string
-      /** `SMTP_FROM`: sender of every e-mail. */
-      readonly from: string
-    }
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
-
-export const checkout = fileURLToPath(new URL('../../../', import.meta.url))
-
-const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(checkout, path))
 
 /** The keys of the real provider; undefined for the embedded one. */
 function readPaymentKeys(env: Environment, mode: PortalMode): RealProviderKeys | undefined {
@@ -170,55 +133,6 @@ function readPaymentKeys(env: Environment, mode: PortalMode): RealProviderKeys |
       webhookSecret: text(env, 'RAZORPAYX_WEBHOOK_SECRET') ?? '',
     },
   }
-}
-
-function readSms(env: Environment): SmsConfig {
-  if (!together(env, ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'])) return { kind: 'inbox' }
-  const templatesFile = text(env, 'SMS_TEMPLATES_FILE')
-  return {
-    kind: 'http',
-    url: address(env, 'SMS_URL', ['https', 'http'])?.href ?? '',
-    apiKey: text(env, 'SMS_API_KEY') ?? '',
-    sender: text(env, 'SMS_SENDER') ?? '',
-    templateIds: readSmsTemplateIds(templatesFile && inCheckout(templatesFile)),
-  }
-}
-
-function readEmail(env: Environment): EmailConfig {
-  if (!together(env, ['SMTP_URL', 'SMTP_FROM'])) return { kind: 'inbox' }
-  return {
-    kind: 'smtp',
-    url: address(env, 'SMTP_URL', ['smtps', 'smtp'])?.href ?? '',
-    from: text(env, 'SMTP_FROM') ?? '',
-  }
-}
-
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-function readFiles(env: Environment): FilesConfig {
-  if (!together(env, s3Names)) return { kind: 'disk' }
-  return {
-    kind: 's3',
-    endpoint: (address(env, 'S3_ENDPOINT', ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
-    bucket: text(env, 'S3_BUCKET') ?? '',
-    region: text(env, 'S3_REGION') ?? '',
-    accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? '',
-  }
-}
-
-function readClamd(env: Environment): ClamdPlace | undefined {
-  const url = address(env, 'CLAMD_ADDRESS', ['tcp', 'unix'])
-  if (!url) return undefined
-  return url.protocol === 'unix:'
-    ? { path: url.pathname }
-    : { host: url.hostname, port: Number(url.port || 3310) }
-}
-
-function readSigningKey(env: Environment): SigningKeyConfig | undefined {
-  if (!together(env, ['SIGNING_P12', 'SIGNING_P12_PASSPHRASE'])) return undefined
-  const file = inCheckout(text(env, 'SIGNING_P12') ?? '')
-  return { file, passphrase: text(env, 'SIGNING_P12_PASSPHRASE') ?? '' }
 }
 
 function readOwnerUrl(env: Environment): string | undefined {

@@ -18,7 +18,11 @@ beforeAll(async () => {
   portal = await testPortal()
 })
 afterAll(() => portal.close())
-afterEach(() => portal.clock.freeze(TEST_NOW))
+// What one attack used up of the limits is there for the next.
+afterEach(async () => {
+  portal.clock.freeze(TEST_NOW)
+  await portal.db.deleteFrom('rate_counter').execute()
+})
 
 /** Addresses of an attacker, each a network of its own. */
 const ADDRESSES = Array.from({ length: 200 }, (_, i) => `198.18.${i}.7`)

@@ -1,7 +1,8 @@
 /** npm run restore -- <folder>: a backup into an empty DATA_DIR (or the empty database of DATABASE_URL). */
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkout, readConfig } from '#server/config.ts'
+import { checkout } from '#server/config/checkout.ts'
+import { readConfig } from '#server/config.ts'
 import { prepareDataDir } from '#server/db/embedded/cluster.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { checkExternal } from '#server/db/external.ts'
