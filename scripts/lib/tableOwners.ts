@@ -101,6 +101,7 @@ export const TABLE_OWNERS = {
   saved_address: 'account/addressStore.ts',
   schema_migration: 'db/migrate.ts',
   scheme: 'lottery/campaign/campaignEntryStore.ts',
+  work_item: 'work/workStore.ts',
   scheme_campaign: 'lottery/campaign/campaignEntryStore.ts',
   scrutiny_query: 'lottery/scrutiny/queryStore.ts',
   service: 'reference/serviceStore.ts',

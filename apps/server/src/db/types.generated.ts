@@ -1603,6 +1603,21 @@ export interface VerificationToken {
   user_id: number | null;
 }
 
+export interface WorkItem {
+  ball: string;
+  days_left: number | null;
+  desk: string;
+  due_day: string | null;
+  entity_id: number;
+  entity_type_id: number;
+  held_on: Date | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  section: string;
+  since: Date;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_verification: AccountVerification;
   allotment: Allotment;
@@ -1725,4 +1740,5 @@ export interface DB {
   venue_image: VenueImage;
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
+  work_item: WorkItem;
 }

@@ -4,6 +4,7 @@ import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Code } from '#domain/text/code.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { DB } from '#server/db/schema.ts'
+import type { WorkSpec } from '#server/work/workStore.ts'
 import type { Born } from './governed.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Cycle<
   readonly whyNot: Readonly<Record<Why, Bilingual>>
   /** Whose history a move stands in, and the column with that record's id; null where a move leaves no line. */
   readonly history: { readonly entityTypeId: EntityType; readonly idColumn: string } | null
+  /** What its statuses mean for the officers' work; without it no case of it waits at a desk. */
+  readonly work?: WorkSpec<Status> | undefined
 }
 
 /** Declares a cycle, its types taken from the life. */

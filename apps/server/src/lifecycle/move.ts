@@ -10,6 +10,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import type { TemplateCode } from '#server/notify/templates.ts'
+import { isNoWork, workOfMoved } from '#server/work/workStore.ts'
 import { type Cycle, moverOf } from './cycle.ts'
 
 /** A record that moves, as its store read it under a lock. */
@@ -101,6 +102,8 @@ export async function move<
     returning it.${sql.ref(history?.idColumn ?? 'id')}::int as id`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`${table} ${record.id} was not held while it moved.`)
+  if (cycle.work && !isNoWork(cycle.work, record.status, after.value))
+    await followMove(db, cycle, record.id, told.now)
   if (history) {
     const { actor, now, event, remarks = '', isPublic = true } = told
     const line = { entityTypeId: history.entityTypeId, entityId: row.id, event, remarks, isPublic }
@@ -113,12 +116,22 @@ export async function move<
   return after.value
 }
 
+/** Lets the work of one record follow it: where it waits from here on, and until when. */
+async function followMove(db: Db, cycle: Pick<Cycle, 'table' | 'column' | 'work'>, id: number, now: Date) {
+  const { table, column, work } = cycle
+  if (!work) return
+  const deskOf = work.deskColumn === undefined ? sql`null::int` : sql.ref(work.deskColumn)
+  await sql`with moved as (
+      select id::int as entity_id, ${sql.ref(column)} as is_now, ${deskOf} as desk_of from ${sql.table(table)} where id = ${id})
+    ${workOfMoved(work, now)}`.execute(db)
+}
+
 /**
  * The statement that moves every record that `where` names and the life lets go, with its line in the history: one
  * statement for one record or a million. Rows are locked in the order of their ids. In `where` the record is `it`.
  */
 function moving(
-  cycle: Pick<Cycle, 'table' | 'column' | 'life' | 'history'>,
+  cycle: Pick<Cycle, 'table' | 'column' | 'life' | 'history' | 'work'>,
   act: Code,
   told: Omit<Told, 'notice'>,
   where: RawBuilder<unknown>,
@@ -142,7 +155,9 @@ function moving(
     moved as (
       update ${relation} as t set ${status} = case held.was ${leads} end ${sql.join(assignments(columns), sql``)}
         from held where held.id = t.id
-      returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id)`
+      returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id,
+                ${cycle.work?.deskColumn === undefined ? sql`null::int` : sql.ref(`t.${cycle.work.deskColumn}`)} as desk_of)
+    ${cycle.work ? sql`, worked as (${workOfMoved(cycle.work, told.now)})` : sql``}`
   if (!history) return held
   const { actor, now, event, remarks = '', isPublic = true, details = {} } = told
   noteEvent(event)

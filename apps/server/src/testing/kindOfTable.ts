@@ -120,4 +120,5 @@ export const KIND_OF_TABLE: Readonly<Record<Table, RetentionKind>> = {
   venue_image: 'offers',
   venue_tariff: 'offers',
   verification_token: 'tokens',
+  work_item: 'applications',
 }

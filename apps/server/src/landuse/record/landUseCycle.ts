@@ -2,8 +2,10 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { LAND_USE_STATE_REFUSALS } from '#domain/landuse/refusals.ts'
 import { LAND_USE_LIFE, type LandUseStatus } from '#domain/landuse/states.ts'
+import { LAND_USE_WORK } from '#domain/landuse/work.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
+import { plannedDay } from './stageStore.ts'
 
 /** The life of land use applications in the database. */
 export const LAND_USE = cycle({
@@ -13,6 +15,12 @@ export const LAND_USE = cycle({
   births: [ApplicationStatus.Draft],
   whyNot: LAND_USE_STATE_REFUSALS,
   history: { entityTypeId: EntityType.LandUseApplication, idColumn: 'id' },
+  work: {
+    entityTypeId: EntityType.LandUseApplication,
+    places: LAND_USE_WORK,
+    deskColumn: 'stage_id',
+    dueOn: plannedDay,
+  },
 })
 
 /** An application as it moves. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
 
@@ -46,3 +47,7 @@ export async function enterStage(db: Db, applicationId: number, stageId: number,
     .where('stage_id', '=', stageId)
     .execute()
 }
+
+/** The promised day of the desk that an application has come to, as the work of officers reads it (work/workStore.ts). */
+export const plannedDay = sql<string | null>`(
+  select s.due_on from land_use_stage s where s.application_id = m.entity_id and s.stage_id = m.desk_of)`
