@@ -94,6 +94,17 @@ export const resultCalls = {
       salt: v.string(),
       /** Line of this application in the roll, from 1; 0 until the draw is announced. */
       rollLineNo: v.number(),
+      /** What this application keeps of the scheme's annulled draws, the first one first: line, salt and proof stay its own. */
+      earlierDraws: v.array(
+        v.object({
+          drawNo: v.number(),
+          rollLine: v.string(),
+          salt: v.string(),
+          rollLineNo: v.number(),
+          /** '' when the draw was annulled before its random number was public. */
+          proof: v.string(),
+        }),
+      ),
       allotment: v.nullable(v.object({ ...AllotmentOffer.entries, plan: PaymentPlan })),
     }),
     refusals: {},

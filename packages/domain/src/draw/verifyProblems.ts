@@ -25,7 +25,7 @@ export function sumProblems(files: ReadonlyMap<string, Uint8Array>, engine: Sha2
     .split('\n')
     .filter(line => line !== '')
     .forEach((line, i) => {
-      const [, digest, name] = /^([0-9a-f]{64}) {2}([A-Za-z0-9.]+)$/.exec(line) ?? []
+      const [, digest, name] = /^([0-9a-f]{64}) {2}([A-Za-z0-9.-]+)$/.exec(line) ?? []
       if (digest === undefined || name === undefined)
         problems.push(`${SUMS}: line ${i + 1} is not a digest and a name.`)
       else if (listed.has(name)) problems.push(`${SUMS}: ${name} is listed twice.`)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ANNUL_REASONS } from '#domain/draw/annulment.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { annulDraw } from '#server/lottery/draw/annulDraw.ts'
@@ -10,7 +11,8 @@ import { promoteWaiting } from '#server/lottery/draw/promoteWaiting.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
-import { instant, text } from '../input/fields.ts'
+import { instant, oneOf, optional, text } from '../input/fields.ts'
+import { contentOf } from '../input/inputFile.ts'
 import { campaignOf } from './scrutiny.ts'
 
 const campaignOption = option('code of the campaign', text(30), 'code')
@@ -103,16 +105,33 @@ const publish = command({
 
 const annul = command({
   name: 'draw annul',
-  summary: 'Annuls a draw; its files and the reason stay public, and a new draw may follow',
+  summary: 'Annuls a draw; its files, the reason and its evidence become public, and a new draw may follow',
+  details:
+    'Needs two officers. Once the random number is public it needs the evidence and a hearing that has taken place, and a\nresult that was held back is published. The next draw has the same roll unless the roll was the fault.',
   kind: 'changesByTwo',
-  options: { campaign: campaignOption },
-  async run(context, { campaign: code }) {
+  options: {
+    campaign: campaignOption,
+    cause: option(`the public reason: ${ANNUL_REASONS.join(', ')}`, oneOf(ANNUL_REASONS), 'reason'),
+    hearingOn: option('when those who lose something were heard', optional(instant()), 'time'),
+  },
+  file: {
+    about: 'the paper that shows the reason: PDF, PNG or JPEG; it becomes public',
+    shape: [],
+    read: async source => new Uint8Array(await contentOf(source)),
+  },
+  async run(context, { campaign: code, cause, hearingOn }, evidence) {
     const campaign = await campaignOf(context, code)
     const draw = await findLiveDraw(context.db, campaign.id)
-    await annulDraw(context, campaign, context.reason)
+    const offers = await annulDraw(context, campaign, {
+      code: cause,
+      words: context.reason,
+      hearingOn,
+      evidence,
+    })
     const record = `Draw ${draw?.drawNo} of ${code}`
-    context.change({ kind: 'changed', record, fields: { state: [draw?.state ?? '', 'ANNULLED'] } })
-    return {}
+    const fields = { state: [draw?.state ?? '', 'ANNULLED'], offers: [offers, 0] } as const
+    context.change({ kind: 'changed', record, fields })
+    return { notes: [`Winners who lose an offer: ${offers}.`] }
   },
 })
 

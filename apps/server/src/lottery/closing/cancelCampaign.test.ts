@@ -221,7 +221,11 @@ describe('a cancelled scheme', () => {
     const after = await campaignOf(campaignId)
     const [shown] = (await portal.send('GetPublicDraws', { campaignId })).value
     expect(shown).toMatchObject({ state: 'ANNULLED', annulReason: 'The land is not free.' })
-    await expect(officerAct(portal, act => annulDraw(act, after, 'x'))).rejects.toThrow()
+    await expect(
+      officerAct(portal, act =>
+        annulDraw(act, after, { code: 'PLAN_FAULT', words: 'x', hearingOn: null, evidence: null }),
+      ),
+    ).rejects.toThrow()
     await expect(officerAct(portal, act => freezeRoll(act, after, drawOn))).rejects.toThrow('was cancelled')
     expect(await rowOf(entrant)).toEqual({ status_id: 12, refund_status_id: 1 })
   })

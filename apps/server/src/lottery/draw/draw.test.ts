@@ -243,7 +243,14 @@ describe('a draw from the frozen roll to the published result', () => {
     const { campaignId } = await readyForDraw(3)
     await doing(campaignId, (act, c) => freezeRoll(act, c, inDays(3)))
     await doing(campaignId, announceDraw)
-    await doing(campaignId, (act, c) => annulDraw(act, c, 'An applicant was left out by mistake.'))
+    await doing(campaignId, (act, c) =>
+      annulDraw(act, c, {
+        code: 'PLAN_FAULT',
+        words: 'An applicant was left out by mistake.',
+        hearingOn: null,
+        evidence: null,
+      }),
+    )
     const annulled = await publicDraw(campaignId)
     expect(annulled).toMatchObject({
       state: 'ANNULLED',
@@ -268,7 +275,14 @@ describe('a draw from the frozen roll to the published result', () => {
     const { allotment } = (await portal.send('GetLotteryDetailsByApplId', { applId: winner.applId }, citizen))
       .value
     expect((await letterOf(citizen, winner.applId)).headers['content-type']).toBe('application/pdf')
-    await doing(campaignId, (act, c) => annulDraw(act, c, 'A seat was counted twice.'))
+    await doing(campaignId, (act, c) =>
+      annulDraw(act, c, {
+        code: 'PLAN_FAULT',
+        words: 'A seat was counted twice.',
+        hearingOn: portal.clock.now(),
+        evidence: new TextEncoder().encode('%PDF-1.7 order'),
+      }),
+    )
     const letter = await portal.db
       .selectFrom('issued_document')
       .select('revoked_on')

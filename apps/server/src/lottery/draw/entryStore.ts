@@ -71,6 +71,16 @@ export async function listEntrantIds(db: Db, drawId: number): Promise<number[]> 
   return rows.map(row => row.id)
 }
 
+/** The salt of each application of a roll. */
+export async function listSalts(db: Db, drawId: number): Promise<ReadonlyMap<number, Buffer>> {
+  const rows = await db
+    .selectFrom('lottery_draw_entry')
+    .select(['application_id', 'salt'])
+    .where('draw_id', '=', drawId)
+    .execute()
+  return new Map(rows.map(row => [row.application_id, row.salt]))
+}
+
 /** The lines of a roll with an outcome. */
 export const listByOutcome = async (db: Db, drawId: number, outcome: Outcome): Promise<EntryRecord[]> =>
   (await select(db, drawId).where('outcome', '=', outcome).orderBy('application_id').execute()).map(toEntry)

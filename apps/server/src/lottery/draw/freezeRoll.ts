@@ -17,6 +17,7 @@ import { keepFiles } from './drawFileStore.ts'
 import { type DrawRecord, getDraw, holdLiveDraw, insertDraw, nextDrawNo } from './drawStore.ts'
 import { insertEntries } from './entryStore.ts'
 import { refuseCancelled, roundFacts } from './moveDraw.ts'
+import { keptSalts, lastAnnulled, refuseOtherRoll } from './sameRoll.ts'
 
 /** Claims that ground-floor units are kept for first (RPwD Act 2016; docs/draw.md). */
 const GROUND_FLOOR_CLAIMS = ['DIV', 'SEN']
@@ -48,16 +49,17 @@ interface Entrant {
 }
 
 /**
- * Everybody who is eligible, in the order of application, each with a fresh salt. Their rows are held: a withdrawal or a
+ * Everybody who is eligible, in the order of application, each with the salt of an earlier draw or a fresh one. Their rows are held: a withdrawal or a
  * finding that is under way comes before the roll or is refused after it.
  */
 export async function gatherEntrants(
   { db, ports }: Pick<OfficerAct, 'db' | 'ports'>,
   campaign: CampaignRecord,
+  salts: ReadonlyMap<number, Buffer> = new Map(),
 ): Promise<Entrant[]> {
   const applicants = await holdEligible(db, ports, campaign.id)
   return applicants.map(one => {
-    const salt = Buffer.from(ports.random.bytes(32))
+    const salt = salts.get(one.applicationId) ?? Buffer.from(ports.random.bytes(32))
     const applicant = {
       FullName: one.fullName,
       FatherOrHusbandName: one.fatherOrHusbandName,
@@ -99,7 +101,8 @@ function guardFreeze(act: OfficerAct, campaign: CampaignRecord, beaconRound: num
  * Fixes the roll and seals the plan of a draw: seats, units, lists and the round of the beacon are in the manifest
  * before the random number exists (docs/rules/lottery.md).
  * @param drawOn when the draw shall take place
- * @throws ActRefused when eligibility is not published, objections are open, or there is a draw already
+ * @throws ActRefused when eligibility is not published, objections are open, there is a draw already, or the roll is not
+ * that of the annulled draw before it though the roll was not its fault
  */
 export async function freezeRoll(
   act: OfficerAct,
@@ -112,7 +115,8 @@ export async function freezeRoll(
   const beaconRound = ports.beacon.roundFor(drawOn)
   guardFreeze(act, campaign, beaconRound, drawOn)
   const drawNo = await nextDrawNo(db, campaign.id)
-  const entrants = await gatherEntrants(act, campaign)
+  const before = await lastAnnulled(db, campaign.id)
+  const entrants = await gatherEntrants(act, campaign, await keptSalts(db, before))
   if (entrants.length === 0) throw new ActRefused(`${campaign.code} has no eligible application.`)
   const plan = {
     CampaignId: campaign.id,
@@ -127,6 +131,7 @@ export async function freezeRoll(
       plan,
     ),
   )
+  await refuseOtherRoll(act, before, frozen.rollBytes)
   const id = await insertDraw(db, {
     campaignId: campaign.id,
     drawNo,

@@ -1,9 +1,10 @@
+import type { OutputOf } from '#contract/call.ts'
 import type { resultCalls } from '#contract/lottery/result.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { commitApplicant } from '#domain/draw/commit.ts'
 import { rollLine } from '#domain/draw/roll.ts'
 import { waitingUntil } from '#domain/lottery/waitingList.ts'
-import type { Handlers } from '#server/gateway/context.ts'
+import type { BaseContext, Handlers } from '#server/gateway/context.ts'
 import { presentOffer } from '../allotment/presentPlan.ts'
 import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
@@ -29,6 +30,31 @@ function lineOf(application: ApplicationRecord, salt: Buffer): string {
     PoolCode: form.poolCode,
     Vertical: form.reservationCategoryCode,
   })
+}
+
+/** What an applicant keeps of the draws that were annulled. */
+async function earlierDraws(
+  { db, ports }: Pick<BaseContext, 'db' | 'ports'>,
+  application: ApplicationRecord,
+): Promise<OutputOf<typeof resultCalls.GetLotteryDetailsByApplId>['earlierDraws']> {
+  const draws = (await listAnnounced(db, application.campaignId)).filter(one => one.state === 'ANNULLED')
+  const kept = []
+  for (const draw of draws.toSorted((a, b) => a.drawNo - b.drawNo)) {
+    const entry = await findEntry(db, draw.id, application.id)
+    if (!entry) continue
+    const { applicationNumber } = application
+    const proof = draw.executedOn
+      ? await makeProof(db, ports.files, draw, applicationNumber, entry.salt)
+      : null
+    kept.push({
+      drawNo: draw.drawNo,
+      rollLine: lineOf(application, entry.salt),
+      salt: entry.salt.toString('hex'),
+      rollLineNo: await lineNoOf(db, draw.id, applicationNumber),
+      proof: proof ? proofText(proof) : '',
+    })
+  }
+  return kept
 }
 
 export const resultHandlers: Handlers<typeof resultCalls> = {
@@ -60,6 +86,7 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
       rollLine: entry ? lineOf(application, entry.salt) : '',
       salt: entry?.salt.toString('hex') ?? '',
       rollLineNo: draw && entry ? await lineNoOf(db, draw.id, application.applicationNumber) : 0,
+      earlierDraws: await earlierDraws(context, application),
       allotment: await presentOffer(db, application, campaign),
     }
   },

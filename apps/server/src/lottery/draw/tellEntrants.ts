@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { ANNUL_REASON_TEXTS } from '#domain/draw/annulment.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { enqueue, type Task, task } from '#server/jobs/task.ts'
 import { listOffers } from '../allotment/allotmentStore.ts'
@@ -11,7 +12,12 @@ import { listNextEntries } from './entryStore.ts'
 
 /** Applicants told in one transaction; the task then queues itself for the next ones. */
 const BATCH = 500
-const payload = v.object({ drawId: v.number(), after: v.number(), about: v.picklist(['FROZEN', 'RESULT']) })
+const payload = v.object({
+  drawId: v.number(),
+  after: v.number(),
+  about: v.picklist(['FROZEN', 'RESULT', 'ANNULLED']),
+})
+const NO_WORDS = { en: '', hi: '' }
 type Payload = v.InferOutput<typeof payload>
 
 const TEMPLATES = {
@@ -35,6 +41,7 @@ export const tellEntrants: Task<Payload> = task(
         entries.map(one => one.applicationId),
       )
       const acceptBy = new Map(offers.map(offer => [offer.applicationId, offer.acceptBy]))
+      const annulled = draw.annulReasonCode ? ANNUL_REASON_TEXTS[draw.annulReasonCode] : NO_WORDS
       for (const { applicationId, applicationNumber, outcome, unitNo, waitingNo } of entries) {
         const on = about === 'FROZEN' ? draw.drawOn : acceptBy.get(applicationId)
         const params = {
@@ -45,8 +52,11 @@ export const tellEntrants: Task<Payload> = task(
           seal: draw.manifestHash.slice(0, 16),
           unit: unitNo ?? '',
           place: waitingNo ?? 0,
+          reason: annulled.en,
+          reasonHi: annulled.hi,
         }
-        const template = about === 'FROZEN' ? 'ROLL_FROZEN' : outcome && TEMPLATES[outcome]
+        const fixed = { FROZEN: 'ROLL_FROZEN', ANNULLED: 'DRAW_ANNULLED', RESULT: null } as const
+        const template = fixed[about] ?? (outcome && TEMPLATES[outcome])
         if (template) await notifyApplicant(tx, applicationId, template, params, now)
       }
       const last = entries.at(-1)

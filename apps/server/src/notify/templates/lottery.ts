@@ -48,6 +48,13 @@ export const lotteryTemplates = {
     ),
     subject: say('You are in the draw', 'आप ड्रॉ में सम्मिलित हैं'),
   },
+  DRAW_ANNULLED: {
+    sms: say(
+      'The draw of {scheme} with your application {number} is annulled. {reason} Its files stay public; a new draw will be announced.',
+      '{schemeHi} का वह ड्रॉ निरस्त हुआ जिसमें आपका आवेदन {number} था। {reasonHi} उसकी फ़ाइलें सार्वजनिक रहेंगी; नए ड्रॉ की घोषणा होगी।',
+    ),
+    subject: say('The draw is annulled', 'ड्रॉ निरस्त'),
+  },
   RESULT_ALLOTTED: {
     sms: say(
       'Result of {scheme}: unit {unit} is allotted to your application {number}. Pay the allotment money by {on}.',
