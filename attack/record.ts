@@ -51,6 +51,20 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'guess a password and probe the records of others without a line in the log',
+    async run(place) {
+      const person = await signUp(place)
+      const from = { session: person.session }
+      await send(place, 'ValidateCitizenLogin', { loginId: person.mobile, password: 'x' }, {}, 'login')
+      await send(place, 'GetApplicationFormDetailsByApplId', { applId: 1, campaignId: 1 }, from)
+      await send(place, 'CloseAccount', {}, { session: { authid: 'x', authkey: 'y' } })
+      const lines = place.said.out.split('\n').filter(line => line.includes('"msg":"refused"'))
+      const wanted = ['WRONG_CREDENTIALS', 'RECORD_NOT_FOUND', 'NO_SESSION']
+      const missing = wanted.find(code => !lines.some(line => line.includes(`"code":"${code}"`)))
+      return missing === undefined ? undefined : `no line tells ${missing}`
+    },
+  },
+  {
     name: 'read what citizens typed, queries and keys in the log of this whole run',
     async run(place) {
       const person = await signUp(place)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { Attack } from './lib/attack.ts'
 
-/** The portal gives a body 30 seconds; heads are looked at twice a minute. */
-const PATIENCE_MS = 70_000
+/** The portal gives heads and bodies 30 seconds, and looks every five. */
+const PATIENCE_MS = 40_000
 
 /** How the server ends a request of which only so much is ever sent. */
 function ending(origin: string, sent: string): Promise<string | undefined> {

@@ -112,7 +112,7 @@ export const attacks: readonly Attack[] = [
       if ((await contactsOf(place, victim)).includes(mobileNumber)) return 'the mobile is the thief’s at once'
       const [told] = await inboxOf(place, victim.mobile)
       const code = /stop-account\?code=([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? ''
-      const stopped = await send(place, 'StopContactChangeByCode', { code }, {})
+      const stopped = await send(place, 'StopContactChangeByCode', { code }, {}, 'public')
       if (stopped.status !== 2) return 'the former contact cannot stop it'
       const again = await send(place, 'RequestLostContactChange', wish, from)
       return again.http === 401 ? undefined : 'the stolen session lives on'

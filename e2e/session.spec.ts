@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DOOR_PATHS } from '#contract/envelope.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { logOut, PASSWORD, speech, title, withPassword } from './lib/accountPage.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -75,10 +76,53 @@ test('says why, when a session has ended, and goes on where it stopped', async (
 
 test('signs out whoever changes a signed parameter of an address', async ({ page }) => {
   const { say } = speech(page)
-  await enter(page, await register(page, freshMobile()), '/home')
+  const session = await register(page, freshMobile())
+  await enter(page, session, '/home')
   await expect(title(page)).toBeVisible()
+  const ended = page.waitForResponse(
+    answer => answer.request().postData()?.includes('LogoutCitizenUser') === true,
+  )
   await page.goto('/#/properties/7~0000000000000000/details')
   await expect(page.getByText(say('account_tampered'))).toBeVisible()
+  await ended
+  const { authId: authid, authKey: authkey } = session
+  const late = await page.request.post(DOOR_PATHS.citizen, {
+    headers: { authid, authkey },
+    data: { OrgId: 0, ApiParams: {}, ApiKey: 'GetCitizenUserLogins' },
+  })
+  expect(late.status(), 'at the server too').toBe(401)
   await page.goto('/#/applications')
   await expect(page).toHaveURL(/#\/login/)
+})
+
+test('asks two minutes before the idle end whether to stay, and says how long the portal asks to wait', async ({
+  page,
+}) => {
+  const { say } = speech(page)
+  await page.clock.install()
+  await enter(page, await register(page, freshMobile()), '/user-settings/general')
+  await page.getByRole('button', { name: say('settings_changeMobile') }).click()
+  const field = page.locator('#field-mobileNumber')
+  await field.fill('6000099999')
+  await page.clock.fastForward('58:05')
+  const warning = page.getByRole('dialog', { name: say('shell_idleTitle') })
+  await expect(warning.getByRole('timer')).toHaveText(/1:[45]\d/)
+  await expectNoBarrier(page)
+  await warning.getByRole('button', { name: say('shell_stay') }).click()
+  await expect(warning).toBeHidden()
+  await expect(field).toHaveValue('6000099999')
+
+  const sentence = 'Too many requests. Please try again in 30 seconds.'
+  const refusal = { Status: 1, Message: sentence, CustomObject: null, Code: 'TOO_MANY_REQUESTS' }
+  await page.route(/\/Gateway/, route =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: refusal }),
+  )
+  await page.getByRole('button', { name: say('account_sendOtp') }).click()
+  const notice = page.getByRole('alert').filter({ hasText: sentence }).first()
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/0:[23]\d/)
+  await expect(field).toHaveValue('6000099999')
+  await page.unroute(/\/Gateway/)
+  await page.clock.fastForward('00:31')
+  await expect(page.getByRole('timer')).toHaveCount(0)
 })

@@ -58,6 +58,13 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
 const BODY_LIMIT = 256 * 1024
 /** So many sessions' pace one network has: a mobile carrier puts ten thousand citizens behind one address. */
 const SESSIONS_OF_A_NETWORK = 200
+/** A year, as the pages have it. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+/** The content policy of what is no page. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+/** So often heads and bodies that drip in are looked for, in milliseconds. */
+const LOOK_MS = 5_000
+
 const notHere = say('Nothing is found at this address.', 'इस पते पर कुछ नहीं मिला।')
 
 /** Makes the HTTP application: limits, headers, the gateway. Services add their direct endpoints in `routes.ts`. */
@@ -66,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let requests = 0
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    http: { connectionsCheckingInterval: LOOK_MS },
     trustProxy: trustOf(parts.trustProxy),
     // The run of the server and a number in it: unique, and in the order of the log.
     genReqId: () => `${run}-${(++requests).toString(36)}`,
@@ -111,6 +119,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    // Helmet guards pages and files; what is neither has the same promise in short.
+    if (!reply.hasHeader('strict-transport-security')) reply.header('strict-transport-security', HSTS)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE)
     if (request.method === 'POST' && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
     done(null, payload)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { type Asker, AskerRank, type BaseContext } from '#server/gateway/context.ts'
+import { deviceCookie, isSecureAt } from '#server/gateway/deviceCookie.ts'
 import { isKnownDevice, rememberDevice } from './knownDeviceStore.ts'
 
 /** A device is known for half a year after its last sign-in (docs/rules/account.md). */
@@ -27,7 +28,7 @@ export async function keepDevice(
   const { db, now, ports } = context
   const device = context.device === '' ? ports.random.bytes(32).toString('base64url') : context.device
   await rememberDevice(db, deviceHash(device), userId, now)
-  const secure = ports.authority.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = DEVICE_DAYS * DAY_SECONDS
-  context.header('set-cookie', `device=${device}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Strict${secure}`)
+  const isSecure = isSecureAt(ports.authority.publicUrl)
+  const kept = `Max-Age=${DEVICE_DAYS * DAY_SECONDS}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  context.header('set-cookie', `${deviceCookie(isSecure)}=${device}; ${kept}`)
 }

@@ -230,8 +230,20 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     }
   }
 
+  /**
+   * Each no is a line of the log: a wrong password, an id of somebody else, a limit, wrong input. By the code alone: what
+   * was typed never reaches it.
+   */
+  function note({ log, apiKey, citizen }: Knock, answer: Answer): void {
+    if (answer.http === 200 && answer.body.Status === Status.success) return
+    const call = Object.hasOwn(calls, apiKey) ? apiKey : 'unknown'
+    const code = answer.http === 200 ? answer.body.Code : 'NO_SESSION'
+    log.info({ call, code, citizenId: citizen?.userId }, 'refused')
+  }
+
   return async knock => {
     const answer = await dispatched(knock)
+    note(knock, answer)
     if (answer.http === 200 && answer.body.Code === general.PROOF_NEEDED().code)
       knock.header('proof', makeRiddle(ports, networkOf(knock.ip), parts.proofBits ?? PROOF_BITS))
     return answer

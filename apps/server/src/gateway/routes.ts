@@ -6,6 +6,7 @@ import { general } from '#contract/general.ts'
 import { fill } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import type { Citizen } from './context.ts'
+import { deviceCookie, isSecureAt } from './deviceCookie.ts'
 import { type DispatcherParts, type Knock, makeDispatcher } from './dispatch.ts'
 import { findSession } from './session.ts'
 
@@ -22,8 +23,14 @@ export const languageOf = (request: FastifyRequest): Language =>
 export const citizenOf = (request: FastifyRequest, parts: Pick<DispatcherParts, 'pool' | 'ports'>) =>
   findSession(parts.pool, header(request, 'authid'), header(request, 'authkey'), parts.ports.clock.now())
 
-/** The device's cookie (account/device.ts); '' for none, or one that no server of ours wrote. */
-const deviceOf = (cookies = ''): string => /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? ''
+/** The device's cookie; '' for none, or one that no server of ours wrote. */
+function deviceOf(cookies: string | undefined, isSecure: boolean): string {
+  for (const cookie of cookies?.split(';') ?? []) {
+    const [name, value = ''] = cookie.trim().split('=')
+    if (name === deviceCookie(isSecure) && /^[\w-]{43}$/.test(value)) return value
+  }
+  return ''
+}
 
 /** One HTTP request as the dispatcher sees it. */
 export const knockOf = (
@@ -31,12 +38,13 @@ export const knockOf = (
   reply: FastifyReply,
   call: Pick<Knock, 'door' | 'apiKey' | 'params'>,
   citizen: Citizen | null,
+  isSecure: boolean,
 ): Knock => ({
   ...call,
   citizen,
   language: languageOf(request),
   ip: request.ip,
-  device: deviceOf(header(request, 'cookie')),
+  device: deviceOf(header(request, 'cookie'), isSecure),
   proof: header(request, 'proof'),
   stepUp: header(request, 'stepup'),
   userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
@@ -53,6 +61,7 @@ interface GatewayOptions extends DispatcherParts {
 /** Opens the four doors of the gateway (specification, section 7). */
 export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
   const dispatch = makeDispatcher(options)
+  const isSecure = isSecureAt(options.ports.authority.publicUrl)
 
   async function answer(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const language = languageOf(request)
@@ -68,12 +77,12 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     const given = header(request, 'authid') !== undefined
     const citizen = given || door === 'citizen' ? await citizenOf(request, options) : null
     const { ApiKey: apiKey, ApiParams: params } = parsed.output
-    const answered = await dispatch(knockOf(request, reply, { door, apiKey, params }, citizen))
+    const answered = await dispatch(knockOf(request, reply, { door, apiKey, params }, citizen, isSecure))
     if (answered.http === 401) return reply.code(401).send()
     return reply.send(answered.body)
   }
 
-  // Answers are JSON for our own page and never shown as one: the headers that guard pages would only make them longer.
+  // Answers are JSON for our own page and never shown as one: they have the short form of the headers that guard pages.
   for (const door of ['public', 'citizen', 'login'] as const) {
     app.post(DOOR_PATHS[door], { helmet: false }, (request, reply) => answer(door, request, reply))
   }

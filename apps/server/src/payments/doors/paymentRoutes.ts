@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentCalls } from '#contract/payment/calls.ts'
 import { takeValidationWebhook } from '#server/bankVerification/takeValidationWebhook.ts'
+import { isSecureAt } from '#server/gateway/deviceCookie.ts'
 import type { DirectParts } from '#server/gateway/directEndpoint.ts'
 import { makeDispatcher } from '#server/gateway/dispatch.ts'
 import { citizenOf, knockOf } from '#server/gateway/routes.ts'
@@ -28,7 +29,9 @@ export function registerPaymentRoutes(
   app.post('/Payment/VerifyRazorPayResponse', async (request, reply) => {
     const citizen = await citizenOf(request, parts)
     const call = { door: 'citizen', apiKey: 'VerifyRazorPayResponse', params: request.body } as const
-    const answered = await dispatch(knockOf(request, reply, call, citizen))
+    const answered = await dispatch(
+      knockOf(request, reply, call, citizen, isSecureAt(ports.authority.publicUrl)),
+    )
     return answered.http === 401 ? reply.code(401).send() : reply.send(answered.body)
   })
 
