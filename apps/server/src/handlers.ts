@@ -37,6 +37,7 @@ import { surrenderOtp } from './permission/surrenderOtp.ts'
 import { accountHandlers } from './property/account/accountHandlers.ts'
 import { letterHandlers } from './property/papers/letterHandlers.ts'
 import { statementHandlers } from './property/papers/statementHandlers.ts'
+import { keptHandlers } from './property/register/keptHandlers.ts'
 import { linkSubject } from './property/register/linkProperty.ts'
 import { searchHandlers } from './property/register/searchHandlers.ts'
 import { placeHandlers } from './reference/placeHandlers.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers<Calls> = {
   ...consentHandlers(appliedProperties),
   ...searchHandlers,
   ...accountHandlers,
+  ...keptHandlers,
   ...statementHandlers,
   ...letterHandlers,
   ...placeHandlers,

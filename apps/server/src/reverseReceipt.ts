@@ -6,7 +6,12 @@ import type { PropertyRecord } from '#domain/property/record.ts'
 import { ActRefused } from './gateway/actRefused.ts'
 import type { OfficerAct } from './gateway/officerAct.ts'
 import type { PaymentWorks } from './payable/works.ts'
-import { holdPayment, type Reversing, reversePayment, takeBackReceipt } from './payments/reverseDeposit.ts'
+import {
+  holdPayment,
+  type Reversing,
+  reversePayment,
+  takeBackReceipt,
+} from './payments/papers/reverseDeposit.ts'
 import { propertyOfEntry } from './property/account/entryStore.ts'
 import { reverseEntry } from './property/account/reverseEntry.ts'
 import { tellLinked } from './property/register/tellLinked.ts'

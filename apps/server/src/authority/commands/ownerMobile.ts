@@ -1,6 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
-import { registerMobile } from '#server/property/office/registerMobile.ts'
+import { registerMobile } from '#server/property/register/registerMobile.ts'
 import { command, option } from '../command.ts'
 import { mobile, whole } from '../input/fields.ts'
 import { code } from './propertyRegister.ts'

@@ -3,14 +3,9 @@ import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import type { PaymentWorks } from '#server/payable/works.ts'
-import {
-  listEndingChallans,
-  listExpired,
-  listOverdueChallans,
-  listToAsk,
-} from '../transaction/waitingStore.ts'
 import { askProvider } from './askProvider.ts'
 import { expireChallan, expirePayment, remindOfChallan } from './expirePayment.ts'
+import { listEndingChallans, listExpired, listOverdueChallans, listToAsk } from './waitingStore.ts'
 
 /** So many records are moved in one run; the next run takes the rest. */
 const BATCH = 200

@@ -1,6 +1,6 @@
 import type { PaymentWorks } from '#server/payable/works.ts'
-import { listUnsettledOrders } from '../transaction/waitingStore.ts'
 import { askProvider, type ProviderWord } from './askProvider.ts'
+import { listUnsettledOrders } from './waitingStore.ts'
 
 /** A payment whose outcome was not known, and what the provider says of it now. */
 export interface AskedPayment {

@@ -2,9 +2,9 @@ import { endOfIstDay, type IstDay, istInstant } from '#domain/dates/ist.ts'
 import type { Disagreement } from '#domain/payment/exception.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, recogniseDeposit } from '../arrive/confirmChallan.ts'
+import { listClaimedChallans } from '../arrive/waitingStore.ts'
 import { noteException } from '../books/exceptionStore.ts'
 import { listDeposits } from '../transaction/captureStore.ts'
-import { listClaimedChallans } from '../transaction/waitingStore.ts'
 
 /** A bank's statement of the collection account: all deposits of its days. */
 export interface BankStatement {

@@ -1,34 +1,33 @@
 import { general } from '#contract/general.ts'
 import type { mineCalls } from '#contract/property/mine.ts'
-import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { sum, toRupees } from '#domain/money/paise.ts'
 import { demandLeft } from '#domain/property/due.ts'
 import { duesOn, openDemands } from '#domain/property/dues.ts'
 import { creditedSums } from '#domain/property/entries.ts'
 import { factsOn, paysToday } from '#domain/property/plan.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
-import { listFormer } from '../register/formerProperties.ts'
-import { propertyReaders } from '../register/propertyDocuments.ts'
 import { listEntries } from './entryStore.ts'
 import { headsOf } from './heads.ts'
-import { getOwnProperty, hasProperty } from './heldAccount.ts'
+import { getOwnProperty } from './heldAccount.ts'
 import { METHODS, presentDemand, presentSchedule } from './presentAccount.ts'
 import { presentEntry } from './presentEntry.ts'
 import { listMine, presentProperty } from './presentProperty.ts'
 import { presentStanding } from './presentStanding.ts'
 import { quoteHandlers } from './quoteHandlers.ts'
 
+type Calls = Omit<
+  typeof mineCalls,
+  'DownloadPropertyStatement' | 'GetFormerPropertiesList' | 'GetPropertyDocument'
+>
+
 /** Calls about a citizen's own property and its account. */
-export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyStatement'>> = {
+export const accountHandlers: Handlers<Calls> = {
   ...quoteHandlers,
 
   GetMyPropertiesList: (_, { db, citizen, now }) => listMine(db, citizen.userId, istDay(now)),
-
-  GetFormerPropertiesList: (_, { db, citizen }) => listFormer(db, citizen.userId),
 
   async GetPropertyDetails({ propertyId }, context) {
     return presentProperty(context.db, context.ports, await getOwnProperty(context, propertyId))
@@ -43,15 +42,6 @@ export const accountHandlers: Handlers<Omit<typeof mineCalls, 'DownloadPropertyS
       lines: presentSchedule(account, day),
       standing: presentStanding(account, day),
     }
-  },
-
-  async GetPropertyDocument({ propertyId }, context) {
-    const { db, citizen } = context
-    const readers = await propertyReaders(db, citizen.userId, propertyId)
-    const papers = await listDocuments(db, EntityType.Property, propertyId, [], readers)
-    // Who has it no longer reads the papers of their time; who never had it learns nothing.
-    const isTheirs = papers.length > 0 || (await hasProperty(db, citizen.userId, propertyId))
-    return isTheirs ? papers : context.refuse(general.RECORD_NOT_FOUND())
   },
 
   async GetPropertyDues({ propertyId }, context) {

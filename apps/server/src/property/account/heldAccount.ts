@@ -59,10 +59,6 @@ export async function holdOwnAccount(
   return property && findOwnAccount(db, userId, propertyId)
 }
 
-/** Whether this citizen has the property linked. */
-export const hasProperty = async (db: Db, userId: number, propertyId: number): Promise<boolean> =>
-  (await findOwnProperty(db, userId, propertyId)) !== null
-
 /** Every property that a citizen has linked, with its account. */
 export async function listOwnAccounts(db: Db, userId: number): Promise<HeldAccount[]> {
   const properties = await listOwnProperties(db, userId)

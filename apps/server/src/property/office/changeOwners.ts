@@ -1,7 +1,6 @@
 import type { OwnerSpec } from '#domain/property/opening.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { keepCitizens } from '../register/linkCitizen.ts'
 import { replaceOwners } from '../register/replaceOwners.ts'
 import { endRights } from './endRights.ts'
 
@@ -18,7 +17,6 @@ export async function changeOwners(
   reason: string,
 ): Promise<{ readonly property: PropertyRecord; readonly unlinked: number }> {
   const { property, citizens: keep } = await replaceOwners(act, registrationId, owners)
-  await keepCitizens(act.db, property.id, keep, act.now)
   const told = { template: 'PROPERTY_UNLINKED', params: { code: property.propertyCode } } as const
   const unlinked = await endRights(act.db, property.id, { reason, told, keep }, act.now)
   return { property, unlinked }

@@ -5,12 +5,13 @@ import { usersOfMobiles } from '#server/account/loginStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { holdRegistered } from './holdProperty.ts'
+import { keepCitizens } from './linkCitizen.ts'
 import { endOwners, insertOwners, listTenures } from './ownerStore.ts'
 import { countVersionUp } from './propertyStore.ts'
 
 /**
  * Puts new owners in the place of the former ones, who stay in the history.
- * @returns the property, and the citizens whose verified mobile is a new owner's
+ * @returns the property, and the citizens whose verified mobile is a new owner's, who keep it in their profiles
  * @throws ActRefused when the shares are not the whole of it
  */
 export async function replaceOwners(
@@ -34,5 +35,7 @@ export async function replaceOwners(
   // Papers name their owners: those printed earlier this day are not the new owners'.
   await countVersionUp(db, property.id)
   const mobiles = owners.map(owner => owner.mobileNumber ?? '').filter(mobile => mobile !== '')
-  return { property, citizens: await usersOfMobiles(db, mobiles) }
+  const citizens = await usersOfMobiles(db, mobiles)
+  await keepCitizens(db, property.id, citizens, now)
+  return { property, citizens }
 }

@@ -3,8 +3,8 @@ import type { PropertyRecord } from '#domain/property/record.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
-import { holdRegistered, refuseOver } from '../register/holdProperty.ts'
-import { setOwnerMobile } from '../register/ownerStore.ts'
+import { holdRegistered, refuseOver } from './holdProperty.ts'
+import { setOwnerMobile } from './ownerStore.ts'
 
 /** An owner's mobile as the register had it and has it. */
 export interface MobileChange {

@@ -1,7 +1,7 @@
 import { PaymentStatus } from '#domain/application/payment.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { all, idsOf, transactions } from './transactionStore.ts'
+import { all, idsOf, transactions } from '../transaction/transactionStore.ts'
 
 /** Orders whose time is over, oldest first. */
 export const listExpired = (db: Db, now: Date, limit: number): Promise<number[]> =>

@@ -9,10 +9,10 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentWorks } from '#server/payable/works.ts'
-import { entriesOfTransaction, postEntry } from './books/ledgerStore.ts'
-import { receiptKey } from './papers/receiptEndpoint.ts'
-import { goneOf } from './refund/refundStore.ts'
-import { findByReceipt, lockTransaction, noteReversed } from './transaction/transactionStore.ts'
+import { entriesOfTransaction, postEntry } from '../books/ledgerStore.ts'
+import { goneOf } from '../refund/refundStore.ts'
+import { findByReceipt, lockTransaction, noteReversed } from '../transaction/transactionStore.ts'
+import { receiptKey } from './receiptEndpoint.ts'
 
 /** What an officer says of money that was taken back. */
 export interface Reversing {
