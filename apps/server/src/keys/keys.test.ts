@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyIdOf, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
 import { sealedFiles } from '#server/ports/files/sealedFiles.ts'
@@ -23,13 +23,16 @@ let vault: TestVault
 let folder: string
 beforeAll(async () => {
   portal = await testPortal()
-  database = await testDatabase()
   vault = await testVault()
   folder = await mkdtemp(join(tmpdir(), 'sealed-files-'))
 })
+// A database that no master key has opened yet.
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
 afterAll(async () => {
   await portal.close()
-  await database.close()
   await vault.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -154,10 +157,10 @@ test('a key service that refuses, is sealed, or is away ends the start with one 
 
 test('another master key is refused, and takes over where the former one is given', async () => {
   const other = localMasterKey(Buffer.alloc(32, 5), systemRandom)
+  const before = await openKeys(parts({}))
   await expect(openKeys(parts({ master: other }))).rejects.toThrow(
     /is wrapped by vault:transit\/portal, and the/,
   )
-  const before = await openKeys(parts({}))
   const sealed = seal(before.ring, systemRandom, 'kept', 'a.b')
   const taken = await openKeys(parts({ master: other, former: [vaultMasterKey(vault.place)] }))
   const alone = await openKeys(parts({ master: other }))
