@@ -58,7 +58,7 @@ function letterData(lease: LeaseRecord, order: WorkOrderRecord, authority: Ports
         `विलंबित किराये पर ${percent(lease.lateFeeBp)} वार्षिक साधारण विलंब शुल्क देय है।`,
       ),
     ],
-    signatory: { name: 'For the authority', designation: say('Estate Officer', 'सम्पत्ति अधिकारी') },
+    signatory: { name: 'For the authority', designation: say('Estate Officer', 'संपत्ति अधिकारी') },
   }
 }
 

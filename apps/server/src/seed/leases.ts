@@ -96,14 +96,14 @@ const parking = (today: string): LeaseSpec => {
   return {
     ...shop,
     tenderNumber: 'GPDA/T/22/044',
-    title: say('Parking, Vyapar Kendra', 'पार्किंग, व्यापार केन्द्र'),
+    title: say('Parking, Vyapar Kendra', 'पार्किंग, व्यापार केंद्र'),
     property: {
       code: 'PARK-VK-01',
-      name: say('Parking, Vyapar Kendra', 'पार्किंग, व्यापार केन्द्र'),
+      name: say('Parking, Vyapar Kendra', 'पार्किंग, व्यापार केंद्र'),
       kind: say('Parking', 'पार्किंग'),
       areaSqm: '1850.00',
       floor: say('Open ground', 'खुला मैदान'),
-      address: say('Vyapar Kendra, Gomtipur', 'व्यापार केन्द्र, गोमतीपुर'),
+      address: say('Vyapar Kendra, Gomtipur', 'व्यापार केंद्र, गोमतीपुर'),
     },
     reserveRent: '60000.00',
     bidRent: '72000.00',

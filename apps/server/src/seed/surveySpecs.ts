@@ -186,7 +186,7 @@ export const coming = (now: Date): SurveySpec => ({
   title: say('Homes for senior citizens', 'वरिष्ठ नागरिकों के लिए आवास'),
   summary: say(
     'Ground-floor homes with care nearby. The survey opens soon.',
-    'भूतल के घर, निकट ही देखभाल। सर्वेक्षण शीघ्र आरम्भ होगा।',
+    'भूतल के घर, निकट ही देखभाल। सर्वेक्षण शीघ्र आरंभ होगा।',
   ),
   location: say('Gomti Enclave', 'गोमती एन्क्लेव'),
   terms: termsWith(FREE),

@@ -18,7 +18,7 @@ const AMENITIES = {
   kitchen: say('Kitchen for caterers', 'भोजन व्यवस्था हेतु रसोई'),
   power: say('Power back-up', 'बिजली बैक-अप'),
   water: say('Drinking water', 'पेयजल'),
-  ramp: say('Ramp and accessible toilet', 'रैम्प और सुगम शौचालय'),
+  ramp: say('Ramp and accessible toilet', 'रैंप और सुगम शौचालय'),
   green: say('Rooms for bride and groom', 'वर-वधू कक्ष'),
 }
 
@@ -39,7 +39,7 @@ const rents = (full: number, weekend: number, auspicious: number, quiet: number)
 
 const sarovar: VenueSpec = {
   code: 'sarovar',
-  name: say('Sarovar Community Centre', 'सरोवर सामुदायिक केन्द्र'),
+  name: say('Sarovar Community Centre', 'सरोवर सामुदायिक केंद्र'),
   address: say('Sector 2, Sarovar Kunj, Gomtipur', 'सेक्टर 2, सरोवर कुंज, गोमतीपुर'),
   localityCode: 'sarovar-kunj',
   locality: say('Sarovar Kunj', 'सरोवर कुंज'),
@@ -54,7 +54,7 @@ const sarovar: VenueSpec = {
   parking: 60,
   about: say(
     'A hall with a lawn in front, a dining room and six rooms for the family, opened in 2023.',
-    'सामने लॉन, भोजन कक्ष और परिवार के लिए छह कमरों वाला सभागार, 2023 में आरम्भ।',
+    'सामने लॉन, भोजन कक्ष और परिवार के लिए छह कमरों वाला सभागार, 2023 में आरंभ।',
   ),
   amenities: Object.values(AMENITIES),
   rules: RULES,

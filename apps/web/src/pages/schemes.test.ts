@@ -99,7 +99,7 @@ describe('when', () => {
 
   it('tells when a scheme opens, and that the first to come are served till all are taken', () => {
     expect(whenWords(coming, NOW, 'en')).toMatchObject({ tag: 'Opens in 14 days', note: '5 Dec, 10:00 AM' })
-    expect(whenWords(openLonger, NOW, 'en')).toMatchObject({ tag: 'Open', note: 'Till all are taken' })
+    expect(whenWords(openLonger, NOW, 'en')).toMatchObject({ tag: 'Open', note: 'Until all are taken' })
     const tomorrow = campaign({ startOn: '2026-11-22T00:30:00+05:30', endOn: '2026-12-31T23:59:59+05:30' })
     expect(whenWords(tomorrow, NOW, 'en').tag).toBe('Opens tomorrow')
   })

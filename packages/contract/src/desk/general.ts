@@ -4,7 +4,7 @@ import { say } from '../text.ts'
 /** Refusals that any call of the desk may answer. */
 export const deskGeneral = refusals({
   /** The session is over, or never was: the desk shows its door, and what was typed waits behind it. */
-  SIGNED_OUT: alert(say('Please sign in.', 'कृपया साइन इन करें।')),
+  SIGNED_OUT: alert(say('Please sign in.', 'कृपया लॉगिन करें।')),
   /** The officer's roles do not let them; who has the right is named where it is known. */
   NO_RIGHT: error(say('Your roles do not include this.', 'यह आपकी भूमिकाओं में शामिल नहीं है।')),
   /** The desk asks for a proof of presence and sends the call again. */
@@ -26,7 +26,7 @@ export const deskGeneral = refusals({
   BUSY: alert(
     say(
       'Very many people are signing in. Try again in a few seconds.',
-      'बहुत से लोग साइन इन कर रहे हैं। कुछ सेकंड बाद प्रयास करें।',
+      'बहुत से लोग लॉगिन कर रहे हैं। कुछ सेकंड बाद प्रयास करें।',
     ),
   ),
 })

@@ -6,7 +6,7 @@ import { PaymentHead } from '../payment/heads.ts'
 import { say } from '../text.ts'
 
 const tenderId = requiredId(say('TenderId is required', 'निविदा की पहचान आवश्यक है'))
-const propertyId = requiredId(say('PropertyId is required', 'सम्पत्ति की पहचान आवश्यक है'))
+const propertyId = requiredId(say('PropertyId is required', 'संपत्ति की पहचान आवश्यक है'))
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 
 const LeaseState = v.picklist([

@@ -45,7 +45,7 @@ export const lotteryRefusals = refusals({
     ),
   ),
   NOT_ASKED_FOR: alert(
-    say('Only what the query asks for can be changed.', 'केवल वही बदला जा सकता है जो आपत्ति में माँगा गया है।'),
+    say('Only what the query asks for can be changed.', 'केवल वही बदला जा सकता है जो स्पष्टीकरण में माँगा गया है।'),
   ),
   UNIT_TAKEN: alert(
     say(

@@ -7,9 +7,7 @@ import { say } from '../text.ts'
 
 export const scrutinyRefusals = refusals({
   RESPOND_BY_PASSED: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
-  ALREADY_ANSWERED: alert(
-    say('This query has already been answered.', 'इस आपत्ति का उत्तर पहले ही दिया जा चुका है।'),
-  ),
+  ALREADY_ANSWERED: alert(say('This query has already been answered.', 'यह स्पष्टीकरण पहले ही दिया जा चुका है।')),
   DOCUMENT_MISSING: alert(say('Upload: {name}', 'अपलोड करें: {name}'), 'documentIds'),
   RESPONSE_REQUIRED: alert(say('Response is required', 'उत्तर आवश्यक है'), 'responseText'),
 })

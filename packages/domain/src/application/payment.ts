@@ -15,7 +15,7 @@ export const PaymentStatus = {
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus]
 
 const paymentStatuses: Record<PaymentStatus, Entry> = {
-  1: ['Initiated', 'प्रारम्भ', 'warning'],
+  1: ['Initiated', 'प्रारंभ', 'warning'],
   2: ['Paid', 'भुगतान प्राप्त', 'success'],
   3: ['Not Paid', 'भुगतान शेष', 'neutral'],
   4: ['Failed', 'विफल', 'error'],
@@ -72,10 +72,10 @@ const feeTypes: Record<FeeType, Entry> = {
   2: ['Application Registration Fees', 'आवेदन पंजीकरण शुल्क'],
   3: ['Allotment Money', 'आवंटन धनराशि'],
   4: ['Instalment', 'किस्त'],
-  5: ['Penal Interest', 'दण्ड ब्याज'],
+  5: ['Penal Interest', 'दंड ब्याज'],
   6: ['Other Demand', 'अन्य माँग'],
   7: ['Booking Rent', 'बुकिंग किराया'],
-  8: ['Cleaning Charges', 'सफाई शुल्क'],
+  8: ['Cleaning Charges', 'सफ़ाई शुल्क'],
   9: ['Security Deposit', 'प्रतिभूति जमा'],
   10: ['GST', 'जीएसटी'],
   11: ['Land Use Fee', 'भू-उपयोग शुल्क'],

@@ -36,8 +36,8 @@ const applicationStatuses: Record<ApplicationStatus, Entry> = {
   2: ['Payment Pending', 'भुगतान लंबित', 'warning'],
   3: ['Submitted', 'प्रस्तुत', 'info'],
   4: ['Under Scrutiny', 'जाँच के अधीन', 'info'],
-  5: ['Query Raised', 'आपत्ति उठाई गई', 'warning'],
-  6: ['Query Responded', 'आपत्ति का उत्तर दिया गया', 'info'],
+  5: ['Query Raised', 'स्पष्टीकरण माँगा गया', 'warning'],
+  6: ['Query Responded', 'स्पष्टीकरण दिया गया', 'info'],
   7: ['Eligible', 'पात्र', 'success'],
   8: ['Ineligible', 'अपात्र', 'error'],
   9: ['In Draw', 'ड्रॉ में सम्मिलित', 'info'],
@@ -56,7 +56,7 @@ const applicationStatuses: Record<ApplicationStatus, Entry> = {
   30: ['Confirmed', 'पुष्ट', 'success'],
   31: ['Expired', 'समय समाप्त', 'neutral'],
   32: ['Cancelled', 'निरस्त', 'error'],
-  33: ['Completed', 'सम्पन्न', 'success'],
+  33: ['Completed', 'संपन्न', 'success'],
   34: ['Closed', 'बंद', 'neutral'],
 }
 

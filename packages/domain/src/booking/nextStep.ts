@@ -90,7 +90,7 @@ function cancelled({ cancellation }: BookingStory): NextStep<never> {
   })
 }
 
-const OVER = { en: 'The event is over', hi: 'कार्यक्रम सम्पन्न हुआ' }
+const OVER = { en: 'The event is over', hi: 'कार्यक्रम संपन्न हुआ' }
 
 /** What comes next for a booking: to pay, to come, or how it ended. */
 export function bookingNextStep(story: BookingStory): NextStep<BookingAction> {

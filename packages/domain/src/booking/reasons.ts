@@ -6,7 +6,7 @@ export const CANCELLATION_REASONS: readonly { readonly id: number; readonly name
   { id: 2, name: { en: 'The event will not take place', hi: 'कार्यक्रम नहीं होगा' } },
   { id: 3, name: { en: 'Illness or bereavement in the family', hi: 'परिवार में बीमारी या शोक' } },
   { id: 4, name: { en: 'Another venue was chosen', hi: 'दूसरा स्थल चुन लिया गया है' } },
-  { id: 5, name: { en: 'Wrong dates or venue were booked', hi: 'ग़लत तिथि या स्थल बुक हो गया' } },
+  { id: 5, name: { en: 'Wrong dates or venue were booked', hi: 'गलत तिथि या स्थल बुक हो गया' } },
   { id: 6, name: { en: 'Another reason', hi: 'अन्य कारण' } },
 ]
 

@@ -28,7 +28,7 @@ export const BOOKING_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
   DATE_IN_THE_PAST: { en: 'Past dates cannot be booked.', hi: 'बीती हुई तिथियाँ बुक नहीं की जा सकतीं।' },
   END_BEFORE_START: {
     en: 'The end date cannot be before the start date.',
-    hi: 'अन्तिम तिथि प्रारम्भ तिथि से पहले की नहीं हो सकती।',
+    hi: 'अंतिम तिथि प्रारंभ तिथि से पहले की नहीं हो सकती।',
   },
   TOO_MANY_DAYS: {
     en: 'A booking can be for at most {max} days.',
@@ -53,7 +53,7 @@ export const BOOKING_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
   },
   TOO_LATE_TO_RESCHEDULE: {
     en: 'Rescheduling is possible until {days} days before the event.',
-    hi: 'तिथि परिवर्तन कार्यक्रम से {days} दिन पहले तक ही सम्भव है।',
+    hi: 'तिथि परिवर्तन कार्यक्रम से {days} दिन पहले तक ही संभव है।',
   },
   SAME_DATES: { en: 'Please choose other dates.', hi: 'कृपया अन्य तिथियाँ चुनें।' },
   OUTSIDE_WINDOW: {
@@ -67,7 +67,7 @@ export const BOOKING_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
     en: 'The time to pay for this booking has ended.',
     hi: 'इस बुकिंग के भुगतान का समय समाप्त हो चुका है।',
   },
-  EVENT_IS_OVER: { en: 'The event of this booking is over.', hi: 'इस बुकिंग का कार्यक्रम सम्पन्न हो चुका है।' },
+  EVENT_IS_OVER: { en: 'The event of this booking is over.', hi: 'इस बुकिंग का कार्यक्रम संपन्न हो चुका है।' },
   EVENT_HAS_STARTED: {
     en: 'The booking can be changed only before the event.',
     hi: 'बुकिंग में परिवर्तन केवल कार्यक्रम से पहले हो सकता है।',

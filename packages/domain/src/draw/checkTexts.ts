@@ -90,7 +90,7 @@ const TIME_WORDS: Record<TimeFinding['Kind'], Record<Language, string>> = {
   },
   stated: {
     en: 'By the witness {Witness} sealed {Hours} hours before the random number existed. This program does not know that witness: compare its certificate {Anchor} with the notice.',
-    hi: 'साक्षी {Witness} के अनुसार यादृच्छिक संख्या बनने से {Hours} घंटे पहले मुहरबंद। यह प्रोग्राम उस साक्षी को नहीं जानता: उसका प्रमाणपत्र {Anchor} सूचना से मिलाएँ।',
+    hi: 'साक्षी {Witness} के अनुसार यादृच्छिक संख्या बनने से {Hours} घंटे पहले मुहरबंद। यह प्रोग्राम उस साक्षी को नहीं जानता: उसका प्रमाण-पत्र {Anchor} सूचना से मिलाएँ।',
   },
   unknown: {
     en: 'Nothing here proves that the plan was sealed before the random number existed: compare the seal with the printed notice.',

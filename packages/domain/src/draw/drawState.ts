@@ -14,7 +14,7 @@ export const DRAW_STATE_REFUSALS = {
     en: 'This draw is not announced yet.',
     hi: 'यह ड्रॉ अभी घोषित नहीं किया गया है।',
   },
-  NOT_CARRIED_OUT: { en: 'This draw is not carried out yet.', hi: 'यह ड्रॉ अभी सम्पन्न नहीं हुआ है।' },
+  NOT_CARRIED_OUT: { en: 'This draw is not carried out yet.', hi: 'यह ड्रॉ अभी संपन्न नहीं हुआ है।' },
   NOT_PUBLISHED: {
     en: 'The result of this draw is not published yet.',
     hi: 'इस ड्रॉ का परिणाम अभी प्रकाशित नहीं हुआ है।',

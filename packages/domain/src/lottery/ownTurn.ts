@@ -31,8 +31,8 @@ const TEXTS: Readonly<Record<OwnAct, Bilingual>> = {
   SAVE: { en: 'Finish the form and pay', hi: 'फ़ॉर्म पूरा करें और भुगतान करें' },
   PAY: { en: 'Complete the payment', hi: 'भुगतान पूरा करें' },
   CORRECT_ACCOUNT: { en: 'Correct the account of the refund', hi: 'वापसी का बैंक खाता सुधारें' },
-  GIVE_ACCOUNT: { en: 'Confirm the account of the refund', hi: 'वापसी का बैंक खाता बताएं' },
-  RESPOND: { en: 'Answer the query', hi: 'आपत्ति का उत्तर दें' },
+  GIVE_ACCOUNT: { en: 'Confirm the account of the refund', hi: 'वापसी का बैंक खाता बताएँ' },
+  RESPOND: { en: 'Answer the query', hi: 'माँगा गया स्पष्टीकरण दें' },
   ACCEPT: { en: 'Pay the allotment money', hi: 'आवंटन धनराशि का भुगतान करें' },
 }
 

@@ -20,7 +20,7 @@ export const LOTTERY_STATE_REFUSALS = {
   },
   QUERY_OPEN: {
     en: 'A query waits for the applicant’s answer.',
-    hi: 'एक आपत्ति पर आवेदक का उत्तर शेष है।',
+    hi: 'आवेदक से माँगा गया एक स्पष्टीकरण शेष है।',
   },
   FOUND_ELIGIBLE: {
     en: 'This application was found eligible.',

@@ -61,7 +61,7 @@ export const accepted: LotteryStep = {
     say('You have accepted the allotment', 'आपने आवंटन स्वीकार कर लिया है'),
     say(
       'The property now stands under My Properties with its payment schedule, dues and papers.',
-      'संपत्ति अब “मेरी संपत्तियाँ” में भुगतान सारणी, देय राशि और दस्तावेज़ों सहित उपलब्ध है।',
+      'संपत्ति अब “मेरी संपत्तियाँ” में भुगतान अनुसूची, देय राशि और दस्तावेज़ों सहित उपलब्ध है।',
     ),
   ),
   ways: [{ act: 'SEE_PROPERTIES', label: say('Go to My Properties', 'मेरी संपत्तियाँ देखें') }],

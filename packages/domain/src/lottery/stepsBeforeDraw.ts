@@ -96,7 +96,7 @@ export function drawToCome(
 /** A query of the authority, open or run out. */
 export function query(facts: StepFacts): LotteryStep {
   const turn = ownTurn(facts)
-  const title = say('Please answer our query', 'कृपया हमारी आपत्ति का उत्तर दें')
+  const title = say('Please answer our query', 'कृपया माँगा गया स्पष्टीकरण दें')
   if (turn?.act !== 'RESPOND' || !turn.dueOn) return restingStep('wait', title)
   const until = dated(
     on =>

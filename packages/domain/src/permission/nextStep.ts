@@ -159,11 +159,11 @@ export function permissionNextStep(story: PermissionStory): NextStep<PermissionW
         story.isMine
           ? say(
               'You get an SMS at every step. You can still cancel it until it is taken up.',
-              'हर चरण पर SMS मिलेगा। विचार आरंभ होने तक आप इसे निरस्त कर सकते हैं।',
+              'हर चरण पर एसएमएस मिलेगा। विचार आरंभ होने तक आप इसे निरस्त कर सकते हैं।',
             )
           : say(
               'You get an SMS at every step. You can withdraw your consent until it is decided.',
-              'हर चरण पर SMS मिलेगा। निर्णय होने तक आप अपनी सहमति वापस ले सकते हैं।',
+              'हर चरण पर एसएमएस मिलेगा। निर्णय होने तक आप अपनी सहमति वापस ले सकते हैं।',
             ),
       )
     case ApplicationStatus.UnderProcess: {

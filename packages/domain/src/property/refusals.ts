@@ -19,11 +19,11 @@ export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
   },
   NO_SCHEDULE: {
     en: 'This property was not sold in instalments.',
-    hi: 'यह सम्पत्ति किस्तों पर नहीं बेची गई है।',
+    hi: 'यह संपत्ति किस्तों पर नहीं बेची गई है।',
   },
   TDS_NOT_APPLICABLE: {
     en: 'Tax deduction (TDS) does not apply to this property.',
-    hi: 'इस सम्पत्ति पर स्रोत पर कर कटौती (टीडीएस) लागू नहीं है।',
+    hi: 'इस संपत्ति पर स्रोत पर कर कटौती (टीडीएस) लागू नहीं है।',
   },
   APPLICATION_IN_PROCESS: {
     en: 'An application is already in process.',
@@ -31,7 +31,7 @@ export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
   },
   NO_LETTER: {
     en: 'The allotment letter of this property is not available online.',
-    hi: 'इस सम्पत्ति का आवंटन पत्र ऑनलाइन उपलब्ध नहीं है।',
+    hi: 'इस संपत्ति का आवंटन पत्र ऑनलाइन उपलब्ध नहीं है।',
   },
   OLDEST_FIRST: {
     en: 'Please pay the oldest instalment first.',

@@ -5,7 +5,7 @@ export const PROPERTY_STATE_REFUSALS = {
   NOT_YOURS_ANY_MORE: { en: 'Record not found.', hi: 'अभिलेख नहीं मिला।' },
   ALREADY_FULLY_PAID: {
     en: 'The price of this property has been paid in full.',
-    hi: 'इस सम्पत्ति का पूरा मूल्य चुकाया जा चुका है।',
+    hi: 'इस संपत्ति का पूरा मूल्य चुकाया जा चुका है।',
   },
   ALLOTMENT_MONEY_FIRST: {
     en: 'Please pay the allotment money first.',
@@ -13,10 +13,10 @@ export const PROPERTY_STATE_REFUSALS = {
   },
   DEED_EXECUTED: {
     en: 'The sale deed of this property has already been executed.',
-    hi: 'इस सम्पत्ति का विक्रय विलेख निष्पादित हो चुका है।',
+    hi: 'इस संपत्ति का विक्रय विलेख निष्पादित हो चुका है।',
   },
   PRICE_NOT_PAID: {
     en: 'The price of this property has not been paid in full.',
-    hi: 'इस सम्पत्ति का पूरा मूल्य अभी नहीं चुकाया गया है।',
+    hi: 'इस संपत्ति का पूरा मूल्य अभी नहीं चुकाया गया है।',
   },
 } as const satisfies Record<string, Bilingual>

@@ -37,7 +37,7 @@ export const SURVEY_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
     en: 'This question was answered more than once.',
     hi: 'इस प्रश्न का उत्तर एक से अधिक बार दिया गया है।',
   },
-  SURVEY_NOT_STARTED: { en: 'This survey has not started yet.', hi: 'यह सर्वेक्षण अभी प्रारम्भ नहीं हुआ है।' },
+  SURVEY_NOT_STARTED: { en: 'This survey has not started yet.', hi: 'यह सर्वेक्षण अभी प्रारंभ नहीं हुआ है।' },
   SURVEY_CLOSED: { en: 'This survey is closed.', hi: 'यह सर्वेक्षण बंद हो चुका है।' },
   NOT_EDITABLE: {
     en: 'This application can no longer be edited.',

@@ -63,7 +63,7 @@ export function tdsNextStep(story: TdsStory): NextStep<TdsWay> {
         say('With the authority', 'प्राधिकरण के पास'),
         say(
           'The authority compares it with the tax portal. You get an SMS.',
-          'प्राधिकरण इसका कर पोर्टल से मिलान कर रहा है। आपको SMS मिलेगा।',
+          'प्राधिकरण इसका कर पोर्टल से मिलान कर रहा है। आपको एसएमएस मिलेगा।',
         ),
       )
     case ApplicationStatus.Approved: {

@@ -25,7 +25,7 @@ export const PERIOD_REVERSED: Bilingual = {
 export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   NO_RECEIPTS: {
     en: 'Please select the receipts of this certificate.',
-    hi: 'कृपया इस प्रमाण-पत्र से सम्बन्धित रसीदें चुनें।',
+    hi: 'कृपया इस प्रमाण-पत्र से संबंधित रसीदें चुनें।',
   },
   RECEIPT_NOT_FOUND: { en: 'Record not found.', hi: 'अभिलेख नहीं मिला।' },
   RECEIPT_USED: {
@@ -43,7 +43,7 @@ export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   },
   PAN_NOT_OWNER: {
     en: 'The PAN does not belong to an owner of this property.',
-    hi: 'यह पैन इस सम्पत्ति के किसी स्वामी का नहीं है।',
+    hi: 'यह पैन इस संपत्ति के किसी स्वामी का नहीं है।',
   },
   AMOUNT_REQUIRED: { en: 'Please enter the tax amount.', hi: 'कृपया कर की धनराशि भरें।' },
   AMOUNT_ABOVE_RECEIPTS: {

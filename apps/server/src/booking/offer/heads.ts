@@ -12,7 +12,7 @@ import type { PriceHead } from '../record/priceHead.ts'
 
 const classWords: Record<DayClass, Text> = {
   normal: say('', ''),
-  weekend: say(' (weekend)', ' (सप्ताहान्त)'),
+  weekend: say(' (weekend)', ' (सप्ताहांत)'),
   auspicious: say(' (auspicious days)', ' (शुभ तिथियाँ)'),
 }
 

@@ -33,7 +33,7 @@ export const bookingData: DataExport = {
   async gather({ db, ports, userId }) {
     const records = (await listOwnBookings(db, ports, userId)).map(heldBooking)
     return [
-      { key: 'bookings', title: say('Bookings of community centres', 'सामुदायिक केन्द्रों की बुकिंग'), records },
+      { key: 'bookings', title: say('Bookings of community centres', 'सामुदायिक केंद्रों की बुकिंग'), records },
     ]
   },
 }

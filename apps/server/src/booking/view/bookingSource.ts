@@ -44,7 +44,7 @@ export const bookingSource: ApplicationSource = {
         entityTypeId: EntityType.Booking,
         entityId: one.id,
         applicationNumber: one.number,
-        serviceName: say('Community centre', 'सामुदायिक केन्द्र'),
+        serviceName: say('Community centre', 'सामुदायिक केंद्र'),
         title: one.venueName,
         createdOn: one.createdOn,
         submittedOn: one.confirmedOn,

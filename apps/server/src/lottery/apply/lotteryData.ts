@@ -22,7 +22,7 @@ async function queryFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
   return queries.flatMap(({ text, responseText, respondedOn }, index) => {
     const key = `query${index + 1}`
     return [
-      { key, label: say('Query', 'आपत्ति'), value: text },
+      { key, label: say('Query', 'माँगा गया स्पष्टीकरण'), value: text },
       { key: `${key}Answer`, label: say('Answer', 'उत्तर'), value: responseText || null },
       { key: `${key}AnsweredOn`, label: say('Answered on', 'उत्तर दिनांक'), value: respondedOn },
     ]

@@ -36,7 +36,7 @@ const conditionsOf = (share: string, count: number, interest: string, penal: str
 /** From fifty lakh of price the buyer deducts tax (docs/rules/tds.md). */
 const TDS_CONDITION = label(
   'The buyer deducts 1 % income tax from each payment, deposits it with the government and gives the authority the certificate.',
-  'क्रेता प्रत्येक भुगतान से 1 % आयकर काटकर सरकार को जमा करेंगे और प्रमाणपत्र प्राधिकरण को देंगे।',
+  'क्रेता प्रत्येक भुगतान से 1 % आयकर काटकर सरकार को जमा करेंगे और प्रमाण-पत्र प्राधिकरण को देंगे।',
 )
 
 const percent = (bp: number): string => `${bp / 100} %`

@@ -33,9 +33,9 @@ export const bookingTemplates = {
   BOOKING_DEPOSIT_SETTLED: {
     sms: say(
       'The security deposit of your booking {number} is settled. Rs {refund} goes to your bank account.',
-      'आपकी बुकिंग {number} की प्रतिभूति का निपटारा हो गया है। ₹{refund} आपके बैंक खाते में भेजे जाएँगे।',
+      'आपकी बुकिंग {number} की प्रतिभूति का निपटान हो गया है। ₹{refund} आपके बैंक खाते में भेजे जाएँगे।',
     ),
-    subject: say('Security deposit settled', 'प्रतिभूति का निपटारा'),
+    subject: say('Security deposit settled', 'प्रतिभूति का निपटान'),
   },
   BOOKING_REMINDER: {
     sms: say(

@@ -26,9 +26,9 @@ export const lotteryTemplates = {
   QUERY_RAISED: {
     sms: say(
       'A query was raised on your application {number}. Please answer it on the portal by {on}.',
-      'आपके आवेदन {number} पर आपत्ति उठाई गई है। कृपया {on} तक पोर्टल पर उत्तर दें।',
+      'आपके आवेदन {number} पर स्पष्टीकरण माँगा गया है। कृपया {on} तक पोर्टल पर उत्तर दें।',
     ),
-    subject: say('Query on your application', 'आपके आवेदन पर आपत्ति'),
+    subject: say('Query on your application', 'आपके आवेदन पर स्पष्टीकरण'),
   },
   FOUND_ELIGIBLE: {
     sms: say('Your application {number} was found eligible.', 'आपका आवेदन {number} पात्र पाया गया।'),

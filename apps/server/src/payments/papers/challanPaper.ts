@@ -48,7 +48,7 @@ export function challanOrder({
         ),
         say(
           'After the last day this challan is no longer valid; make a new one in the portal.',
-          'अन्तिम तिथि के बाद यह चालान मान्य नहीं है; पोर्टल पर नया चालान बनाएँ।',
+          'अंतिम तिथि के बाद यह चालान मान्य नहीं है; पोर्टल पर नया चालान बनाएँ।',
         ),
         say(
           'The receipt is in the portal as soon as the bank has reported the deposit, usually the next working day.',

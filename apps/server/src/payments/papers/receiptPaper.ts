@@ -48,7 +48,7 @@ const paymentFacts = ({ transaction }: PaymentPaper): Fact[] => [
     label: say('Method', 'माध्यम'),
     value: METHODS[transaction.instrument] ?? (transaction.instrument || null),
   },
-  { label: say('Transaction', 'लेनदेन संख्या'), value: String(transaction.id) },
+  { label: say('Transaction', 'लेन-देन संख्या'), value: String(transaction.id) },
   transaction.challanNumber === null
     ? { label: say('Payment id', 'भुगतान आईडी'), value: transaction.providerPaymentId }
     : { label: say('Challan number', 'चालान संख्या'), value: transaction.challanNumber },

@@ -28,6 +28,6 @@ export const refundData: DataExport = {
   async gather(source) {
     const refunds = await listRefundsTo(source.db, source.userId)
     const records = await Promise.all(refunds.map(refund => refundRecord(source, refund)))
-    return [{ key: 'refunds', title: say('Refunds', 'रिफ़ंड'), records }]
+    return [{ key: 'refunds', title: say('Refunds', 'धनवापसी'), records }]
   },
 }

@@ -79,7 +79,7 @@ const partsOf = (standing: Standing): (StatementSum & { label: Text })[] =>
   [
     { label: say('Payable today', 'आज देय'), amount: standing.payableToday },
     { label: say('Falls due later', 'आगे देय होगा'), amount: standing.stillToCome },
-    { label: say('Awaits a TDS certificate', 'टीडीएस प्रमाणपत्र की प्रतीक्षा में'), amount: standing.tdsPending },
+    { label: say('Awaits a TDS certificate', 'टीडीएस प्रमाण-पत्र की प्रतीक्षा में'), amount: standing.tdsPending },
     {
       label: say('Your credit, for the next demand', 'आपकी जमा, अगली माँग हेतु'),
       amount: -standing.creditsUnused,

@@ -6,7 +6,7 @@ export const accessibility: Article = {
   title: say('Accessibility statement', 'सुगम्यता वक्तव्य'),
   intro: say(
     'The portal of the {authority} is made for everybody: with a screen reader, with a keyboard alone, with low sight, on a small phone, in English and in Hindi.',
-    '{authority} का पोर्टल सबके लिए बना है: स्क्रीन रीडर से, केवल कीबोर्ड से, कम दृष्टि में, छोटे फ़ोन पर, अंग्रेज़ी और हिंदी में।',
+    '{authority} का पोर्टल सबके लिए बना है: स्क्रीन रीडर से, केवल कीबोर्ड से, कम दृष्टि में, छोटे फ़ोन पर, अंग्रेज़ी और हिन्दी में।',
   ),
   updated: '2026-11-01',
   sections: [

@@ -66,7 +66,7 @@ export const affidavits: readonly Affidavit[] = [
     points: [
       say(
         'That I am a dependant of {head}, who belongs to the category {category}, as the attached certificate shows.',
-        'कि मैं {head} का/की आश्रित हूँ, जो संलग्न प्रमाणपत्र के अनुसार श्रेणी {category} के हैं।',
+        'कि मैं {head} का/की आश्रित हूँ, जो संलग्न प्रमाण-पत्र के अनुसार श्रेणी {category} के हैं।',
       ),
       say(
         'That neither {head} nor another dependant has claimed this category in the scheme {scheme}.',
@@ -113,7 +113,7 @@ export const affidavits: readonly Affidavit[] = [
       ),
       say(
         'That I accept the deductions of the rules, and the refund to my own bank account.',
-        'कि मुझे नियमानुसार कटौती और अपने ही बैंक खाते में रिफंड स्वीकार है।',
+        'कि मुझे नियमानुसार कटौती और अपने ही बैंक खाते में धनवापसी स्वीकार है।',
       ),
     ],
   },

@@ -137,7 +137,7 @@ export const byLaws: Article = {
       blocks: [
         say(
           'No sanction does not mean no rules: setbacks, height, earthquake and fire safety, rainwater harvesting and parking apply to every building. A false certificate leads to action against owner and architect.',
-          'स्वीकृति न लगने का अर्थ नियम न होना नहीं है: सेटबैक, ऊँचाई, भूकंप और अग्नि सुरक्षा, वर्षा जल संचयन और पार्किंग हर भवन पर लागू हैं। झूठे प्रमाणपत्र पर स्वामी और वास्तुविद दोनों पर कार्यवाही होगी।',
+          'स्वीकृति न लगने का अर्थ नियम न होना नहीं है: सेटबैक, ऊँचाई, भूकंप और अग्नि सुरक्षा, वर्षा जल संचयन और पार्किंग हर भवन पर लागू हैं। झूठे प्रमाण-पत्र पर स्वामी और वास्तुविद दोनों पर कार्यवाही होगी।',
         ),
         say(
           'Ask the Town Planning Cell before you buy or build: {phone}, {email}.',

@@ -167,7 +167,7 @@ export const faq: readonly QuestionGroup[] = [
         say('Do I have to deduct TDS?', 'क्या मुझे टीडीएस काटना है?'),
         say(
           'If the price is ₹50 lakh or more: 1 % of each payment. Upload the certificate under your property; the amount is credited after the check.',
-          'मूल्य ₹50 लाख या अधिक हो तो हर भुगतान का 1 %। प्रमाणपत्र संपत्ति में अपलोड करें; जाँच के बाद राशि समायोजित होगी।',
+          'मूल्य ₹50 लाख या अधिक हो तो हर भुगतान का 1 %। प्रमाण-पत्र संपत्ति में अपलोड करें; जाँच के बाद राशि समायोजित होगी।',
         ),
       ),
       one(
@@ -199,7 +199,7 @@ export const faq: readonly QuestionGroup[] = [
         say('What do I get back when I cancel?', 'रद्द करने पर कितना वापस मिलेगा?'),
         say(
           'The security deposit and the cleaning charge in full. Of the rent, 10 % is kept 30 days or more before the event, 25 % from 15 to 29 days, 50 % from 8 to 14 days, all of it later. The exact amount is shown before you confirm.',
-          'जमानत राशि और सफाई शुल्क पूरा। किराये में से कार्यक्रम के 30 या अधिक दिन पहले 10 %, 15 से 29 दिन पर 25 %, 8 से 14 दिन पर 50 %, उसके बाद पूरा कटता है। पुष्टि से पहले ठीक राशि दिखती है।',
+          'प्रतिभूति और सफ़ाई शुल्क पूरा। किराये में से कार्यक्रम के 30 या अधिक दिन पहले 10 %, 15 से 29 दिन पर 25 %, 8 से 14 दिन पर 50 %, उसके बाद पूरा कटता है। पुष्टि से पहले ठीक राशि दिखती है।',
         ),
       ),
     ],
@@ -213,7 +213,7 @@ export const faq: readonly QuestionGroup[] = [
         say('May I build a house on my field?', 'क्या अपने खेत पर मकान बना सकता हूँ?'),
         say(
           'Only if the master plan shows the land as residential or its use has been changed. A land-use certificate tells you for each khasra.',
-          'तभी, जब महायोजना में भूमि आवासीय हो या उसका उपयोग बदला गया हो। भू-उपयोग प्रमाणपत्र हर खसरे के लिए बताता है।',
+          'तभी, जब महायोजना में भूमि आवासीय हो या उसका उपयोग बदला गया हो। भू-उपयोग प्रमाण-पत्र हर खसरे के लिए बताता है।',
         ),
         { to: '/services/know-your-land-use/info', label: say('Know your land use', 'अपना भू-उपयोग जानें') },
       ),

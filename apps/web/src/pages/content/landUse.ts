@@ -16,7 +16,7 @@ export const landUse: Article = {
       blocks: [
         say(
           'A digitally signed certificate with the land use of each khasra, such as residential, commercial, agricultural or green belt. Anybody can check it by its QR. It is no permission to build and no proof of ownership.',
-          'हर खसरे के भू-उपयोग (जैसे आवासीय, व्यावसायिक, कृषि, हरित पट्टी) का डिजिटल हस्ताक्षरित प्रमाणपत्र, जिसे कोई भी क्यूआर से जाँच सकता है। यह निर्माण की अनुमति या स्वामित्व का प्रमाण नहीं है।',
+          'हर खसरे के भू-उपयोग (जैसे आवासीय, व्यावसायिक, कृषि, हरित पट्टी) का डिजिटल हस्ताक्षरित प्रमाण-पत्र, जिसे कोई भी क्यूआर से जाँच सकता है। यह निर्माण की अनुमति या स्वामित्व का प्रमाण नहीं है।',
         ),
       ],
     },
@@ -69,7 +69,7 @@ export const landUse: Article = {
               'If something is missing, it comes back to you; answer within 30 days.',
               'कुछ कमी हो तो आवेदन आपके पास लौटता है; 30 दिन में उत्तर दें।',
             ),
-            say('You get an SMS and download the certificate.', 'एसएमएस मिलेगा और आप प्रमाणपत्र डाउनलोड करेंगे।'),
+            say('You get an SMS and download the certificate.', 'एसएमएस मिलेगा और आप प्रमाण-पत्र डाउनलोड करेंगे।'),
           ],
         },
         {

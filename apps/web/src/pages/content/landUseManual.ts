@@ -6,7 +6,7 @@ export const landUseManual: Article = {
   title: say('Manual: Know your land use', 'पुस्तिका: अपना भू-उपयोग जानें'),
   intro: say(
     'Step by step from the login to the certificate. The pictures are taken from the portal itself.',
-    'लॉगिन से प्रमाणपत्र तक, एक-एक चरण। चित्र पोर्टल से ही लिए गए हैं।',
+    'लॉगिन से प्रमाण-पत्र तक, एक-एक चरण। चित्र पोर्टल से ही लिए गए हैं।',
   ),
   updated: '',
   sections: [
@@ -26,7 +26,7 @@ export const landUseManual: Article = {
       blocks: [
         say(
           'Choose “Citizen Services” and there “Know your land use”. “What it is and what you need” lists the papers: keep khatauni, site map and identity document ready as files or photographs.',
-          '“नागरिक सेवाएँ” में “अपना भू-उपयोग जानें” चुनें। “क्या है और क्या चाहिए” में काग़ज़ों की सूची है: खतौनी, स्थल मानचित्र और पहचान पत्र फ़ाइल या फ़ोटो के रूप में तैयार रखें।',
+          '“नागरिक सेवाएँ” में “अपना भू-उपयोग जानें” चुनें। “क्या है और क्या चाहिए” में कागज़ों की सूची है: खतौनी, स्थल मानचित्र और पहचान पत्र फ़ाइल या फ़ोटो के रूप में तैयार रखें।',
         ),
         { to: '/services/know-your-land-use/info', label: say('What you need', 'क्या चाहिए') },
       ],
@@ -47,7 +47,7 @@ export const landUseManual: Article = {
             ),
             say(
               'Say what the certificate is for. The form is saved as you go: you may stop and continue another day.',
-              'बताएँ कि प्रमाणपत्र किसलिए चाहिए। फ़ॉर्म साथ-साथ सहेजा जाता है: रुककर किसी और दिन पूरा कर सकते हैं।',
+              'बताएँ कि प्रमाण-पत्र किसलिए चाहिए। फ़ॉर्म साथ-साथ सहेजा जाता है: रुककर किसी और दिन पूरा कर सकते हैं।',
             ),
           ],
         },
@@ -75,11 +75,11 @@ export const landUseManual: Article = {
     },
     {
       id: 'follow',
-      title: say('6. Follow it and get the certificate', '6. स्थिति देखें और प्रमाणपत्र पाएँ'),
+      title: say('6. Follow it and get the certificate', '6. स्थिति देखें और प्रमाण-पत्र पाएँ'),
       blocks: [
         say(
           '“My Applications” shows the stage and the day by which it should be done. If the application is returned, answer within 30 days; otherwise it is rejected without refund. When it is approved, download the certificate there.',
-          '“मेरे आवेदन” में चरण और पूरा होने की तिथि दिखती है। आवेदन लौटे तो 30 दिन में उत्तर दें; नहीं तो वह बिना रिफंड अस्वीकृत होगा। स्वीकृत होने पर प्रमाणपत्र वहीं से डाउनलोड करें।',
+          '“मेरे आवेदन” में चरण और पूरा होने की तिथि दिखती है। आवेदन लौटे तो 30 दिन में उत्तर दें; नहीं तो वह बिना धनवापसी अस्वीकृत होगा। स्वीकृत होने पर प्रमाण-पत्र वहीं से डाउनलोड करें।',
         ),
         { to: '/applications', label: say('My Applications', 'मेरे आवेदन') },
       ],

@@ -6,7 +6,7 @@ export const linkProperty: Article = {
   title: say('Link your property', 'अपनी संपत्ति जोड़ें'),
   intro: say(
     'Link the property that the authority allotted to you or your family to your account. Then you see dues and payments, pay instalments, submit TDS certificates and apply for an NOC.',
-    'प्राधिकरण से आपको या आपके परिवार को आवंटित संपत्ति अपने खाते से जोड़ें। फिर बकाया और भुगतान देखें, किस्त जमा करें, टीडीएस प्रमाणपत्र दें और अनापत्ति के लिए आवेदन करें।',
+    'प्राधिकरण से आपको या आपके परिवार को आवंटित संपत्ति अपने खाते से जोड़ें। फिर बकाया और भुगतान देखें, किस्त जमा करें, टीडीएस प्रमाण-पत्र दें और अनापत्ति के लिए आवेदन करें।',
   ),
   updated: '',
   sections: [

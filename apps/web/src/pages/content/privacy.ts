@@ -99,7 +99,7 @@ export const privacy: Article = {
             ],
             [
               say('Saved addresses and bank accounts', 'सहेजे गए पते और बैंक खाते'),
-              say('To fill in forms and to send refunds', 'फ़ॉर्म भरने और रिफंड भेजने के लिए'),
+              say('To fill in forms and to send refunds', 'फ़ॉर्म भरने और धनवापसी भेजने के लिए'),
               say('Until you delete them', 'जब तक आप न हटाएँ'),
             ],
             [
@@ -130,7 +130,7 @@ export const privacy: Article = {
               ),
             ],
             [
-              say('Payments, receipts and refunds', 'भुगतान, रसीदें और रिफंड'),
+              say('Payments, receipts and refunds', 'भुगतान, रसीदें और धनवापसी'),
               say(
                 'Accounts and audit. Card numbers never reach us',
                 'लेखा और ऑडिट। कार्ड संख्या हम तक कभी नहीं आती',
@@ -175,7 +175,7 @@ export const privacy: Article = {
             ),
             say(
               'Banks get name, account number and IFSC of a refund.',
-              'बैंकों को रिफंड के लिए नाम, खाता संख्या और आईएफ़एससी मिलता है।',
+              'बैंकों को धनवापसी के लिए नाम, खाता संख्या और आईएफ़एससी मिलता है।',
             ),
             say(
               'If you open another system of the authority from here, it gets your name, mobile and number of your account, after you choose it and once only.',

@@ -3,7 +3,7 @@ import type { Article } from '../article/article.ts'
 
 /** Terms of demand surveys (docs/rules/survey.md). */
 export const surveyTerms: Article = {
-  title: say('Demand surveys: terms', 'मांग सर्वेक्षण: शर्तें'),
+  title: say('Demand surveys: terms', 'माँग सर्वेक्षण: शर्तें'),
   intro: say(
     'Before the authority plans a scheme it asks which homes people would buy, how large, where and at what price. These terms apply to every survey; the fee and the dates stand with each one.',
     'योजना बनाने से पहले प्राधिकरण पूछता है कि लोग कैसा, कितना बड़ा, कहाँ और किस मूल्य का घर लेंगे। ये शर्तें हर सर्वेक्षण पर लागू हैं; शुल्क और तिथियाँ हर सर्वेक्षण के साथ दी हैं।',

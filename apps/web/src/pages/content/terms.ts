@@ -92,11 +92,11 @@ export const terms: Article = {
     },
     {
       id: 'refunds',
-      title: say('Withdrawal and refunds', 'वापसी और रिफंड'),
+      title: say('Withdrawal and refunds', 'आवेदन वापसी और धनवापसी'),
       blocks: [
         say(
           'Whether and until when you can withdraw, and what is kept, stands in the terms of the scheme, survey or venue, and is shown in rupees before you confirm. Refunds go to the bank account that you confirm; you see each step under My Applications.',
-          'आवेदन कब तक वापस लिया जा सकता है और कितनी राशि कटेगी, यह योजना, सर्वेक्षण या भवन की शर्तों में लिखा है और पुष्टि से पहले रुपयों में दिखाया जाता है। रिफंड उसी बैंक खाते में जाता है जिसकी आप पुष्टि करते हैं; हर चरण "मेरे आवेदन" में दिखता है।',
+          'आवेदन कब तक वापस लिया जा सकता है और कितनी राशि कटेगी, यह योजना, सर्वेक्षण या भवन की शर्तों में लिखा है और पुष्टि से पहले रुपयों में दिखाया जाता है। धनवापसी उसी बैंक खाते में जाती है जिसकी आप पुष्टि करते हैं; हर चरण "मेरे आवेदन" में दिखता है।',
         ),
       ],
     },
@@ -106,7 +106,7 @@ export const terms: Article = {
       blocks: [
         say(
           'Receipts, letters and certificates from this portal carry a digital signature, a code and a QR. Anybody can check them on this portal. A paper whose check does not say “genuine” has no value.',
-          'इस पोर्टल की रसीदों, पत्रों और प्रमाणपत्रों पर डिजिटल हस्ताक्षर, कोड और क्यूआर होता है। इन्हें कोई भी इसी पोर्टल पर जाँच सकता है। जिसकी जाँच में “सही” न आए, उस काग़ज़ का कोई मूल्य नहीं है।',
+          'इस पोर्टल की रसीदों, पत्रों और प्रमाण-पत्रों पर डिजिटल हस्ताक्षर, कोड और क्यूआर होता है। इन्हें कोई भी इसी पोर्टल पर जाँच सकता है। जिसकी जाँच में “सही” न आए, उस कागज़ का कोई मूल्य नहीं है।',
         ),
       ],
     },
@@ -142,7 +142,7 @@ export const terms: Article = {
         ),
         say(
           'The laws of India and of Uttar Pradesh apply, in particular the Uttar Pradesh Urban Planning and Development Act, 1973. Courts at Lucknow have jurisdiction. Where the English and the Hindi text differ, the Hindi text decides.',
-          'भारत और उत्तर प्रदेश की विधियाँ, विशेषकर उत्तर प्रदेश नगर योजना और विकास अधिनियम, 1973, लागू हैं। न्याय-क्षेत्र लखनऊ के न्यायालयों का है। अंग्रेज़ी और हिंदी पाठ में भिन्नता होने पर हिंदी पाठ मान्य होगा।',
+          'भारत और उत्तर प्रदेश की विधियाँ, विशेषकर उत्तर प्रदेश नगर योजना और विकास अधिनियम, 1973, लागू हैं। न्याय-क्षेत्र लखनऊ के न्यायालयों का है। अंग्रेज़ी और हिन्दी पाठ में भिन्नता होने पर हिन्दी पाठ मान्य होगा।',
         ),
       ],
     },

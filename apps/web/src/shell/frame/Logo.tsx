@@ -1,11 +1,13 @@
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { PlainLink } from '../navigate/AppLink.tsx'
 import styles from './Bar.module.css'
 
-/** The authority's mark and its name in both languages; leads home. */
+/** The authority's mark and its name in both languages, the reader's own first; leads home. */
 export function Logo() {
   const { authorityName, logoUrl } = portalConfig()
+  const languages = getLocale() === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
   return (
     <PlainLink to="/home" className={styles.logo}>
       {logoUrl === '' ? (
@@ -20,12 +22,11 @@ export function Logo() {
         <img src={logoUrl} width="44" height="44" alt="" />
       )}
       <span className={styles.names}>
-        <span className={styles.english} lang="en">
-          {authorityName.en}
-        </span>
-        <span className={styles.hindi} lang="hi">
-          {authorityName.hi}
-        </span>
+        {languages.map((language, index) => (
+          <span key={language} className={index === 0 ? styles.ownName : styles.otherName} lang={language}>
+            {authorityName[language]}
+          </span>
+        ))}
         <span className="visually-hidden">, {m.shell_home()}</span>
       </span>
     </PlainLink>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { IconError } from '../icons/IconError.tsx'
 import styles from './Declaration.module.css'
 
@@ -16,23 +17,24 @@ export interface DeclarationProps {
   id?: string
 }
 
-/** A declaration in English and Hindi side by side, and the box to agree. */
+/** A declaration in both languages side by side, the reader's own first, and the box to agree. */
 export function Declaration(props: DeclarationProps) {
   const { title, points, agreeLabel, checked, onChange, forced, error } = props
   const generated = useId()
   const id = props.id ?? generated
+  const languages = getLocale() === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
   return (
     <section className={styles.block} aria-labelledby={`${id}-title`}>
       <div className={styles.texts}>
-        {(['en', 'hi'] as const).map(language => (
+        {languages.map((language, index) => (
           <div key={language} lang={language} className={styles.text}>
-            <h2 className={styles.title} id={language === 'en' ? `${id}-title` : undefined}>
+            <h2 className={styles.title} id={index === 0 ? `${id}-title` : undefined}>
               {title[language]}
             </h2>
             <ol className={styles.points}>
-              {points[language].map((point, index) => (
+              {points[language].map((point, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the points of a legal text are known by their number
-                <li key={index}>{point}</li>
+                <li key={place}>{point}</li>
               ))}
             </ol>
           </div>
@@ -49,10 +51,11 @@ export function Declaration(props: DeclarationProps) {
           onChange={event => onChange(event.target.checked)}
         />
         <span>
-          <span lang="en">{agreeLabel.en}</span>
-          <span lang="hi" className={styles.hindi}>
-            {agreeLabel.hi}
-          </span>
+          {languages.map((language, index) => (
+            <span key={language} lang={language} className={index === 0 ? undefined : styles.second}>
+              {agreeLabel[language]}
+            </span>
+          ))}
         </span>
       </label>
       {error ? (
