@@ -82,6 +82,7 @@ async function checks(node) {
   await check('lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
   await check('imports', node, ['scripts/check-imports.mjs'])
   await check('rules of the house', node, ['scripts/check-house.mjs'])
+  await check('terms', node, ['scripts/check-terms.mjs'])
   await check('status writers', node, ['scripts/check-states.mjs'])
   await check('tables and their stores', node, ['scripts/check-tables.mjs'])
   await check('supply chain', node, ['scripts/check-supply.mjs'])

@@ -75,7 +75,7 @@ function invoiceData(
   return {
     head: {
       authority: letterheadOf(authority),
-      title: isCredit ? say('Credit note', 'जमा पत्र') : say('Tax invoice', 'कर बीजक'),
+      title: isCredit ? say('Credit note', 'क्रेडिट नोट') : say('Tax invoice', 'कर बीजक'),
       number: isCredit ? payment.creditNoteNumber : payment.invoiceNumber,
       issuedAt: isCredit ? (payment.reversedOn ?? payment.paidOn) : payment.paidOn,
     },

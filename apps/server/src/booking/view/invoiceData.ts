@@ -188,7 +188,7 @@ export function creditNote(
   const base = frame(booking, authority, booking.creditNoteNumber, cancelledOn)
   return {
     ...base,
-    head: { ...base.head, title: say('Credit note', 'जमा पत्र') },
+    head: { ...base.head, title: say('Credit note', 'क्रेडिट नोट') },
     kind: 'creditNote',
     against: creditedInvoices(booking, moves).map(({ number, on }) => ({ number, on: { day: on } })),
     lines: invoiceLines(lines, toPaise(charges.gstRefund) + feeGst, terms.booking.gstBp),
