@@ -35,3 +35,17 @@ export async function insertOfficer(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The names of some officers, by their numbers. */
+export async function findOfficerNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly name: string; readonly nameHi: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('officer')
+    .select(['id', 'name', 'name_hi'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(row => [row.id, { name: row.name, nameHi: row.name_hi }]))
+}

@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EntityType } from '#domain/application/kind.ts'
+import * as v from 'valibot'
+import { EntityType } from '#domain/application/kind.ts'
 import { type IstDay, istDay } from '#domain/dates/ist.ts'
-import { type Ball, WORK_DESKS, type WorkDeskCode, type WorkPlace } from '#domain/work/desks.ts'
+import { Section } from '#domain/officer/roles.ts'
+import {
+  type Ball,
+  WORK_DESK_CODES,
+  WORK_DESKS,
+  type WorkDeskCode,
+  type WorkPlace,
+} from '#domain/work/desks.ts'
+import type { Db } from '#server/gateway/context.ts'
 
 /** What the work of a noun is, by its status. A noun whose desk stands in a column of its own names it. */
 export interface WorkSpec<Status extends string | number = string | number> {
@@ -88,4 +97,138 @@ export function workOfMoved(spec: WorkSpec, now: Date): RawBuilder<unknown> {
         when w.ball = 'OFFICE' and excluded.ball = 'OFFICE' and w.desk <> excluded.desk then null
         else w.holder_id end,
       version = w.version + 1`
+}
+
+const Item = v.object({
+  id: v.number(),
+  entityTypeId: v.enum(EntityType),
+  entityId: v.number(),
+  section: v.enum(Section),
+  desk: v.picklist(WORK_DESK_CODES),
+  ball: v.picklist(['OFFICE', 'CITIZEN', 'NOBODY']),
+  since: v.date(),
+  dueDay: v.nullable(v.string()),
+  holderId: v.nullable(v.number()),
+  version: v.number(),
+})
+
+/** A case as the queues know it: where it lies, until when, who holds it. */
+export type WorkItem = v.InferOutput<typeof Item>
+
+const items = (db: Db) =>
+  db
+    .selectFrom('work_item as w')
+    .select(['w.id', 'w.entity_type_id as entityTypeId', 'w.entity_id as entityId', 'w.section', 'w.desk'])
+    .select(['w.ball', 'w.since', 'w.due_day as dueDay', 'w.holder_id as holderId'])
+    .select('w.version')
+
+/** One case, its row held for the transaction. */
+export async function holdItem(db: Db, id: number): Promise<WorkItem | undefined> {
+  await db.selectFrom('work_item').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await items(db).where('w.id', '=', id).executeTakeFirst()
+  return row && v.parse(Item, row)
+}
+
+/** The case of a record, if it ever waited at a desk. */
+export async function findItemOf(
+  db: Db,
+  entityTypeId: EntityType,
+  entityId: number,
+): Promise<WorkItem | undefined> {
+  const row = await items(db)
+    .where('w.entity_type_id', '=', entityTypeId)
+    .where('w.entity_id', '=', entityId)
+    .executeTakeFirst()
+  return row && v.parse(Item, row)
+}
+
+/** Which cases of a section a list shows. */
+export interface QueueFilter {
+  readonly section: Section
+  readonly desk: WorkDeskCode | null
+  /** Of the authority's day `today`: `overdue` before it, `today` on it. */
+  readonly due: 'any' | 'overdue' | 'today'
+  /** Held by this officer, by nobody, or by anybody. */
+  readonly holder: number | 'nobody' | 'anybody'
+}
+
+/** The place in a list after which the next page begins: due day and number of the last case. */
+export interface QueuePlace {
+  readonly dueDay: string
+  readonly id: number
+}
+
+/** The cases that wait, most urgent first, after a place; at most `limit`. */
+export async function listWaiting(
+  db: Db,
+  { section, desk, due, holder }: QueueFilter,
+  today: IstDay,
+  after: QueuePlace | null,
+  limit: number,
+): Promise<WorkItem[]> {
+  let all = items(db).where('w.ball', '=', 'OFFICE').where('w.section', '=', section)
+  if (desk) all = all.where('w.desk', '=', desk)
+  if (due === 'overdue') all = all.where('w.due_day', '<', today)
+  if (due === 'today') all = all.where('w.due_day', '=', today)
+  if (holder === 'nobody') all = all.where('w.holder_id', 'is', null)
+  else if (holder !== 'anybody') all = all.where('w.holder_id', '=', holder)
+  if (after)
+    all = all.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('w.due_day', 'w.id'), '>', tuple(after.dueDay, after.id)),
+    )
+  const rows = await all.orderBy('w.due_day').orderBy('w.id').limit(limit).execute()
+  return rows.map(row => v.parse(Item, row))
+}
+
+/** Everything that an officer holds, most urgent first. */
+export async function listHeld(db: Db, officerId: number, limit: number): Promise<WorkItem[]> {
+  const own = items(db).where('w.ball', '=', 'OFFICE').where('w.holder_id', '=', officerId)
+  const rows = await own.orderBy('w.due_day').orderBy('w.id').limit(limit).execute()
+  return rows.map(row => v.parse(Item, row))
+}
+
+/**
+ * Gives an officer the most urgent free case of these desks: overdue first, then what was answered, then the oldest due day
+ * and number. Two officers who ask at once get two cases.
+ * @returns the number of the case, or undefined when none is free
+ */
+export async function takeNext(
+  db: Db,
+  officerId: number,
+  desks: readonly WorkDeskCode[],
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update work_item set holder_id = ${officerId}, held_on = ${now}, version = version + 1
+     where id = (
+       select id from work_item
+        where ball = 'OFFICE' and holder_id is null and desk = any(${[...desks]}::text[])
+        order by due_day < ${istDay(now)}::date desc, desk like '%_ANSWERED' desc, due_day, id
+        limit 1 for update skip locked)
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Gives a case that the caller has locked to an officer, or to nobody. */
+export async function setHolder(db: Db, id: number, officerId: number | null, now: Date): Promise<void> {
+  await db
+    .updateTable('work_item')
+    .set({ holder_id: officerId, held_on: officerId === null ? null : now })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many cases wait, by desk and due day, and how many of them nobody holds: one walk over what is open. */
+export async function countWaiting(
+  db: Db,
+  section: Section,
+): Promise<
+  { readonly desk: WorkDeskCode; readonly dueDay: string; readonly count: number; readonly free: number }[]
+> {
+  const { rows } = await sql<{ desk: WorkDeskCode; dueDay: string; count: number; free: number }>`
+    select desk, due_day as "dueDay", count(*)::int as count, count(*) filter (where holder_id is null)::int as free
+      from work_item where ball = 'OFFICE' and section = ${section}
+     group by desk, due_day order by due_day`.execute(db)
+  return rows
 }

@@ -1,8 +1,10 @@
 import { sessionCalls } from './session.ts'
+import { workCalls } from './work.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
   ...sessionCalls,
+  ...workCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

@@ -212,6 +212,26 @@ export async function findByNumber(db: Db, number: string): Promise<LandUseHead 
   return row && toHead(row)
 }
 
+/** Whose an application is and where its land lies, as officers' lists show it. */
+export interface ListedPerson {
+  readonly id: number
+  readonly number: string
+  readonly fullName: string
+  readonly villageId: number
+}
+
+/** These applications with the names of their applicants, opened. */
+export async function listPeople(db: Db, ports: Reading, ids: readonly number[]): Promise<ListedPerson[]> {
+  if (ids.length === 0) return []
+  const rows = await select(db)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .execute()
+  return rows.map(row => {
+    const { id, applicationNumber, form } = toRecord(ports, row)
+    return { id, number: applicationNumber, fullName: form.fullName, villageId: form.revenueVillageId }
+  })
+}
+
 /** This citizen's applications, newest first. */
 export async function listOwn(db: Db, ports: Reading, userId: number): Promise<LandUseRecord[]> {
   return (await ownRows(db, userId)).map(row => toRecord(ports, row))

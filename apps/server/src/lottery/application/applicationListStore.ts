@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RefundStatus } from '#domain/application/payment.ts'
 import { type ApplicationStatus, ApplicationStatus as S } from '#domain/application/status.ts'
 import { GIVEN_UP } from '#domain/lottery/states.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type ApplicationHead, HEAD, toHead } from './applicationStore.ts'
 import { openEntrant, type SealPorts } from './storedForm.ts'
@@ -155,5 +156,34 @@ export async function holdEligible(
     categoryCode: row.reservation_category_code ?? '',
     claimCode: row.sub_category_code,
     ...openEntrant(ports, row),
+  }))
+}
+
+/** Whose an application is and of which scheme, as officers' lists show it. */
+export interface ListedEntrant {
+  readonly id: number
+  readonly number: string
+  readonly fullName: string
+  readonly scheme: Bilingual
+}
+
+/** These applications with the names of their applicants, opened. */
+export async function listEntrants(
+  db: Db,
+  ports: Pick<SealPorts, 'secrets'>,
+  ids: readonly number[],
+): Promise<ListedEntrant[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('lottery_application as a')
+    .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
+    .select(['a.id', 'a.application_number', 'a.answers', 'a.answers_sealed', 'c.name_en', 'c.name_hi'])
+    .where(({ eb, fn, val }) => eb('a.id', '=', fn.any(val([...ids]))))
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    number: row.application_number ?? '',
+    fullName: openEntrant(ports, row).fullName,
+    scheme: { en: row.name_en, hi: row.name_hi },
   }))
 }

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { istDay } from '#domain/dates/ist.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
+import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
+import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
+import { openScheme, submitted } from '#server/testing/lottery.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+let neha: DeskOfficer
+let arif: DeskOfficer
+const CASES = 4
+beforeAll(async () => {
+  portal = await testPortal()
+  const campaignId = await openScheme(portal, { endOn: new Date(portal.clock.now().getTime() + HOUR_MS / 2) })
+  for (let i = 0; i < CASES; i++) await submitted(portal, await signUp(portal), campaignId)
+  portal.clock.advance(HOUR_MS / 2 + 1)
+  await portal.runTimers(closeCampaigns.name)
+  neha = await deskOfficer(portal, 'Neha Srivastava', [['DA', 'LOTTERY']])
+  arif = await deskOfficer(portal, 'Arif Khan', [['DA', 'LOTTERY']])
+})
+afterAll(() => portal.close())
+
+const next = (officer: DeskOfficer) => officer.ask('takeNext', { idempotencyKey: randomUUID() })
+const queue = async (officer: DeskOfficer, holder: 'anybody' | 'nobody' | 'me' = 'anybody') =>
+  (await officer.ask('queue', { section: 'LOTTERY', holder })).value
+/** Everything lies free at its desk again. */
+const freeAll = () => portal.db.updateTable('work_item').set({ holder_id: null, held_on: null }).execute()
+
+describe('the queue of a section', () => {
+  test('shows whose case it is, until when, and counts that add up', async () => {
+    const { cases, desks, isLast } = await queue(neha)
+    expect(cases).toHaveLength(CASES)
+    expect(isLast).toBe(true)
+    expect(cases[0]).toMatchObject({
+      applicant: 'Sunita Verma',
+      desk: 'LOTTERY_FIRST',
+      holder: null,
+      daysLeft: 5,
+    })
+    expect(desks).toEqual([{ desk: 'LOTTERY_FIRST', waiting: CASES, overdue: 0, dueToday: 0, free: CASES }])
+  })
+
+  test('goes on after the last case of the page before, and neither skips nor repeats one', async () => {
+    const { cases } = await queue(neha)
+    const [first] = cases
+    const after = { dueDay: first?.dueDay ?? '', id: first?.id ?? 0 }
+    const { value } = await neha.ask('queue', { section: 'LOTTERY', after })
+    expect(value.cases.map(({ id }) => id)).toEqual(cases.slice(1).map(({ id }) => id))
+  })
+
+  test('is seen by those of the section alone', async () => {
+    const farah = await deskOfficer(portal, 'Farah Naqvi', [['DA', 'LAND_USE']])
+    const head = await deskOfficer(portal, 'A. K. Singh', [['A1', null]])
+    const admin = await deskOfficer(portal, 'Pooja Yadav', [['AD', null]])
+    expect(await farah.ask('queue', { section: 'LOTTERY' })).toMatchObject({ code: 'NO_RIGHT' })
+    expect(await admin.ask('queue', { section: 'LOTTERY' })).toMatchObject({ http: 403, code: 'NO_RIGHT' })
+    expect((await queue(head)).cases).toHaveLength(CASES)
+    expect(await next(head)).toMatchObject({ http: 403 })
+  })
+
+  test('is read through its index, never by walking over all work', async () => {
+    const plan = await portal.db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from work_item
+         where ball = 'OFFICE' and section = 'LOTTERY' and desk = 'LOTTERY_FIRST'
+         order by due_day, id limit 50`.execute(tx)
+    })
+    const text = plan.rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(text).toContain('work_item_waiting')
+    expect(text).not.toContain('Sort')
+  })
+})
+
+describe('taking a case', () => {
+  test('gives the most urgent one, and nobody else gets it', async () => {
+    await freeAll()
+    const { cases } = await queue(neha)
+    const { value } = await next(neha)
+    expect(value).toMatchObject({ id: cases[0]?.id, holder: { id: neha.officerId } })
+    const other = await arif.ask('take', {
+      idempotencyKey: randomUUID(),
+      id: value?.id ?? 0,
+      version: value?.version ?? 0,
+    })
+    expect(other).toMatchObject({ code: 'HELD_BY_OTHER', message: 'Neha Srivastava holds this case.' })
+    expect((await next(arif)).value?.id).toBe(cases[1]?.id)
+    expect((await queue(neha, 'me')).cases.map(({ id }) => id)).toEqual([value?.id])
+    expect((await neha.ask('home', {})).value.own.map(({ id }) => id)).toEqual([value?.id])
+  })
+
+  test('is done once, however often the answer is lost', async () => {
+    await freeAll()
+    const said = { idempotencyKey: randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => neha.ask('takeNext', said)))
+    expect(new Set(answers.map(({ value }) => value?.id)).size).toBe(1)
+    expect((await queue(neha, 'me')).cases).toHaveLength(1)
+  })
+
+  test('of what moved meanwhile is refused; given back, it is free for the next', async () => {
+    await freeAll()
+    const { value } = await next(neha)
+    const id = value?.id ?? 0
+    const stale = { idempotencyKey: randomUUID(), id, version: (value?.version ?? 0) - 1 }
+    expect(await neha.ask('giveBack', stale)).toMatchObject({ code: 'MOVED' })
+    const back = { idempotencyKey: randomUUID(), id, version: value?.version ?? 0 }
+    expect(await arif.ask('giveBack', back)).toMatchObject({ code: 'HELD_BY_OTHER' })
+    expect(await neha.ask('giveBack', back)).toMatchObject({ value: { holder: null } })
+    expect((await next(arif)).value?.id).toBe(id)
+  })
+
+  test('keeps one holder for each case in any interleaving of taking and giving back', async () => {
+    const step = fc.record({
+      who: fc.integer({ min: 0, max: 1 }),
+      act: fc.constantFrom('next', 'back', 'take'),
+      which: fc.integer({ min: 0, max: CASES - 1 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async steps => {
+        await freeAll()
+        const { cases } = await queue(neha)
+        await Promise.all(
+          steps.map(({ who, act, which }) => {
+            const officer = who === 0 ? neha : arif
+            const { id = 0, version = 0 } = cases[which] ?? {}
+            const said = { idempotencyKey: randomUUID(), id, version }
+            if (act === 'next') return next(officer)
+            return officer.ask(act === 'take' ? 'take' : 'giveBack', said)
+          }),
+        )
+        const own = await Promise.all([neha, arif].map(async officer => (await queue(officer, 'me')).cases))
+        const held = own.flat().map(({ id }) => id)
+        expect(new Set(held).size).toBe(held.length)
+        expect(held.length + (await queue(neha, 'nobody')).cases.length).toBe(CASES)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('a day later', () => {
+  test('what is over comes first and says so', async () => {
+    await freeAll()
+    portal.clock.advance(14 * DAY_MS)
+    const late = await deskOfficer(portal, 'Late', [['DA', 'LOTTERY']])
+    const { value } = await late.ask('queue', { section: 'LOTTERY', due: 'overdue' })
+    expect(value.cases).toHaveLength(CASES)
+    expect(value.cases.every(({ dueDay }) => (dueDay ?? '') < istDay(portal.clock.now()))).toBe(true)
+    expect(value.cases[0]?.daysLeft).toBeLessThan(0)
+    expect(value.desks[0]).toMatchObject({ overdue: CASES })
+  })
+})

@@ -1,0 +1,175 @@
+import { deskGeneral } from '#contract/desk/general.ts'
+import { heldByOther, type workCalls } from '#contract/desk/work.ts'
+import { say } from '#contract/text.ts'
+import { istDay } from '#domain/dates/ist.ts'
+import { type Holidays, workingDaysBetween } from '#domain/landuse/workdays.ts'
+import type { Section } from '#domain/officer/roles.ts'
+import { WORK_DESKS } from '#domain/work/desks.ts'
+import { desksOf, mayLook, worksAt } from '#domain/work/rights.ts'
+import { listHolidays } from '#server/landuse/terms/termsStore.ts'
+import { findOfficerNames } from '#server/officer/officerStore.ts'
+import {
+  countWaiting,
+  holdItem,
+  listHeld,
+  listWaiting,
+  setHolder,
+  takeNext,
+  type WorkItem,
+} from '#server/work/workStore.ts'
+import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import { namesOf } from './caseNames.ts'
+
+const PAGE = 50
+/** More than this many cases nobody holds at once. */
+const MOST_HELD = 200
+
+type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now' | 'language'>
+
+/** Who holds some cases, by the number of the officer, in the language of whoever looks. */
+async function holdersOf({ db, language }: Reading, cases: readonly WorkItem[]) {
+  const ids = cases.flatMap(({ holderId }) => (holderId === null ? [] : [holderId]))
+  const names = await findOfficerNames(db, [...new Set(ids)])
+  return new Map(
+    [...names].map(([id, { name, nameHi }]) => [id, language === 'hi' && nameHi !== '' ? nameHi : name]),
+  )
+}
+
+/** Cases as a list shows them. */
+async function present(context: Reading, cases: readonly WorkItem[], holidays: Holidays) {
+  const nameOf = await namesOf(context, cases)
+  const holders = await holdersOf(context, cases)
+  const today = istDay(context.now)
+  return cases.map(one => {
+    const { number, applicant, about } = nameOf(one)
+    const { id, entityTypeId, desk, dueDay, since, holderId, version } = one
+    return {
+      id,
+      entityTypeId,
+      number,
+      applicant,
+      about: { ...about },
+      desk,
+      dueDay,
+      daysLeft: dueDay === null ? null : workingDaysBetween(today, dueDay, holidays),
+      since: since.toISOString(),
+      holder: holderId === null ? null : { id: holderId, name: holders.get(holderId) ?? '' },
+      version,
+    }
+  })
+}
+
+async function presentOne(context: Reading, one: WorkItem) {
+  const [shown] = await present(context, [one], new Set(await listHolidays(context.db)))
+  if (!shown) throw new Error('one case is one line')
+  return shown
+}
+
+/** How the desks of a section stand on a day. */
+async function countDesks({ db, now }: Reading, section: Section) {
+  const today = istDay(now)
+  const counts = await countWaiting(db, section)
+  const total = (rows: typeof counts, of: 'count' | 'free' = 'count') =>
+    rows.reduce((sum, row) => sum + row[of], 0)
+  const desks = [...new Set(counts.map(({ desk }) => desk))].map(desk => {
+    const own = counts.filter(row => row.desk === desk)
+    return {
+      desk,
+      waiting: total(own),
+      overdue: total(own.filter(({ dueDay }) => dueDay < today)),
+      dueToday: total(own.filter(({ dueDay }) => dueDay === today)),
+      free: total(own, 'free'),
+    }
+  })
+  return { counts, desks }
+}
+
+/** Why somebody else's case is not given: who holds it. */
+async function heldBy({ db }: Pick<Reading, 'db'>, { holderId }: WorkItem) {
+  const found = holderId === null ? undefined : (await findOfficerNames(db, [holderId])).get(holderId)
+  const { name = '', nameHi = '' } = found ?? {}
+  return heldByOther.HELD_BY_OTHER({ name: say(name, nameHi || name) })
+}
+
+/** A case that left its desk, or changed since the officer saw it, is not touched. */
+function refuseMoved(
+  { refuse }: Pick<OfficerContext<'NOT_WAITING'>, 'refuse'>,
+  one: WorkItem,
+  version: number,
+): void {
+  if (one.ball !== 'OFFICE') refuse(heldByOther.NOT_WAITING())
+  if (one.version !== version) refuse(deskGeneral.MOVED())
+}
+
+export const workHandlers: DeskHandlers<typeof workCalls> = {
+  async home(_, context) {
+    const { db, officer, now } = context
+    const today = istDay(now)
+    const holidays: Holidays = new Set(await listHolidays(db))
+    const own = await present(context, await listHeld(db, officer.officerId, MOST_HELD), holidays)
+    const mine = new Set(desksOf(officer.roles))
+    const sections = [...new Set([...mine].map(desk => WORK_DESKS[desk].section))]
+    const stands = await Promise.all(sections.map(section => countDesks(context, section)))
+    const ages = new Map<number, number>()
+    for (const { desk, dueDay, count } of stands.flatMap(({ counts }) => counts)) {
+      if (!mine.has(desk)) continue
+      const left = workingDaysBetween(today, dueDay, holidays)
+      ages.set(left, (ages.get(left) ?? 0) + count)
+    }
+    return {
+      today,
+      own,
+      desks: stands.flatMap(({ desks }) => desks).filter(({ desk }) => mine.has(desk)),
+      ages: [...ages].sort(([a], [b]) => a - b).map(([daysLeft, count]) => ({ daysLeft, count })),
+    }
+  },
+
+  async queue({ section, desk, due, holder, after }, context) {
+    const { db, officer, now, refuse } = context
+    if (!mayLook(officer.roles, section)) return refuse(deskGeneral.NO_RIGHT())
+    const filter = { section, desk, due, holder: holder === 'me' ? officer.officerId : holder }
+    const found = await listWaiting(db, filter, istDay(now), after, PAGE + 1)
+    const holidays: Holidays = new Set(await listHolidays(db))
+    return {
+      cases: await present(context, found.slice(0, PAGE), holidays),
+      desks: (await countDesks(context, section)).desks,
+      isLast: found.length <= PAGE,
+    }
+  },
+
+  async takeNext(_, context) {
+    const { db, officer, now, audit } = context
+    const id = await takeNext(db, officer.officerId, desksOf(officer.roles), now)
+    const one = id === undefined ? undefined : await holdItem(db, id)
+    if (!one) return null
+    await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_TAKEN' })
+    return presentOne(context, one)
+  },
+
+  async take({ id, version }, context) {
+    const { db, officer, now, audit, refuse } = context
+    const one = (await holdItem(db, id)) ?? refuse(deskGeneral.NOT_FOUND())
+    if (!worksAt(officer.roles, one.desk)) return refuse(deskGeneral.NO_RIGHT())
+    if (one.holderId === officer.officerId) return presentOne(context, one)
+    refuseMoved(context, one, version)
+    if (one.holderId !== null) return refuse(await heldBy(context, one))
+    await setHolder(db, id, officer.officerId, now)
+    await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_TAKEN' })
+    return presentOne(context, {
+      ...one,
+      holderId: officer.officerId,
+      version: one.version + 1,
+    })
+  },
+
+  async giveBack({ id, version }, context) {
+    const { db, officer, now, audit, refuse } = context
+    const one = (await holdItem(db, id)) ?? refuse(deskGeneral.NOT_FOUND())
+    if (one.holderId === null) return presentOne(context, one)
+    if (one.holderId !== officer.officerId) return refuse(await heldBy(context, one))
+    refuseMoved(context, one, version)
+    await setHolder(db, id, null, now)
+    await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_GIVEN_BACK' })
+    return presentOne(context, { ...one, holderId: null, version: one.version + 1 })
+  },
+}

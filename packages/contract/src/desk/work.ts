@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { Section } from '#domain/officer/roles.ts'
+import { WORK_DESK_CODES } from '#domain/work/desks.ts'
+import { alert, refusals } from '../refusal.ts'
+import { say } from '../text.ts'
+import { deskCall } from './deskCall.ts'
+
+const Desk = v.picklist(WORK_DESK_CODES)
+const Names = v.object({ en: v.string(), hi: v.string() })
+
+/** A case in a list: whose it is in words, where it lies, until when. No number of a person is in it. */
+const ListedCase = v.object({
+  id: v.number(),
+  entityTypeId: v.number(),
+  number: v.string(),
+  /** Name of the applicant. */
+  applicant: v.string(),
+  /** Scheme, or village. */
+  about: Names,
+  desk: Desk,
+  dueDay: v.nullable(v.string()),
+  /** Working days until the due day; negative is over. */
+  daysLeft: v.nullable(v.number()),
+  since: v.string(),
+  holder: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  version: v.number(),
+})
+
+/** How many cases wait at a desk. */
+const DeskCount = v.object({
+  desk: Desk,
+  waiting: v.number(),
+  overdue: v.number(),
+  dueToday: v.number(),
+  free: v.number(),
+})
+
+const said = { idempotencyKey: v.pipe(v.string(), v.uuid()), id: v.number(), version: v.number() }
+const anyWorker = ['DA', 'TP', 'LC', 'AC', 'A1', 'A2'] as const
+/** Why a case is neither taken nor given back. */
+export const heldByOther = refusals({
+  HELD_BY_OTHER: alert(say('{name} holds this case.', 'यह प्रकरण {name} के पास है।')),
+  NOT_WAITING: alert(
+    say('This case waits for nobody at the desk any more.', 'यह प्रकरण अब पटल पर किसी की प्रतीक्षा में नहीं है।'),
+  ),
+})
+
+/** The calls about the officers' work: what waits, taking, giving. */
+export const workCalls = {
+  home: deskCall({
+    key: 'home',
+    door: 'officer',
+    mode: 'read',
+    summary: 'What the officer holds, most urgent first, and how their sections stand.',
+    input: v.object({}),
+    output: v.object({
+      today: v.string(),
+      own: v.array(ListedCase),
+      desks: v.array(DeskCount),
+      /** Open cases of the officer's desks by working days until they are due; negative is over. */
+      ages: v.array(v.object({ daysLeft: v.number(), count: v.number() })),
+    }),
+    refusals: {},
+  }),
+  queue: deskCall({
+    key: 'queue',
+    door: [...anyWorker, 'AU'],
+    mode: 'read',
+    summary: 'What waits in a section, most urgent first, fifty at a time.',
+    input: v.object({
+      section: v.enum(Section),
+      desk: v.optional(v.nullable(Desk), null),
+      due: v.optional(v.picklist(['any', 'overdue', 'today']), 'any'),
+      holder: v.optional(v.picklist(['anybody', 'nobody', 'me']), 'anybody'),
+      /** The last case of the page before. */
+      after: v.optional(
+        v.nullable(v.object({ dueDay: v.pipe(v.string(), v.isoDate()), id: v.number() })),
+        null,
+      ),
+    }),
+    output: v.object({ cases: v.array(ListedCase), desks: v.array(DeskCount), isLast: v.boolean() }),
+    refusals: {},
+  }),
+  takeNext: deskCall({
+    key: 'take-next',
+    door: ['DA', 'TP'],
+    mode: 'write',
+    summary: 'Gives the officer the most urgent free case of their desks.',
+    input: v.object({ idempotencyKey: said.idempotencyKey }),
+    output: v.nullable(ListedCase),
+    refusals: {},
+    idempotent: true,
+    audit: ['CASE_TAKEN'],
+  }),
+  take: deskCall({
+    key: 'take',
+    door: ['DA', 'TP'],
+    mode: 'write',
+    summary: 'Takes a chosen case that nobody holds.',
+    input: v.object(said),
+    output: ListedCase,
+    refusals: heldByOther,
+    idempotent: true,
+    audit: ['CASE_TAKEN'],
+  }),
+  giveBack: deskCall({
+    key: 'give-back',
+    door: ['DA', 'TP'],
+    mode: 'write',
+    summary: 'Gives a case that the officer holds back to the queue.',
+    input: v.object(said),
+    output: ListedCase,
+    refusals: heldByOther,
+    idempotent: true,
+    audit: ['CASE_GIVEN_BACK'],
+  }),
+} as const
