@@ -1,7 +1,18 @@
 import { fromUtf8, utf8 } from './bytes.ts'
 import { type CanonicalValue, canonicalJson, parseCanonical } from './canonicalJson.ts'
 import type { Draw, PoolDraw } from './draw.ts'
-import { excess, type Fraction, fraction, plus, readTwoDecimals, twoDecimals, ZERO } from './fraction.ts'
+import {
+  atMost,
+  excess,
+  excessRange,
+  type Fraction,
+  fraction,
+  HALF,
+  plus,
+  readTwoDecimals,
+  twoDecimals,
+  ZERO,
+} from './fraction.ts'
 import { array, integer, members, string } from './manifest.ts'
 
 /** One group of entries: how many were among the lowest tenth of their pool's tickets, how many were allotted. */
@@ -230,7 +241,8 @@ function sumProblemsOf(value: CanonicalValue | undefined, name: 'ByDay' | 'ByHou
   const allotted = draw.pools.reduce((sum, pool) => sum + pool.winners.length, 0)
   const table = members(value, name, ['ChiSquare', 'Freedom', 'Groups', 'Limit'])
   const sums = { Allotted: 0, Entries: 0, Lowest: 0 }
-  let chiSquare = ZERO
+  let least = ZERO
+  let most = ZERO
   let counted = 0
   let before = ''
   for (const group of array(table.Groups, `${name}.Groups`)) {
@@ -251,26 +263,21 @@ function sumProblemsOf(value: CanonicalValue | undefined, name: 'ByDay' | 'ByHou
     if (!share || !readTwoDecimals(string(line.ExpectedAllotted, 'ExpectedAllotted')))
       problems.push(`${name}: ${called} has a number without two decimals.`)
     if (!share || share.over === 0n) continue
-    chiSquare = plus(chiSquare, excess(integer(line.Lowest, 'Lowest'), share))
+    const range = excessRange(integer(line.Lowest, 'Lowest'), share)
+    least = plus(least, range.least)
+    most = plus(most, range.most)
     counted++
   }
   if (sums.Entries !== entries) problems.push(`${name}: ${sums.Entries} entries instead of ${entries}.`)
   if (sums.Allotted !== allotted) problems.push(`${name}: ${sums.Allotted} allotted instead of ${allotted}.`)
   if (sums.Lowest !== lowest) problems.push(`${name}: Lowest adds up to ${sums.Lowest} instead of ${lowest}.`)
-  // ExpectedLowest is printed to two decimals, so the figure can be followed only that closely.
+  // Everything printed is rounded to two decimals, so the figure can be followed only that closely.
   const stated = readTwoDecimals(string(table.ChiSquare, 'ChiSquare'))
-  if (!stated || !isNear(stated, chiSquare, counted))
+  if (!stated || !atMost(least, plus(stated, HALF)) || !atMost(stated, plus(most, HALF)))
     problems.push(`${name}: ChiSquare ${table.ChiSquare} does not follow from its groups.`)
   const freedom = Math.max(counted - 1, 0)
   if (table.Freedom !== freedom) problems.push(`${name}: Freedom does not follow from its groups.`)
   if (table.Limit !== chiSquareLimit(freedom))
     problems.push(`${name}: Limit does not follow from its groups.`)
   return problems
-}
-
-/** |stated − found| ≤ 0.02 × (groups + found) */
-function isNear(stated: Fraction, found: Fraction, groups: number): boolean {
-  const difference = stated.over * found.under - found.over * stated.under
-  const bound = (BigInt(groups) * found.under + found.over) * stated.under
-  return 50n * (difference < 0n ? -difference : difference) <= bound
 }

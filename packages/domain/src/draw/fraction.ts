@@ -38,3 +38,23 @@ export function excess(observed: number, expected: Fraction): Fraction {
   const difference = BigInt(observed) * expected.under - expected.over
   return fraction(10n * difference * difference, 9n * expected.over * expected.under)
 }
+
+/** What rounding to two decimals hides: half of a hundredth. */
+export const HALF: Fraction = { over: 1n, under: 200n }
+
+export const atMost = (a: Fraction, b: Fraction): boolean => a.over * b.under <= b.over * a.under
+
+const least = (a: Fraction, b: Fraction): Fraction => (atMost(a, b) ? a : b)
+
+/**
+ * Between which values `excess` lies when its expected number is known to two decimals only. It falls towards the observed
+ * number and rises behind it, so its ends are those of the interval, and 0 where the observed number lies within.
+ */
+export function excessRange(observed: number, printed: Fraction): { least: Fraction; most: Fraction } {
+  const low = fraction(printed.over * 200n - printed.under, printed.under * 200n)
+  const high = plus(printed, HALF)
+  const [atLow, atHigh] = [excess(observed, low), excess(observed, high)]
+  const seen = fraction(BigInt(observed), 1n)
+  const within = atMost(low, seen) && atMost(seen, high)
+  return { least: within ? ZERO : least(atLow, atHigh), most: atMost(atLow, atHigh) ? atHigh : atLow }
+}

@@ -1,4 +1,6 @@
 import type { PublicDraw } from '#contract/lottery/result.ts'
+import { timeText } from '#domain/draw/checkTexts.ts'
+import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
@@ -10,6 +12,7 @@ type Check = ReturnType<typeof useDrawCheck>
 
 /** The plain answer: correct, not correct, still checking, or not checked because something was in the way. */
 export function CheckVerdict({ check, draw }: { check: Check; draw: PublicDraw }) {
+  const language = useLanguage()
   const again = (
     <Button icon={<IconRefresh size={16} />} onClick={check.again}>
       {m.draw_checkAgain()}
@@ -39,7 +42,8 @@ export function CheckVerdict({ check, draw }: { check: Check; draw: PublicDraw }
   const filled = check.outcome.result?.Pools.reduce((all, pool) => all + pool.Filled, 0) ?? 0
   return (
     <Verdict state="genuine" title={m.draw_correctTitle()} actions={again}>
-      {m.draw_correctText({ winners: formatCount(filled), entries: formatCount(draw.rollCount) })}
+      {m.draw_correctText({ winners: formatCount(filled), entries: formatCount(draw.rollCount) })}{' '}
+      {timeText(check.outcome.time, language)}
     </Verdict>
   )
 }

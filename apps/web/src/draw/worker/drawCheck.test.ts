@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { UNKNOWN_TIME } from '#domain/draw/stamps.ts'
 import { startDrawCheck } from './drawCheck.ts'
 import { fetchFiles } from './fetchFiles.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -69,7 +70,14 @@ describe('a check in the background', () => {
     ])
     worker.say({ done: 3, kind: 'progress', step: 'tickets', total: 9 })
     expect(handlers.onProgress).toHaveBeenCalledWith('tickets', 3, 9)
-    const outcome = { checks: [], correct: true, milliseconds: 5, result: null, test: false }
+    const outcome = {
+      checks: [],
+      correct: true,
+      milliseconds: 5,
+      result: null,
+      test: false,
+      time: UNKNOWN_TIME,
+    }
     worker.say({ kind: 'outcome', outcome })
     expect(handlers.onOutcome).toHaveBeenCalledWith(outcome)
   })

@@ -40,9 +40,12 @@ async function check(request: Extract<ToWorker, { kind: 'check' }>): Promise<voi
     onProgress: progress,
   })
   kept = verification
-  const { Correct, Test, result } = verification
+  const { Correct, Test, Time, result } = verification
   const milliseconds = performance.now() - start
-  tell({ kind: 'outcome', outcome: { checks, correct: Correct, milliseconds, result, test: Test } })
+  tell({
+    kind: 'outcome',
+    outcome: { checks, correct: Correct, milliseconds, result, test: Test, time: Time },
+  })
 }
 
 addEventListener('message', (event: MessageEvent<ToWorker>) => {

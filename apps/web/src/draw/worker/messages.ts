@@ -2,6 +2,7 @@ import type { Check } from '#domain/draw/check.ts'
 import type { DrawStep } from '#domain/draw/draw.ts'
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
 import type { DrawResult } from '#domain/draw/result.ts'
+import type { TimeFinding } from '#domain/draw/stamps.ts'
 
 /** A published file and where to fetch it. */
 export interface DrawSource {
@@ -21,6 +22,8 @@ export interface CheckOutcome {
   readonly correct: boolean
   /** The beacon was a recorded round: practice, not a real draw. */
   readonly test: boolean
+  /** What tokens and beacon prove about the time of the seal. */
+  readonly time: TimeFinding
   readonly checks: readonly TimedCheck[]
   readonly result: DrawResult | null
   readonly milliseconds: number
