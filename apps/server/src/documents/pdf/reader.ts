@@ -25,6 +25,7 @@ export function createPdfReader(options: PoolOptions = {}): PdfReader {
       actOf: job => `the ${job.act} of a PDF`,
       Failure: PdfError,
       resourceLimits: { maxOldGenerationSizeMb: 320 },
+      growthMb: 800,
     },
     { timeoutMs: TIMEOUT_MS, queueLimit: QUEUE_LIMIT, ...options },
   )

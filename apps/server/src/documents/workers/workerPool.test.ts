@@ -11,6 +11,7 @@ const script = new URL(
     if (job.template === 'fatal') throw new Error('torn')
     if (job.template === 'unlucky' && !process.env.WORKER_POOL_TEST) { process.env.WORKER_POOL_TEST = '1'; process.exit(3) }
     if (job.template === 'wrong') return parentPort.postMessage({ error: 'no such font' })
+    if (job.template === 'bloated') { const held = []; for (;;) held.push(new Uint8Array(8 << 20).fill(1)) }
     if (job.template !== 'slow') parentPort.postMessage({ result: new Uint8Array([job.at]) })
   })`)}`,
 )
@@ -53,6 +54,21 @@ describe('a pool of workers', () => {
     const good = pool.run(job('good'))
     await expect(slow).rejects.toThrow('printing slow took longer than 3000 ms')
     expect(await good).toHaveLength(1)
+    await pool.close()
+  })
+  it('ends a worker that takes memory outside of its heap, and frees it', async () => {
+    const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 }, growthMb: 192 }
+    const actOf = ({ template }: PrintJob) => `printing ${template}`
+    const pool = new WorkerPool<PrintJob, Uint8Array>({ script, actOf, Failure: PrintError, ...limits })
+    await expect(pool.run(job('bloated'))).rejects.toThrow('printing bloated took more than 192 MB')
+    expect(await pool.run(job('good'))).toHaveLength(1)
+    await pool.close()
+  })
+  it('lets a job be while the process grows less', async () => {
+    let rss = 0
+    const work = { script, actOf: () => 'printing', Failure: PrintError, growthMb: 2 }
+    const pool = new WorkerPool<PrintJob, Uint8Array>(work, { rss: () => (rss += 100) })
+    expect(await pool.run(job('good', 7))).toEqual(new Uint8Array([7]))
     await pool.close()
   })
   it('refuses when too many wait, and after it was closed', async () => {

@@ -12,7 +12,12 @@ interface Seat<Job, Result> {
   worker: Worker
   current: Waiting<Job, Result> | null
   timer: NodeJS.Timeout | null
+  watch: NodeJS.Timeout | null
 }
+
+/** So often the memory of a running job is looked at, in milliseconds. */
+const LOOK_MS = 50
+const MEBIBYTE = 1024 * 1024
 
 export interface PoolOptions {
   /** Worker threads. */
@@ -23,6 +28,8 @@ export interface PoolOptions {
   queueLimit?: number
   /** The worker's program; tests replace it. */
   script?: URL
+  /** Memory of the whole process in bytes, heap or not. */
+  rss?: () => number
 }
 
 /** What one pool does, for its errors. */
@@ -37,6 +44,11 @@ export interface PoolWork<Job> {
   ) => Error
   /** Memory of one worker; it dies of more, and only it. */
   readonly resourceLimits?: ResourceLimits
+  /**
+   * Mebibytes by which the process may grow while a job runs: buffers and native libraries lie outside of the heap, and
+   * no limit of a thread holds them. Past it the job is given up and its worker ended, which frees them.
+   */
+  readonly growthMb?: number
 }
 
 /**
@@ -51,12 +63,14 @@ export class WorkerPool<Job, Result> {
   readonly #workers: number
   readonly #timeoutMs: number
   readonly #queueLimit: number
+  readonly #rss: () => number
 
   constructor(work: PoolWork<Job>, options: PoolOptions = {}) {
     this.#work = options.script ? { ...work, script: options.script } : work
     this.#workers = options.workers ?? 1
     this.#timeoutMs = options.timeoutMs ?? 20_000
     this.#queueLimit = options.queueLimit ?? 1000
+    this.#rss = options.rss ?? (() => process.memoryUsage.rss())
   }
 
   /** Queues one job. @throws Failure when it fails, takes too long, or the queue is full. */
@@ -86,7 +100,11 @@ export class WorkerPool<Job, Result> {
       if (!seat || !next) return
       seat.current = next
       seat.worker.ref()
-      seat.timer = setTimeout(() => this.#giveUp(seat), this.#timeoutMs)
+      seat.timer = setTimeout(
+        () => this.#giveUp(seat, `took longer than ${this.#timeoutMs} ms`),
+        this.#timeoutMs,
+      )
+      seat.watch = this.#watch(seat)
       seat.worker.postMessage({ job: next.job } satisfies Question<Job>)
     }
   }
@@ -95,7 +113,7 @@ export class WorkerPool<Job, Result> {
     if (this.#closed || this.#seats.length >= this.#workers) return null
     const { script, resourceLimits } = this.#work
     const worker = new Worker(script, resourceLimits ? { resourceLimits } : {})
-    const seat: Seat<Job, Result> = { worker, current: null, timer: null }
+    const seat: Seat<Job, Result> = { worker, current: null, timer: null, watch: null }
     worker.unref()
     worker.on('message', (answer: Answer<Result>) => this.#finish(seat, answer))
     worker.on('error', error => this.#bury(seat, error))
@@ -109,6 +127,8 @@ export class WorkerPool<Job, Result> {
     seat.current = null
     if (seat.timer) clearTimeout(seat.timer)
     seat.timer = null
+    if (seat.watch) clearInterval(seat.watch)
+    seat.watch = null
     return done
   }
 
@@ -120,10 +140,19 @@ export class WorkerPool<Job, Result> {
     this.#pump()
   }
 
-  #giveUp(seat: Seat<Job, Result>): void {
+  #watch(seat: Seat<Job, Result>): NodeJS.Timeout | null {
+    const { growthMb } = this.#work
+    if (growthMb === undefined) return null
+    const most = this.#rss() + growthMb * MEBIBYTE
+    return setInterval(() => {
+      if (this.#rss() > most) this.#giveUp(seat, `took more than ${growthMb} MB`)
+    }, LOOK_MS)
+  }
+
+  #giveUp(seat: Seat<Job, Result>, why: string): void {
     const { actOf, Failure } = this.#work
     const late = this.#release(seat)
-    late?.reject(new Failure(`${actOf(late.job)} took longer than ${this.#timeoutMs} ms`))
+    late?.reject(new Failure(`${actOf(late.job)} ${why}`))
     this.#bury(seat, new Error('the worker was ended'))
     void seat.worker.terminate()
   }
