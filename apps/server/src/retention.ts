@@ -16,6 +16,7 @@ import { BIN_MS } from './documents/purgeDocuments.ts'
 import { dropAnswers } from './gateway/idempotencyStore.ts'
 import { dropHits } from './gateway/limitStore.ts'
 import { dropFinished } from './notify/outboxStore.ts'
+import { dropChallenges } from './officer/challengeStore.ts'
 import { dropAppTokens } from './reference/appTokenStore.ts'
 
 /**
@@ -167,6 +168,15 @@ export const RETENTION = {
     timer: PURGE,
     drop: dropDeskAnswers,
   },
+  officerChallenges: {
+    what: 'what officers were asked to sign',
+    level: 'internal',
+    why: 'each is answered within five minutes, once',
+    from: 'asked',
+    ms: DAY_MS,
+    timer: PURGE,
+    drop: dropChallenges,
+  },
   messages: {
     what: 'messages that were delivered or given up; an OTP in one goes after ten minutes',
     level: 'personal',
@@ -244,6 +254,14 @@ export const RETENTION = {
     what: 'officers, their roles, sessions and operations',
     level: 'personal',
     why: 'who decided',
+    from: 'recorded',
+    ms: null,
+    timer: null,
+  },
+  officerCredentials: {
+    what: 'passkeys of officers, hashes of their passwords and sealed secrets of their codes',
+    level: 'secret',
+    why: 'they prove who acts',
     from: 'recorded',
     ms: null,
     timer: null,

@@ -83,6 +83,13 @@ const words: Readonly<Record<string, Text>> = {
   OFFICER_SIGNED_OUT: say('Signed out of the desk', 'अधिकारी पटल से लॉगआउट किया'),
   CASE_TAKEN: say('An officer took the case up', 'एक अधिकारी ने प्रकरण लिया'),
   CASE_GIVEN_BACK: say('The case went back to the desk', 'प्रकरण पटल पर लौटाया गया'),
+  OFFICER_PRESENCE_PROVED: say('Confirmed to be there', 'अपनी उपस्थिति की पुष्टि की'),
+  OFFICER_PRESENCE_REFUSED: say(
+    'A confirmation was refused; nothing was done',
+    'पुष्टि अस्वीकार हुई; कुछ नहीं किया गया',
+  ),
+  OFFICER_SIGNED_IN: say('Signed in at the desk', 'अधिकारी पटल पर लॉगिन किया'),
+  OFFICER_SIGN_IN_FAILED: say('A sign-in at the desk failed', 'अधिकारी पटल पर लॉगिन असफल रहा'),
   PAYMENT_REVERSED: say('Payment taken back', 'भुगतान वापस लिया गया'),
   LEASE_PAYMENT_REVERSED: say('Payment taken back', 'भुगतान वापस लिया गया'),
   RESCHEDULED: say('Moved the booking to other days', 'बुकिंग की तिथियाँ बदलीं'),

@@ -833,6 +833,37 @@ export interface OfficerAnswer {
   officer_id: number;
 }
 
+export interface OfficerChallenge {
+  call_key: string | null;
+  challenge: string;
+  created_on: Date;
+  expires_on: Date;
+  id: string;
+  nonce: Buffer;
+  officer_id: number | null;
+  purpose: string;
+  session_id: number | null;
+  used_on: Date | null;
+}
+
+export interface OfficerPasskey {
+  counter: bigint;
+  created_on: Date;
+  credential_id: string;
+  id: Generated<number>;
+  officer_id: number;
+  public_key: Buffer;
+  used_on: Date | null;
+}
+
+export interface OfficerPassword {
+  changed_on: Date;
+  last_step: Generated<number>;
+  officer_id: number;
+  password_hash: string;
+  totp_sealed: Buffer;
+}
+
 export interface OfficerRole {
   from_day: string;
   granted_on: Date;
@@ -1681,6 +1712,9 @@ export interface DB {
   office_holiday: OfficeHoliday;
   officer: Officer;
   officer_answer: OfficerAnswer;
+  officer_challenge: OfficerChallenge;
+  officer_passkey: OfficerPasskey;
+  officer_password: OfficerPassword;
   officer_role: OfficerRole;
   officer_session: OfficerSession;
   otp_transaction: OtpTransaction;

@@ -1,10 +1,12 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
+import { signInHandlers } from './signInHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
 
 /** Every handler of the desk. */
 export const deskHandlers: DeskHandlers<DeskCalls> = {
   ...sessionHandlers,
   ...workHandlers,
+  ...signInHandlers,
 }

@@ -20,6 +20,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'lottery_application.pan_sealed',
   'lottery_application.co_applicant_pan_sealed',
   'lottery_application.refund_account_sealed',
+  'officer_password.totp_sealed',
   'payee_change.payee_sealed',
   'payee_change.former_sealed',
   'payment_refund.account_sealed',
@@ -56,10 +57,14 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
   'demand_survey_application.pan_sealed': null,
   'permission_application.private_sealed': null,
   'booking.account_sealed': null,
+  'officer_password.totp_sealed': null,
 }
 
 /** Primary keys, whole numbers, that are not named `id`. */
-const KEYS: Readonly<Record<SealedColumn, string>> = { 'bank_account.number_sealed': 'bank_account_id' }
+const KEYS: Readonly<Record<SealedColumn, string>> = {
+  'bank_account.number_sealed': 'bank_account_id',
+  'officer_password.totp_sealed': 'officer_id',
+}
 
 /** The names that a statement over a column needs. */
 export function namesOf(column: SealedColumn): { table: string; value: string; key: string } {

@@ -101,3 +101,8 @@ export async function endOfficerSession(db: Db, sessionId: number, why: string, 
     .where('ended_on', 'is', null)
     .execute()
 }
+
+/** Writes down that the officer of a session has just proved to sit there. */
+export async function renewPresence(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('officer_session').set({ presence_on: now }).where('id', '=', sessionId).execute()
+}

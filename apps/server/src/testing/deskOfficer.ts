@@ -16,22 +16,61 @@ export interface DeskTestAnswer<Output> {
   readonly code: string | undefined
   readonly message: string
   readonly field: string | undefined
+  /** The session's token that the answer left in the cookie; '' without one. */
+  readonly token: string
+}
+
+/** How a call of a test is sent. */
+export interface DeskAskOptions {
+  readonly language?: 'en' | 'hi'
+  readonly ip?: string
 }
 
 /** An officer of a test, signed in at the desk. */
 export interface DeskOfficer {
   readonly officerId: number
   readonly name: string
+  readonly serviceNumber: string
   /** The session's token, as the cookie holds it. */
   readonly token: string
   ask<Name extends keyof DeskCalls>(
     name: Name,
     input: DeskInputOf<DeskCalls[Name]>,
-    options?: { readonly language?: 'en' | 'hi' },
+    options?: DeskAskOptions,
   ): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>>
 }
 
 let next = 0
+
+/** Sends a call to the desk's door; token '': nobody is signed in. */
+export async function askDesk<Name extends keyof DeskCalls>(
+  portal: TestPortal,
+  token: string,
+  call: Name,
+  input: DeskInputOf<DeskCalls[Name]>,
+  { language = 'en', ip = '203.0.113.20' }: DeskAskOptions = {},
+): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>> {
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: `${DESK_API}/${deskCalls[call].key}`,
+    headers: {
+      ...(token === '' ? {} : { cookie: `desk=${token}` }),
+      [DESK_HEADER]: '1',
+      'accept-language': language,
+      'x-forwarded-for': ip,
+    },
+    payload: input as object,
+  })
+  const body = reply.body === '' ? {} : reply.json()
+  return {
+    http: reply.statusCode,
+    value: body.value,
+    code: body.refusal?.code,
+    message: body.refusal?.message ?? '',
+    field: body.refusal?.field,
+    token: /desk=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? '',
+  }
+}
 
 /** An officer who holds these roles, with an open session by passkey. */
 export async function deskOfficer(
@@ -56,22 +95,8 @@ export async function deskOfficer(
   return {
     officerId,
     name,
+    serviceNumber,
     token,
-    async ask(call, input, { language = 'en' } = {}) {
-      const reply = await portal.app.inject({
-        method: 'POST',
-        url: `${DESK_API}/${deskCalls[call].key}`,
-        headers: { cookie: `desk=${token}`, [DESK_HEADER]: '1', 'accept-language': language },
-        payload: input as object,
-      })
-      const body = reply.body === '' ? {} : reply.json()
-      return {
-        http: reply.statusCode,
-        value: body.value,
-        code: body.refusal?.code,
-        message: body.refusal?.message ?? '',
-        field: body.refusal?.field,
-      }
-    },
+    ask: (call, input, options) => askDesk(portal, token, call, input, options),
   }
 }

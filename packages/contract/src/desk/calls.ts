@@ -1,10 +1,12 @@
 import { sessionCalls } from './session.ts'
+import { signInCalls } from './signIn.ts'
 import { workCalls } from './work.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
   ...sessionCalls,
   ...workCalls,
+  ...signInCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls
