@@ -6,7 +6,7 @@ import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'desk')
+  const say = words(language, 'desk', 'work')
 
   test(`an officer finds their roles, every key, and the way out, ${language}`, async ({ page }) => {
     await page.goto('/')
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
     await page.goto('/desk')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('desk_welcome', { name: 'Neha Srivastava' }),
+      say('work_greeting', { name: 'Neha Srivastava' }),
     )
     expect(await barriersOn(page)).toEqual([])
 

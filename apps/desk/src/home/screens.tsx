@@ -7,6 +7,6 @@ export const homeScreens: readonly DeskScreen[] = [
     path: '/',
     title: m.desk_home,
     load: () => import('./HomeScreen.tsx'),
-    rail: { group: 'own', label: m.desk_home, icon: <IconHome />, onPhone: true },
+    ways: [{ to: '/', group: 'own', label: m.desk_home, icon: <IconHome />, onPhone: true }],
   },
 ]

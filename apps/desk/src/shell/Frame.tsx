@@ -49,7 +49,7 @@ export function Frame() {
         {m.shell_skip()}
       </a>
       <Bar me={me} />
-      <Rail me={me} path={path} />
+      <Rail me={me} address={address.replace(/^\/desk/, '') || '/'} />
       <main id="work" className={styles.work} tabIndex={-1}>
         <Outlet />
       </main>

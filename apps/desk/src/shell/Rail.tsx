@@ -4,7 +4,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { DeskLink } from './navigate.tsx'
 import styles from './Rail.module.css'
-import { type DeskScreen, RAIL_GROUPS, type RailGroup, type RailPlace } from './screen.ts'
+import { RAIL_GROUPS, type RailGroup, type Way } from './screen.ts'
 import { screens } from './screens.ts'
 
 const HEADS: Readonly<Record<RailGroup, () => string>> = {
@@ -16,32 +16,28 @@ const HEADS: Readonly<Record<RailGroup, () => string>> = {
   house: m.desk_railHouse,
 }
 
-interface Placed extends DeskScreen {
-  readonly rail: RailPlace
-}
-
-const isPlaced = (screen: DeskScreen): screen is Placed => screen.rail !== undefined
-
 /** The ways that this officer's roles open, by group; on a phone the four that matter, at the foot. */
-export function Rail({ me, path }: { me: Me; path: string }) {
-  const own = screens.filter(isPlaced).filter(({ roles }) => roles === undefined || hasRole(me, roles))
+export function Rail({ me, address }: { me: Me; address: string }) {
+  const own = screens
+    .flatMap(({ ways = [] }) => ways)
+    .filter(({ roles, section }) => roles === undefined || hasRole(me, roles, section))
   return (
     <nav className={styles.rail} aria-label={m.desk_ways()}>
       {RAIL_GROUPS.map(group => (
         <Group
           key={group}
           head={HEADS[group]()}
-          screens={own.filter(({ rail }) => rail.group === group)}
-          path={path}
+          ways={own.filter(way => way.group === group)}
+          address={address}
         />
       ))}
     </nav>
   )
 }
 
-function Group({ head, screens: list, path }: { head: string; screens: readonly Placed[]; path: string }) {
+function Group({ head, ways, address }: { head: string; ways: readonly Way[]; address: string }) {
   const id = useId()
-  if (list.length === 0) return null
+  if (ways.length === 0) return null
   return (
     <>
       {head === '' ? null : (
@@ -50,16 +46,16 @@ function Group({ head, screens: list, path }: { head: string; screens: readonly 
         </h2>
       )}
       <ul className={styles.list} aria-labelledby={head === '' ? undefined : id}>
-        {list.map(screen => (
-          <li key={screen.path} className={cx(screen.rail.onPhone && styles.onPhone)}>
+        {ways.map(way => (
+          <li key={way.to} className={cx(way.onPhone && styles.onPhone)}>
             <DeskLink
-              to={screen.path}
+              to={way.to}
               className={styles.way}
-              aria-current={screen.path === path ? 'page' : undefined}
+              aria-current={way.to === address ? 'page' : undefined}
             >
-              {screen.rail.icon}
-              <span>{screen.rail.label()}</span>
-              {screen.rail.useCount ? <Count use={screen.rail.useCount} /> : null}
+              {way.icon}
+              <span>{way.label()}</span>
+              {way.useCount ? <Count use={way.useCount} /> : null}
             </DeskLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Role } from '#domain/officer/roles.ts'
+import type { Role, Section } from '#domain/officer/roles.ts'
 
 /** What a screen is given of its address. */
 export interface ScreenProps {
@@ -9,8 +9,14 @@ export interface ScreenProps {
   readonly search: Readonly<Record<string, string>>
 }
 
-/** The place of a screen in the rail at the left, and on a phone in the bar at the foot. */
-export interface RailPlace {
+/** A way to a screen in the rail at the left, and on a phone in the bar at the foot. */
+export interface Way {
+  /** The address, its parts filled in. */
+  readonly to: `/${string}`
+  /** Whom it is shown to; to everybody at the desk without it. */
+  readonly roles?: readonly Role[]
+  /** In which section they must be held. */
+  readonly section?: Section
   readonly group: RailGroup
   readonly label: () => string
   readonly icon: ReactNode
@@ -35,5 +41,5 @@ export interface DeskScreen {
   readonly open?: boolean
   /** Who may see it; everybody at the desk without it. The server decides anew at each call. */
   readonly roles?: readonly Role[]
-  readonly rail?: RailPlace
+  readonly ways?: readonly Way[]
 }
