@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import { Challenge } from './credential.ts'
 
 /** Where the desk's calls live: `POST /desk/api/<key>` with the input as JSON. */
 export const DESK_API = '/desk/api'
 /** Sent with every call of the desk: a form of another site cannot set it. */
 export const DESK_HEADER = 'x-desk'
+
+/** The proof under an act that is signed: base64url of the JSON of a `Proof`. */
+export const PRESENCE_HEADER = 'x-presence'
 
 /** What a call of the desk answers: a value, or why not. */
 export const DeskAnswer = v.union([
@@ -13,6 +17,8 @@ export const DeskAnswer = v.union([
       code: v.string(),
       message: v.string(),
       field: v.optional(v.string()),
+      /** With PRESENCE_NEEDED of an act that is signed: what is to be signed. */
+      presence: v.optional(Challenge),
     }),
   }),
 ])

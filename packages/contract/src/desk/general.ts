@@ -9,6 +9,13 @@ export const deskGeneral = refusals({
   NO_RIGHT: error(say('Your roles do not include this.', 'यह आपकी भूमिकाओं में शामिल नहीं है।')),
   /** The desk asks for a proof of presence and sends the call again. */
   PRESENCE_NEEDED: alert(say('Please confirm that it is you.', 'कृपया पुष्टि करें कि यह आप ही हैं।')),
+  /** The proof under an act is not this officer's, not of this act, or was used before. */
+  PRESENCE_REFUSED: alert(
+    say(
+      'This confirmation does not belong to this act. Nothing was done; please confirm again.',
+      'यह पुष्टि इस कार्य की नहीं है। कुछ नहीं किया गया; कृपया फिर से पुष्टि करें।',
+    ),
+  ),
   INVALID_INPUT: alert(say('{message}', '{message}')),
   NOT_FOUND: error(say('There is no such record.', 'ऐसा कोई अभिलेख नहीं है।')),
   /** A decision is made on a version: this one is older than the record. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DESK_API, DESK_HEADER } from '#contract/desk/envelope.ts'
+import { DESK_API, DESK_HEADER, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { findOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { tokenOf } from './cookie.ts'
@@ -20,6 +20,7 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
     const { http, body } = await dispatch({
       key: request.params.key,
       input: request.body,
+      presence: [request.headers[PRESENCE_HEADER]].flat()[0],
       officer: await officerOf(request, parts),
       language: languageOf(request),
       ip: request.ip,

@@ -28,6 +28,7 @@ import { officerActor, type SignedInOfficer } from '#server/officer/officer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findDeskAnswer, keepDeskAnswer } from './answerStore.ts'
 import type { KeptDeskRefusal } from './context.ts'
+import { signatureOf } from './signed.ts'
 
 /** A proof of presence counts for so long where a call asks for a recent one. */
 export const PRESENCE_MS = 5 * MINUTE_MS
@@ -36,6 +37,8 @@ export const PRESENCE_MS = 5 * MINUTE_MS
 export interface DeskKnock {
   readonly key: string
   readonly input: unknown
+  /** The header with the proof under an act that is signed. */
+  readonly presence?: string | undefined
   readonly officer: SignedInOfficer | null
   readonly language: Language
   readonly ip: string
@@ -58,6 +61,12 @@ export interface DeskParts {
 export interface DeskReply {
   readonly http: 200 | 401 | 403 | 404 | 500
   readonly body: DeskAnswer
+}
+
+/** A knock that goes on, or its answer at once. */
+interface Signed {
+  readonly knock: DeskKnock
+  readonly reply?: DeskReply
 }
 
 const isKept = (result: unknown): result is KeptDeskRefusal =>
@@ -134,10 +143,29 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     }
     if (call.presence === 'recent' && officer && now.getTime() - officer.presenceOn.getTime() > PRESENCE_MS)
       return no(deskGeneral.PRESENCE_NEEDED(), language)
-    const input = parsed.output
-    const result = await resultOf(name, call, input, knock, now)
+    const isSigned = call.presence === 'signed' && officer
+    const signed: Signed = isSigned ? await signedKnock(call, officer, knock, now) : { knock }
+    if (signed.reply) return signed.reply
+    const result = await resultOf(name, call, parsed.output, signed.knock, now)
     if (isKept(result)) return no(declaredDesk({ onUndeclared, log }, call, result.kept), language)
     return { http: 200, body: { value: v.parse(call.output, result) } }
+  }
+
+  /** An act that is signed goes on as the officer by what they signed it with: a password is the weaker proof. */
+  async function signedKnock(
+    call: DeskCall,
+    officer: SignedInOfficer,
+    knock: DeskKnock,
+    now: Date,
+  ): Promise<Signed> {
+    const act = { key: call.key, input: knock.input, proof: knock.presence }
+    const signature = await signatureOf({ db, now, ports }, officer, act)
+    if (signature.end === 'PROVED')
+      return { knock: { ...knock, officer: { ...officer, credential: signature.by } } }
+    if (signature.end !== 'ASKED') return { knock, reply: no(deskGeneral.PRESENCE_REFUSED(), knock.language) }
+    const reply = no(deskGeneral.PRESENCE_NEEDED(), knock.language)
+    if ('refusal' in reply.body) reply.body.refusal.presence = signature.challenge
+    return { knock, reply }
   }
 
   async function resultOf(name: string, call: DeskCall, input: unknown, knock: DeskKnock, now: Date) {
