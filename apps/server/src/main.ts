@@ -63,6 +63,11 @@ function announce(config: Config, guide: DemoGuide | undefined, embedded: boolea
       ({ loginId, password, who }, index) =>
         `  ${index === 0 ? 'Demo logins        ' : '                   '} ${loginId}  ${password}  (${who})`,
     ),
+    ...(guide?.officers ?? []).map(
+      ({ serviceNumber, password, who }, index) =>
+        `  ${index === 0 ? 'Demo officers      ' : '                   '} ${serviceNumber}  ${password}  (${who})`,
+    ),
+    ...(guide ? [`  Officers' codes     ${config.publicUrl}/sandbox/officer-code/<service number>`] : []),
     `  Data                ${config.dataDir}${embedded ? '' : ' and the database of DATABASE_URL'}`,
     '',
     '  Ctrl-C stops everything.',

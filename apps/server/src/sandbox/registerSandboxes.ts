@@ -3,6 +3,7 @@ import type { PortalMode } from '#server/config/portalMode.ts'
 import type { DispatcherParts } from '#server/gateway/dispatch.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { moduleRoutes } from './modules/moduleRoutes.ts'
+import { officerCodeRoute } from './officerCode.ts'
 import type { SandboxOptions } from './razorpay/options.ts'
 import { razorpaySandbox } from './razorpay/plugin.ts'
 
@@ -42,5 +43,6 @@ export async function registerSandboxes(app: FastifyInstance, parts: Parts): Pro
     await moduleRoutes(app, { modules: externalModules, authority: authority.name.en })
   const channels = CHANNELS.filter(channel => couriers[channel].isInbox)
   if (channels.length > 0) await inboxRoutes(app, { db, org: authority.code, channels })
+  officerCodeRoute(app, { db, ports })
   if (paymentSandbox) await app.register(razorpaySandbox(paymentSandbox))
 }

@@ -11,6 +11,7 @@ import { loadDrawnScheme } from './drawnScheme.ts'
 import { loadLandUse } from './landUse.ts'
 import { loadLeases } from './leases.ts'
 import { loadNotices } from './notices.ts'
+import { DEMO_OFFICER_PASSWORD, demoOfficerLogins, loadOfficers } from './officers.ts'
 import { loadProperties } from './properties.ts'
 import { loadPropertyPapers } from './propertyPapers.ts'
 import { loadSurveys } from './surveys.ts'
@@ -19,6 +20,11 @@ import { loadVenues } from './venues.ts'
 /** What a newcomer needs to look around: printed by the server when it is ready. */
 export type DemoGuide = {
   readonly logins: readonly { readonly loginId: string; readonly password: string; readonly who: string }[]
+  readonly officers: readonly {
+    readonly serviceNumber: string
+    readonly password: string
+    readonly who: string
+  }[]
 }
 
 /** One part of the demo authority. It is loaded once, in its own transaction, and recorded by its name. */
@@ -46,6 +52,7 @@ const PARTS: readonly SeedPart[] = [
   // A walk through the demo authority sees at once what a decision does.
   { name: 'decisions', load: db => holdNothing(db) },
   { name: 'notices', load: (db, _, now) => loadNotices(db, now) },
+  { name: 'officers', load: loadOfficers },
 ]
 
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */
@@ -68,5 +75,6 @@ export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
       password: DEMO_PASSWORD,
       who: `${firstName}: ${who}`,
     })),
+    officers: demoOfficerLogins.map(login => ({ ...login, password: DEMO_OFFICER_PASSWORD })),
   }
 }
