@@ -106,6 +106,7 @@ export const TABLE_OWNERS = {
   scheme: 'lottery/campaign/campaignEntryStore.ts',
   work_item: 'work/workStore.ts',
   scheme_campaign: 'lottery/campaign/campaignEntryStore.ts',
+  scrutiny_mark: 'desk/scrutiny/markStore.ts',
   scrutiny_query: 'lottery/scrutiny/queryStore.ts',
   service: 'reference/serviceStore.ts',
   service_group: 'reference/serviceStore.ts',

@@ -1426,6 +1426,16 @@ export interface SchemeCampaign {
   terms_hi: Generated<string>;
 }
 
+export interface ScrutinyMark {
+  answer_code: string;
+  application_id: number;
+  file_hash: Buffer;
+  mark: string;
+  marked_on: Date;
+  officer_id: number;
+  value_hash: Buffer;
+}
+
 export interface ScrutinyQuery {
   application_id: number;
   document_type_ids: number[];
@@ -1756,6 +1766,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   scheme: Scheme;
   scheme_campaign: SchemeCampaign;
+  scrutiny_mark: ScrutinyMark;
   scrutiny_query: ScrutinyQuery;
   service: Service;
   service_group: ServiceGroup;

@@ -80,6 +80,21 @@ export async function holdDecision(
   return row ? toRecord(row) : null
 }
 
+/** The same, only read. */
+export async function findHeld(
+  db: Db,
+  of: { readonly noun: DecisionNoun; readonly number: string },
+): Promise<DecisionRecord | null> {
+  const row = await db
+    .selectFrom('held_decision')
+    .selectAll()
+    .where('noun', '=', of.noun)
+    .where('record_number', '=', of.number)
+    .where('state', '=', DecisionState.Held)
+    .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
 /** A decision by its number, as it stands; null when there is none. */
 export async function findDecision(db: Db, id: number): Promise<DecisionRecord | null> {
   const row = await db.selectFrom('held_decision').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { DeskHandlers } from './gateway/context.ts'
+import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
@@ -9,4 +10,5 @@ export const deskHandlers: DeskHandlers<DeskCalls> = {
   ...sessionHandlers,
   ...workHandlers,
   ...signInHandlers,
+  ...scrutinyDeskHandlers,
 }

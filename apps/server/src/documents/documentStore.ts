@@ -54,7 +54,11 @@ const toDocument = (row: Selectable<Row>): StoredDocument => ({
 const PRESENT = [DocumentState.Waiting, DocumentState.Attached, DocumentState.Locked] as const
 
 /** The documents that stand for a record, by type and age. */
-async function present(db: Db, entityTypeId: number, entityId: number): Promise<StoredDocument[]> {
+export async function listOfRecord(
+  db: Db,
+  entityTypeId: number,
+  entityId: number,
+): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('document')
     .selectAll()
@@ -125,7 +129,7 @@ export async function listDocuments(
   editableTypes: DocumentRights['editableTypes'],
   mayRead: MayRead = () => true,
 ): Promise<DocumentRecord[]> {
-  return (await present(db, entityTypeId, entityId))
+  return (await listOfRecord(db, entityTypeId, entityId))
     .filter(mayRead)
     .map(one => presentDocument(one, editableTypes))
 }
@@ -136,7 +140,7 @@ export async function readAttached(
   files: FileStore,
   place: { readonly entityTypeId: number; readonly entityId: number; readonly documentTypeId: number },
 ): Promise<Uint8Array | null> {
-  const documents = await present(db, place.entityTypeId, place.entityId)
+  const documents = await listOfRecord(db, place.entityTypeId, place.entityId)
   const newest = documents.findLast(one => one.documentTypeId === place.documentTypeId)
   return newest ? files.get(newest.fileKey) : null
 }
@@ -147,7 +151,7 @@ export async function listPrintable(
   entityTypeId: number,
   entityId: number,
 ): Promise<ApplicationFormData['documents']> {
-  return (await present(db, entityTypeId, entityId)).map(one => ({
+  return (await listOfRecord(db, entityTypeId, entityId)).map(one => ({
     name: documentTypeName(one.documentTypeId),
     fileName: one.originalName,
     sizeBytes: one.sizeBytes,
@@ -174,7 +178,7 @@ export async function hasLocked(
 
 /** Types of the documents that stand for a record. */
 export async function uploadedTypes(db: Db, entityTypeId: number, entityId: number): Promise<number[]> {
-  return (await present(db, entityTypeId, entityId)).map(one => one.documentTypeId)
+  return (await listOfRecord(db, entityTypeId, entityId)).map(one => one.documentTypeId)
 }
 
 /** What is known of a new file before it gets its id. */

@@ -105,6 +105,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, RetentionKind>> = {
   schema_migration: 'works',
   scheme: 'offers',
   scheme_campaign: 'offers',
+  scrutiny_mark: 'applications',
   scrutiny_query: 'applications',
   service: 'offers',
   service_group: 'offers',

@@ -1,3 +1,4 @@
+import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
 import { workCalls } from './work.ts'
@@ -7,6 +8,7 @@ export const deskCalls = {
   ...sessionCalls,
   ...workCalls,
   ...signInCalls,
+  ...scrutinyDeskCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

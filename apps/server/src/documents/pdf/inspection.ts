@@ -14,20 +14,27 @@ export interface PdfInspection {
   readonly clean?: Uint8Array
 }
 
-/** The first page, drawn: RGBA pixels. */
+/** A page, drawn: RGBA pixels. */
 export interface PdfPicture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
+  /** How many pages the file has. */
+  readonly pages: number
 }
 
 /** Pages that a document of a citizen may have; a scanned sale deed has forty. */
 export const MAX_PAGES = 100
 
 /** A question to the worker. */
-export interface PdfJob {
-  readonly act: 'inspect' | 'draw'
-  readonly bytes: Uint8Array
+export type PdfJob =
+  | { readonly act: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly act: 'draw'; readonly bytes: Uint8Array; readonly page: PageOfPdf }
+
+/** Which page to draw, from 1, and how long its longer side is to be in pixels. */
+export interface PageOfPdf {
+  readonly number: number
+  readonly longestSide: number
 }
 
 export type PdfResult = PdfInspection | PdfPicture | null

@@ -4,6 +4,9 @@ import { makeEncryptedPdf, makePdf, type PdfParts } from '#server/documents/test
 import { activeNames } from './activeNames.ts'
 import { createPdfReader } from './reader.ts'
 
+/** The first page, small. */
+const FIRST = { number: 1, longestSide: 400 }
+
 const reader = createPdfReader()
 afterAll(() => reader.close())
 const verdictOf = async (bytes: Buffer) => (await reader.inspect(bytes)).verdict
@@ -104,17 +107,17 @@ describe('a PDF that a citizen sends', () => {
     const frail = createPdfReader({ script, timeoutMs: 3000 })
     expect((await frail.inspect(Buffer.from('x'))).verdict).toBe('UNREADABLE')
     expect((await frail.inspect(Buffer.from('xx'))).verdict).toBe('UNREADABLE')
-    expect(await frail.drawFirstPage(Buffer.from('xx'))).toBeNull()
+    expect(await frail.drawPage(Buffer.from('xx'), FIRST)).toBeNull()
     expect((await frail.inspect(Buffer.from('xxx'))).verdict).toBe('FINE')
     await frail.close()
   })
   it('shows its first page', async () => {
-    const page = await reader.drawFirstPage(makePdf())
+    const page = await reader.drawPage(makePdf(), FIRST)
     expect([page?.width, page?.height]).toEqual([282, 400])
     const pixel = (x: number, y: number) => page?.pixels[(y * (page?.width ?? 0) + x) * 4]
     expect(pixel(5, 5)).toBe(255)
     expect(pixel(141, 210)).toBe(0)
-    expect(await reader.drawFirstPage(Buffer.from('%PDF-1.7'))).toBeNull()
+    expect(await reader.drawPage(Buffer.from('%PDF-1.7'), FIRST)).toBeNull()
   })
   it('is not blamed for what the contents of its pages happen to say', () => {
     const words = '<< /Length 30 >>\nstream\n(/JavaScript /Launch /JS) Tj\nendstream'

@@ -1,5 +1,5 @@
 import { type PoolOptions, WorkerPool } from '#server/documents/workers/workerPool.ts'
-import type { PdfInspection, PdfJob, PdfPicture, PdfResult } from './inspection.ts'
+import type { PageOfPdf, PdfInspection, PdfJob, PdfPicture, PdfResult } from './inspection.ts'
 
 class PdfError extends Error {
   override name = 'PdfError'
@@ -9,8 +9,8 @@ class PdfError extends Error {
 export interface PdfReader {
   /** Whether a PDF may be kept; one that breaks the reader is unreadable. */
   inspect(bytes: Uint8Array): Promise<PdfInspection>
-  /** Its first page, or null when it cannot be drawn in time. */
-  drawFirstPage(bytes: Uint8Array): Promise<PdfPicture | null>
+  /** One of its pages, or null when there is none or it cannot be drawn in time. */
+  drawPage(bytes: Uint8Array, page: PageOfPdf): Promise<PdfPicture | null>
   close(): Promise<void>
 }
 
@@ -39,9 +39,9 @@ export function createPdfReader(options: PoolOptions = {}): PdfReader {
       }
       return { verdict: 'UNREADABLE', pages: 0 }
     },
-    async drawFirstPage(bytes) {
+    async drawPage(bytes, page) {
       try {
-        const drawn = await pool.run({ act: 'draw', bytes })
+        const drawn = await pool.run({ act: 'draw', bytes, page })
         return drawn && 'pixels' in drawn ? drawn : null
       } catch (error) {
         if (!(error instanceof PdfError)) throw error

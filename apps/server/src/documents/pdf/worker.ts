@@ -4,11 +4,17 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { serve } from '#server/documents/workers/serve.ts'
 import { activeNames } from './activeNames.ts'
 import { cleanPdf, NotClean } from './clean.ts'
-import { MAX_PAGES, type PdfInspection, type PdfJob, type PdfPicture, type PdfResult } from './inspection.ts'
+import {
+  MAX_PAGES,
+  type PageOfPdf,
+  type PdfInspection,
+  type PdfJob,
+  type PdfPicture,
+  type PdfResult,
+} from './inspection.ts'
 import { createSurface } from './surface.ts'
 import { isBomb } from './weigh.ts'
 
-const LONGEST_SIDE = 400
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(home, name)}${sep}`
 
@@ -70,20 +76,20 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
   }
 }
 
-/** Draws the first page small; null where this machine has no canvas or the page cannot be drawn. */
-async function draw(bytes: Uint8Array): Promise<PdfPicture | null> {
+/** Draws a page; null where there is none, this machine has no canvas, or it cannot be drawn. */
+async function draw(bytes: Uint8Array, { number, longestSide }: PageOfPdf): Promise<PdfPicture | null> {
   const task = load(bytes)
   try {
     const file = await task.promise
-    const page = await file.getPage(1)
+    const page = await file.getPage(number)
     const natural = page.getViewport({ scale: 1 })
-    const viewport = page.getViewport({ scale: LONGEST_SIDE / Math.max(natural.width, natural.height) })
+    const viewport = page.getViewport({ scale: longestSide / Math.max(natural.width, natural.height) })
     const width = Math.max(1, Math.floor(viewport.width))
     const height = Math.max(1, Math.floor(viewport.height))
     const { canvas, context } = createSurface(file, width, height)
     await page.render({ canvas, canvasContext: context, viewport }).promise
     const { data } = context.getImageData(0, 0, width, height)
-    return { width, height, pixels: new Uint8Array(data) }
+    return { width, height, pixels: new Uint8Array(data), pages: file.numPages }
   } catch {
     return null
   } finally {
@@ -91,4 +97,4 @@ async function draw(bytes: Uint8Array): Promise<PdfPicture | null> {
   }
 }
 
-serve<PdfJob, PdfResult>(({ act, bytes }) => (act === 'inspect' ? inspect(bytes) : draw(bytes)))
+serve<PdfJob, PdfResult>(job => (job.act === 'inspect' ? inspect(job.bytes) : draw(job.bytes, job.page)))

@@ -9,6 +9,9 @@ import type { Refusing } from '#server/gateway/refusing.ts'
 import type { Scanner } from '#server/ports/scanner/Scanner.ts'
 import { cleanPicture, type PictureOutcome, pageThumbnail } from './picture.ts'
 
+/** What a thumbnail is made of. */
+const SMALL_FIRST = { number: 1, longestSide: 400 } as const
+
 /** A file that may be kept. */
 export interface ExaminedFile {
   readonly bytes: Uint8Array
@@ -34,7 +37,7 @@ async function examinePdf({ refuse }: Examining, bytes: Uint8Array, reader: PdfR
   const { verdict, clean } = await reader.inspect(bytes)
   if (verdict !== 'FINE') return refuse(documentRefusals[verdict]({ n: MAX_PAGES }))
   if (!clean) return refuse(documentRefusals.UNREADABLE())
-  return { bytes: clean, thumbnail: await pageThumbnail(await reader.drawFirstPage(clean)) }
+  return { bytes: clean, thumbnail: await pageThumbnail(await reader.drawPage(clean, SMALL_FIRST)) }
 }
 
 async function examinePicture({ refuse }: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png') {

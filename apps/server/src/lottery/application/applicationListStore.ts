@@ -187,3 +187,9 @@ export async function listEntrants(
     scheme: { en: row.name_en, hi: row.name_hi },
   }))
 }
+
+/** Which application has a public number; undefined for none. */
+export async function findIdByNumber(db: Db, applicationNumber: string): Promise<number | undefined> {
+  const query = db.selectFrom('lottery_application').select('id')
+  return (await query.where('application_number', '=', applicationNumber).executeTakeFirst())?.id
+}

@@ -7,7 +7,12 @@ import type { Ports } from '#server/ports/ports.ts'
 /** A question as it was worded and the answer as it was given; what a paper printed years later reads. */
 export interface SnapshotSection {
   readonly title: Bilingual
-  readonly rows: readonly { readonly question: Bilingual; readonly answer: string }[]
+  readonly rows: readonly {
+    readonly question: Bilingual
+    readonly answer: string
+    /** Which answer of the form it is, where officers need to know; answers frozen long ago do not tell. */
+    readonly code?: string | undefined
+  }[]
 }
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -15,7 +20,10 @@ const StoredSections = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(
-    v.object({ title: bilingual, rows: v.array(v.object({ question: bilingual, answer: v.string() })) }),
+    v.object({
+      title: bilingual,
+      rows: v.array(v.object({ question: bilingual, answer: v.string(), code: v.optional(v.string()) })),
+    }),
   ),
 )
 

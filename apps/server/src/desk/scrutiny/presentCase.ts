@@ -1,0 +1,86 @@
+import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
+import type { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { documentTypeNames } from '#domain/lottery/policy.ts'
+import { LOTTERY_QUESTIONS } from '#domain/lottery/questions.ts'
+import { validateForm } from '#domain/lottery/validate.ts'
+import { stands } from '#domain/payment/transaction.ts'
+import { findCitizen } from '#server/account/citizenStore.ts'
+import { listPublicHistory } from '#server/audit/historyStore.ts'
+import { findHeld } from '#server/decision/heldDecisionStore.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { rulesOf } from '#server/lottery/campaign/rules.ts'
+import { isOpen, listQueries } from '#server/lottery/scrutiny/queryStore.ts'
+import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
+import { findItemOf } from '#server/work/workStore.ts'
+import { firstOpen, type ReadCase } from './readCase.ts'
+
+const CASE = EntityType.LotteryApplication
+const IN_SCRUTINY: readonly number[] = [ApplicationStatus.UnderScrutiny, ApplicationStatus.QueryResponded]
+
+/** What the rules of the scheme say against the answers, without the whole numbers that only a citizen types. */
+function findingsOf({ application, campaign, papers }: ReadCase) {
+  const types = papers.map(one => one.documentTypeId)
+  // Of an Aadhaar the last four digits are kept: its form was checked when it was typed.
+  return validateForm(application.form, rulesOf(campaign), types)
+    .filter(({ field }) => field !== 'identityNumber' && field !== 'refundAccount.confirmNumber')
+    .map(({ field, text }) => ({ field, text: { en: text.en, hi: text.hi } }))
+}
+
+/** A case as the desk shows it: masked. */
+export async function presentCase(
+  db: Db,
+  read: ReadCase,
+  now: Date,
+): Promise<DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>> {
+  const { application, campaign, papers, answers } = read
+  const { id, userId, applicationNumber, statusId, form } = application
+  const [item, held, citizen, queries, payments, history] = [
+    await findItemOf(db, CASE, id),
+    await findHeld(db, { noun: 'LOTTERY_SCRUTINY', number: applicationNumber }),
+    await findCitizen(db, userId),
+    await listQueries(db, id),
+    await listTransactions(db, userId, CASE, id),
+    await listPublicHistory(db, CASE, id),
+  ]
+  const open = firstOpen(read)
+  return {
+    number: applicationNumber,
+    version: item?.version ?? 0,
+    applicant: `${form.salutation} ${form.fullName}`.trim(),
+    scheme: { en: campaign.name.en, hi: campaign.name.hi },
+    statusId,
+    isOpen: IN_SCRUTINY.includes(statusId),
+    held: held && { decision: held.decision, until: held.releaseOn.toISOString() },
+    language: citizen?.language ?? 'en',
+    answerDays: campaign.policy.answerQueryDays,
+    answers: answers.map(({ paper, markedOn, ...one }) => ({
+      ...one,
+      documentId: paper?.id ?? null,
+      markedOn: markedOn?.toISOString() ?? null,
+    })),
+    papers: papers.map(({ id: documentId, documentTypeId, mimeType, sizeBytes }) => {
+      const name = documentTypeNames[documentTypeId]
+      const words = { en: name?.en ?? String(documentTypeId), hi: name?.hi ?? String(documentTypeId) }
+      return { documentId, documentTypeId, name: words, mimeType, sizeBytes }
+    }),
+    payments: payments.filter(stands).map(({ total, paidOn, receiptNumber }) => ({
+      paise: String(total),
+      paidOn: paidOn?.toISOString() ?? null,
+      receiptNumber,
+    })),
+    findings: findingsOf(read),
+    rulesAsked: LOTTERY_QUESTIONS.length,
+    queries: queries.map(query => ({
+      text: query.text,
+      raisedOn: query.raisedOn.toISOString(),
+      respondBy: query.respondBy.toISOString(),
+      responseText: query.responseText,
+      respondedOn: query.respondedOn?.toISOString() ?? null,
+      isOpen: isOpen(query, application, now),
+    })),
+    history: history.map(({ at, event, remarks }) => ({ at: at.toISOString(), event, remarks })),
+    waitsFor: open ? { question: open.question, mark: open.mark } : null,
+  }
+}
