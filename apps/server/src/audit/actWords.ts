@@ -59,8 +59,6 @@ const words: Readonly<Record<string, Text>> = {
   LOGOUT: say('Logged out', 'लॉगआउट किया'),
   MOBILE_CHANGED: say('Changed the mobile number', 'मोबाइल नंबर बदला'),
   PAID: say('Paid', 'भुगतान किया'),
-  PAPER_READ: say('Looked at a paper', 'दस्तावेज़ देखा'),
-  PAPER_DOWNLOADED: say('Took the original of a paper, for a reason', 'कारण देकर दस्तावेज़ की मूल फ़ाइल ली'),
   PASSWORD_CHANGED: say('Changed the password', 'पासवर्ड बदला'),
   PASSWORD_RESET: say('Set a new password with an OTP', 'ओटीपी से नया पासवर्ड बनाया'),
   PAY: say('Went to pay', 'भुगतान के लिए गए'),
