@@ -15,7 +15,8 @@ function lengthOf(ms: number): string {
     [MINUTE_MS, 'minutes'],
   ] as const
   const [unit, name] = units.find(([size]) => ms % size === 0) ?? [1, 'ms']
-  return `${ms / unit} ${name}`
+  const count = ms / unit
+  return `${count} ${count === 1 ? name.replace(/s$/, '') : name}`
 }
 
 const rowOf = ({ what, level, ms, from, timer, why }: Retention): string =>

@@ -1,0 +1,6 @@
+import type { DeskScreen } from '#desk/shell/screen.ts'
+import { m } from '#web/i18n/generated/messages.js'
+
+export const doorScreens: readonly DeskScreen[] = [
+  { path: '/sign-in', title: m.door_title, load: () => import('./SignInScreen.tsx'), open: true },
+]

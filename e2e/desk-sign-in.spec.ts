@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { barriersOn, sidewaysAtBothWidths } from './lib/axe.ts'
+import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+/** An officer of the demonstration (seed/officers.ts). */
+const NEHA = { serviceNumber: 'GPDA-101', password: 'Gomti-Desk#2026' }
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'desk', 'door', 'work')
+
+  test(`an officer comes in by password and code, to the page that was asked for, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    await page.goto('/desk/queue/lottery?chip=overdue')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('door_title'))
+    expect(await barriersOn(page)).toEqual([])
+    expect(await sidewaysAtBothWidths(page)).toBe(0)
+
+    await page.getByRole('button', { name: say('door_byPassword') }).click()
+    const enter = page.getByRole('button', { name: say('door_enter'), exact: true })
+    await page.getByLabel(say('door_serviceNumber')).fill(NEHA.serviceNumber)
+    await page.getByLabel(say('door_password'), { exact: true }).fill('a wrong one')
+    await page.getByLabel(say('door_code')).fill('000000')
+    await enter.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel(say('door_serviceNumber'))).toHaveValue(NEHA.serviceNumber)
+    expect(await barriersOn(page)).toEqual([])
+
+    await page.getByLabel(say('door_password'), { exact: true }).fill(NEHA.password)
+    const { code } = await (await page.request.get(`/sandbox/officer-code/${NEHA.serviceNumber}`)).json()
+    await page.getByLabel(say('door_code')).fill(String(code))
+    await enter.click()
+    await expect(page).toHaveURL(/\/desk\/queue\/lottery\?chip=overdue$/)
+    await expect(page.getByRole('button', { name: say('work_chipOverdue') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await barriersOn(page)).toEqual([])
+  })
+}
