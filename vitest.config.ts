@@ -30,13 +30,14 @@ export default defineConfig({
   test: {
     // The runner itself does next to nothing: no core is kept free for it.
     maxWorkers: '100%',
-    // A test knows nothing of the others, of its file or of another.
-    sequence: { shuffle: true, seed },
+    sequence: { shuffle: { files: true }, seed },
     projects: [
       {
         test: {
           ...common,
           name: 'unit',
+          // Here a test knows nothing of the others of its file; on the server some tell one story in their order.
+          sequence: { shuffle: { tests: true } },
           include: [
             'packages/**/*.test.ts',
             'apps/web/src/**/*.test.ts',

@@ -4,15 +4,22 @@ import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
-/** An officer of the demonstration (seed/officers.ts). */
-const NEHA = { serviceNumber: 'GPDA-101', password: 'Gomti-Desk#2026' }
+/** Officers of the demonstration who see the lottery (seed/officers.ts): a code counts once, so each walk has its own. */
+const OFFICERS = {
+  'desktop-en': 'GPDA-101',
+  'desktop-hi': 'GPDA-107',
+  'phone-en': 'GPDA-108',
+  'phone-hi': 'GPDA-109',
+}
+const PASSWORD = 'Gomti-Desk#2026'
 
 for (const language of LANGUAGES) {
   const say = words(language, 'desk', 'door', 'work')
 
   test(`an officer comes in by password and code, to the page that was asked for, ${language}`, async ({
     page,
-  }) => {
+  }, info) => {
+    const serviceNumber = OFFICERS[`${info.project.name === 'phone' ? 'phone' : 'desktop'}-${language}`]
     await page.goto('/')
     await speak(page, language)
     await page.goto('/desk/queue/lottery?chip=overdue')
@@ -22,16 +29,16 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: say('door_byPassword') }).click()
     const enter = page.getByRole('button', { name: say('door_enter'), exact: true })
-    await page.getByLabel(say('door_serviceNumber')).fill(NEHA.serviceNumber)
+    await page.getByLabel(say('door_serviceNumber')).fill(serviceNumber)
     await page.getByLabel(say('door_password'), { exact: true }).fill('a wrong one')
     await page.getByLabel(say('door_code')).fill('000000')
     await enter.click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByLabel(say('door_serviceNumber'))).toHaveValue(NEHA.serviceNumber)
+    await expect(page.getByLabel(say('door_serviceNumber'))).toHaveValue(serviceNumber)
     expect(await barriersOn(page)).toEqual([])
 
-    await page.getByLabel(say('door_password'), { exact: true }).fill(NEHA.password)
-    const { code } = await (await page.request.get(`/sandbox/officer-code/${NEHA.serviceNumber}`)).json()
+    await page.getByLabel(say('door_password'), { exact: true }).fill(PASSWORD)
+    const { code } = await (await page.request.get(`/sandbox/officer-code/${serviceNumber}`)).json()
     await page.getByLabel(say('door_code')).fill(String(code))
     await enter.click()
     await expect(page).toHaveURL(/\/desk\/queue\/lottery\?chip=overdue$/)

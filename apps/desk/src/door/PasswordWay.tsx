@@ -56,7 +56,7 @@ export function PasswordWay({ onEnter }: { onEnter: (me: Me) => void }) {
           {enter.error.message}
         </Note>
       ) : null}
-      <Button type="submit" variant="primary" size="large" block busy={enter.isPending}>
+      <Button type="submit" variant="indigo" size="large" block busy={enter.isPending}>
         {m.door_enter()}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { type loginCalls, loginRefusals } from '#contract/account/login.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
+import { dateWords } from '#domain/dates/format.ts'
 import { maskEmail } from '#domain/fields/email.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
 import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
@@ -15,11 +15,11 @@ import { closeSession } from './sessionStore.ts'
 
 /** Whoever has proved that the account is theirs is told why it does not open. */
 function refuseShut(
-  { refuse, language }: Pick<BaseContext<'INACTIVE' | 'CLOSED'>, 'refuse' | 'language'>,
+  { refuse }: Pick<BaseContext<'INACTIVE' | 'CLOSED'>, 'refuse'>,
   user: CitizenAccount | undefined,
 ): never {
   if (!user?.closedOn) return refuse(loginRefusals.INACTIVE())
-  return refuse(loginRefusals.CLOSED({ on: formatDate(user.closedOn, 'day', language) }))
+  return refuse(loginRefusals.CLOSED({ date: dateWords(user.closedOn, 'day') }))
 }
 
 export const loginHandlers: Handlers<typeof loginCalls> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
@@ -9,12 +9,21 @@ import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
 import { onDesk } from '#server/testing/landUse.ts'
 import { attachPapers, officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
-import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { signIn, signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+/** Holidays that fall on working days of the weeks around the day of the tests. */
+const HOLIDAYS = ['2026-11-24', '2026-11-25', '2026-12-02', '2027-01-26']
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await testPortal()
+  await portal.db
+    .insertInto('office_holiday')
+    .values(HOLIDAYS.map(day => ({ day, name_en: 'Holiday', name_hi: 'अवकाश' })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 })
+beforeEach(() => portal.clock.freeze(TEST_NOW))
 afterAll(() => portal.close())
 
 const workOf = (entityTypeId: EntityType, entityId: number) =>
@@ -25,16 +34,8 @@ const workOf = (entityTypeId: EntityType, entityId: number) =>
     .where('entity_id', '=', entityId)
     .executeTakeFirst()
 
-/** Holidays that fall on working days of the weeks around the day of the tests. */
-const HOLIDAYS = ['2026-11-24', '2026-11-25', '2026-12-02', '2027-01-26']
-
 describe('the calendar of the authority', () => {
   test('is the same in the database and in the domain, day by day and for every count of days', async () => {
-    await portal.db
-      .insertInto('office_holiday')
-      .values(HOLIDAYS.map(day => ({ day, name_en: 'Holiday', name_hi: 'अवकाश' })))
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
     const rows = await portal.db.selectFrom('office_holiday').select('day').execute()
     const holidays = new Set(rows.map(row => row.day))
     const days = Array.from({ length: 70 }, (_, index) => addDays('2026-11-15', index))

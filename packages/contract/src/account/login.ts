@@ -34,8 +34,8 @@ const loginRefusals = refusals({
   ),
   CLOSED: alert(
     say(
-      'You closed this account on {on}. Please contact the authority to have it opened again.',
-      'आपने यह खाता {on} को बंद किया था। इसे फिर खुलवाने के लिए कृपया प्राधिकरण से संपर्क करें।',
+      'You closed this account on {date}. Please contact the authority to have it opened again.',
+      'आपने यह खाता {date} को बंद किया था। इसे फिर खुलवाने के लिए कृपया प्राधिकरण से संपर्क करें।',
     ),
   ),
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
@@ -12,6 +12,8 @@ import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 let portal: TestPortal
 let neha: DeskOfficer
 let arif: DeskOfficer
+/** The moment after the scheme closed. */
+let closed: Date
 const CASES = 4
 beforeAll(async () => {
   portal = await testPortal()
@@ -19,6 +21,11 @@ beforeAll(async () => {
   for (let i = 0; i < CASES; i++) await submitted(portal, await signUp(portal), campaignId)
   portal.clock.advance(HOUR_MS / 2 + 1)
   await portal.runTimers(closeCampaigns.name)
+  closed = portal.clock.now()
+})
+beforeEach(async () => {
+  portal.clock.freeze(closed)
+  await freeAll()
   neha = await deskOfficer(portal, 'Neha Srivastava', [['DA', 'LOTTERY']])
   arif = await deskOfficer(portal, 'Arif Khan', [['DA', 'LOTTERY']])
 })
@@ -78,7 +85,6 @@ describe('the queue of a section', () => {
 
 describe('taking a case', () => {
   test('gives the most urgent one, and nobody else gets it', async () => {
-    await freeAll()
     const { cases } = await queue(neha)
     const { value } = await next(neha)
     expect(value).toMatchObject({ id: cases[0]?.id, holder: { id: neha.officerId } })
@@ -94,7 +100,6 @@ describe('taking a case', () => {
   })
 
   test('is done once, however often the answer is lost', async () => {
-    await freeAll()
     const said = { idempotencyKey: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => neha.ask('takeNext', said)))
     expect(new Set(answers.map(({ value }) => value?.id)).size).toBe(1)
@@ -102,7 +107,6 @@ describe('taking a case', () => {
   })
 
   test('of what moved meanwhile is refused; given back, it is free for the next', async () => {
-    await freeAll()
     const { value } = await next(neha)
     const id = value?.id ?? 0
     const stale = { idempotencyKey: randomUUID(), id, version: (value?.version ?? 0) - 1 }
@@ -144,7 +148,6 @@ describe('taking a case', () => {
 
 describe('a day later', () => {
   test('what is over comes first and says so', async () => {
-    await freeAll()
     portal.clock.advance(14 * DAY_MS)
     const late = await deskOfficer(portal, 'Late', [['DA', 'LOTTERY']])
     const { value } = await late.ask('queue', { section: 'LOTTERY', due: 'overdue' })
