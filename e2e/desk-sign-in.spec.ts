@@ -14,7 +14,7 @@ const OFFICERS = {
 const PASSWORD = 'Gomti-Desk#2026'
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'desk', 'door', 'work')
+  const say = words(language, 'desk', 'door', 'work', 'own')
 
   test(`an officer comes in by password and code, to the page that was asked for, ${language}`, async ({
     page,
@@ -47,5 +47,28 @@ for (const language of LANGUAGES) {
       'true',
     )
     expect(await barriersOn(page)).toEqual([])
+
+    // The browser's own authenticator, as a security key that verifies its person.
+    const authenticator = await page.context().newCDPSession(page)
+    await authenticator.send('WebAuthn.enable')
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/desk/own')
+    await page.getByRole('button', { name: say('own_add') }).click()
+    await expect(page.getByText(say('own_added'))).toBeVisible()
+    await expect(page.getByText(say('own_unused'))).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: say('desk_signOut') }).click()
+    await page.getByRole('button', { name: say('door_byPasskey') }).click()
+    await expect(page).toHaveURL(/\/desk\/?$/)
   })
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Role, Section } from '#domain/officer/roles.ts'
+import { giveRole } from '#server/officer/giveRole.ts'
 import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { insertOfficer } from '#server/officer/officerStore.ts'
-import { grantRole } from '#server/officer/roleStore.ts'
 import { inDatabase } from './database.ts'
 import { port } from './place.ts'
 
@@ -25,7 +25,7 @@ export async function seatOfficer(
     const account = { name, nameHi: '', serviceNumber: unique, mobile: unique, mobileHash: randomBytes(32) }
     const id = await insertOfficer(db, account, 'ACTIVE', now)
     const fromDay = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
-    for (const [role, section] of roles) await grantRole(db, id, { role, section, fromDay, toDay: null }, now)
+    for (const [role, section] of roles) await giveRole(db, id, { role, section, fromDay, toDay: null }, now)
     const session = { officerId: id, token, door: 'DESK', credential: 'PASSKEY', credentialId: null } as const
     await openOfficerSession(db, session, now)
     return id

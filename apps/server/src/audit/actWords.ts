@@ -84,6 +84,7 @@ const words: Readonly<Record<string, Text>> = {
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
   LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
   OFFICER_SIGNED_OUT: say('Signed out of the desk', 'अधिकारी पटल से लॉगआउट किया'),
+  OFFICER_PASSKEY_ADDED: say('Added a passkey', 'पासकी जोड़ी'),
   CASE_TAKEN: say('An officer took the case up', 'एक अधिकारी ने प्रकरण लिया'),
   CASE_GIVEN_BACK: say('The case went back to the desk', 'प्रकरण पटल पर लौटाया गया'),
   OFFICER_PRESENCE_PROVED: say('Confirmed to be there', 'अपनी उपस्थिति की पुष्टि की'),

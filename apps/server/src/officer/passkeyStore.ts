@@ -70,3 +70,22 @@ export async function countUse(db: Db, passkey: Passkey, counter: number, now: D
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** An officer's passkeys with their days, the oldest first. */
+export async function listOwnPasskeys(
+  db: Db,
+  officerId: number,
+): Promise<{ readonly id: number; readonly createdOn: Date; readonly usedOn: Date | null }[]> {
+  return db
+    .selectFrom('officer_passkey')
+    .select(['id', 'created_on as createdOn', 'used_on as usedOn'])
+    .where('officer_id', '=', officerId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a credential belongs to somebody already, at work or not. */
+export async function isPasskeyKnown(db: Db, credentialId: string): Promise<boolean> {
+  const known = db.selectFrom('officer_passkey').select('id').where('credential_id', '=', credentialId)
+  return (await known.executeTakeFirst()) !== undefined
+}

@@ -3,9 +3,9 @@ import { ROLE_NAMES, type Role, type Section } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import { hashPassword } from '#server/account/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { giveRole } from '#server/officer/giveRole.ts'
 import { saveOfficerPassword } from '#server/officer/officerPasswordStore.ts'
 import { insertOfficer } from '#server/officer/officerStore.ts'
-import { grantRole } from '#server/officer/roleStore.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
@@ -52,7 +52,7 @@ export async function loadOfficers(db: Db, ports: Ports, now: Date): Promise<voi
     const mobileHash = fingerprint(secrets.identityPepper, `officer mobile|${number}`)
     const account = { name, nameHi, serviceNumber, mobile, mobileHash }
     const officerId = await insertOfficer(db, account, OfficerState.Active, now)
-    await grantRole(db, officerId, { role, section, fromDay: istDay(now), toDay: null }, now)
+    await giveRole(db, officerId, { role, section, fromDay: istDay(now), toDay: null }, now)
     const secret = demoSecretOf(serviceNumber)
     await saveOfficerPassword(db, ports, { officerId, passwordHash, secret }, now)
   }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion, RequestOptions } from '#contract/desk/credential.ts'
+import type { Registration } from '#contract/desk/passkeys.ts'
 import { insertPasskey } from '#server/officer/passkeyStore.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -21,6 +22,11 @@ export interface TestAuthenticator {
   /** COSE. */
   readonly publicKey: Buffer
   sign(options: Pick<RequestOptions, 'challenge' | 'rpId'>, bent?: Bent): Assertion
+  /** Makes its passkey known, as a browser hands it on. */
+  register(
+    options: { readonly challenge: string; readonly rp: { readonly id: string } },
+    bent?: Bent,
+  ): Registration
 }
 
 /** The key of ES256 as COSE writes it. */
@@ -47,6 +53,41 @@ export function testAuthenticator(origin: string): TestAuthenticator {
   return {
     credentialId,
     publicKey: coseOf(publicKey),
+    register({ challenge, rp }, bent = {}) {
+      const id = Buffer.from(credentialId, 'base64url')
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const flags = Buffer.from([bent.isVerified === false ? 0x41 : 0x45])
+      const name = sha256(bent.rpId ?? rp.id)
+      const data = Buffer.concat([
+        name,
+        flags,
+        Buffer.alloc(4),
+        Buffer.alloc(16),
+        length,
+        id,
+        coseOf(publicKey),
+      ])
+      const client = {
+        type: 'webauthn.create',
+        challenge: bent.challenge ?? challenge,
+        origin: bent.origin ?? origin,
+      }
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(data)],
+      ])
+      return {
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        response: {
+          clientDataJSON: Buffer.from(JSON.stringify(client)).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        },
+      }
+    },
     sign({ challenge, rpId }, bent = {}) {
       counted = bent.counter ?? counted + 1
       const counter = Buffer.alloc(4)

@@ -3,9 +3,9 @@ import { type DeskCalls, deskCalls } from '#contract/desk/calls.ts'
 import type { DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { DESK_API, DESK_HEADER } from '#contract/desk/envelope.ts'
 import type { Role, Section } from '#domain/officer/roles.ts'
+import { giveRole } from '#server/officer/giveRole.ts'
 import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { insertOfficer } from '#server/officer/officerStore.ts'
-import { grantRole } from '#server/officer/roleStore.ts'
 import type { TestPortal } from './portal.ts'
 
 /** What the desk answered. */
@@ -85,7 +85,7 @@ export async function deskOfficer(
   const account = { name, nameHi: '', serviceNumber, mobile: `test-${next}`, mobileHash: randomBytes(32) }
   const officerId = await insertOfficer(db, account, 'ACTIVE', now)
   for (const [role, section] of roles)
-    await grantRole(db, officerId, { role, section, fromDay: '2020-01-01', toDay: null }, now)
+    await giveRole(db, officerId, { role, section, fromDay: '2020-01-01', toDay: null }, now)
   const token = randomBytes(32).toString('base64url')
   await openOfficerSession(
     db,

@@ -13,6 +13,10 @@ const ABOUT: Readonly<Record<string, () => string>> = {
   'result.csv': m.draw_fileResultCsv,
   'cutoffs.csv': m.draw_fileCutOffs,
   'bias.json': m.draw_fileBias,
+  'announcement.json': m.draw_fileAnnouncement,
+  'timestamps.json': m.draw_fileTimestamps,
+  'roll-difference.json': m.draw_fileDifference,
+  'annulment.json': m.draw_fileAnnulment,
   'promotions.json': m.draw_filePromotions,
   SHA256SUMS: m.draw_fileSums,
 }

@@ -1,3 +1,4 @@
+import { passkeyCalls } from './passkeys.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
@@ -5,6 +6,7 @@ import { workCalls } from './work.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
+  ...passkeyCalls,
   ...sessionCalls,
   ...workCalls,
   ...signInCalls,

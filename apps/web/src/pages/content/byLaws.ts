@@ -3,7 +3,7 @@ import type { Article } from '../article/article.ts'
 
 /** Summary of the bye-laws for people who build; the printed summary is made from the same text (scripts/by-laws-document.mjs). */
 export const byLaws: Article = {
-  title: say('UP Building Bye Laws 2025', 'उ.प्र. भवन निर्माण उपविधि 2025'),
+  title: say('UP Building Bye Laws 2025', 'उ.प्र. भवन निर्माण उपविधियाँ 2025'),
   intro: say(
     'What the Uttar Pradesh Building Construction and Development Bye-laws, 2025 mean for somebody who builds a house or a shop. This is a summary; the notified text of the State Government decides.',
     'उत्तर प्रदेश भवन निर्माण एवं विकास उपविधियाँ, 2025 मकान या दुकान बनाने वाले के लिए क्या अर्थ रखती हैं। यह सारांश है; मान्य वही है जो राज्य सरकार ने अधिसूचित किया है।',

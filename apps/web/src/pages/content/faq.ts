@@ -226,7 +226,7 @@ export const faq: readonly QuestionGroup[] = [
         ),
         {
           to: '/up-building-by-laws',
-          label: say('UP Building Bye Laws 2025', 'उ.प्र. भवन निर्माण उपविधि 2025'),
+          label: say('UP Building Bye Laws 2025', 'उ.प्र. भवन निर्माण उपविधियाँ 2025'),
         },
       ),
     ],

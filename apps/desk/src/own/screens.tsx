@@ -1,0 +1,12 @@
+import type { DeskScreen } from '#desk/shell/screen.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { IconLock } from '#web/ui/icons/IconLock.tsx'
+
+export const ownScreens: readonly DeskScreen[] = [
+  {
+    path: '/own',
+    title: m.own_title,
+    load: () => import('./OwnScreen.tsx'),
+    ways: [{ to: '/own', group: 'house', label: m.own_title, icon: <IconLock />, onPhone: true }],
+  },
+]
