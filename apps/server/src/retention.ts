@@ -283,5 +283,3 @@ export const RETENTION = {
     timer: null,
   },
 } as const satisfies Record<string, Retention>
-
-export type RetentionKind = keyof typeof RETENTION

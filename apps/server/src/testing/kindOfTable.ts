@@ -1,11 +1,11 @@
 import type { DB } from '#server/db/schema.ts'
-import type { RetentionKind } from '#server/retention.ts'
+import type { RETENTION } from '#server/retention.ts'
 
 /** Tables of another schema belong to the stand-in of the payment company, which production does not have. */
 type Table = Exclude<keyof DB, `${string}.${string}`>
 
 /** Of which kind each table's rows are. A new table has to be named here: it does not compile before. */
-export const KIND_OF_TABLE: Readonly<Record<Table, RetentionKind>> = {
+export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   account_verification: 'money',
   allotment: 'applications',
   app_token: 'appTokens',
