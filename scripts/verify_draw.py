@@ -5,7 +5,8 @@
 
 Ends with 0 when the draw is correct, 1 when something is wrong (and names it), 2 when it was called wrongly.
 Two things it leaves to the other verifiers: the pairing that proves the random number's signature (it does check that the
-number is the signature's hash), and the time-stamps' certificates (it does check what each token stamps, when, and its list).
+number is the signature's hash), and the time-stamps' signatures, certificates and times (of a token it checks that it holds the
+digest that it is listed for).
 """
 import base64, hashlib, hmac, json, os, re, sys
 from decimal import ROUND_HALF_UP, Decimal
