@@ -8,6 +8,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import styles from './Queue.module.css'
 import type { Case } from './QueueTable.tsx'
 import { deskName } from './words.ts'
 
@@ -32,11 +33,11 @@ export function CasePreview({ one }: { one: Case }) {
         ]}
       />
       {one.holder === null ? (
-        <Button busy={take.isPending} onClick={() => take.mutate(said)}>
+        <Button className={styles.act} busy={take.isPending} onClick={() => take.mutate(said)}>
           {m.work_take()}
         </Button>
       ) : one.holder.id === me?.id ? (
-        <Button busy={back.isPending} onClick={() => back.mutate(said)}>
+        <Button className={styles.act} busy={back.isPending} onClick={() => back.mutate(said)}>
           {m.work_giveBack()}
         </Button>
       ) : null}

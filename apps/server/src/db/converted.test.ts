@@ -133,3 +133,44 @@ it('a credit that settled a demand is one, and an adjustment stays one', async (
     'ADJUSTMENT',
   ])
 })
+
+it('cases that wait already lie at their desks, and what is with its citizen keeps its days', async () => {
+  await upTo('1441')
+  for (const [id, status] of [3, 4, 5, 6, 13].entries())
+    await enter('lottery_application', {
+      user_id: String(id + 1),
+      status_id: String(status),
+      application_number: `'L-${status}'`,
+    })
+  for (const [index, [status, stage]] of [
+    [20, '2'],
+    [21, 'null'],
+  ].entries())
+    await enter('land_use_application', {
+      user_id: String(index + 1),
+      status_id: String(status),
+      stage_id: String(stage),
+      application_number: `'U-${status}'`,
+      submitted_on: 'now()',
+      returned_on: 'now()',
+      respond_by: "'2026-12-21'",
+    })
+  const [onDesk] = await column(`select id from land_use_application where status_id = 20`)
+  await enter('land_use_stage', { application_id: String(onDesk), stage_id: '2', due_on: "'2026-12-01'" })
+  await upTo('1460')
+  expect(
+    await column(`
+      select concat_ws(' ', a.status_id, w.desk, w.ball, w.days_left) from work_item w
+        join lottery_application a on w.entity_type_id = 1 and a.id = w.entity_id order by a.status_id`),
+  ).toEqual([
+    '4 LOTTERY_FIRST OFFICE',
+    '5 LOTTERY_FIRST CITIZEN 5',
+    '6 LOTTERY_ANSWERED OFFICE',
+    '13 LOTTERY_WITHDRAWAL OFFICE',
+  ])
+  expect(
+    await column(`
+      select concat_ws(' ', a.status_id, w.desk, w.ball, w.due_day, w.days_left) from work_item w
+        join land_use_application a on w.entity_type_id = 17 and a.id = w.entity_id order by a.status_id`),
+  ).toEqual(['20 LAND_USE_DRAUGHTSMAN OFFICE 2026-12-01', '21 LAND_USE_INTAKE CITIZEN 2'])
+})

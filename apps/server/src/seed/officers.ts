@@ -1,5 +1,5 @@
 import { istDay } from '#domain/dates/ist.ts'
-import { ROLE_NAMES, type Role, type Section } from '#domain/officer/roles.ts'
+import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import { hashPassword } from '#server/account/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -38,7 +38,7 @@ const serviceNumberOf = (index: number): string => `GPDA-${101 + index}`
 /** What whoever looks around signs in with. */
 export const demoOfficerLogins = OFFICE.map(([name, , role, section], index) => ({
   serviceNumber: serviceNumberOf(index),
-  who: `${name}: ${ROLE_NAMES[role].en}${section ? `, ${section}` : ''}`,
+  who: `${name}: ${ROLE_NAMES[role].en}${section ? `, ${SECTION_NAMES[section].en}` : ''}`,
 }))
 
 /** Makes the office: each with a password and codes, so that passkeys can be tried beside them. */

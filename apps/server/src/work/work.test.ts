@@ -7,9 +7,11 @@ import { addWorkingDays, isWorkingDay, workingDaysBetween } from '#domain/landus
 import { decideApplication } from '#server/lottery/scrutiny/decide.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
+import { deskOfficer } from '#server/testing/deskOfficer.ts'
 import { onDesk } from '#server/testing/landUse.ts'
 import { attachPapers, officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
 import { signIn, signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { setHolder } from './workStore.ts'
 
 /** Holidays that fall on working days of the weeks around the day of the tests. */
 const HOLIDAYS = ['2026-11-24', '2026-11-25', '2026-12-02', '2027-01-26']
@@ -84,7 +86,9 @@ describe('the work of a lottery application', () => {
       version: 2,
     })
 
-    // However long the citizen takes, the office has three days left.
+    const asker = await deskOfficer(portal, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    await setHolder(portal.db, waiting?.id ?? 0, asker.officerId, portal.clock.now())
+    // However long the citizen takes, the office has three days left, and the case comes back to who asked.
     portal.clock.advance(3 * DAY_MS)
     const citizen = await signIn(portal, applicant)
     const { value } = await portal.send('GetScrutinyDetailsByApplId', { applId }, citizen)
@@ -100,7 +104,8 @@ describe('the work of a lottery application', () => {
       desk: 'LOTTERY_ANSWERED',
       ball: 'OFFICE',
       due_day: addWorkingDays(istDay(portal.clock.now()), 3, holidays),
-      version: 3,
+      version: 4,
+      holder_id: asker.officerId,
     })
   })
 

@@ -187,9 +187,25 @@ export async function listHeld(db: Db, officerId: number, limit: number): Promis
   return rows.map(row => v.parse(Item, row))
 }
 
+/** These desks, the one with the most urgent free case first: overdue, then answered, then the oldest due day. */
+async function mostUrgent(db: Db, desks: readonly WorkDeskCode[], today: IstDay): Promise<WorkDeskCode[]> {
+  const rows = desks.map(desk => sql`(${desk}::text, ${WORK_DESKS[desk].section}::text)`)
+  if (rows.length === 0) return []
+  const { rows: found } = await sql<{ desk: WorkDeskCode }>`
+    select at.desk from (values ${sql.join(rows)}) as at (desk, section)
+     cross join lateral (
+       select due_day, id from work_item w
+        where w.ball = 'OFFICE' and w.holder_id is null and w.section = at.section and w.desk = at.desk
+        order by w.due_day, w.id limit 1) as first
+     order by first.due_day < ${today}::date desc, at.desk = 'LOTTERY_ANSWERED' desc, first.due_day, first.id`.execute(
+    db,
+  )
+  return found.map(({ desk }) => desk)
+}
+
 /**
- * Gives an officer the most urgent free case of these desks: overdue first, then what was answered, then the oldest due day
- * and number. Two officers who ask at once get two cases.
+ * Gives an officer the most urgent free case of these desks; two officers who ask at once get two cases. Each desk is read
+ * in the order of its index, however much waits.
  * @returns the number of the case, or undefined when none is free
  */
 export async function takeNext(
@@ -198,15 +214,18 @@ export async function takeNext(
   desks: readonly WorkDeskCode[],
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    update work_item set holder_id = ${officerId}, held_on = ${now}, version = version + 1
-     where id = (
-       select id from work_item
-        where ball = 'OFFICE' and holder_id is null and desk = any(${[...desks]}::text[])
-        order by due_day < ${istDay(now)}::date desc, desk like '%_ANSWERED' desc, due_day, id
-        limit 1 for update skip locked)
-    returning id`.execute(db)
-  return rows[0]?.id
+  for (const desk of await mostUrgent(db, desks, istDay(now))) {
+    const { rows } = await sql<{ id: number }>`
+      update work_item set holder_id = ${officerId}, held_on = ${now}, version = version + 1
+       where id = (
+         select id from work_item
+          where ball = 'OFFICE' and holder_id is null and section = ${WORK_DESKS[desk].section} and desk = ${desk}
+          order by due_day, id limit 1 for update skip locked)
+      returning id`.execute(db)
+    // Whoever asked in the same moment may have taken the last one of this desk.
+    if (rows[0]) return rows[0].id
+  }
+  return undefined
 }
 
 /** Gives a case that the caller has locked to an officer, or to nobody. */
