@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -161,7 +162,7 @@ it('cases that wait already lie at their desks, and what is with its citizen kee
   expect(
     await column(`
       select concat_ws(' ', a.status_id, w.desk, w.ball, w.days_left) from work_item w
-        join lottery_application a on w.entity_type_id = 1 and a.id = w.entity_id order by a.status_id`),
+        join lottery_application a on w.entity_type_id = ${EntityType.LotteryApplication} and a.id = w.entity_id order by a.status_id`),
   ).toEqual([
     '4 LOTTERY_FIRST OFFICE',
     '5 LOTTERY_FIRST CITIZEN 5',
@@ -171,6 +172,6 @@ it('cases that wait already lie at their desks, and what is with its citizen kee
   expect(
     await column(`
       select concat_ws(' ', a.status_id, w.desk, w.ball, w.due_day, w.days_left) from work_item w
-        join land_use_application a on w.entity_type_id = 17 and a.id = w.entity_id order by a.status_id`),
+        join land_use_application a on w.entity_type_id = ${EntityType.LandUseApplication} and a.id = w.entity_id order by a.status_id`),
   ).toEqual(['20 LAND_USE_DRAUGHTSMAN OFFICE 2026-12-01', '21 LAND_USE_INTAKE CITIZEN 2'])
 })
