@@ -77,6 +77,7 @@ export const TABLE_OWNERS = {
   officer_password: 'officer/officerPasswordStore.ts',
   officer_role: 'officer/roleStore.ts',
   officer_session: 'officer/officerSessionStore.ts',
+  paper_look: 'desk/papers/lookStore.ts',
   payee_change: 'payments/refund/payeeChangeStore.ts',
   payment_refund: 'payments/refund/refundStore.ts',
   payment_transaction: 'payments/transaction/transactionStore.ts',

@@ -15,6 +15,7 @@ import { contentPolicy } from './contentPolicy.ts'
 import { ping } from './db/pool.ts'
 import { deskHandlers } from './desk/deskHandlers.ts'
 import { registerDesk } from './desk/gateway/deskRoutes.ts'
+import { createPaperDrawer } from './desk/papers/drawer.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
@@ -140,7 +141,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     proofBits: parts.proofBits,
     surveyClientKey: parts.surveyClientKey,
   })
-  registerDesk(app, { ...parts, ...parts.desk, calls: deskCalls, handlers: deskHandlers })
+  const drawer = createPaperDrawer()
+  app.addHook('onClose', () => drawer.close())
+  registerDesk(app, { ...parts, ...parts.desk, calls: deskCalls, handlers: deskHandlers({ drawer }) })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
   registerAuditRoutes(app, parts)

@@ -62,6 +62,13 @@ const words: Readonly<Record<string, Text>> = {
   PASSWORD_CHANGED: say('Changed the password', 'पासवर्ड बदला'),
   PASSWORD_RESET: say('Set a new password with an OTP', 'ओटीपी से नया पासवर्ड बनाया'),
   PAY: say('Went to pay', 'भुगतान के लिए गए'),
+  PAPERS_OUTSIDE_QUEUE: say(
+    'Said why so many papers outside the own queue were read',
+    'अपनी सूची के बाहर के इतने प्रपत्र पढ़ने का कारण बताया',
+  ),
+  PAPER_DOWNLOADED: say('Downloaded a paper, for a reason', 'कारण देकर प्रपत्र डाउनलोड किया'),
+  PAPER_LEFT: say('Turned away from a paper', 'प्रपत्र देखना समाप्त किया'),
+  PAPER_SHOWN: say('Looked at a paper', 'प्रपत्र देखा'),
   PAYMENT_CONFIRMED: say('The payment was confirmed', 'भुगतान की पुष्टि हुई'),
   PAYMENT_EXPIRED: say('The payment was not completed in time', 'भुगतान समय पर पूरा नहीं हुआ'),
   PAYMENT_FAILED: say('The payment failed', 'भुगतान विफल रहा'),

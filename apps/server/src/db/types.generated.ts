@@ -904,6 +904,19 @@ export interface OtpTransaction {
   used_on: Date | null;
 }
 
+export interface PaperLook {
+  by_right: string;
+  document_id: number;
+  id: Generated<bigint>;
+  left_on: Date | null;
+  officer_id: number;
+  page_on: Date;
+  reason: Generated<string>;
+  seconds: number | null;
+  sha256: Buffer;
+  shown_on: Date;
+}
+
 export interface PasswordLock {
   account: string;
   asker: string;
@@ -1728,6 +1741,7 @@ export interface DB {
   officer_role: OfficerRole;
   officer_session: OfficerSession;
   otp_transaction: OtpTransaction;
+  paper_look: PaperLook;
   password_lock: PasswordLock;
   payee_change: PayeeChange;
   payment_attempt: PaymentAttempt;

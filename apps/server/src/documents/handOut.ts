@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { documentRefusals } from '#contract/document/calls.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { dateWords } from '#domain/dates/format.ts'
 import { findIssuedByDigest } from '#server/documents/verify/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { Refusing } from '#server/gateway/refusing.ts'
+
+/** Whoever hands something out, to a citizen or to an officer. */
+interface RefusingTakenBack {
+  readonly refuse: (refusal: Refusal<'REVOKED'>) => never
+}
 
 /** The one rule of handing out a paper of the authority: one that was taken back is handed out by no door. */
 export function refuseTakenBack(
-  { refuse }: Refusing<'REVOKED'>,
+  { refuse }: RefusingTakenBack,
   { revokedOn }: { readonly revokedOn: Date | null },
 ): void {
   if (revokedOn) refuse(documentRefusals.REVOKED({ date: dateWords(revokedOn, 'plain') }))
@@ -18,7 +23,7 @@ export function refuseTakenBack(
  * of a record, or an upload.
  */
 export async function refuseTakenBackBytes(
-  context: Refusing<'REVOKED'> & { readonly db: Db },
+  context: RefusingTakenBack & { readonly db: Db },
   bytes: Uint8Array,
 ): Promise<void> {
   const issued = await findIssuedByDigest(context.db, createHash('sha256').update(bytes).digest('hex'))

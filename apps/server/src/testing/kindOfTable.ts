@@ -75,6 +75,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   officer_session: 'officers',
   otp_transaction: 'otps',
   password_lock: 'guesses',
+  paper_look: 'officers',
   payee_change: 'money',
   payment_attempt: 'money',
   payment_capture: 'money',

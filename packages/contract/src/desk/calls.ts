@@ -1,3 +1,4 @@
+import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
@@ -11,6 +12,7 @@ export const deskCalls = {
   ...workCalls,
   ...signInCalls,
   ...scrutinyDeskCalls,
+  ...paperCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

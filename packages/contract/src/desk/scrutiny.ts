@@ -7,6 +7,7 @@ import { idempotencyKey } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
+import { CasePaper } from './papers.ts'
 
 const words = v.object({ en: v.string(), hi: v.string() })
 const number = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60))
@@ -30,14 +31,6 @@ const CaseAnswer = v.object({
   mark: v.nullable(mark),
   /** ISO instant; null while unmarked. */
   markedOn: v.nullable(v.string()),
-})
-
-const CasePaper = v.object({
-  documentId: v.number(),
-  documentTypeId: v.number(),
-  name: words,
-  mimeType: v.string(),
-  sizeBytes: v.number(),
 })
 
 /** A case of scrutiny. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_API, DESK_HEADER, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
+import { DeskFile } from '#contract/desk/file.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { findOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { tokenOf } from './cookie.ts'
 import { type DeskParts, makeDeskDispatcher } from './dispatch.ts'
+import { sendDeskFile } from './sendDeskFile.ts'
 
 /** The officer of a request's cookie; null without a session. No session of a citizen opens the desk. */
 export const officerOf = (request: FastifyRequest, { db, ports }: Pick<DeskParts, 'db' | 'ports'>) => {
@@ -29,6 +31,7 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
       log: request.log,
       header: (name, value) => void reply.header(name, value),
     })
+    if ('value' in body && body.value instanceof DeskFile) return sendDeskFile(reply, body.value)
     return reply.code(http).send(body)
   })
 }

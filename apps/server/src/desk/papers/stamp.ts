@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+
+/** Of the portal's own faces: a server need not have any. */
+const FACE = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+)
+/** Grey enough to be read on white, thin enough to be read through. */
+const INK = { foreground: '#3d3d3d', alpha: '30%' } as const
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 } as const
+const DEGREES = -24
+const ROOM = 34
+/** Stamps of so many officers and minutes are kept; a stamp is some kilobytes. */
+const MOST_KEPT = 200
+
+const asMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** One stamp that is repeated across a page. */
+export interface Stamp {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+async function makeStamp(lines: readonly string[]): Promise<Stamp> {
+  const words = lines.map(asMarkup).join('\n')
+  const text = await sharp({
+    text: {
+      text: `<span foreground="${INK.foreground}" alpha="${INK.alpha}">${words}</span>`,
+      font: 'Noto Sans 17',
+      fontfile: FACE,
+      rgba: true,
+      dpi: 96,
+      align: 'center',
+    },
+  })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(text)
+    .rotate(DEGREES, { background: CLEAR })
+    .extend({ top: ROOM, bottom: ROOM, left: ROOM, right: ROOM, background: CLEAR })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/** Makes the keeper of stamps: the same lines are drawn once. */
+export function createStamps(): (lines: readonly string[]) => Promise<Stamp> {
+  const kept = new Map<string, Promise<Stamp>>()
+  return lines => {
+    const key = lines.join('\n')
+    const known = kept.get(key)
+    if (known) return known
+    const made = makeStamp(lines)
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+}
