@@ -10,14 +10,20 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DeskCall, DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
-import { AlertError, ServerError, SignedOutError } from '#web/api/errors.ts'
+import { AlertError, isCancelled, ServerError, SignedOutError } from '#web/api/errors.ts'
 import { toastError } from '#web/api/toasts.ts'
 import { ask } from './ask.ts'
+import type { SignedFact } from './presence.ts'
 
 /** Refusals are answers, and a closed session stays closed: only the way there is worth a second try. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 &&
-  !(error instanceof AlertError || error instanceof ServerError || error instanceof SignedOutError)
+  !(
+    error instanceof AlertError ||
+    error instanceof ServerError ||
+    error instanceof SignedOutError ||
+    isCancelled(error)
+  )
 
 const quiet = (meta: Record<string, unknown> | undefined): boolean => meta?.quiet === true
 
@@ -87,11 +93,14 @@ export interface ActOptions<C extends DeskCall> {
   readonly onError?: (error: Error) => void
   /** The screen shows the failure itself: no toast. */
   readonly quiet?: boolean
+  /** What the officer reads before a signature, beside the act, its case and its reason: a sum, a person. */
+  readonly signs?: (input: Said<C>) => readonly SignedFact[]
 }
 
 /**
  * Writes: `const decide = useDeskAct(scrutinyCalls.decide, { refresh: [workCalls.home] })`, then `decide.mutate(input)`. The
- * same input sent again after a lost answer carries the same key, so that the act is done once.
+ * same input sent again after a lost answer carries the same key, so that the act is done once. An act whose proof of presence
+ * is given up fails with an AbortError: nobody is told, and what was typed stays.
  */
 export function useDeskAct<C extends DeskCall>(
   call: C,
@@ -106,7 +115,9 @@ export function useDeskAct<C extends DeskCall>(
   return useMutation<DeskOutputOf<C>, Error, Said<C>>({
     mutationKey: [call.key],
     mutationFn: input =>
-      ask(call, (call.idempotent ? { ...input, idempotencyKey: keyOf(input) } : input) as DeskInputOf<C>),
+      ask(call, (call.idempotent ? { ...input, idempotencyKey: keyOf(input) } : input) as DeskInputOf<C>, {
+        signs: options.signs?.(input),
+      }),
     meta: { quiet: options.quiet ?? false },
     onSuccess: async (output, input) => {
       last.current = undefined

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { signInCalls } from '#contract/desk/signIn.ts'
-import { message, say } from '#contract/text.ts'
 import type { Me } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { needed, proofEntries } from '#desk/kit/proofEntries.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -11,16 +11,9 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './SignIn.module.css'
 
-const needed = (en: string, hi: string) =>
-  v.minLength<string, 1, ReturnType<typeof message>>(1, message(say(en, hi)))
-
 const schema = v.object({
   serviceNumber: v.pipe(v.string(), v.trim(), needed('Give your service number.', 'अपनी सेवा संख्या दें।')),
-  password: v.pipe(v.string(), needed('Give your password.', 'अपना पासवर्ड दें।')),
-  code: v.pipe(
-    v.string(),
-    v.regex(/^\d{6}$/, message(say('Give the six digits of your app.', 'अपने ऐप के छह अंक दें।'))),
-  ),
+  ...proofEntries,
 })
 
 /** The second way in, where no passkey is at hand: service number, password and the six digits of an app. */

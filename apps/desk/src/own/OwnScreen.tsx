@@ -17,10 +17,7 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Own.module.css'
 
 /** Why no passkey was made, with the way on. */
-function whyNot(cause: Error): string {
-  if (!(cause instanceof AlertError)) return m.own_cancelled()
-  return cause.code === 'PRESENCE_NEEDED' ? m.own_signInAgain() : cause.message
-}
+const whyNot = (cause: Error): string => (cause instanceof AlertError ? cause.message : m.own_cancelled())
 
 /** An officer's own ways in: the passkeys, and a new one. */
 export default function OwnScreen() {

@@ -1,7 +1,9 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#desk/api/me.ts'
+import { waitingActs } from '#desk/api/presence.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
 import { Bar } from './Bar.tsx'
@@ -22,6 +24,17 @@ function useArrival(address: string): void {
     window.scrollTo(0, 0)
     document.getElementById('page-title')?.focus({ preventScroll: true })
   }, [address])
+}
+
+const PresenceDialog = lazy(() => import('#desk/presence/PresenceDialog.tsx'))
+
+/** Asks for a proof of presence when an act waits for it; its code is loaded then. */
+function Presence() {
+  return useStore(waitingActs) ? (
+    <Suspense>
+      <PresenceDialog />
+    </Suspense>
+  ) : null
 }
 
 /** What stands around every screen of a signed-in officer: bar, rail, line of keys. */
@@ -54,6 +67,7 @@ export function Frame() {
         <Outlet />
       </main>
       <KeyLine />
+      <Presence />
       <SnackbarHost />
     </div>
   )

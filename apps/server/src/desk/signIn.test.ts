@@ -157,4 +157,23 @@ describe('a proof of presence', () => {
       .executeTakeFirstOrThrow()
     expect(row.presence_on).toEqual(portal.clock.now())
   })
+
+  test('is renewed by password and code too, a wrong one is written down, and too many lock the password', async () => {
+    const officer = await newcomer('By password again')
+    await givePassword(officer)
+    portal.clock.advance(6 * MINUTE_MS)
+    const prove = async (password: string, code: string) => {
+      const { challengeId } = (await officer.ask('beginPresence', {})).value
+      return officer.ask('provePresence', { challengeId, password: { password, code } })
+    }
+    const refused = await events('OFFICER_PRESENCE_REFUSED')
+    expect(await prove('a wrong one', codeNow())).toMatchObject({ code: 'SIGN_IN_FAILED' })
+    expect(await events('OFFICER_PRESENCE_REFUSED')).toBe(refused + 1)
+    expect(await officer.ask('beginPasskey', {})).toMatchObject({ code: 'PRESENCE_NEEDED' })
+    expect(await prove(PASSWORD, codeNow())).toMatchObject({ http: 200, value: null })
+    expect(await officer.ask('beginPasskey', {})).toMatchObject({ http: 200, code: undefined })
+    expect(await prove(PASSWORD, codeNow())).toMatchObject({ code: 'SIGN_IN_FAILED' })
+    for (let n = 0; n < 4; n += 1) await prove('x', '000000')
+    expect(await prove(PASSWORD, codeNow())).toMatchObject({ code: 'PASSWORD_LOCKED' })
+  })
 })

@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Role } from '#domain/officer/roles.ts'
 import type { Code } from '#domain/text/code.ts'
 import type { AnyMakers, CodesOf } from '../refusal.ts'
+import type { Text } from '../text.ts'
 
 /** Who may knock with a call of the desk: anybody who signs in, every officer, or officers who hold one of these roles. */
 export type DeskDoor = 'anybody' | 'officer' | readonly Role[]
@@ -34,6 +35,8 @@ export interface DeskCall<
   readonly refusals: Refusals
   /** `no` without it. */
   readonly presence?: Presence | undefined
+  /** With a presence: what the officer confirms, in words that the dialog shows before the proof. */
+  readonly confirms?: Text | undefined
   /** The input carries `idempotencyKey`; a repeat within 24 h returns the first answer. Every write of an officer has one. */
   readonly idempotent?: boolean | undefined
   /** At most so many calls of one officer, or of one network where nobody is signed in. */

@@ -16,6 +16,13 @@ export const deskGeneral = refusals({
       'यह पुष्टि इस कार्य की नहीं है। कुछ नहीं किया गया; कृपया फिर से पुष्टि करें।',
     ),
   ),
+  /** The password under an act was guessed too often in this session; a passkey still counts. */
+  PRESENCE_LOCKED: alert(
+    say(
+      'Too many wrong passwords. Confirm by passkey, or try again in {minutes} minutes.',
+      'बहुत बार गलत पासवर्ड दिया गया। पासकी से पुष्टि करें, या {minutes} मिनट बाद प्रयास करें।',
+    ),
+  ),
   INVALID_INPUT: alert(say('{message}', '{message}')),
   NOT_FOUND: error(say('There is no such record.', 'ऐसा कोई अभिलेख नहीं है।')),
   /** A decision is made on a version: this one is older than the record. */

@@ -49,6 +49,7 @@ export const passkeyCalls = {
     output: v.object({ challengeId: v.string(), options: CreationOptions }),
     refusals: {},
     presence: 'recent',
+    confirms: say('Add a passkey', 'पासकी जोड़ना'),
   }),
   addPasskey: deskCall({
     key: 'add-passkey',
@@ -69,6 +70,7 @@ export const passkeyCalls = {
       ),
     }),
     presence: 'recent',
+    confirms: say('Keep the new passkey', 'नई पासकी रखना'),
     audit: ['OFFICER_PASSKEY_ADDED'],
   }),
 } as const

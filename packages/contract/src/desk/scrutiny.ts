@@ -112,6 +112,7 @@ export const scrutinyDeskCalls = {
     output: v.object({ value: v.string() }),
     refusals: {},
     presence: 'recent',
+    confirms: say('Show a whole number', 'पूरी संख्या देखना'),
     limit: { max: 60, seconds: HOUR_SECONDS },
     audit: ['ANSWER_REVEALED'],
   }),

@@ -162,6 +162,10 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     const signature = await signatureOf({ db, now, ports }, officer, act)
     if (signature.end === 'PROVED')
       return { knock: { ...knock, officer: { ...officer, credential: signature.by } } }
+    if (signature.end === 'LOCKED') {
+      const { minutes } = signature
+      return { knock, reply: no(deskGeneral.PRESENCE_LOCKED({ minutes }), knock.language) }
+    }
     if (signature.end !== 'ASKED') return { knock, reply: no(deskGeneral.PRESENCE_REFUSED(), knock.language) }
     const reply = no(deskGeneral.PRESENCE_NEEDED(), knock.language)
     if ('refusal' in reply.body) reply.body.refusal.presence = signature.challenge

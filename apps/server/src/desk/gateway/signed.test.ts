@@ -1,7 +1,10 @@
+import { generateSync } from 'otplib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Proof } from '#contract/desk/credential.ts'
 import { deskCall } from '#contract/desk/deskCall.ts'
+import { hashPassword } from '#server/account/hash.ts'
+import { saveOfficerPassword } from '#server/officer/officerPasswordStore.ts'
 import { findOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { givePasskey } from '#server/testing/authenticator.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
@@ -92,4 +95,45 @@ test('a changed sum, another call and another officer’s key are refused and wr
     .where('actor_id', '=', String(officer.officerId))
     .execute()
   expect(written).toHaveLength(3)
+})
+
+const SECRET = 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'
+const PASSWORD = 'gomti-barrage-lantern-42'
+
+async function givePassword({ officerId }: DeskOfficer) {
+  const kept = { officerId, passwordHash: await hashPassword(PASSWORD), secret: SECRET }
+  await saveOfficerPassword(portal.db, portal.ports, kept, portal.clock.now())
+}
+
+test('by password and code an act goes on as the weaker credential, once for each code', async () => {
+  const officer = await deskOfficer(portal, 'Anita Joshi', [['AC', 'MONEY']])
+  await givePassword(officer)
+  const epoch = Math.floor(portal.clock.now().getTime() / 1000)
+  const password = { password: PASSWORD, code: generateSync({ secret: SECRET, epoch }) }
+  const { challengeId } = await asked(officer, { paise: 100 })
+  const changed = await send(officer, 'pay', { paise: 900 }, { challengeId, password })
+  expect(changed).toMatchObject({ code: 'PRESENCE_REFUSED' })
+  const proof = { challengeId: (await asked(officer, { paise: 100 })).challengeId, password }
+  const done = await send(officer, 'pay', { paise: 100 }, proof)
+  expect(done).toMatchObject({ code: 'DONE', value: { paid: 100, by: 'PASSWORD' } })
+  expect(await send(officer, 'pay', { paise: 100 }, proof)).toMatchObject({ code: 'PRESENCE_REFUSED' })
+  const again = { challengeId: (await asked(officer, { paise: 100 })).challengeId, password }
+  expect(await send(officer, 'pay', { paise: 100 }, again)).toMatchObject({ code: 'PRESENCE_REFUSED' })
+})
+
+test('a password under an act that is guessed too often is closed in this session; a passkey is not', async () => {
+  const officer = await deskOfficer(portal, 'Suman Lal', [['DA', 'PROPERTY']])
+  await givePassword(officer)
+  const guess = async () => {
+    const { challengeId } = await asked(officer, { paise: 100 })
+    const password = { password: 'x', code: '000000' }
+    return (await send(officer, 'pay', { paise: 100 }, { challengeId, password })).code
+  }
+  const codes: string[] = []
+  for (let n = 0; n < 5; n += 1) codes.push(await guess())
+  expect(codes).toEqual([...Array<string>(4).fill('PRESENCE_REFUSED'), 'PRESENCE_LOCKED'])
+  const key = await givePasskey(portal, officer.officerId)
+  const { challengeId, options } = await asked(officer, { paise: 100 })
+  const byKey = { challengeId, assertion: key.sign(options) }
+  expect(await send(officer, 'pay', { paise: 100 }, byKey)).toMatchObject({ code: 'DONE' })
 })
