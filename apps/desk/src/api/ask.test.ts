@@ -24,8 +24,8 @@ const challengeOf = (challengeId: string): Challenge => ({
   challengeId,
   options: { ...options, userVerification: 'required' },
 })
-const FIRST = '11111111-1111-4111-8111-111111111111'
-const SECOND = '22222222-2222-4222-8222-222222222222'
+const EARLIER = '11111111-1111-4111-8111-111111111111'
+const LATER = '22222222-2222-4222-8222-222222222222'
 const proofOf = (challengeId: string): Proof => ({
   challengeId,
   password: { password: 'पासवर्ड', code: '123456' },
@@ -57,11 +57,11 @@ describe('a call that is refused for want of presence', () => {
     const act = await waiting()
     const { number, reason } = asked
     expect(act).toMatchObject({ act: scrutinyDeskCalls.revealAnswer.confirms, number, reason })
-    answer({ value: challengeOf(FIRST) })
-    expect(await act.challenge()).toEqual(challengeOf(FIRST))
+    answer({ value: challengeOf(EARLIER) })
+    expect(await act.challenge()).toEqual(challengeOf(EARLIER))
     answer({ value: null })
     answer({ value: { value: 'ABCPV1234F' } })
-    await act.prove(proofOf(FIRST))
+    await act.prove(proofOf(EARLIER))
     expect(await revealed).toEqual({ value: 'ABCPV1234F' })
     const all = sent()
     expect(all.map(({ call }) => call)).toEqual([
@@ -79,7 +79,7 @@ describe('a call that is refused for want of presence', () => {
     const revealed = reveal()
     const act = await waiting()
     refusal('SIGN_IN_FAILED')
-    await expect(act.prove(proofOf(FIRST))).rejects.toBeInstanceOf(AlertError)
+    await expect(act.prove(proofOf(EARLIER))).rejects.toBeInstanceOf(AlertError)
     expect(waitingActs.get()).toBe(act)
     act.giveUp()
     await expect(revealed).rejects.toMatchObject({ name: 'AbortError' })
@@ -104,19 +104,19 @@ describe('a call that is refused for want of presence', () => {
 })
 
 test('an act that is signed carries the proof in its header, and is asked anew after a refused one', async () => {
-  refusal('PRESENCE_NEEDED', challengeOf(FIRST))
+  refusal('PRESENCE_NEEDED', challengeOf(EARLIER))
   const done = ask(signed, asked)
   const act = await waiting()
-  expect((await act.challenge()).challengeId).toBe(FIRST)
+  expect((await act.challenge()).challengeId).toBe(EARLIER)
   refusal('PRESENCE_REFUSED')
-  await expect(act.prove(proofOf(FIRST))).rejects.toBeInstanceOf(AlertError)
-  refusal('PRESENCE_NEEDED', challengeOf(SECOND))
-  expect((await act.challenge()).challengeId).toBe(SECOND)
+  await expect(act.prove(proofOf(EARLIER))).rejects.toBeInstanceOf(AlertError)
+  refusal('PRESENCE_NEEDED', challengeOf(LATER))
+  expect((await act.challenge()).challengeId).toBe(LATER)
   answer({ value: { value: 'ABCPV1234F' } })
-  await act.prove(proofOf(SECOND))
+  await act.prove(proofOf(LATER))
   expect(await done).toEqual({ value: 'ABCPV1234F' })
   const all = sent()
   expect(all.every(({ call, input }) => call === 'reveal-answer' && input.reason === asked.reason)).toBe(true)
   const header = Buffer.from(all.at(-1)?.proof ?? '', 'base64url').toString('utf8')
-  expect(JSON.parse(header)).toEqual(proofOf(SECOND))
+  expect(JSON.parse(header)).toEqual(proofOf(LATER))
 })
