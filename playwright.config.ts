@@ -24,6 +24,7 @@ const DESKTOP = [
   'account',
   'bookings',
   'desk-*',
+  'first-visit',
   'keyboard',
   'land-use',
   'leases',

@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './apps/web/build/compress.ts'
 import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
+import { firstWave } from './apps/web/build/firstWave.ts'
+import { layers } from './apps/web/build/layers.ts'
 import { messages } from './apps/web/build/messages.ts'
 import { preloadFont } from './apps/web/build/preloadFont.ts'
 import { istDay } from './packages/domain/src/dates/ist.ts'
@@ -15,23 +17,25 @@ const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080'
 const serverPaths =
   '^/(Gateway|GatewayCitizenUserService|Authenticate|Gateway_PostAuthAdminService|Payment|Document|verify|ifsc|inbox|sandbox|openapi\\.json)(/|$)'
 
+/** A part that screens share is a file of its own from this size on (source bytes): then a second visit of it costs nothing. */
+const SHARED_FILE_BYTES = 60_000
+
 export default defineConfig({
   root: at('apps/web'),
   publicDir: at('apps/web/public'),
   define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date())) },
-  plugins: [messages(), react(), devPortalConfig(), preloadFont(), compress()],
+  plugins: [messages(), layers(), react(), devPortalConfig(), preloadFont(), firstWave(), compress()],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // Scripts and styles come from files: the content security policy allows nothing inline.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) => files.filter(file => file.endsWith('.css')),
-    },
+    // The page names what comes in its first wave; a screen that opens later asks for all of its files at once.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What the entry exports is nobody's: so small shared parts may be copied into the files that use them.
+      preserveEntrySignatures: false,
       output: {
         // Short names: the first page carries the list of all files. Seven characters are 42 bits: among two thousand files
         // of a release and of the one before, two alike come once in a million releases.
@@ -41,12 +45,10 @@ export default defineConfig({
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [
-            // What every page needs is one file: left alone, each message that a title and a screen share is its own.
-            { name: 'portal', tags: ['$initial'], priority: 2 },
-            // Parts that several screens share, each group of screens its own.
-            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
-          ],
+          // One file for a screen: what several screens share is copied into each, and runs once (docs/decisions/few-files.md).
+          experimentalInlineCommonChunks: { maxSize: SHARED_FILE_BYTES },
+          // What every page needs is one file: left alone, each message that a title and a screen share is its own.
+          groups: [{ name: 'portal', tags: ['$initial'], priority: 2 }],
         },
       },
     },

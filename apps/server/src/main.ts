@@ -116,7 +116,11 @@ async function start(): Promise<void> {
   const app = await buildApp(parts)
   undo.push(() => app.close())
   await app.register(verifyRoutes, { db: opened.db, signer: press.signer })
-  await serveWeb(app, { root: join(checkout, 'dist/web'), config: portalConfigOf(config) })
+  await serveWeb(app, {
+    root: join(checkout, 'dist/web'),
+    config: portalConfigOf(config),
+    checkoutOrigins: parts.checkoutOrigins,
+  })
   await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
   await listen(app, config)
   const runner = startRunner({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -5,6 +6,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import { HOUR_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
+import { contentPolicy } from '#server/contentPolicy.ts'
 
 /** JSON that is safe inside a script element. */
 const forScriptElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -14,6 +16,12 @@ export const pageWith = (html: string, config: PortalConfig): string =>
   html.replace(
     '</head>',
     `<script type="application/json" id="portal-config">${forScriptElement(config)}</script></head>`,
+  )
+
+/** The digests of the scripts that stand in a page itself, as a content policy names them. */
+export const ownScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
 
 /** How a page is sent: always asked for anew, compressed once at the start. */
@@ -44,7 +52,12 @@ const setHeaders = (response: { header(name: string, value: string): unknown }, 
  */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { readonly root: string; readonly config: PortalConfig },
+  options: {
+    readonly root: string
+    readonly config: PortalConfig
+    /** Origins beside our own that the checkout object needs. */
+    readonly checkoutOrigins: readonly string[]
+  },
 ): Promise<void> {
   app.get('/portal-config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(options.config))
   const index = join(options.root, 'index.html')
@@ -57,7 +70,8 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders,
   })
-  app.get('/', pageRoute(index, options.config))
+  const policy = contentPolicy(options.checkoutOrigins, ownScripts(readFileSync(index, 'utf8')))
+  app.get('/', { helmet: { contentSecurityPolicy: policy } }, pageRoute(index, options.config))
 }
 
 /** Serves the officers' pages below /desk: every address of theirs is the one page, whose script knows the screens. */
