@@ -34,7 +34,8 @@ export interface StoredDocument {
 
 const State = v.enum(DocumentState)
 
-const toDocument = (row: Selectable<Row>): StoredDocument => ({
+/** A row as the rules read it. */
+export const toDocument = (row: Selectable<Row>): StoredDocument => ({
   id: row.id,
   ownerUserId: row.owner_user_id,
   entityTypeId: row.entity_type_id,
@@ -219,18 +220,6 @@ async function insertDocument(
   return toDocument(row)
 }
 
-/** Bytes that a citizen's documents take, those in the bin not counted. */
-export async function bytesOfOwner(db: Db, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('document')
-    .select(({ fn }) => fn.sum('size_bytes').as('bytes'))
-    .where('owner_user_id', '=', userId)
-    .where('state', '<>', 'DELETED')
-    .where('purged_on', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
-}
-
 /** A document that is not deleted, whoever owns it. `lock` holds the row for the transaction. */
 export async function findDocument(db: Db, documentId: number, lock = false): Promise<StoredDocument | null> {
   const query = db
@@ -240,33 +229,6 @@ export async function findDocument(db: Db, documentId: number, lock = false): Pr
     .where('state', '<>', DocumentState.Deleted)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row ? toDocument(row) : null
-}
-
-/** Every document that a citizen uploaded and whose bytes are still kept, newest first. */
-export async function listOfOwner(db: Db, userId: number): Promise<StoredDocument[]> {
-  const rows = await db
-    .selectFrom('document')
-    .selectAll()
-    .where('owner_user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toDocument)
-}
-
-/** Documents that lie in the bin since before an instant and whose bytes are still there, oldest first. */
-export async function listToPurge(
-  db: Db,
-  deletedBefore: Date,
-  limit: number,
-): Promise<{ readonly id: number; readonly fileKey: string }[]> {
-  return db
-    .selectFrom('document')
-    .select(['id', 'file_key as fileKey'])
-    .where('deleted_on', '<', deletedBefore)
-    .where('purged_on', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 /** Notes that the bytes of a document are gone. */

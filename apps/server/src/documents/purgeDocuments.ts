@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
+import { listToPurge } from './documentListStore.ts'
 import { binWaiting } from './documentMovesStore.ts'
-import { listToPurge, markPurged } from './documentStore.ts'
+import { markPurged } from './documentStore.ts'
 import { findOriginal, forgetOriginal } from './originalStore.ts'
 
 /** A file that waited a day for its record belongs to a form that was given up. */

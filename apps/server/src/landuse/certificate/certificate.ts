@@ -8,7 +8,7 @@ import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LandUseRecord } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 import { type KhasraRecord, listKhasras } from '../record/khasraStore.ts'
 import { type PlaceNames, placeNames } from '../record/places.ts'
 

@@ -5,7 +5,7 @@ import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
 import { paperName } from '#server/documents/issueOnce.ts'
 import { findPaper } from '#server/documents/verify/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { LandUseRecord } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 import { certificateKey } from './certificate.ts'
 
 /** The certificate as its owner sees it; null before the approval. */

@@ -10,13 +10,8 @@ import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import {
-  findLandUse,
-  type LandUseRecord,
-  toAnswers,
-  toForm,
-  updateCorrection,
-} from '../record/applicationStore.ts'
+import { type LandUseRecord, toAnswers, toForm } from '../record/applicationRow.ts'
+import { findLandUse, updateCorrection } from '../record/applicationStore.ts'
 import { checkPlaces } from '../record/places.ts'
 import { rightsOf } from './rights.ts'
 import { writeForm } from './saveDraft.ts'

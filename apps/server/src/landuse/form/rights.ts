@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { LAND_USE_DOCUMENTS, LAND_USE_FIELDS } from '#domain/landuse/form.ts'
 import { editableFields } from '#domain/landuse/states.ts'
-import type { LandUseRecord } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 
 /** What of an application its owner may change now. */
 export interface LandUseRights {

@@ -5,7 +5,8 @@ import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { nextApplicationNumber } from '#server/numberStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type LandUseRecord, moveLandUse } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
+import { moveLandUse } from '../record/applicationStore.ts'
 import { freezeKhasras } from '../record/khasraStore.ts'
 
 const ENTITY = EntityType.LandUseApplication

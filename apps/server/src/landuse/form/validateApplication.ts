@@ -4,7 +4,7 @@ import { LandUseDocument } from '#domain/landuse/form.ts'
 import { type LandUseError, validateLandUse } from '#domain/landuse/validate.ts'
 import { uploadedTypes } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { LandUseRecord } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 import { bighaOf } from '../terms/termsStore.ts'
 
 /**

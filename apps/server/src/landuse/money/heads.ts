@@ -5,7 +5,7 @@ import { feeDifference, slabName } from '#domain/landuse/fee.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { Head } from '#domain/payment/head.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { LandUseRecord } from '../record/applicationStore.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 import { listSlabs } from '../terms/termsStore.ts'
 
 /** Id of the head that a correction adds; the fee itself has that of its fee type. */

@@ -14,10 +14,10 @@ import { firstMissing } from '../form/resubmit.ts'
 import { isOpen } from '../form/saveDraft.ts'
 import { resendLandUse, submitLandUse } from '../form/sendApplication.ts'
 import { khatauniDayOf, validateApplication } from '../form/validateApplication.ts'
+import type { LandUseRecord } from '../record/applicationRow.ts'
 import {
   findHead,
   findLandUse,
-  type LandUseRecord,
   movePayment,
   setPaymentOpen,
   updateFigures,

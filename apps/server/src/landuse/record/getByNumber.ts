@@ -1,6 +1,7 @@
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findByNumber, type LandUseHead } from './applicationStore.ts'
+import type { LandUseHead } from './applicationRow.ts'
+import { findByNumber } from './applicationStore.ts'
 
 /**
  * Finds and holds a sent application by its public number.

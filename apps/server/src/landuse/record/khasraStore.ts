@@ -4,7 +4,7 @@ import { checkKhasras } from '#domain/landuse/khasra.ts'
 import { LAND_USES, type LandUseCode } from '#domain/landuse/uses.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { bighaOf } from '../terms/termsStore.ts'
-import type { LandUseHead } from './applicationStore.ts'
+import type { LandUseHead } from './applicationRow.ts'
 
 /** Enters the rows of a form that is sent, checked and exact; those of an earlier sending make way. */
 export async function freezeKhasras(

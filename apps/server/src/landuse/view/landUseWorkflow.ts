@@ -7,7 +7,8 @@ import { LAND_USE_STAGES } from '#domain/landuse/stages.ts'
 import type { WorkflowSource } from '#server/applications/workflow.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findHead, type LandUseHead } from '../record/applicationStore.ts'
+import type { LandUseHead } from '../record/applicationRow.ts'
+import { findHead } from '../record/applicationStore.ts'
 import { listStages } from '../record/stageStore.ts'
 
 const ENTITY = EntityType.LandUseApplication

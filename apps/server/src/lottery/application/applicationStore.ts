@@ -7,7 +7,6 @@ import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineli
 import { GIVEN_UP, LOTTERY_STATUSES, type LotteryStatus } from '#domain/lottery/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import type { Columns } from '#server/lifecycle/move.ts'
 import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
 import { openForm, type SealPorts, toColumns, UNSEALED } from './storedForm.ts'
 
@@ -195,52 +194,6 @@ export async function saveForm(
     .where('id', '=', applicationId)
     .execute()
 }
-
-/** What a finding of the authority writes beside the status. */
-export const decided = (finding: {
-  readonly on: Date
-  readonly reasonCode: ApplicationHead['reasonCode']
-  readonly remarks: string
-}): Columns<'lottery_application'> => ({
-  decided_on: finding.on,
-  reason_code: finding.reasonCode,
-  decision_remarks: finding.remarks,
-})
-
-/** What the first payment writes beside the status. */
-export const submittedAs = (
-  ports: SealPorts,
-  applicationId: number,
-  submission: {
-    readonly form: LotteryForm
-    readonly applicationNumber: string
-    readonly on: Date
-    readonly bookletPaid: boolean
-  },
-): Columns<'lottery_application'> => ({
-  ...toColumns(ports, applicationId, submission.form),
-  application_number: submission.applicationNumber,
-  submitted_on: submission.on,
-  booklet_paid: submission.bookletPaid,
-})
-
-/** What goes with the status when the registration counts as never paid: a draft without number, finding and claims. */
-export const unsubmittedAs = (
-  ports: SealPorts,
-  applicationId: number,
-  { form, bookletPaid }: { readonly form: LotteryForm; readonly bookletPaid: boolean },
-): Columns<'lottery_application'> => ({
-  ...toColumns(ports, applicationId, form),
-  application_number: null,
-  submitted_on: null,
-  payment_started_on: null,
-  decided_on: null,
-  reason_code: '',
-  decision_remarks: '',
-  identity_fingerprint: null,
-  pan_fingerprint: null,
-  booklet_paid: bookletPaid,
-})
 
 /** Notes whether the charge of the booklet is paid. */
 export async function setBookletPaid(db: Db, applicationId: number, isPaid = true): Promise<void> {

@@ -29,6 +29,7 @@ import { acceptAllotment, allotmentHead, quoteAllotment } from '../allotment/all
 import { holdOpenOffer } from '../allotment/allotmentStore.ts'
 import type { EnterAllottedUnit } from '../allotment/allottedUnit.ts'
 import { offerUnit } from '../allotment/offerUnit.ts'
+import { submittedAs } from '../application/applicationColumns.ts'
 import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle.ts'
 import {
   type ApplicationRecord,
@@ -36,7 +37,6 @@ import {
   findHead,
   releaseClaim,
   setBookletPaid,
-  submittedAs,
 } from '../application/applicationStore.ts'
 import { claimIdentity } from '../application/identity.ts'
 import { moveApplication, moveUntold } from '../application/moveApplication.ts'

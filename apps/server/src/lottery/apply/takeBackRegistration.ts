@@ -9,13 +9,13 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import type { TakenBack } from '#server/payable/payable.ts'
+import { unsubmittedAs } from '../application/applicationColumns.ts'
 import { APPLICATION } from '../application/applicationCycle.ts'
 import {
   type ApplicationRecord,
   findApplication,
   findHead,
   setBookletPaid,
-  unsubmittedAs,
 } from '../application/applicationStore.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { DECLARATION_PAPER, FORM_PAPER } from '../application/snapshot.ts'
