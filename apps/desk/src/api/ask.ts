@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Challenge, Proof } from '#contract/desk/credential.ts'
 import type { DeskCall, DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { DESK_API, DESK_HEADER, DeskAnswer, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
+import { DeskFile, PAGES_HEADER } from '#contract/desk/file.ts'
 import { signInCalls } from '#contract/desk/signIn.ts'
 import { say } from '#contract/text.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from '#web/api/errors.ts'
@@ -51,6 +52,15 @@ function headerOf(proof: Proof): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
+/** The bytes of a call that answers no JSON. */
+async function fileIn(response: Response): Promise<DeskFile> {
+  return new DeskFile({
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    mimeType: response.headers.get('Content-Type') ?? 'application/octet-stream',
+    pages: Number(response.headers.get(PAGES_HEADER)),
+  })
+}
+
 async function knock(
   key: string,
   input: unknown,
@@ -72,8 +82,11 @@ async function knock(
     if (isCancelled(cause)) throw cause
     throw new TransportError('NetworkError', offline[getLanguage()], { status: 0, body: String(cause) })
   })
+  const { status } = response
+  if (response.headers.has(PAGES_HEADER))
+    return { status, body: '', answer: { value: await fileIn(response) } }
   const body = await response.text()
-  return { status: response.status, body, answer: answerIn(response.status, body) }
+  return { status, body, answer: answerIn(status, body) }
 }
 
 const codeOf = ({ answer }: Reply): string | undefined =>

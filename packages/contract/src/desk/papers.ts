@@ -28,14 +28,16 @@ const door = ['DA', 'TP', 'AC', 'LC', 'A1', 'A2', 'AU'] as const
 
 const missing = refusals({
   /** Its bytes were purged, or are not in the store. */
-  PAPER_GONE: error(say('The file of this paper is not kept any more.', 'इस प्रपत्र की फ़ाइल अब सुरक्षित नहीं है।')),
+  PAPER_GONE: error(
+    say('The file of this paper is not kept any more.', 'इस दस्तावेज़ की फ़ाइल अब सुरक्षित नहीं है।'),
+  ),
 })
 const outside = refusals({
   /** So many papers of cases that are not the officer's: the answer goes to the auditor. */
   SAY_WHY: alert(
     say(
       'You have opened {n} papers outside your queue within an hour. Say why; the auditor reads it.',
-      'आपने एक घंटे में अपनी सूची के बाहर के {n} प्रपत्र खोले हैं। कारण बताएँ; लेखा परीक्षक इसे पढ़ेंगे।',
+      'आपने एक घंटे में अपनी सूची के बाहर के {n} दस्तावेज़ खोले हैं। कारण बताएँ; लेखा परीक्षक इसे पढ़ेंगे।',
     ),
     'reason',
   ),
@@ -71,7 +73,7 @@ export const paperCalls = {
         PAPER_BUSY: alert(
           say(
             'Very many papers are being opened. Try again in a few seconds.',
-            'बहुत से प्रपत्र खोले जा रहे हैं। कुछ सेकंड बाद प्रयास करें।',
+            'बहुत से दस्तावेज़ खोले जा रहे हैं। कुछ सेकंड बाद प्रयास करें।',
           ),
         ),
       }),
@@ -118,6 +120,7 @@ export const paperCalls = {
     output: FileOutput,
     refusals: { ...missing, REVOKED: documentRefusals.REVOKED },
     presence: 'recent',
+    confirms: say('Download a paper', 'दस्तावेज़ डाउनलोड करना'),
     limit: { max: 60, seconds: HOUR_SECONDS },
     audit: ['PAPER_DOWNLOADED'],
   }),

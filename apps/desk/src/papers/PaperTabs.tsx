@@ -1,0 +1,59 @@
+import type { CasePaper } from '#contract/desk/papers.ts'
+import { Key } from '#desk/kit/Key.tsx'
+import type { Mark } from '#domain/lottery/proof.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { IconCheck } from '#web/ui/icons/IconCheck.tsx'
+import { IconCross } from '#web/ui/icons/IconCross.tsx'
+import { IconEyeOff } from '#web/ui/icons/IconEyeOff.tsx'
+import styles from './Papers.module.css'
+
+export interface PaperTabsProps {
+  papers: readonly CasePaper[]
+  shown: number
+  onSelect: (documentId: number) => void
+  markOf?: ((documentId: number) => Mark | null) | undefined
+}
+
+/** The papers by name and key, each with what it was found to be. */
+export function PaperTabs({ papers, shown, onSelect, markOf }: PaperTabsProps) {
+  const language = useLanguage()
+  return (
+    <div className={styles.tabs}>
+      {papers.map((one, index) => {
+        const mark = markOf?.(one.documentId) ?? null
+        return (
+          <button
+            key={one.documentId}
+            type="button"
+            className={styles.tab}
+            aria-current={one.documentId === shown ? 'true' : undefined}
+            onClick={() => onSelect(one.documentId)}
+          >
+            {index < 9 ? <Key of={String(index + 1)} /> : null}
+            {one.name[language]}
+            {mark ? <MarkSign mark={mark} /> : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function MarkSign({ mark }: { mark: Mark }) {
+  if (mark === 'AGREES')
+    return (
+      <span className={styles.agrees}>
+        <IconCheck size={16} />
+        <span className="visually-hidden">{m.papers_agrees()}</span>
+      </span>
+    )
+  return (
+    <span className={mark === 'DIFFERS' ? styles.differs : styles.unreadable}>
+      {mark === 'DIFFERS' ? <IconCross size={16} /> : <IconEyeOff size={16} />}
+      <span className="visually-hidden">
+        {mark === 'DIFFERS' ? m.papers_differs() : m.papers_unreadable()}
+      </span>
+    </span>
+  )
+}
