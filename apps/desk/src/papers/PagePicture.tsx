@@ -2,9 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import type { DeskFile } from '#contract/desk/file.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { asBlob } from './asBlob.ts'
-import { drawnSize, lying, type Size } from './fit.ts'
+import { drawnSize, lying, type PageView, type Size } from './fit.ts'
 import { Glass } from './Glass.tsx'
-import type { PageView } from './PageStage.tsx'
 import styles from './Papers.module.css'
 
 export interface PagePictureProps {

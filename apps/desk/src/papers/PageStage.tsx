@@ -5,19 +5,12 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
-import { type Size, type Turn, wantsLarge } from './fit.ts'
+import { type PageView, type Size, wantsLarge } from './fit.ts'
 import { PagePicture } from './PagePicture.tsx'
 import styles from './Papers.module.css'
 import { usePage } from './pages.ts'
 import { SayWhy } from './SayWhy.tsx'
 import { useLook } from './useLook.ts'
-
-/** How a page is looked at. */
-export interface PageView {
-  readonly zoom: number
-  readonly turn: Turn
-  readonly glass: boolean
-}
 
 export interface PageStageProps {
   paper: CasePaper

@@ -7,6 +7,13 @@ export interface Size {
 /** Turned clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270
 
+/** How a page is looked at. */
+export interface PageView {
+  readonly zoom: number
+  readonly turn: Turn
+  readonly glass: boolean
+}
+
 /** Zooms in steps that are felt alike; 1 is the whole page in the window. */
 export const ZOOM_STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4] as const
 
