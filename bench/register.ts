@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { propertyCommands } from '#server/authority/commands/property.ts'
 import { runTool } from '#server/authority/runTool.ts'
 import { propertyScheme } from '#server/seed/propertySales.ts'
+import { testIdentity } from '#server/testing/officer.ts'
 import { openBenchPortal } from './payments/portal.ts'
 import { writeRowsAgain } from './register/rawRows.ts'
 
@@ -68,7 +69,7 @@ try {
   const began = performance.now()
   const refusedFile = join(folder, 'refused.csv')
   const args = `property import --in ${join(folder, 'register.csv')} --out ${refusedFile}`.split(' ')
-  const code = await runTool([...args, '--by', 'A. Sharma', '--reason', 'Bench'], {
+  const code = await runTool([...args, '--reason', 'Bench'], {
     commands: propertyCommands,
     open: async () => ({ database: portal.db, pool: portal.pool, ports: portal.ports, log: console }),
     screen: {
@@ -83,6 +84,7 @@ try {
         },
       },
     },
+    identify: () => testIdentity(portal.db, 'A. Sharma', portal.ports.clock.now()),
     machineUser: 'bench',
   })
   const took = (performance.now() - began) / 1000

@@ -1,15 +1,25 @@
-// Writes docs/calls.md from the contract; with --verify it only tells whether the file is current.
+// Writes docs/calls.md from the contract and docs/matrix.md from the matrix of rights; with --verify it only tells whether
+// the files are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsPage } from './lib/callsPage.ts'
+import { matrixPage } from './lib/matrixPage.ts'
 
-const file = join(import.meta.dirname, '..', 'docs', 'calls.md')
-const page = callsPage()
-if (process.argv.includes('--verify')) {
-  const current = readFileSync(file, 'utf8') === page
-  console.log(current ? 'docs/calls.md is current' : 'docs/calls.md is old: run npm run docs:calls')
-  process.exitCode = current ? 0 : 1
-} else {
-  writeFileSync(file, page)
-  console.log('wrote docs/calls.md')
+const pages = { 'calls.md': callsPage, 'matrix.md': matrixPage }
+for (const [name, made] of Object.entries(pages)) {
+  const file = join(import.meta.dirname, '..', 'docs', name)
+  const page = made()
+  if (process.argv.includes('--verify')) {
+    let current = ''
+    try {
+      current = readFileSync(file, 'utf8')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    }
+    console.log(current === page ? `docs/${name} is current` : `docs/${name} is old: run npm run docs:calls`)
+    if (current !== page) process.exitCode = 1
+  } else {
+    writeFileSync(file, page)
+    console.log(`wrote docs/${name}`)
+  }
 }

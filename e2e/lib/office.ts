@@ -5,7 +5,7 @@ import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
-import { officer, type TestOfficer } from '#server/testing/officer.ts'
+import { officer, PROPOSER, type TestOfficer } from '#server/testing/officer.ts'
 import { runDatabase } from './database.ts'
 import { dataDir, port } from './place.ts'
 
@@ -52,20 +52,16 @@ export async function openOffice(): Promise<Office> {
   place ??= open()
   const { database, ports } = await place
   const { db } = database
-  const one = officer({ database, ports }, 'A. Sharma')
-  const other = officer({ database, ports }, 'R. Gupta')
+  const one = officer({ database, ports }, PROPOSER)
   return {
-    tell: async (command, options, file) => said(await one.run(command, options, file)),
+    tell: async (command, options, file) => said(await one.act(command, options, file)),
     async run(command, options = {}, content) {
       const name = content?.startsWith('{') ? 'file.json' : 'file.csv'
-      return said(await one.run(command, options, content === undefined ? undefined : { name, content }))
+      return said(await one.act(command, options, content === undefined ? undefined : { name, content }))
     },
     async runByTwo(command, options = {}, content) {
       const file = content === undefined ? undefined : { name: 'file.csv', content }
-      const proposed = said(await one.run(command, options, file))
-      const number = /--approve (\d+)/.exec(proposed)?.[1]
-      if (!number) throw new Error(`nothing was proposed: ${proposed}`)
-      return said(await other.run(command, { approve: number }))
+      return said(await one.act(command, options, file))
     },
     async letPass(code, days) {
       const back = sql.raw(`interval '${days} days'`)

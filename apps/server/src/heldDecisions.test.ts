@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
@@ -28,11 +29,11 @@ const RESULTS = ['145/2', '146'].map(KhasraNumber => ({ KhasraNumber, LandUse: '
 const sharma = () => officer(portal, 'A. Sharma')
 const approve = (by = 'A. Sharma', results: object[] = RESULTS) => {
   const content = JSON.stringify({ Applications: [{ ApplicationNumber: number, Results: results }] })
-  return officer(portal, by).run('landuse approve', {}, { name: 'results.json', content })
+  return officer(portal, by).act('landuse approve', {}, { name: 'results.json', content })
 }
 const reject = (by = 'A. Sharma', why = 'Outside the limits') => {
   const content = `ApplicationNumber,Remarks\n${number},${why}\n`
-  return officer(portal, by).run('landuse reject', {}, { name: 'in.csv', content })
+  return officer(portal, by).act('landuse reject', {}, { name: 'in.csv', content })
 }
 const takeBack = (by = 'R. Gupta') =>
   officer(portal, by).run('decision take-back', { noun: 'LAND_USE', record: number })
@@ -67,13 +68,14 @@ const events = async () =>
   (
     await portal.db
       .selectFrom('audit_event')
-      .select(['event', 'actor_id', 'is_public'])
+      .innerJoin('officer', join => join.on(sql`officer.id::text`, '=', sql.ref('audit_event.actor_id')))
+      .select(['event', 'officer.name', 'is_public'])
       .where('entity_type_id', '=', EntityType.LandUseApplication)
       .where('entity_id', '=', id)
       .where('event', 'like', 'DECISION%')
-      .orderBy('id')
+      .orderBy('audit_event.id')
       .execute()
-  ).map(one => `${one.event} ${one.actor_id} ${one.is_public}`)
+  ).map(one => `${one.event} ${one.name} ${one.is_public}`)
 const held = (part: () => Promise<void>) => whileHeld(portal, 'LAND_USE', 30, part)
 
 describe('a decision of an officer', () => {
@@ -109,8 +111,8 @@ describe('a decision of an officer', () => {
       expect([await statusOf(), await papers(), await told()]).toEqual([24, 0, ['LAND_USE_REJECTED']])
       expect(await events()).toEqual([
         'DECISION_HELD A. Sharma false',
-        'DECISION_CORRECTED R. Gupta false',
-        'DECISION_HELD R. Gupta false',
+        'DECISION_CORRECTED A. Sharma false',
+        'DECISION_HELD A. Sharma false',
       ])
     })
   })

@@ -115,3 +115,13 @@ export async function updateBankAccount(
     .executeTakeFirst()
   return row ? 'changed' : 'notFound'
 }
+
+/** Keyed hashes of the accounts that some citizens saved. */
+export async function listAccountFingerprints(db: Db, userIds: readonly number[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('bank_account')
+    .select('number_fingerprint')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val([...userIds]))))
+    .execute()
+  return rows.map(row => row.number_fingerprint)
+}

@@ -162,3 +162,14 @@ export async function dropMobile(db: Db, userId: number, mobile: string): Promis
 export async function dropLogins(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('citizen_user_login').where('user_id', '=', userId).execute()
 }
+
+/** Mobiles by which some citizens sign in. */
+export async function listMobiles(db: Db, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('citizen_user_login')
+    .select('login_id')
+    .where('login_type', '=', 'MOBILE')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val([...userIds]))))
+    .execute()
+  return rows.map(row => row.login_id)
+}

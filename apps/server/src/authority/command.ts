@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 import type * as v from 'valibot'
+import type { MovedMoney } from '#domain/officer/ladder.ts'
+import type { ActName } from '#domain/officer/matrix.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AuditEntry } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
+import type { ActingOfficer } from '#server/officer/officer.ts'
 import { WrongCall } from './errors.ts'
 import type { FileSpec, InputFile } from './input/inputFile.ts'
 import type { Change } from './output/changes.ts'
@@ -40,12 +43,16 @@ export const flag = (about: string): FlagOption => ({ about, flag: true })
 
 /** What a command runs with. `db` is its transaction: everything is written, or nothing. */
 export interface OfficerContext extends OfficerAct {
+  /** Who acts, with the roles of the moment and the door. */
+  readonly acting: ActingOfficer
   readonly reason: string
   readonly dryRun: boolean
   /** True when this undone run is a proposal, or rehearses the approval of one: the approval draws the same chance. */
   readonly proposes: boolean
   /** Notes a change for the printed diff. Commands note every record they write. */
   change(change: Change): void
+  /** Notes money that the act orders, or will order once it is carried out, beyond what its changes say. */
+  observe(moved: readonly MovedMoney[]): void
   /** Notes records that were already as they should be. */
   unchanged(count?: number): void
   /** Appends to the audit trail in the officer's name; remarks are the reason unless given. */
@@ -69,15 +76,15 @@ export interface Outcome {
 }
 
 /**
- * reads: looks only. changes: one officer may. changesByTwo: proposed by one officer, done when another approves.
- * works: has its own transactions, knows no dry run.
+ * reads: looks only. changes: in one transaction, at once or, where the matrix asks for a second officer, when that one
+ * approves. works: has its own transactions, knows no dry run.
  */
-export type Kind = 'reads' | 'changes' | 'changesByTwo' | 'works'
+export type Kind = 'reads' | 'changes' | 'works'
 
 /** A command as data, with what it does. */
 export interface CommandSpec<Specs extends OptionSpecs, File> {
-  /** Words after `authority`: 'reference import states'. */
-  readonly name: string
+  /** Words after `authority`: 'reference import states'. Only an act with a rule in the matrix can be declared. */
+  readonly name: ActName
   /** One line for the list of commands. */
   readonly summary: string
   /** Paragraphs for `authority help <command>`. */

@@ -1,6 +1,9 @@
 import { formatDate } from '#domain/dates/format.ts'
+import type { MovedMoney } from '#domain/officer/ladder.ts'
 import type { Decider, DeciderSpec } from '#server/decision/decider.ts'
 import { takeDecision } from '#server/decision/takeDecision.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { lastRefund, refundsOrderedAfter } from '#server/payments/refund/orderedRefundStore.ts'
 import type { OfficerContext } from './command.ts'
 import type { Change } from './output/changes.ts'
 
@@ -14,7 +17,9 @@ export interface Decisions<Order> {
    */
   take(
     order: Order,
-    changeOf: (state: (word: string) => string) => Pick<Changed, 'record' | 'fields'>,
+    changeOf: (
+      state: (word: string) => string,
+    ) => Pick<Changed, 'record' | 'fields' | 'paise' | 'citizenId' | 'lookFirst'>,
   ): Promise<void>
   /** Until when decisions are held and how they are corrected; nothing where none is. */
   notes(): string[]
@@ -29,9 +34,21 @@ export function decisionsOf<Order>(
   let corrected = 0
   return {
     async take(order, changeOf) {
-      const taken = await takeDecision(context, decider, order)
+      const before = await lastRefund(context.db)
+      let ordered: readonly MovedMoney[] = []
+      const weighing = {
+        ...decider,
+        decide: async (act: OfficerAct, wanted: Order) => {
+          const outcome = await decider.decide(act, wanted)
+          ordered = await refundsOrderedAfter(act.db, before)
+          return outcome
+        },
+      }
+      const taken = await takeDecision(context, weighing, order)
       if (taken.at === 'unchanged') return context.unchanged()
       const isHeld = taken.at === 'held'
+      // What a held decision would pay back was tried and undone: it weighs all the same.
+      if (isHeld) context.observe(ordered)
       if (isHeld) until = taken.until
       if (isHeld && taken.from !== '') corrected += 1
       context.change({ kind: 'changed', ...changeOf(word => (isHeld ? `${word}, held` : word)) })

@@ -1,3 +1,4 @@
+import { canWait } from '#domain/officer/matrix.ts'
 import { type Command, optionName } from './command.ts'
 import { sharedOptions } from './toolOptions.ts'
 
@@ -15,10 +16,7 @@ export function commandList(commands: readonly Command[], beginning = ''): strin
     'Usage: npm run authority -- <command> [options]',
     '',
     ...column(
-      shown.map(({ name, summary, kind }) => [
-        name,
-        kind === 'changesByTwo' ? `${summary} (two officers)` : summary,
-      ]),
+      shown.map(({ name, summary }) => [name, canWait(name) ? `${summary} (two officers)` : summary]),
     ),
     '',
     'More about one: npm run authority -- help <command>',
@@ -29,10 +27,11 @@ export function commandList(commands: readonly Command[], beginning = ''): strin
 const KINDS = {
   reads: 'It only reads.',
   changes: 'It changes records in one step: everything is written, or nothing.',
-  changesByTwo:
-    'It takes two officers: the first call is a proposal and changes nothing; it is done when another officer runs the same command with --approve <number>.',
   works: 'It does its work in steps of its own.',
 } as const
+
+const TWO =
+  'Where its rule asks for a second officer, the first call is a proposal and changes nothing; it is done when that officer, who has opened the whole difference (operation show), runs the same command with --approve <number>.'
 
 /** All about one command. */
 export function commandHelp(command: Command): string[] {
@@ -44,7 +43,7 @@ export function commandHelp(command: Command): string[] {
   return [
     `npm run authority -- ${command.name} [options]`,
     '',
-    `${command.summary}. ${KINDS[command.kind]}`,
+    `${command.summary}. ${KINDS[command.kind]}${canWait(command.name) ? ` ${TWO}` : ''}`,
     ...(command.details ? ['', command.details] : []),
     '',
     'Options:',

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { readConfig } from '#server/config.ts'
 import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { openPress } from '#server/documents/openPress.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
 import { loggedError } from '#server/gateway/loggedError.ts'
 import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
@@ -48,12 +49,18 @@ function machineUser(): string {
   return behind ? `${behind} (sudo)` : userInfo().username
 }
 
+/** @throws ActRefused: who acts is known by a sign-in, never by a typed name */
+async function identify(): Promise<never> {
+  throw new ActRefused('Nobody is signed in at this machine. Sign in first: authority login')
+}
+
 async function main(): Promise<number> {
   try {
     return await runTool(process.argv.slice(2), {
       commands,
       open,
       screen: { out: text => process.stdout.write(text), err: process.stderr },
+      identify,
       machineUser: machineUser(),
     })
   } catch (error) {

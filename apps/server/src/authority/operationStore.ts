@@ -3,41 +3,60 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import type { Paise } from '#domain/money/paise.ts'
+import type { Role } from '#domain/officer/roles.ts'
 import { OperationState } from '#domain/operation/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany } from '#server/lifecycle/move.ts'
+import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
 import type { GivenOptions } from './command.ts'
 import { contentOf, fileOf, type InputFile } from './input/inputFile.ts'
 import { OPERATION } from './operationCycle.ts'
 import type { ChangeList } from './output/changes.ts'
 
+const State = v.enum(OperationState)
 const Options = v.record(v.string(), v.union([v.string(), v.boolean()]))
 
 /** A proposal that nobody approves in this time is void. */
-const PROPOSAL_MS = 7 * DAY_MS
+export const PROPOSAL_MS = 7 * DAY_MS
 
-/** An invocation of the tool that changes something. */
+/** An invocation of an act that changes something, through either door. */
 export interface Invocation {
   readonly command: string
   readonly options: GivenOptions
   readonly source: InputFile | undefined
-  readonly officer: string
+  readonly officer: ActingOfficer
   readonly reason: string
+  /** Account of the machine on which the tool ran; for the desk, the network. */
   readonly machineUser: string
 }
 
 /** What a second officer approves. */
 export interface Proposal {
   readonly id: number
+  readonly command: string
   readonly options: GivenOptions
   readonly source: InputFile | undefined
   readonly officer: string
+  /** Identity of the proposer; null where only a name was typed. */
+  readonly officerId: number | null
   readonly reason: string
   readonly digest: Buffer
+  readonly pages: number
   /** Seed of the random values that were drawn when it was proposed. */
   readonly chance: Buffer | null
+}
+
+/** How an operation is kept beside what it changes. */
+export interface Standing {
+  readonly state: typeof OperationState.Proposed | typeof OperationState.Done
+  readonly chance: Buffer | null
+  /** Paise by which it was judged; null when it says none. */
+  readonly amount: Paise | null
+  /** Roles any of which approves it; null when nobody must. */
+  readonly approvers: readonly Role[] | null
 }
 
 /** An officer's command may take its time; it still gives way when it waits a minute for a lock. */
@@ -47,19 +66,27 @@ export async function liftTimeouts(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db)
 }
 
+/** What changes move for each citizen whom they concern. */
+function byCitizen(changes: ChangeList): ReadonlyMap<number, Paise> {
+  const sums = new Map<number, Paise>(changes.concerned.map(id => [id, 0n]))
+  for (const { citizenId, paise } of changes.moved)
+    if (citizenId !== null) sums.set(citizenId, (sums.get(citizenId) ?? 0n) + paise)
+  return sums
+}
+
 /**
- * Keeps an invocation: done, or as a proposal with its file and the seed of its chance.
+ * Keeps an invocation: done, or as a proposal with its file, its difference and the seed of its chance.
  * @returns its number
  */
 export async function keepOperation(
   db: Db,
   { command, options, source, officer, reason, machineUser }: Invocation,
-  state: typeof OperationState.Proposed | typeof OperationState.Done,
+  { state, chance, amount, approvers }: Standing,
   changes: ChangeList,
   now: Date,
-  chance: Buffer | null = null,
 ): Promise<number> {
   const content = source && (await contentOf(source))
+  const waits = state === OperationState.Proposed
   const { id } = await db
     .insertInto('authority_operation')
     .values({
@@ -67,41 +94,51 @@ export async function keepOperation(
       options: JSON.stringify(options),
       file_name: source?.name ?? null,
       file_sha256: content ? createHash('sha256').update(content).digest() : null,
-      file: content && state === 'PROPOSED' ? gzipSync(content) : null,
+      file: content && waits ? gzipSync(content) : null,
       chance,
       state: born(OPERATION, state),
-      officer,
+      officer: officer.name,
+      officer_id: officer.officerId,
+      door: officer.door,
+      amount,
+      approvers: approvers && JSON.stringify(approvers),
+      lines: changes.written,
+      pages: waits ? changes.pages().length : 0,
       reason,
       machine_user: machineUser,
       started_on: now,
-      decided_on: state === 'DONE' ? now : null,
+      decided_on: waits ? null : now,
       changes: JSON.stringify(changes.counts),
       changes_digest: changes.digest(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const [citizenId, paise] of byCitizen(changes))
+    await db
+      .insertInto('operation_citizen')
+      .values({ operation_id: id, citizen_id: citizenId, paise })
+      .execute()
   return id
 }
 
-const by = (officer: string, now: Date) => ({
-  actor: { type: 'AUTHORITY' as const, id: officer },
+const by = (officer: Pick<ActingOfficer, 'officerId'>, now: Date) => ({
+  actor: officerActor(officer),
   now,
   event: 'OPERATION_DECIDED',
 })
 
-/** Names are the same when they differ only in case and spaces. */
-const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+const OVER = { DONE: 'already done', WITHDRAWN: 'withdrawn', SENT_BACK: 'sent back' } as const
 
 /**
- * The waiting proposal of that number, locked for its approval.
+ * The waiting proposal of that number, locked for whoever decides about it.
  *
- * @throws ActRefused when there is none for this command, it is too old, or the approver proposed it
+ * @param command the act that the caller means; undefined for whichever it is
+ * @throws ActRefused when there is none for this command, or it is too old
  */
 export async function takeProposal(
   db: Db,
   id: number,
-  command: string,
-  approver: string,
+  command: string | undefined,
   now: Date,
 ): Promise<Proposal> {
   const row = await db
@@ -111,57 +148,61 @@ export async function takeProposal(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new ActRefused(`There is no operation ${id}.`)
-  if (row.command !== command) throw new ActRefused(`Operation ${id} is "${row.command}", not "${command}".`)
-  if (row.state !== 'PROPOSED')
-    throw new ActRefused(`Operation ${id} is ${row.state === 'DONE' ? 'already done' : 'withdrawn'}.`)
+  if (command !== undefined && row.command !== command)
+    throw new ActRefused(`Operation ${id} is "${row.command}", not "${command}".`)
+  const state = v.parse(State, row.state)
+  if (state !== OperationState.Proposed) throw new ActRefused(`Operation ${id} is ${OVER[state]}.`)
   if (now.getTime() - row.started_on.getTime() > PROPOSAL_MS)
     throw new ActRefused(`Operation ${id} was proposed more than 7 days ago; propose it again.`)
-  if (plainName(row.officer) === plainName(approver))
-    throw new ActRefused(`${row.officer} proposed operation ${id}; another officer must approve it.`)
   return {
     id,
+    command: row.command,
     options: v.parse(Options, row.options),
     source: (row.file && fileOf(row.file_name ?? 'file', gunzipSync(row.file))) || undefined,
     officer: row.officer,
+    officerId: row.officer_id,
     reason: row.reason,
     digest: row.changes_digest,
+    pages: row.pages,
     chance: row.chance,
   }
 }
 
-/** Marks a proposal as done; its file and the seed of its chance are no longer needed. */
+/** Marks a proposal as done; its file and the seed of its chance are not needed after that. */
 export async function closeProposal(
   db: Db,
   id: number,
-  approver: string,
+  approver: ActingOfficer,
   changes: ChangeList,
   now: Date,
 ): Promise<void> {
   await moveMany(db, OPERATION, 'APPROVE', by(approver, now), sql`it.id = ${id}`, {
-    approved_by: approver.trim().replace(/\s+/g, ' '),
+    approved_by: approver.name,
+    approved_by_id: approver.officerId,
     decided_on: now,
     file: null,
     chance: null,
     changes: JSON.stringify(changes.counts),
+    version: sql<number>`version + 1`,
   })
 }
 
-/** Withdraws a proposal; its file is no longer needed. @returns its command, or null when none of that number waits */
-export async function withdrawProposal(
+/** Ends a proposal without doing it: its proposer takes it back, or whoever should approve sends it back. */
+export async function endProposal(
   db: Db,
   id: number,
-  officer: string,
+  act: 'WITHDRAW' | 'SEND_BACK',
+  officer: Pick<ActingOfficer, 'officerId'>,
+  why: string,
   now: Date,
-): Promise<string | null> {
-  const columns = { decided_on: now, file: null, chance: null }
-  const moved = await moveMany(db, OPERATION, 'WITHDRAW', by(officer, now), sql`it.id = ${id}`, columns)
-  if (moved === 0) return null
-  const { command } = await db
-    .selectFrom('authority_operation')
-    .select('command')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return command
+): Promise<void> {
+  await moveMany(db, OPERATION, act, by(officer, now), sql`it.id = ${id}`, {
+    decided_on: now,
+    decided_why: why,
+    file: null,
+    chance: null,
+    version: sql<number>`version + 1`,
+  })
 }
 
 /** An operation as officers list it. */
@@ -181,7 +222,6 @@ export interface ListedOperation {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-const State = v.enum(OperationState)
 const Changes = v.record(v.string(), v.unknown())
 
 /** The newest operations: all, or those that wait for a second officer. */

@@ -1,22 +1,39 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { EntityType } from '#domain/application/kind.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { type ActName, canWait, ruleOf } from '#domain/officer/matrix.ts'
+import { OperationState } from '#domain/operation/states.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
+import { officerActor } from '#server/officer/officer.ts'
+import { lastRefund, refundsOrderedAfter } from '#server/payments/refund/orderedRefundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seededRandom } from '#server/ports/seededRandom.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
+import { keepDifference } from './differenceStore.ts'
 import {
   closeProposal,
   type Invocation,
   keepOperation,
   liftTimeouts,
+  type Proposal,
+  type Standing,
   takeProposal,
 } from './operationStore.ts'
 import { ChangeList } from './output/changes.ts'
+import {
+  auditRefusal,
+  checkApprover,
+  checkConflict,
+  checkDoer,
+  checkReader,
+  rolesOfMoment,
+  weigh,
+} from './right.ts'
 
 /** The portal that a command works on. */
 export interface Workplace {
@@ -45,23 +62,42 @@ type Acting = Omit<Invocation, 'command'>
 
 const SEED_BYTES = 32
 
+type Weight = Pick<Standing, 'chance' | 'amount' | 'approvers'>
+
 /** Thrown to undo the transaction of a dry run or a proposal; carries what it found. */
 class Undone extends Error {
   readonly performed: Performed
-  /** Seed of the random values that were drawn; a proposal keeps it. */
-  readonly chance: Buffer | null
-  constructor(performed: Performed, chance: Buffer | null) {
+  /** How a proposal is kept: with the seed of the random values that were drawn. */
+  readonly standing: Weight
+  constructor(performed: Performed, standing: Weight) {
     super('undone')
     this.performed = performed
-    this.chance = chance
+    this.standing = standing
   }
 }
 
+/** Refused because the records moved since the proposal: both officers are told. */
+export class Moved extends ActRefused {
+  readonly operationId: number
+  constructor({ id, officer }: Proposal) {
+    super(
+      `The records have changed since operation ${id} was proposed: it would no longer do the same. ${officer} proposes it again.`,
+    )
+    this.operationId = id
+  }
+}
+
+/** Whether an act waits for a second officer whatever it changes. */
+const alwaysWaits = (name: ActName): boolean => {
+  const { by } = ruleOf(name).approval
+  return by === 'roles' || by === 'ladder'
+}
+
 /**
- * Runs a prepared command the way its kind asks: reading, changing in one transaction together with its record and
- * audit entry, proposing, approving, or rehearsing.
+ * Runs a prepared command the way its kind and its rule ask: reading, changing in one transaction together with its record
+ * and audit entry, proposing, approving, or rehearsing. Both doors come through here.
  *
- * @throws ActRefused, BadFile, WrongCall: then nothing was changed
+ * @throws ActRefused, BadFile, WrongCall: then nothing was changed; what a rule refused stands in the audit trail
  */
 export async function perform(
   command: Command,
@@ -69,6 +105,21 @@ export async function perform(
   place: Workplace,
   manner: Manner,
 ): Promise<Performed> {
+  const { database, ports } = place
+  try {
+    if (manner.approve === undefined)
+      await checkDoer(database, command.name, acting.officer, manner.dryRun, ports.clock.now())
+    return await run(command, acting, place, manner)
+  } catch (error) {
+    if (error instanceof ActRefused) {
+      const refused = { act: command.name, operationId: manner.approve ?? 0, reasons: error.reasons }
+      await auditRefusal(database, acting.officer, refused, ports.clock.now())
+    }
+    throw error
+  }
+}
+
+async function run(command: Command, acting: Acting, place: Workplace, manner: Manner): Promise<Performed> {
   if (command.kind === 'works' || command.kind === 'reads') return runFreely(command, acting, place, manner)
   const afterCommit: (() => Promise<void>)[] = []
   try {
@@ -80,8 +131,8 @@ export async function perform(
     return performed
   } catch (error) {
     if (!(error instanceof Undone)) throw error
-    const { performed, chance } = error
-    return performed.state === 'proposed' ? propose(command, acting, place, performed, chance) : performed
+    const { performed, standing } = error
+    return performed.state === 'proposed' ? propose(command, acting, place, performed, standing) : performed
   }
 }
 
@@ -94,34 +145,41 @@ async function inOneTransaction(
   afterCommit: (() => Promise<void>)[],
 ): Promise<Performed> {
   const now = place.ports.clock.now()
-  const proposal =
-    approve === undefined ? undefined : await takeProposal(db, approve, command.name, acting.officer, now)
+  const { name } = command
+  const { officer } = acting
+  const proposal = approve === undefined ? undefined : await takeProposal(db, approve, name, now)
+  if (proposal && !dryRun) await checkReader(db, proposal, officer)
   const { options, source, reason } = proposal ?? acting
   const changes = new ChangeList()
   // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
-  const isUndone = dryRun || (command.kind === 'changesByTwo' && !proposal)
+  const isUndone = dryRun || (alwaysWaits(name) && !proposal)
   const manner = { dryRun: isUndone, proposes: isUndone && (proposal !== undefined || !dryRun), progress }
-  const chance =
-    command.kind === 'changesByTwo' ? (proposal?.chance ?? place.ports.random.bytes(SEED_BYTES)) : null
+  const chance = canWait(name) ? (proposal?.chance ?? place.ports.random.bytes(SEED_BYTES)) : null
   const ports = chance ? { ...place.ports, random: seededRandom(chance) } : place.ports
   const there = { ...place, ports }
   const context = contextOf(db, now, { ...acting, reason }, there, manner, changes, afterCommit)
-  const run = await command.prepare(options, source)
-  const outcome = (await run(context)) ?? {}
-  if (proposal && !proposal.digest.equals(changes.digest()))
-    throw new ActRefused(
-      `The records have changed since operation ${proposal.id} was proposed: it would no longer do the same. Propose it again.`,
-    )
-  if (dryRun) throw new Undone({ state: 'dryRun', changes, outcome }, chance)
-  if (isUndone) throw new Undone({ state: 'proposed', changes, outcome }, chance)
+  const before = await lastRefund(db)
+  const prepared = await command.prepare(options, source)
+  const outcome = (await prepared(context)) ?? {}
+  changes.observe(await refundsOrderedAfter(db, before))
+  if (proposal && !proposal.digest.equals(changes.digest())) throw new Moved(proposal)
+  const weighed = await weigh(db, name, changes, proposal?.id ?? 0, now)
+  const { amount, approvers } = weighed
+  const standing = { chance, amount, approvers }
+  if (dryRun) throw new Undone({ state: 'dryRun', changes, outcome }, standing)
+  if (changes.written > 0) await checkConflict(db, place.ports, officer, changes.concerned)
+  if (approvers && !proposal) throw new Undone({ state: 'proposed', changes, outcome }, standing)
   if (changes.written === 0 && !proposal) return { state: 'done', changes, outcome }
-  let operationId: number
+  const act = { ...acting, reason, amount }
   if (proposal) {
-    operationId = proposal.id
-    await closeProposal(db, proposal.id, acting.officer, changes, now)
-  } else operationId = await keepOperation(db, { ...acting, command: command.name }, 'DONE', changes, now)
-  const act = { ...acting, reason }
-  await auditOperation(db, 'OPERATION_DONE', operationId, command, act, changes, now, proposal?.officer)
+    checkApprover(name, weighed, officer)
+    await closeProposal(db, proposal.id, officer, changes, now)
+    await auditOperation(db, 'OPERATION_DONE', proposal.id, command, act, changes, now, proposal)
+    return { state: 'done', changes, outcome, operationId: proposal.id }
+  }
+  const done = { state: OperationState.Done, chance: null, amount, approvers: null }
+  const operationId = await keepOperation(db, { ...acting, command: name }, done, changes, now)
+  await auditOperation(db, 'OPERATION_DONE', operationId, command, act, changes, now)
   return { state: 'done', changes, outcome, operationId }
 }
 
@@ -131,14 +189,16 @@ async function propose(
   acting: Acting,
   place: Workplace,
   performed: Performed,
-  chance: Buffer | null,
+  { chance, amount, approvers }: Weight,
 ): Promise<Performed> {
   const { changes } = performed
   if (changes.written === 0) return { ...performed, state: 'done' }
   const now = place.ports.clock.now()
+  const standing = { state: OperationState.Proposed, chance, amount, approvers }
   const operationId = await place.database.transaction().execute(async db => {
-    const id = await keepOperation(db, { ...acting, command: command.name }, 'PROPOSED', changes, now, chance)
-    await auditOperation(db, 'OPERATION_PROPOSED', id, command, acting, changes, now)
+    const id = await keepOperation(db, { ...acting, command: command.name }, standing, changes, now)
+    await keepDifference(db, id, changes)
+    await auditOperation(db, 'OPERATION_PROPOSED', id, command, { ...acting, amount }, changes, now)
     return id
   })
   return { ...performed, operationId }
@@ -153,15 +213,16 @@ async function runFreely(
 ): Promise<Performed> {
   const { database, ports } = place
   const changes = new ChangeList()
-  const run = await command.prepare(acting.options, acting.source)
+  const prepared = await command.prepare(acting.options, acting.source)
   const now = ports.clock.now()
   const free = { ...manner, proposes: false }
   const context = contextOf(database, now, acting, place, free, changes, [])
-  const outcome = (await run(context)) ?? {}
+  const outcome = (await prepared(context)) ?? {}
   if (command.kind === 'reads') return { state: 'read', changes, outcome }
+  const done = { state: OperationState.Done, chance: null, amount: null, approvers: null }
   const operationId = await database.transaction().execute(async db => {
-    const id = await keepOperation(db, { ...acting, command: command.name }, 'DONE', changes, now)
-    await auditOperation(db, 'OPERATION_DONE', id, command, acting, changes, now)
+    const id = await keepOperation(db, { ...acting, command: command.name }, done, changes, now)
+    await auditOperation(db, 'OPERATION_DONE', id, command, { ...acting, amount: null }, changes, now)
     return id
   })
   return { state: 'done', changes, outcome, operationId }
@@ -172,14 +233,24 @@ async function auditOperation(
   event: 'OPERATION_DONE' | 'OPERATION_PROPOSED',
   id: number,
   command: Command,
-  { officer, machineUser, reason }: Acting,
+  { officer, machineUser, reason, amount }: Acting & { readonly amount: Paise | null },
   changes: ChangeList,
   now: Date,
-  proposedBy?: string,
+  proposal?: Proposal,
 ): Promise<void> {
-  const details = { command: command.name, machineUser, ...changes.counts, ...(proposedBy && { proposedBy }) }
+  const { door, credential } = officer
+  const details = {
+    command: command.name,
+    door,
+    credential,
+    roles: rolesOfMoment(officer),
+    machineUser,
+    ...changes.counts,
+    ...(amount === null ? {} : { amount: toRupees(amount) }),
+    ...(proposal && { proposedBy: proposal.officerId ?? proposal.officer }),
+  }
   const entry = { entityTypeId: EntityType.Operation, entityId: id, event, remarks: reason, details }
-  await writeAudit(db, { type: 'AUTHORITY', id: officer }, entry, now)
+  await writeAudit(db, officerActor(officer), entry, now)
 }
 
 function contextOf(
@@ -195,17 +266,19 @@ function contextOf(
     db,
     now,
     ports,
-    officer,
+    officer: String(officer.officerId),
+    acting: officer,
     reason,
     dryRun,
     proposes,
     server: { database, pool, log },
     progress,
     change: change => changes.add(change),
+    observe: moved => changes.observe(moved),
     unchanged: (count = 1) => {
       changes.counts.unchanged += count
     },
-    audit: entry => writeAudit(db, { type: 'AUTHORITY', id: officer }, { remarks: reason, ...entry }, now),
+    audit: entry => writeAudit(db, officerActor(officer), { remarks: reason, ...entry }, now),
     afterCommit: act => {
       afterCommit.push(act)
     },

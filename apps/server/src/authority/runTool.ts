@@ -1,5 +1,6 @@
 import { toWire } from '#contract/envelope.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { ActingOfficer } from '#server/officer/officer.ts'
 import { errorCode, errorMessage } from '#server/startupError.ts'
 import type { Command } from './command.ts'
 import { BadFile, faultLine, WrongCall } from './errors.ts'
@@ -21,6 +22,11 @@ export interface Surroundings {
   /** Opens the portal's database; asked only when the call is right. */
   readonly open: () => Promise<Workplace>
   readonly screen: Screen
+  /**
+   * The officer who signed in at this machine.
+   * @throws ActRefused with what to do when nobody did
+   */
+  readonly identify: (place: Workplace) => Promise<ActingOfficer>
   /** Account of the machine. */
   readonly machineUser: string
 }
@@ -75,16 +81,17 @@ function unknownCommand({ commands, screen }: Surroundings, words: readonly stri
 }
 
 async function runCall(command: Command, call: ToolCall, surroundings: Surroundings): Promise<ExitCode> {
-  const { screen, open, machineUser } = surroundings
+  const { screen, open, identify, machineUser } = surroundings
   let source: InputFile | undefined
   if (call.approve !== undefined) {
     if (call.in !== undefined) throw new WrongCall('--approve takes no --in: the proposed file is used.')
   } else if (call.in !== undefined) source = await fileAt(call.in)
   else if (command.file) throw new WrongCall('--in <file> is missing.')
   const bar = new ProgressBar(screen.err)
-  const acting = { options: call.given, source, officer: call.by, reason: call.reason, machineUser }
   const place = await open()
   try {
+    const officer = await identify(place)
+    const acting = { options: call.given, source, officer, reason: call.reason, machineUser }
     const performed = await perform(command, acting, place, {
       dryRun: call.dryRun,
       approve: call.approve,

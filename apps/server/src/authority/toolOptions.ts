@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { canWait } from '#domain/officer/matrix.ts'
 import { type Command, type GivenOptions, optionName } from './command.ts'
 import { WrongCall } from './errors.ts'
 
@@ -7,7 +8,6 @@ export interface ToolCall {
   readonly given: GivenOptions
   readonly in: string | undefined
   readonly out: string | undefined
-  readonly by: string
   readonly reason: string
   readonly dryRun: boolean
   readonly approve: number | undefined
@@ -16,16 +16,18 @@ export interface ToolCall {
 }
 
 /** Options that a command of this kind shares with its like, with a line for the help. */
-export function sharedOptions({ kind, file }: Pick<Command, 'kind' | 'file'>): readonly [string, string][] {
-  const changes = kind === 'changes' || kind === 'changesByTwo'
+export function sharedOptions({
+  name,
+  kind,
+  file,
+}: Pick<Command, 'name' | 'kind' | 'file'>): readonly [string, string][] {
   return [
     ...(file ? [['--in <file>', file.about] as [string, string]] : []),
-    ...(kind === 'reads'
-      ? []
-      : [['--by <name>', 'who does it; stands in the audit trail'] as [string, string]]),
     ...(kind === 'reads' ? [] : [['--reason <text>', 'why; stands in the audit trail'] as [string, string]]),
-    ...(changes ? [['--dry-run', 'shows what would change, and changes nothing'] as [string, string]] : []),
-    ...(kind === 'changesByTwo'
+    ...(kind === 'changes'
+      ? [['--dry-run', 'shows what would change, and changes nothing'] as [string, string]]
+      : []),
+    ...(canWait(name)
       ? [['--approve <number>', 'approves the operation that another officer proposed'] as [string, string]]
       : []),
     ['--out <file>', 'writes the records of the answer to a new .csv or .json file'],
@@ -55,11 +57,8 @@ export function readCall(command: Command, args: readonly string[]): ToolCall {
   const approve = textOf(values.approve)
   if (approve !== undefined && !/^\d{1,9}$/.test(approve))
     throw new WrongCall('--approve takes the number of an operation.')
-  const by = textOf(values.by) ?? ''
   const reason = textOf(values.reason) ?? ''
   if (!help && command.kind !== 'reads') {
-    if (by === '') throw new WrongCall('--by "<your name>" is missing: the audit trail names who acts.')
-    if (by.length > 100) throw new WrongCall('--by has more than 100 characters.')
     if (reason === '' && approve === undefined)
       throw new WrongCall('--reason "<why>" is missing: the audit trail says why.')
     if (reason.length > 500) throw new WrongCall('--reason has more than 500 characters.')
@@ -68,7 +67,6 @@ export function readCall(command: Command, args: readonly string[]): ToolCall {
     given: Object.fromEntries(own.map(({ key, name }) => [key, values[name]])),
     in: textOf(values.in),
     out: textOf(values.out),
-    by,
     reason,
     dryRun: values['dry-run'] === true,
     approve: approve === undefined ? undefined : Number(approve),

@@ -23,18 +23,18 @@ const bookingOf = async (citizen: Awaited<ReturnType<typeof signUp>>, bookingId:
 it('imports a venue, and the same file again changes it', async () => {
   const spec = { ...DEMO_VENUES[0]?.spec, code: 'imported' }
   const file = { name: 'venue.json', content: JSON.stringify(toWire(spec)) }
-  expect(await officer(portal, 'A. Sharma').run('venue import', {}, file)).toMatchObject({ code: 0 })
-  expect(await officer(portal, 'A. Sharma').run('venue import', {}, file)).toMatchObject({ code: 0 })
+  expect(await officer(portal, 'A. Sharma').act('venue import', {}, file)).toMatchObject({ code: 0 })
+  expect(await officer(portal, 'A. Sharma').act('venue import', {}, file)).toMatchObject({ code: 0 })
   const rows = await portal.db.selectFrom('venue').select('id').where('code', '=', 'imported').execute()
   expect(rows).toHaveLength(1)
   const wrong = { name: 'venue.json', content: JSON.stringify(toWire({ ...spec, pincode: '02' })) }
-  expect((await officer(portal, 'A. Sharma').run('venue import', {}, wrong)).code).toBe(1)
+  expect((await officer(portal, 'A. Sharma').act('venue import', {}, wrong)).code).toBe(1)
 })
 
 it('sets rents and closes days, but never a booked one', async () => {
   const venueId = await openVenue(portal)
   const code = await codeOf(venueId)
-  const { run } = officer(portal, 'A. Sharma')
+  const { act: run } = officer(portal, 'A. Sharma')
   const rents = csv('Purpose,Normal,Weekend,Auspicious\nmarriage,31000.00,,40000.00\n')
   expect((await run('venue tariff', { code }, rents)).code).toBe(0)
   const purposes = (await portal.send('GetVenuePurposeByVenueId', { venueId })).value
@@ -87,7 +87,7 @@ it('cancels a booking with a full refund and offers what is free', async () => {
   const bookingId = await book(portal, citizen, venueId, inDays(portal, 5))
   const { applicationNumber } = await bookingOf(citizen, bookingId)
   const rows = csv(`ApplicationNumber,Reason\n${applicationNumber},Roof repair\n`)
-  const { run } = officer(portal, 'A. Sharma')
+  const { act: run } = officer(portal, 'A. Sharma')
   expect((await run('venue cancel-booking', { 'dry-run': true }, rows)).code).toBe(0)
   expect(await bookingOf(citizen, bookingId)).toMatchObject({ applicationStatusId: 30 })
   const done = await run('venue cancel-booking', {}, rows)
@@ -116,7 +116,7 @@ it('names in a credit note, and in its public check, every invoice that it credi
   const moved = await bookingOf(citizen, bookingId)
   expect(moved.standing).toMatchObject({ paid: moved.totalAmount, refundDue: '0.00', payableToday: '0.00' })
   const rows = csv(`ApplicationNumber,Reason\n${moved.applicationNumber},Roof repair\n`)
-  await officer(portal, 'A. Sharma').run('venue cancel-booking', {}, rows)
+  await officer(portal, 'A. Sharma').act('venue cancel-booking', {}, rows)
   const { standing } = await bookingOf(citizen, bookingId)
   expect(standing).toMatchObject({ refundDue: standing.paid, refundToCome: standing.paid, kept: '0.00' })
   const { value } = await portal.send(
@@ -160,7 +160,7 @@ it('settles a deposit with listed deductions; staff get half of the rent back', 
     (await bookingOf(citizen, plain)).applicationNumber,
     (await bookingOf(citizen, staff)).applicationNumber,
   ]
-  const { run } = officer(portal, 'A. Sharma')
+  const { act: run } = officer(portal, 'A. Sharma')
   const head = 'ApplicationNumber,DeductionReason,DeductionAmount,StaffNumber\n'
   const rows = csv(`${head}${numbers[0]},Broken pane,1500.00,\n${numbers[1]},,,E-17\n`)
   const early = await run('venue settle-deposit', {}, rows)

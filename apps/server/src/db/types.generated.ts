@@ -51,6 +51,15 @@ export interface Allotment {
   unit_no: string;
 }
 
+export interface ApprovalLimit {
+  accountant: bigint;
+  adjustment: bigint;
+  alone: bigint;
+  batch: bigint;
+  effective_from: string;
+  joint: bigint;
+}
+
 export interface AppToken {
   created_on: Date;
   expires_on: Date;
@@ -96,22 +105,31 @@ export interface AuspiciousDay {
 }
 
 export interface AuthorityOperation {
+  amount: bigint | null;
   approved_by: string | null;
+  approved_by_id: number | null;
+  approvers: unknown | null;
   chance: Buffer | null;
   changes: unknown;
   changes_digest: Buffer;
   command: string;
   decided_on: Date | null;
+  decided_why: string | null;
+  door: string | null;
   file: Buffer | null;
   file_name: string | null;
   file_sha256: Buffer | null;
   id: Generated<number>;
+  lines: Generated<number>;
   machine_user: string;
   officer: string;
+  officer_id: number | null;
   options: unknown;
+  pages: Generated<number>;
   reason: string;
   started_on: Date;
   state: string;
+  version: Generated<number>;
 }
 
 export interface Bank {
@@ -887,6 +905,32 @@ export interface OfficerSession {
   presence_on: Date;
   seen_on: Date;
   token_hash: Buffer;
+}
+
+export interface OperationCitizen {
+  citizen_id: number;
+  operation_id: number;
+  paise: bigint;
+}
+
+export interface OperationFlag {
+  line: number;
+  operation_id: number;
+}
+
+export interface OperationOpening {
+  digest: Buffer;
+  line: number;
+  officer_id: number;
+  opened_on: Date;
+  operation_id: number;
+  page: number;
+}
+
+export interface OperationPage {
+  content: Buffer;
+  operation_id: number;
+  page: number;
 }
 
 export interface OtpTransaction {
@@ -1676,6 +1720,7 @@ export interface DB {
   account_verification: AccountVerification;
   allotment: Allotment;
   app_token: AppToken;
+  approval_limit: ApprovalLimit;
   audit_event: AuditEvent;
   audit_head_stamp: AuditHeadStamp;
   audit_seal: AuditSeal;
@@ -1740,6 +1785,10 @@ export interface DB {
   officer_password: OfficerPassword;
   officer_role: OfficerRole;
   officer_session: OfficerSession;
+  operation_citizen: OperationCitizen;
+  operation_flag: OperationFlag;
+  operation_opening: OperationOpening;
+  operation_page: OperationPage;
   otp_transaction: OtpTransaction;
   paper_look: PaperLook;
   password_lock: PasswordLock;

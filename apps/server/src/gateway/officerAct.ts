@@ -6,6 +6,6 @@ export interface OfficerAct {
   readonly db: Db
   readonly now: Date
   readonly ports: Ports
-  /** Name of the officer, as given with --by; it stands in the audit trail. */
+  /** The officer's identity, by its number: what the audit trail names. A timer, or the demo, acts by its own name. */
   readonly officer: string
 }

@@ -43,7 +43,7 @@ const history = async (applicationId: number) =>
   ).value
 const csv = (head: string, ...rows: string[]) => ({ name: 'in.csv', content: [head, ...rows].join('\n') })
 const run = (name: string, file?: { name: string; content: string }, options = {}) =>
-  officer(portal, 'A. Sharma').run(`landuse ${name}`, options, file)
+  officer(portal, 'A. Sharma').act(`landuse ${name}`, options, file)
 const move = (number: string, from: string, direction: string, remarks = '') =>
   run('move', csv('ApplicationNumber,From,Direction,Remarks', `${number},${from},${direction},${remarks}`))
 const giveBack = (number: string, fields: string, documents = '') =>
@@ -375,7 +375,7 @@ describe('the decision', () => {
     const documentId = (await read(applicationId)).certificate?.documentId
     const certificate = await download(documentId)
     const reasons = csv('ApplicationNumber,Remarks', `${applicationNumber},The khatauni was forged`)
-    const proposed = await run('revoke', reasons)
+    const proposed = await officer(portal, 'A. Sharma').run('landuse revoke', {}, reasons)
     const operation = /operation (\d+)/.exec(proposed.out)?.[1] ?? ''
     expect(await verdict(certificate)).toBe('genuine')
     expect(

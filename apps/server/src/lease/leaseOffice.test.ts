@@ -27,21 +27,21 @@ const mine = async (number: string) =>
   (await portal.send('GetMyLeases', {}, lessee)).value.find(lease => lease.tenderNumber === number)
 
 async function begin(spec: LeaseSpec): Promise<void> {
-  expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+  expect(await sharma().act('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
   const deposit = { tender: spec.tenderNumber, 'paid-on': spec.workOrder?.issuedOn ?? '', reference: 'DD 1' }
-  expect(await sharma().run('lease activate', deposit)).toMatchObject({ code: 0 })
+  expect(await sharma().act('lease activate', deposit)).toMatchObject({ code: 0 })
 }
 
 describe('lease import and activate', () => {
   it('awards, orders and begins a lease; a begun one keeps its terms', async () => {
     const spec = leaseOf(portal, lessee)
-    expect(await sharma().run('lease import', {}, fileOf({ ...spec, workOrder: null }))).toMatchObject({
+    expect(await sharma().act('lease import', {}, fileOf({ ...spec, workOrder: null }))).toMatchObject({
       code: 0,
     })
     expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'TENDER_AWARDED', leaseFrom: null })
-    expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+    expect(await sharma().act('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
     expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'WORK_ORDER_ISSUED' })
-    const back = await sharma().run('lease import', {}, fileOf({ ...spec, workOrder: null }))
+    const back = await sharma().act('lease import', {}, fileOf({ ...spec, workOrder: null }))
     expect(back.code).toBe(1)
     expect(said(back)).toContain('cannot be taken back')
     const future = {
@@ -49,23 +49,23 @@ describe('lease import and activate', () => {
       'paid-on': addDays(istDay(portal.clock.now()), 1),
       reference: 'x',
     }
-    expect(said(await sharma().run('lease activate', future))).toContain('in the future')
+    expect(said(await sharma().act('lease activate', future))).toContain('in the future')
     await begin(spec)
     expect(await mine(spec.tenderNumber)).toMatchObject({ state: 'ACTIVE' })
     const dearer = { ...spec, bidRent: '99000.00', lessee: { ...spec.lessee, name: 'Harpreet and Sons' } }
-    expect(await sharma().run('lease import', {}, fileOf(dearer))).toMatchObject({ code: 0 })
+    expect(await sharma().act('lease import', {}, fileOf(dearer))).toMatchObject({ code: 0 })
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
     const tender = await portal.send('GetCitizenTenderMasterById', { tenderId }, lessee)
     expect(tender.value).toMatchObject({ bidRent: '18500.00', lesseeName: 'Harpreet and Sons' })
     const again = { tender: spec.tenderNumber, 'paid-on': spec.workOrder?.issuedOn ?? '', reference: 'DD 1' }
-    expect(said(await sharma().run('lease activate', again))).toContain('DEPOSIT_PAID is not possible')
+    expect(said(await sharma().act('lease activate', again))).toContain('DEPOSIT_PAID is not possible')
   })
   it('says what is wrong in a file', async () => {
     const spec = leaseOf(portal, lessee)
-    const bad = await sharma().run('lease import', {}, fileOf({ ...spec, bidRent: '18,500' }))
+    const bad = await sharma().act('lease import', {}, fileOf({ ...spec, bidRent: '18,500' }))
     expect(said(bad)).toContain('must be rupees such as 18500.00')
     expect(
-      await sharma().run('lease activate', { tender: 'none', 'paid-on': '2026-01-01', reference: 'x' }),
+      await sharma().act('lease activate', { tender: 'none', 'paid-on': '2026-01-01', reference: 'x' }),
     ).toMatchObject({ code: 1 })
   })
 })
@@ -78,9 +78,9 @@ describe('lease terminate and settle', () => {
     await payInFull(portal, lessee, { entityTypeId: EntityType.LeasePayment, entityId: tenderId })
     const lastDay = addDays(istDay(portal.clock.now()), 20)
     const tooLate = { tender: spec.tenderNumber, 'last-day': '2099-01-01' }
-    expect(await sharma().run('lease terminate', tooLate)).toMatchObject({ code: 1 })
+    expect(await sharma().act('lease terminate', tooLate)).toMatchObject({ code: 1 })
     const end = { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'Market is rebuilt' }
-    expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
+    expect(await sharma().act('lease terminate', end)).toMatchObject({ code: 0 })
     const { value } = await portal.send('GetCitizenLeasePaymentScheduleList', { tenderId }, lessee)
     expect(value.rows.at(-1)?.periodTo).toBe(lastDay)
     expect(value.standing.pays).toBe('RENT')
@@ -115,7 +115,7 @@ describe('lease terminate and settle', () => {
     await begin(spec)
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
     const lastDay = addDays(istDay(portal.clock.now()), 20)
-    await sharma().run('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
+    await sharma().act('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
     const csv = { name: 'kept.csv', content: 'Reason,Amount\nRepairs,20000\n' }
     const proposed = await sharma().run('lease settle', { tender: spec.tenderNumber, reference: 'U' }, csv)
     const number = Number(/operation (\d+)/.exec(said(proposed))?.[1])
@@ -182,13 +182,13 @@ describe('lease terminate and settle', () => {
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
     await payInFull(portal, lessee, { entityTypeId: EntityType.LeasePayment, entityId: tenderId })
     const end = { tender: spec.tenderNumber, 'last-day': istDay(portal.clock.now()) }
-    expect(said(await sharma().run('lease terminate', end))).toContain('1 periods are paid beyond')
+    expect(said(await sharma().act('lease terminate', end))).toContain('1 periods are paid beyond')
   })
   it('asks no rent of a lease whose deposit never came', async () => {
     const spec = leaseOf(portal, lessee, 1)
-    expect(await sharma().run('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
+    expect(await sharma().act('lease import', {}, fileOf(spec))).toMatchObject({ code: 0 })
     const end = { tender: spec.tenderNumber, 'last-day': spec.workOrder?.issuedOn ?? '' }
-    expect(await sharma().run('lease terminate', end)).toMatchObject({ code: 0 })
+    expect(await sharma().act('lease terminate', end)).toMatchObject({ code: 0 })
     const card = await mine(spec.tenderNumber)
     expect(card).toMatchObject({
       state: 'TERMINATED',

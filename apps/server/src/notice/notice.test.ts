@@ -99,7 +99,7 @@ it('is published and corrected by an officer; the same file again changes nothin
     Route: '/contact-us',
   }
   const publish = (changes: object, options = {}) =>
-    officer(portal, 'A. Sharma').run('notice publish', options, {
+    officer(portal, 'A. Sharma').act('notice publish', options, {
       name: 'notices.json',
       content: JSON.stringify([{ ...row, ...changes }]),
     })

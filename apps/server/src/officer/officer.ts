@@ -12,11 +12,15 @@ export interface Officer {
   readonly roles: readonly HeldRole[]
 }
 
-/** An officer with the session through which they act. */
-export interface SignedInOfficer extends Officer {
-  readonly sessionId: number
+/** An officer at one of the two doors, with the kind of proof they came in by. */
+export interface ActingOfficer extends Officer {
   readonly door: 'DESK' | 'TOOL'
   readonly credential: 'PASSKEY' | 'PASSWORD'
+}
+
+/** An officer with the session through which they act. */
+export interface SignedInOfficer extends ActingOfficer {
+  readonly sessionId: number
   /** When the officer last proved to sit there. */
   readonly presenceOn: Date
   readonly expiresOn: Date

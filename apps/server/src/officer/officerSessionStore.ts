@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import type { Role, Section } from '#domain/officer/roles.ts'
 import { rolesOn } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -105,4 +106,31 @@ export async function endOfficerSession(db: Db, sessionId: number, why: string, 
 /** Writes down that the officer of a session has just proved to sit there. */
 export async function renewPresence(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('officer_session').set({ presence_on: now }).where('id', '=', sessionId).execute()
+}
+
+/** Whether another officer of a role sits at one of the doors: signed in, and not quiet for 15 minutes. */
+export async function isAnotherPresent(
+  db: Db,
+  { role, section }: { readonly role: Role; readonly section: Section | null },
+  besides: number,
+  now: Date,
+): Promise<boolean> {
+  const today = istDay(now)
+  const row = await db
+    .selectFrom('officer_session as session')
+    .innerJoin('officer', 'officer.id', 'session.officer_id')
+    .innerJoin('officer_role as held', 'held.officer_id', 'officer.id')
+    .select('session.id')
+    .where('session.officer_id', '<>', besides)
+    .where('session.ended_on', 'is', null)
+    .where('session.expires_on', '>', now)
+    .where('session.seen_on', '>', new Date(now.getTime() - OFFICER_IDLE_MS))
+    .where('officer.state', '=', 'ACTIVE')
+    .where('held.role', '=', role)
+    .where(({ eb, or }) => or([eb('held.section', 'is', null), eb('held.section', '=', section)]))
+    .where('held.from_day', '<=', today)
+    .where(({ eb, or }) => or([eb('held.to_day', 'is', null), eb('held.to_day', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

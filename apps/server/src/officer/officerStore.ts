@@ -49,3 +49,13 @@ export async function findOfficerNames(
     .execute()
   return new Map(rows.map(row => [row.id, { name: row.name, nameHi: row.name_hi }]))
 }
+
+/** Keyed hash of an officer's own mobile; undefined when there is no such officer. */
+export async function findMobileHash(db: Db, officerId: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('officer')
+    .select('mobile_hash')
+    .where('id', '=', officerId)
+    .executeTakeFirst()
+  return row?.mobile_hash
+}

@@ -59,20 +59,21 @@ describe('challan confirm', () => {
   it('pays the challan on the day of its deposit, once', async () => {
     const { challanNumber, transactionId } = await challan()
     const file = deposits([challanNumber, RUPEES, today(), reference()])
-    const first = await sharma().run('challan confirm', {}, file)
+    const first = await sharma().act('challan confirm', {}, file)
     expect(first).toMatchObject({ code: 0 })
-    expect(first.out).toMatch(/awaited → paid, receipt GPDA\/RC/)
+    expect(first.out).toContain('awaited → paid')
+    expect(first.out).toMatch(/receipt GPDA\/RC/)
     const paid = await transaction(transactionId)
     expect(paid).toMatchObject({ status_id: 5, confirmed_by: 'BANK_FILE' })
     expect(paid.paid_on).toEqual(paid.created_on)
-    const again = await sharma().run('challan confirm', {}, file)
+    const again = await sharma().act('challan confirm', {}, file)
     expect(again.out).toContain('1 as before')
     expect(await refundsOf()).toEqual([])
   })
   it('takes nothing of a file with one wrong row, and says why of each', async () => {
     const { challanNumber, transactionId } = await challan()
     const tomorrow = istDay(new Date(portal.clock.now().getTime() + DAY_MS))
-    const { code, err } = await sharma().run(
+    const { code, err } = await sharma().act(
       'challan confirm',
       {},
       deposits(
@@ -89,7 +90,7 @@ describe('challan confirm', () => {
   })
   it('refuses another amount, a day before the challan and a reference of another challan', async () => {
     const { challanNumber } = await challan()
-    const run = (...row: Row) => sharma().run('challan confirm', {}, deposits(row))
+    const run = (...row: Row) => sharma().act('challan confirm', {}, deposits(row))
     expect((await run(challanNumber, '1.00', today(), reference())).err).toContain(
       `${challanNumber} is over ₹4,64,235.50, not ₹1.00.`,
     )
@@ -112,8 +113,8 @@ describe('challan confirm', () => {
   })
   it('orders no money back because a reference was mistyped the second time', async () => {
     const { challanNumber } = await challan()
-    await sharma().run('challan confirm', {}, deposits([challanNumber, RUPEES, today(), reference()]))
-    const again = await sharma().run(
+    await sharma().act('challan confirm', {}, deposits([challanNumber, RUPEES, today(), reference()]))
+    const again = await sharma().act(
       'challan confirm',
       {},
       deposits([challanNumber, RUPEES, today(), reference()]),
@@ -123,7 +124,7 @@ describe('challan confirm', () => {
     expect(await refundsOf()).toEqual([])
   })
   it('refuses a malformed file by line and column', async () => {
-    const { code, err } = await sharma().run(
+    const { code, err } = await sharma().act(
       'challan confirm',
       {},
       deposits(['GPDA/CH/26/0000001', '4,64,235', '21-11-2026', '']),
@@ -138,7 +139,7 @@ describe('payment reconcile', () => {
   it('confirms by the statement of the bank and lists what does not fit, both ways', async () => {
     const byHand = await challan()
     const counted = reference()
-    await sharma().run('challan confirm', {}, deposits([byHand.challanNumber, RUPEES, today(), counted]))
+    await sharma().act('challan confirm', {}, deposits([byHand.challanNumber, RUPEES, today(), counted]))
     const unknown = reference()
     const file = {
       name: 'statement.csv',
@@ -221,11 +222,11 @@ describe('payment exceptions and resolve', () => {
       .executeTakeFirstOrThrow()
     expect((await sharma().run('payment exceptions')).out).toContain(strange)
     const reason = 'A deposit of the electricity board, moved by the bank'
-    expect((await gupta().run('payment resolve', { id, reason })).code).toBe(0)
+    expect((await gupta().act('payment resolve', { id, reason })).code).toBe(0)
     expect((await sharma().run('payment exceptions')).out).not.toContain(strange)
-    expect((await sharma().run('payment exceptions', { all: true })).out).toMatch(/R\. Gupta/)
-    expect((await gupta().run('payment resolve', { id, reason })).out).toContain('resolved before')
-    expect((await gupta().run('payment resolve', { id: 999_999 })).err).toContain(
+    expect((await sharma().run('payment exceptions', { all: true })).out).toMatch(/A\. Sharma/)
+    expect((await gupta().act('payment resolve', { id, reason })).out).toContain('resolved before')
+    expect((await gupta().act('payment resolve', { id: 999_999 })).err).toContain(
       'There is no exception 999999',
     )
     const again = await sharma().run('payment reconcile bank', { from: today(), to: today() }, row)
@@ -253,7 +254,7 @@ describe('refunds by the bank', () => {
     const { challanNumber, transactionId } = await challan()
     await portal.send('DeleteChallan', { transactionId }, citizen)
     await payInFull(portal, citizen, wish)
-    const done = await sharma().run(
+    const done = await sharma().act(
       'challan confirm',
       {},
       deposits([challanNumber, RUPEES, today(), reference()]),

@@ -56,7 +56,7 @@ const NOUNS: Readonly<Record<string, () => Promise<Noun>>> = {
         .where('id', '=', tenderId)
         .executeTakeFirstOrThrow()
       const lastDay = addDays(istDay(portal.clock.now()), 20)
-      await officer(portal, 'A. Sharma').run('lease terminate', { tender, 'last-day': lastDay, reason: 'x' })
+      await officer(portal, 'A. Sharma').act('lease terminate', { tender, 'last-day': lastDay, reason: 'x' })
       const csv = { name: 'kept.csv', content: 'Reason,Amount\nRepairs,1\n' }
       const proposed = await officer(portal, 'A. Sharma').run('lease settle', { tender, reference: 'U' }, csv)
       const approve = Number(/operation (\d+)/.exec(proposed.out)?.[1])

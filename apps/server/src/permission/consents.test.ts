@@ -348,7 +348,7 @@ describe('an owner without a mobile in the register', () => {
       ...options,
       reason: 'PAN seen',
     })
-    expect(alone.out).toContain('Another officer runs')
+    expect(alone.out).toContain('Another officer looks at it')
     expect(await byTwo(portal, 'property mobile', { ...options, owner: 7 })).toMatchObject({ code: 1 })
     expect(await byTwo(portal, 'property mobile', options)).toMatchObject({ code: 0 })
     expect(await told('OWNER_MOBILE_CHANGED', amit.mobile)).toBe(1)

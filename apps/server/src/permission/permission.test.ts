@@ -269,7 +269,7 @@ describe('a no-objection from form to order', () => {
     expect((await order(id)).bytes.equals(paper.bytes)).toBe(true)
     expect(await verdict(paper.bytes)).toBe('genuine')
     expect((await order(id, stranger)).type).toContain('json')
-    const revoked = await officer(portal, 'A. Sharma').run('application revoke-order', {
+    const revoked = await officer(portal, 'A. Sharma').act('application revoke-order', {
       application: number,
     })
     expect(revoked.code).toBe(0)
@@ -299,7 +299,7 @@ describe('a no-objection from form to order', () => {
     expect((await download(sunita)).rawPayload.equals(bytes)).toBe(true)
     expect((await download(stranger)).json()).toMatchObject({ Message: 'Record not found.' })
     expect(await papers(stranger)).toMatchObject({ status: 3 })
-    await officer(portal, 'A. Sharma').run('application revoke-order', { application: number })
+    await officer(portal, 'A. Sharma').act('application revoke-order', { application: number })
     expect(await papers()).toMatchObject({ status: 3 })
     expect((await download(sunita)).json().Message).toContain('withdrawn by the authority')
   })
@@ -785,7 +785,7 @@ describe('an application that the facts have overtaken', () => {
     await move(second.number)
     await decide(second.number, 'APPROVE')
     const revoke = (application: string) =>
-      officer(portal, 'A. Sharma').run('application revoke-order', { application })
+      officer(portal, 'A. Sharma').act('application revoke-order', { application })
     const isMortgaged = async () =>
       (await portal.send('GetPropertyDetails', { propertyId }, sunita)).value.isMortgaged
     expect((await revoke(first.number)).code).toBe(0)

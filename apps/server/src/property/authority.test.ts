@@ -68,7 +68,7 @@ describe('the register', () => {
       line(2002, { search: 'RG000001' }),
       line(2003, { code: 'R/7' }),
     ]
-    const { code, out } = await officer(portal, 'A. Sharma').run(
+    const { code, out } = await officer(portal, 'A. Sharma').act(
       'property import',
       {},
       file([...good, ...bad]),
@@ -81,19 +81,19 @@ describe('the register', () => {
     const one = await ofRegistration('RG/2026/1200')
     expect(one).toMatchObject({ state: 'PAYING', property_code: 'R/1200' })
     await expectBooksAgree(portal, one?.id ?? 0)
-    const again = await officer(portal, 'A. Sharma').run('property import', {}, file(good.slice(0, 10)))
+    const again = await officer(portal, 'A. Sharma').act('property import', {}, file(good.slice(0, 10)))
     expect(again.out).toContain('10 as before')
   })
   it('refuses a row whose terms are named by half: nobody has paid because a column is empty', async () => {
     const half = line(3101).replace(',12,', ',,')
-    const { code, out } = await officer(portal, 'A. Sharma').run('property import', {}, file([half]))
+    const { code, out } = await officer(portal, 'A. Sharma').act('property import', {}, file([half]))
     expect(code).toBe(0)
     expect(out).toContain('Principal, Instalments and FirstDueDate belong together')
     expect(await ofRegistration('RG/2026/3101')).toBeUndefined()
   })
   it('refuses a wrong file as a whole, naming line and column', async () => {
     const wrong = line(3001).replace('2026-10-01', '01-10-2026')
-    const { code, err } = await officer(portal, 'A. Sharma').run('property import', {}, file([wrong]))
+    const { code, err } = await officer(portal, 'A. Sharma').act('property import', {}, file([wrong]))
     expect(code).not.toBe(0)
     expect(err).toContain('AllotmentDate')
     expect(await ofRegistration('RG/2026/3001')).toBeUndefined()
@@ -108,7 +108,7 @@ describe('acts of the authority', () => {
   it('raises a demand once', async () => {
     const { id, spec, session } = await own()
     const content = `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${spec.registrationId},D-1,Water,जल,,,1000,180,2026-12-31`
-    const run = () => officer(portal, 'A. Sharma').run('property demand', {}, { name: 'd.csv', content })
+    const run = () => officer(portal, 'A. Sharma').act('property demand', {}, { name: 'd.csv', content })
     expect((await run()).code).toBe(0)
     expect((await run()).code).toBe(0)
     const count = await portal.send('GetPropertyDemandCount', { propertyId: id }, session)
@@ -118,7 +118,7 @@ describe('acts of the authority', () => {
   it('enters receipts of the counter with the amount of their day', async () => {
     const { id, spec, session } = await own()
     const content = `RegistrationId,InstalmentNo,PaidOn,ReceiptNumber\r\n${spec.registrationId},5,2026-11-21,OFF/1`
-    const run = () => officer(portal, 'A. Sharma').run('property receipts', {}, { name: 'r.csv', content })
+    const run = () => officer(portal, 'A. Sharma').act('property receipts', {}, { name: 'r.csv', content })
     expect((await run()).code).toBe(0)
     const {
       value: { payments: value },
@@ -300,7 +300,7 @@ describe('acts of the authority', () => {
     const { id, spec } = await own()
     const { spec: other } = await own()
     const demand = (of: string, amount: string) =>
-      officer(portal, 'A. Sharma').run(
+      officer(portal, 'A. Sharma').act(
         'property demand',
         {},
         {
@@ -312,7 +312,7 @@ describe('acts of the authority', () => {
     expect((await demand(spec.registrationId, '2000')).err).toContain('D-20')
     expect((await demand(other.registrationId, '1000')).err).toContain('D-20')
     const receipt = (of: string, no: number, on: string) =>
-      officer(portal, 'A. Sharma').run(
+      officer(portal, 'A. Sharma').act(
         'property receipts',
         {},
         {
@@ -339,7 +339,7 @@ describe('acts of the authority', () => {
         .orderBy('id', 'desc')
         .executeTakeFirst()) ?? {}
     const content = `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${spec.registrationId},D-40,Water,जल,,,1000,180,2026-12-31`
-    await officer(portal, 'A. Sharma').run('property demand', {}, { name: 'd.csv', content })
+    await officer(portal, 'A. Sharma').act('property demand', {}, { name: 'd.csv', content })
     expect(await told('PROPERTY_DEMAND_RAISED')).toEqual({
       destination: citizen.mobile,
       params: {

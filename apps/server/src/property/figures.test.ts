@@ -114,7 +114,7 @@ describe('the figures of a property', () => {
       mode: 'FORECLOSE',
     })
     const raise = (number: string, amount: string) =>
-      officer(portal, 'A. Sharma').run(
+      officer(portal, 'A. Sharma').act(
         'property demand',
         {},
         {

@@ -36,7 +36,7 @@ const account = async (id: number) => {
 let serial = 0
 const receipt = () => `CR/${++serial}`
 const enter = (registration: string, instalmentNo: number, number: string) =>
-  sharma().run(
+  sharma().act(
     'property receipts',
     {},
     {
@@ -167,7 +167,7 @@ describe('a deposit that bounced', () => {
     const { total } = await transaction.executeTakeFirstOrThrow()
     const day = istDay(portal.clock.now())
     const content = `ChallanNumber,Amount,DepositDay,BankReference\n${challanNumber},${Number(total) / 100},${day},J${id}\n`
-    expect((await sharma().run('challan confirm', {}, { name: 'd.csv', content })).code).toBe(0)
+    expect((await sharma().act('challan confirm', {}, { name: 'd.csv', content })).code).toBe(0)
     const { receipt_number: number } = await transaction.executeTakeFirstOrThrow()
     expect((await download(transactionId)).headers['content-type']).toBe('application/pdf')
     expect((await reverse(number ?? '')).code).toBe(0)

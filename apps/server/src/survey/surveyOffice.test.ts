@@ -39,16 +39,16 @@ describe('survey import and publish', () => {
     expect(await sharma.run('survey import', {}, fileOf({ questions }))).toMatchObject({ code: 0 })
     const { id } = await idOf('from-file')
     expect(await portal.send('GetDemandSurveyById', { surveyId: id })).toMatchObject({ status: 3 })
-    expect(await sharma.run('survey publish', { code: 'from-file' })).toMatchObject({ code: 0 })
+    expect(await sharma.act('survey publish', { code: 'from-file' })).toMatchObject({ code: 0 })
     expect((await portal.send('GetDemandSurveyById', { surveyId: id })).value.questionCount).toBe(2)
-    expect((await sharma.run('survey publish', { code: 'from-file' })).code).toBe(0)
+    expect((await sharma.act('survey publish', { code: 'from-file' })).code).toBe(0)
   })
   it('of a published survey takes a later end, and neither other questions nor another fee', async () => {
     const sharma = officer(portal, 'A. Sharma')
     const questions = [...highRise(portal.clock.now()).questions].slice(0, 2)
     const fileOf = fileWith({ code: 'published' })
     expect(await sharma.run('survey import', {}, fileOf({ questions }))).toMatchObject({ code: 0 })
-    expect(await sharma.run('survey publish', { code: 'published' })).toMatchObject({ code: 0 })
+    expect(await sharma.act('survey publish', { code: 'published' })).toMatchObject({ code: 0 })
     const endOn = new Date(portal.clock.now().getTime() + 60 * DAY_MS)
     expect(await sharma.run('survey import', {}, fileOf({ questions, endOn }))).toMatchObject({ code: 0 })
     const fee = await sharma.run('survey import', {}, fileOf({ questions, endOn, registrationFee: '900.00' }))
@@ -73,7 +73,7 @@ describe('survey import and publish', () => {
       fileOf({ code: 'other', collectionAccount: 'NONE' }),
     )
     expect(account.err + account.out).toContain('There is no collection account NONE.')
-    expect(await sharma.run('survey publish', { code: 'unknown' })).toMatchObject({ code: 1 })
+    expect(await sharma.act('survey publish', { code: 'unknown' })).toMatchObject({ code: 1 })
   })
 })
 

@@ -98,7 +98,7 @@ async function complete(propertyId: number, changes: Partial<Fields> = {}, date 
   return { id, receipt, number: changes.certificateNumber ?? '' }
 }
 const decide = (id: number, decision: string, remarks = '') =>
-  officer(portal, 'A. Sharma').run(
+  officer(portal, 'A. Sharma').act(
     'tds decide',
     {},
     { name: 'd.csv', content: `CertificateId,Decision,Remarks\n${id},${decision},${remarks}\n` },

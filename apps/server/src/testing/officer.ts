@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { istDay } from '#domain/dates/ist.ts'
+import { isActName, ruleOf } from '#domain/officer/matrix.ts'
+import { type HeldRole, Role, rolesOn } from '#domain/officer/roles.ts'
 import { commands } from '#server/authority/commands.ts'
+import { listFlagged } from '#server/authority/differenceStore.ts'
+import { openDifference } from '#server/authority/openDifference.ts'
+import { findOperation } from '#server/authority/operationListStore.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { runTool } from '#server/authority/runTool.ts'
+import type { ActingOfficer } from '#server/officer/officer.ts'
+import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
+import { insertOfficer } from '#server/officer/officerStore.ts'
+import { grantRole, listRoles } from '#server/officer/roleStore.ts'
 
 /** What the tool said. */
 interface ToolAnswer {
@@ -19,11 +30,18 @@ export interface TestOfficer {
    *
    * @example await officer('A. Sharma').run('user unlock', { 'login-id': mobile })
    */
-  run(
-    name: string,
-    options?: Readonly<Record<string, string | number | boolean>>,
-    file?: { readonly name: string; readonly content: string | Uint8Array },
-  ): Promise<ToolAnswer>
+  run(name: string, options?: Given, file?: GivenFile): Promise<ToolAnswer>
+  /**
+   * Runs one command and, where its rule asks for a second officer, lets another one approve it.
+   * @returns what refused the proposal or found nothing to do, else what became of the approval
+   */
+  act(name: string, options?: Given, file?: GivenFile): Promise<ToolAnswer>
+}
+
+type Given = Readonly<Record<string, string | number | boolean>>
+interface GivenFile {
+  readonly name: string
+  readonly content: string | Uint8Array
 }
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -37,13 +55,83 @@ export interface Office {
   readonly ports: Workplace['ports']
 }
 
-/** An officer of a test, who gives the reason 'test' unless told otherwise. */
+/** Who proposes in a test, and who approves. */
+export const PROPOSER = 'A. Sharma'
+export const APPROVER = 'R. Gupta'
+
+/** The identity of a name in a test: the same for the same name, with every role of the house unless told otherwise. */
+export async function testIdentity(
+  db: Workplace['database'],
+  name: string,
+  now: Date,
+  roles: readonly HeldRole[] = EVERY_ROLE,
+): Promise<ActingOfficer> {
+  const serviceNumber = `GPDA-T ${name}`
+  const row = await db
+    .selectFrom('officer')
+    .select('id')
+    .where('service_number', '=', serviceNumber)
+    .executeTakeFirst()
+  const account = { name, nameHi: '', serviceNumber, mobile: serviceNumber, mobileHash: randomBytes(32) }
+  const officerId = row?.id ?? (await insertOfficer(db, account, 'ACTIVE', now))
+  if (!row) for (const held of roles) await grantRole(db, officerId, held, now)
+  return {
+    officerId,
+    name,
+    nameHi: '',
+    serviceNumber,
+    roles: rolesOn(await listRoles(db, officerId), istDay(now)),
+    door: 'TOOL',
+    credential: 'PASSKEY',
+  }
+}
+
+const EVERY_ROLE: readonly HeldRole[] = Object.values(Role).map(role => ({
+  role,
+  section: null,
+  fromDay: '2000-01-01',
+  toDay: null,
+}))
+
+/** Opens a whole difference, and each line that is to be looked at first, as whoever approves does. */
+export async function readDifference(
+  db: Workplace['database'],
+  id: number,
+  reader: ActingOfficer,
+  now: Date,
+): Promise<void> {
+  const operation = await findOperation(db, id)
+  for (let page = 1; page <= (operation?.pages ?? 0); page += 1)
+    await openDifference(db, id, reader, { page }, now)
+  for (const line of await listFlagged(db, id)) await openDifference(db, id, reader, { line }, now)
+}
+
+/** What the tool needs beside its words. */
+async function prepare(portal: Office, name: string, by: string, options: Given): Promise<ActingOfficer> {
+  const { db } = portal.database.app ?? portal.database
+  const now = portal.ports.clock.now()
+  const identity = await testIdentity(db, by, now)
+  if (isActName(name) && ruleOf(name).approval.by === 'present') {
+    const { officerId } = await testIdentity(db, by === APPROVER ? PROPOSER : APPROVER, now)
+    const token = randomBytes(32).toString('base64url')
+    await openOfficerSession(
+      db,
+      { officerId, token, door: 'DESK', credential: 'PASSKEY', credentialId: null },
+      now,
+    )
+  }
+  if (options.approve !== undefined) await readDifference(db, Number(options.approve), identity, now)
+  return identity
+}
+
+/** An officer of a test, who gives the reason 'test' unless told otherwise, and reads what they approve. */
 export const officer = (portal: Office, by: string): TestOfficer => ({
   async run(name, options = {}, file) {
     const { db, pool } = portal.database.app ?? portal.database
     const { kind } = commands.find(command => command.name === name) ?? {}
+    const identity = await prepare(portal, name, by, options)
     const said: Record<string, string | number | boolean> = {
-      ...(kind === 'reads' || kind === undefined ? {} : { by, reason: 'test' }),
+      ...(kind === 'reads' || kind === undefined ? {} : { reason: 'test' }),
       ...options,
     }
     const folder = await mkdtemp(join(tmpdir(), 'officer-'))
@@ -66,6 +154,7 @@ export const officer = (portal: Office, by: string): TestOfficer => ({
           ports: portal.ports,
           log,
         }),
+        identify: async () => identity,
         screen: {
           out: text => {
             out += text
@@ -83,20 +172,20 @@ export const officer = (portal: Office, by: string): TestOfficer => ({
       await rm(folder, { recursive: true, force: true })
     }
   },
+
+  async act(name, options = {}, file) {
+    const proposed = await officer(portal, by).run(name, options, file)
+    const number = /^Proposed as operation (\d+)/m.exec(proposed.out)?.[1]
+    if (proposed.code !== 0 || number === undefined) return proposed
+    const other = by === APPROVER ? PROPOSER : APPROVER
+    return officer(portal, other).run(name, { approve: Number(number) })
+  },
 })
 
-/**
- * Runs a command of two officers: A. Sharma proposes, R. Gupta approves.
- * @returns what refused the proposal or found nothing to do, else what became of the approval
- */
-export async function byTwo(
+/** Runs a command as A. Sharma; R. Gupta approves it where its rule asks for a second officer: see `act`. */
+export const byTwo = (
   portal: Office,
   name: string,
-  options: Readonly<Record<string, string | number | boolean>> = {},
-  file?: { readonly name: string; readonly content: string | Uint8Array },
-): Promise<ToolAnswer> {
-  const proposed = await officer(portal, 'A. Sharma').run(name, options, file)
-  const number = /operation (\d+)/.exec(proposed.out)?.[1]
-  if (proposed.code !== 0 || number === undefined) return proposed
-  return officer(portal, 'R. Gupta').run(name, { approve: Number(number) })
-}
+  options: Given = {},
+  file?: GivenFile,
+): Promise<ToolAnswer> => officer(portal, PROPOSER).act(name, options, file)

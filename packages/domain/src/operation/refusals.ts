@@ -14,4 +14,8 @@ export const OPERATION_STATE_REFUSALS = {
     en: 'This operation is withdrawn.',
     hi: 'यह कार्य वापस लिया जा चुका है।',
   },
+  OPERATION_WAS_SENT_BACK: {
+    en: 'This operation was sent back to its proposer.',
+    hi: 'यह कार्य प्रस्तावक को लौटाया जा चुका है।',
+  },
 } as const satisfies Record<string, Bilingual>

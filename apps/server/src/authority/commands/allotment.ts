@@ -8,7 +8,7 @@ import { rowsFile } from '../input/rowsFile.ts'
 const cancel = command({
   name: 'allotment cancel',
   summary: 'Cancels an offer that was not accepted yet; the unit goes to whoever waits',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     application: option('application number', text(40), 'number'),
     falseInformation: flag('the applicant gave false information: the whole registration amount is kept'),

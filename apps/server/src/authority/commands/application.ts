@@ -107,7 +107,7 @@ const decide = command({
   summary: 'Approves or rejects applications under process; an approval issues the order',
   details:
     'An approved no-objection marks the property as mortgaged. An approved surrender needs the consent of every owner; it ends the allotment, unlinks its citizens, revokes its letters, books the end of the sale and orders the refund, to each owner the own share, by the rule of the day on which it was handed in; the money leaves with the next bank file, which two officers send.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {},
   file: rowsFile({
     about: 'CSV or JSON with one row for each application; Remarks are shown to the citizen',
@@ -144,7 +144,7 @@ const consent = command({
   summary: 'Enters the consent to a surrender that an owner without a registered mobile gave on paper',
   details:
     'The scan stays with the application, where the other owners read it. Owners whose mobile is in the register consent with an OTP. The last consent hands the application in.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     registrationId: option('the registration of the property', v.pipe(text(40), v.toUpperCase()), 'id'),
     owner: option('the owner’s place in the register, from 1', whole(1, 20), 'number'),

@@ -67,7 +67,7 @@ const extend = command({
 const cancel = command({
   name: 'campaign cancel',
   summary: 'Cancels a campaign before its draw; all that was paid comes back',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { campaign },
   async run(context, { campaign: code }) {
     const { state } = await getCampaignByCode(context.db, code)

@@ -61,7 +61,7 @@ const policy = command({
   summary: 'Sets how long decisions are held before their notice, papers and money go out',
   details:
     'In minutes; 0 holds nothing, at most a week. Decisions that are held keep their time. With --dry-run and no minutes it only shows.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { noun, minutes: option('how long', optional(whole(0, MAX_HOLD_MINUTES)), 'minutes') },
   async run(context, { noun: wanted, minutes }) {
     const before = await listHolds(context.db)

@@ -29,7 +29,7 @@ const freeze = command({
   name: 'draw freeze',
   summary: 'Fixes the roll of eligible applications and seals the plan of the draw',
   details: 'Needs two officers. Nothing about the roll, the seats or the units can change afterwards.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { campaign: campaignOption, drawOn: option('when the draw takes place', instant(), 'time') },
   async run(context, { campaign: code, drawOn }) {
     const draw = await freezeRoll(context, await campaignOf(context, code), drawOn)
@@ -108,7 +108,7 @@ const annul = command({
   summary: 'Annuls a draw; its files, the reason and its evidence become public, and a new draw may follow',
   details:
     'Needs two officers. Once the random number is public it needs the evidence and a hearing that has taken place, and a\nresult that was held back is published. The next draw has the same roll unless the roll was the fault.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     campaign: campaignOption,
     cause: option(`the public reason: ${ANNUL_REASONS.join(', ')}`, oneOf(ANNUL_REASONS), 'reason'),

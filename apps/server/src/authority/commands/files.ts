@@ -37,7 +37,7 @@ const original = command({
   summary: 'Writes what a citizen uploaded, byte for byte as it came, for a dispute about what was sent',
   details:
     'What the portal shows and hands on is written anew: pictures without what the camera noted, PDFs without what is not\nseen. The file that this command writes may hold anything: open it on no machine that matters.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     document: option('number of the document', whole(1), 'number'),
     to: option('the file to write', text(500), 'file'),

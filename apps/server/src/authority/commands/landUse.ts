@@ -6,6 +6,7 @@ import { moveToDesk } from '#server/landuse/officer/move.ts'
 import { listQueue } from '#server/landuse/officer/queueStore.ts'
 import { returnToApplicant } from '#server/landuse/officer/returnToApplicant.ts'
 import { revokeCertificate } from '#server/landuse/officer/revoke.ts'
+import { weighApplication } from '#server/landuse/officer/weigh.ts'
 import { type Command, command, option } from '../command.ts'
 import { decisionsOf } from '../decisions.ts'
 import { oneOf, optional, optionalText, text, whole } from '../input/fields.ts'
@@ -171,11 +172,15 @@ const approve = command({
   }),
   async run(context, _, { applications }) {
     const decisions = decisionsOf(context, landUseDecisions)
-    for (const one of applications)
+    for (const one of applications) {
+      const { userId, isLargest } = await weighApplication(context.db, one.applicationNumber)
       await decisions.take({ decision: 'APPROVE', ...one }, state => ({
         record: one.applicationNumber,
         fields: { status: [null, state('Approved')] },
+        citizenId: userId,
+        lookFirst: isLargest,
       }))
+    }
     return { notes: decisions.notes() }
   },
 })
@@ -207,7 +212,7 @@ const reject = command({
 const revoke = command({
   name: 'landuse revoke',
   summary: 'Withdraws certificates; whoever checks one is told so',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {},
   file: reasons,
   async run(context, _, rows) {

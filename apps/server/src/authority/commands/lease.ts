@@ -66,7 +66,7 @@ const settle = command({
   summary: 'Closes an ended lease: deposit against unpaid rent and deductions',
   details:
     'What is left of the deposit is paid by the authority outside the portal; give the reference of that payment.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { tender, reference: option('reference of the payment to the lessee', text(60)) },
   file: rowsFile({
     about: 'CSV or JSON with one row for each deduction; no rows when nothing is kept',

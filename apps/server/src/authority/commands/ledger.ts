@@ -11,7 +11,7 @@ const adjust = command({
   summary: 'Lowers penal interest, interest, principal or a demand by order of the authority',
   details:
     'Booked against waivers and shown to the allottee among payments. A surrender pays back money that came, never what was forgiven. To ask for more, raise a demand. An order lowers a head of an instalment, or a demand, once: the same again changes nothing.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     registrationId: option('the registration', v.pipe(text(40), v.toUpperCase()), 'id'),
     head: option(`what is lowered: ${HEADS.join(', ')}`, oneOf(HEADS), 'head'),
@@ -35,6 +35,7 @@ const adjust = command({
       kind: 'added',
       record: `Adjustment ${reference} of ${registrationId}`,
       fields: { head, amount },
+      paise: amount,
     })
     await context.audit({ entityTypeId: EntityType.Property, entityId, event: 'DUES_WAIVED', isPublic: true })
     return {}

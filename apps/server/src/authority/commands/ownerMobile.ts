@@ -11,7 +11,7 @@ export const ownerMobile = command({
   summary: 'Registers the mobile of an owner, who stays one; open applications go on',
   details:
     'OTPs of linking, letters and consents go there from now on, so two officers see the identity proof. The former and the new mobile are told. Profiles stay: use property owner where a wrong person had the property.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     registrationId: option('the registration', code(), 'id'),
     owner: option('the number of the owner in the register, 1 for the first', whole(1, 100), 'number'),

@@ -30,6 +30,7 @@ const confirm = command({
   async run(context, _, rows) {
     const { db, now, ports } = context
     const reasons: string[] = []
+    const notes: string[] = []
     let done = 0
     for await (const { challanNumber, amount, depositDay, bankReference } of rows) {
       const deposit = { challanNumber, amount, reference: bankReference, depositedOn: istInstant(depositDay) }
@@ -37,10 +38,10 @@ const confirm = command({
       if (entered.outcome === 'refused') reasons.push(entered.why)
       else if (entered.outcome === 'unchanged') context.unchanged()
       else {
-        const after =
-          entered.outcome === 'confirmed'
-            ? `paid, receipt ${entered.transaction.receiptNumber}`
-            : 'goes back to the payer'
+        // A receipt takes the next number when it is written: it is no part of what two officers agree upon.
+        const after = entered.outcome === 'confirmed' ? 'paid' : 'goes back to the payer'
+        if (entered.outcome === 'confirmed')
+          notes.push(`Challan ${challanNumber}: receipt ${entered.transaction.receiptNumber}.`)
         const fields = { [`₹${toRupees(amount)}`]: ['awaited', after] as const }
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
       }
@@ -48,7 +49,7 @@ const confirm = command({
       context.progress(done, rows.count, 'deposits')
     }
     if (reasons.length > 0) throw new ActRefused(...reasons)
-    return {}
+    return { notes }
   },
 })
 
@@ -69,8 +70,8 @@ const resolve = command({
   kind: 'changes',
   options: { id: option('the number of the exception', whole(1), 'number') },
   async run(context, { id }) {
-    const { db, now, officer, reason } = context
-    const found = await resolveException(db, id, { on: now, by: officer, text: reason })
+    const { db, now, acting, reason } = context
+    const found = await resolveException(db, id, { on: now, by: acting.name, text: reason })
     if (found === null) throw new ActRefused(`There is no exception ${id}.`)
     if (found === 'resolved before') {
       context.unchanged()
@@ -123,7 +124,7 @@ const reverse = command({
   summary: 'Takes back a receipt whose deposit or cheque bounced, or that the counter entered by mistake',
   details:
     'On the account of a property it is told anew without the receipt: dues, interest and later payments stand as if it had not come. Rent of a lease is owed again and its tax invoice is credited; a booking ends and its days are free; an application in a survey or a lottery is a draft again. It is refused where a later act depends on it, with what to do instead. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     receipt: option('the number of the receipt, of the portal or the counter', text(40), 'number'),
     dispute: option(
@@ -144,6 +145,7 @@ const reverse = command({
       kind: 'changed',
       record: `Receipt ${receipt} of ${paidFor}`,
       fields: { [`₹${toRupees(amount)}`]: ['received', 'reversed'] },
+      paise: amount,
     })
     await context.audit({
       entityTypeId,

@@ -112,7 +112,7 @@ const rates = command({
   summary: 'Sets the rates of sales that name none of their own from a day on',
   details:
     'A sale has the rates of the day of its allotment and keeps them. With --dry-run and no option it only shows them.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     effectiveFrom,
     annualBp: share('interest of instalments a year'),
@@ -141,7 +141,7 @@ const fees = command({
   summary: 'Sets fee, deductions and time to answer of applications on properties from a day on',
   details:
     'A fee is that of the day on which its payment was begun, a deduction that of the day on which the surrender was handed in, the time to answer that of the day of the return. With --dry-run and no option it only shows them.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     effectiveFrom,
     nocFee: option('fee of a no-objection without its tax', optional(rupees()), 'rupees'),
@@ -207,7 +207,7 @@ const bookings = command({
   summary: 'Sets the rules of booking community centres from a day on',
   details:
     'Bookings that were made keep the rules of their day; prices that were quoted under others are shown anew. With --dry-run and no option it only shows them.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     effectiveFrom,
     checkInTime: option('when a booked day begins', optional(clock()), 'time'),

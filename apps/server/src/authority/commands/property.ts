@@ -84,7 +84,11 @@ const demand = command({
       }
       const raised = await raiseDemand(context.db, id, spec, context.now)
       await tellLinked(context.db, id, demandMessage(propertyCode, spec, raised), context.now)
-      context.change({ kind: 'added', record: `Demand ${row.demandNumber} of ${row.registrationId}` })
+      context.change({
+        kind: 'added',
+        record: `Demand ${row.demandNumber} of ${row.registrationId}`,
+        paise: spec.amount + spec.gst,
+      })
       await context.audit({
         entityTypeId: EntityType.Property,
         entityId: id,
@@ -101,7 +105,7 @@ export const owners = command({
   summary: 'Puts new owners in the place of the former ones; who is none any more loses access',
   details:
     'Whoever holds the property can have its money paid back, so one officer alone moves it to nobody. Open surrenders end, as their owners agreed among others.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { registrationId: option('the registration', code(), 'id') },
   file: rowsFile({
     about: 'CSV or JSON with one row for each owner, the registered mobile first; Share in per cent',
@@ -133,7 +137,7 @@ export const owners = command({
 export const state = command({
   name: 'property state',
   summary: 'Enters the deed, or ends an allotment by surrender or cancellation',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: {
     registrationId: option('the registration', code(), 'id'),
     event: option('what has happened', oneOf(OFFICE_EVENTS), 'event'),
@@ -188,13 +192,14 @@ const receipts = command({
       if (await isEntered(context.db, id, row)) context.unchanged()
       else {
         const choice = { mode: 'DUES', instalmentNos: [row.instalmentNo] } as const
-        await enterOfficePayment(
+        const paise = await enterOfficePayment(
           context.db,
           id,
           { choice, day: row.paidOn, receipt: row.receiptNumber },
           context.now,
         )
-        context.change({ kind: 'added', record: `Receipt ${row.receiptNumber} of ${row.registrationId}` })
+        const record = `Receipt ${row.receiptNumber} of ${row.registrationId}`
+        context.change({ kind: 'added', record, paise })
       }
       done += 1
       context.progress(done, rows.count, 'receipts')

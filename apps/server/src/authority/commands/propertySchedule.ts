@@ -56,7 +56,7 @@ const schedule = command({
   summary: 'Gives properties their first schedule, or replaces the instalments that have not fallen due',
   details:
     'What has fallen due or has been paid stays as it is, and the principal stays the same to the paisa. Interest of terms is counted for one period of each instalment. The former schedule is kept, and allottees are told.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { reference: option('number of the order', text(40), 'number') },
   file: rowsFile({
     about:

@@ -103,22 +103,13 @@ const send = command({
   summary: 'Puts all refunds that wait for the bank, to accounts that it confirmed, into a batch',
   details:
     'From then on only the answer of the bank moves them, and citizens cannot change the account. Write the file for the bank with refund batch afterwards.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { batch },
   async run(context, options) {
     await checkBatchIsNew(context.db, options.batch)
     const sent = await sendBankRefunds(actOf(context), options.batch, context.officer)
     const held = await heldBack(context)
     if (sent.length === 0) throw new ActRefused(['No refund waits for a batch.', ...held].join('\n'))
-    for (const { refundId, amount, account } of sent)
-      context.change({
-        kind: 'changed',
-        record: `Refund ${refundId}`,
-        fields: {
-          state: [stateOf(RefundRequested), `in batch ${options.batch}`],
-          to: ['', `₹${toRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
-        },
-      })
     const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
     const names = await payeeNames(
       context.db,
@@ -128,6 +119,19 @@ const send = command({
     const doubts = [...names].filter(([, name]) => name.match !== 'same')
     const byHand = await namedByHand(context.db, [...names.values()])
     const unconfirmed = [...names].filter(([, name]) => byHand.has(name))
+    const doubtful = new Set([...doubts, ...unconfirmed].map(([id]) => id))
+    for (const { refundId, userId, amount, account } of sent)
+      context.change({
+        kind: 'changed',
+        record: `Refund ${refundId}`,
+        fields: {
+          state: [stateOf(RefundRequested), `in batch ${options.batch}`],
+          to: ['', `₹${toRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
+        },
+        paise: amount,
+        citizenId: userId,
+        lookFirst: doubtful.has(refundId),
+      })
     return {
       notes: [
         `${sent.length} refunds, ₹${total}.`,

@@ -1,4 +1,5 @@
 import { decideAccount } from '#server/payments/refund/decideAccount.ts'
+import { getRefund } from '#server/payments/refund/officeRefunds.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { whole } from '../input/fields.ts'
@@ -10,7 +11,8 @@ async function decide(context: OfficerContext, refundId: number, act: 'ACCEPT' |
   const { db, now, ports, officer, reason } = context
   const decided = await decideAccount({ db, now, ports, payables }, refundId, { act, officer, reason })
   const fields = { account: [decided.before, decided.after] as const }
-  context.change({ kind: 'changed', record: `Refund ${refundId}`, fields })
+  const { amount: paise, userId: citizenId } = await getRefund(db, refundId)
+  context.change({ kind: 'changed', record: `Refund ${refundId}`, fields, paise, citizenId })
   const score = decided.score === null ? 'none' : String(decided.score)
   return {
     notes: [
@@ -24,7 +26,7 @@ const accept = command({
   summary: 'Lets a refund go to an account of which its bank was not sure',
   details:
     'For an account that the bank knows in a name like the one given, could not say anything about, or that was given as a co-applicant’s or a joint one. Look at the passbook or cheque first.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { id },
   run: (context, options) => decide(context, options.id, 'ACCEPT'),
 })

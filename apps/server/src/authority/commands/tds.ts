@@ -3,7 +3,7 @@ import { tdsFormOf } from '#domain/tds/form.ts'
 import { tdsDecisions } from '#server/deciders.ts'
 import { taxedProperties } from '#server/heldProperties.ts'
 import { uncreditCertificate } from '#server/property/account/reverseEntry.ts'
-import { findSeller, listWaiting } from '#server/tds/certificateStore.ts'
+import { findCertificate, findSeller, listWaiting } from '#server/tds/certificateStore.ts'
 import { reverseCredit } from '#server/tds/reverseCredit.ts'
 import { type Command, command, option } from '../command.ts'
 import { decisionsOf } from '../decisions.ts'
@@ -76,9 +76,12 @@ const decide = command({
     let done = 0
     const decisions = decisionsOf(context, tdsDecisions)
     for await (const row of rows) {
+      const certificate = await findCertificate(context.db, context.ports, row.certificateId)
       await decisions.take(row, state => ({
         record: `TDS certificate ${row.certificateId}`,
         fields: { state: ['submitted', state(row.decision)] },
+        paise: row.decision === 'VERIFY' ? (certificate?.tdsAmount ?? 0n) : 0n,
+        ...(certificate && { citizenId: certificate.userId }),
       }))
       done += 1
       context.progress(done, done, 'certificates')
@@ -92,7 +95,7 @@ const reverse = command({
   summary: 'Takes back the credit of a TDS certificate that was verified by mistake',
   details:
     'The account of the property is told anew without it, and the certificate goes back to its owner for correction. The reason of --reason is told to the citizen.',
-  kind: 'changesByTwo',
+  kind: 'changes',
   options: { certificateId: option('the certificate', whole(1), 'number') },
   async run(context, { certificateId }) {
     const remarks = context.reason

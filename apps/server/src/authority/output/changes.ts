@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { formatDate } from '#domain/dates/format.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import type { MovedMoney } from '#domain/officer/ladder.ts'
 
 /** A value that a diff can show. Instants (Date) are shown but not compared between proposal and approval. */
 export type Shown = string | number | bigint | boolean | Date | null | readonly string[]
 
+/** What a change moves, whom it concerns, and how it is to be read. */
+interface Weighed {
+  /** Paise that leave, are forgiven or are kept by this change. */
+  readonly paise?: bigint
+  /** The citizen whom it concerns. */
+  readonly citizenId?: number
+  /** Whoever approves opens this line by itself: the reader must look at it first. */
+  readonly lookFirst?: boolean
+}
+
 /** One record that a command writes. `record` is what an officer calls it: 'State 9', 'Application GPDA/OL/26/0000001'. */
-export type Change =
+export type Change = Weighed & Altered
+
+type Altered =
   | {
       readonly kind: 'added' | 'removed'
       readonly record: string
@@ -19,16 +34,95 @@ export type Change =
 
 const KEPT = 200
 
+/** Lines of a difference on one page. */
+export const PAGE_LINES = 100
+
+/** One line of a difference, as whoever approves reads it. */
+export interface DifferenceLine {
+  /** Counts from 1. */
+  readonly line: number
+  readonly kind: Altered['kind']
+  readonly record: string
+  /** Fields with the value before and after; null where there was or is none. */
+  readonly fields: readonly {
+    readonly name: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+  /** Rupees; null when the line moves no money. */
+  readonly amount: string | null
+  readonly lookFirst: boolean
+}
+
+const lineOf = (change: Change, line: number): DifferenceLine => ({
+  line,
+  kind: change.kind,
+  record: change.record,
+  fields:
+    change.kind === 'changed'
+      ? Object.entries(change.fields).map(([name, [before, after]]) => ({
+          name,
+          before: shownText(before),
+          after: shownText(after),
+        }))
+      : Object.entries(change.fields ?? {}).map(([name, value]) => ({
+          name,
+          before: change.kind === 'removed' ? shownText(value) : null,
+          after: change.kind === 'added' ? shownText(value) : null,
+        })),
+  amount: change.paise === undefined ? null : toRupees(change.paise),
+  lookFirst: change.lookFirst === true,
+})
+
 /** Gathers what a command changes: all counted and fingerprinted, the first ones kept for the eye. */
 export class ChangeList {
   readonly counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
   readonly kept: Change[] = []
+  /** Lines to be opened one by one. */
+  readonly flagged: number[] = []
+  readonly moved: MovedMoney[] = []
+  private readonly citizens = new Set<number>()
+  private readonly full: Buffer[] = []
+  private page: DifferenceLine[] = []
   private readonly hash = createHash('sha256')
 
   add(change: Change): void {
     this.counts[change.kind] += 1
+    const line = this.written
     if (this.kept.length < KEPT) this.kept.push(change)
-    this.hash.update(`${JSON.stringify([change.kind, change.record, comparable(change.fields)])}\n`)
+    const { kind, record, fields, paise, citizenId, lookFirst } = change
+    if (lookFirst) this.flagged.push(line)
+    if (citizenId !== undefined) this.citizens.add(citizenId)
+    if (paise !== undefined) this.moved.push({ paise, citizenId: citizenId ?? null })
+    this.page.push(lineOf(change, line))
+    if (this.page.length === PAGE_LINES) this.turn()
+    const weight = [paise === undefined ? null : String(paise), citizenId ?? null, lookFirst ?? false]
+    this.hash.update(`${JSON.stringify([kind, record, comparable(fields), weight])}\n`)
+  }
+
+  /** Money that the books show to have been ordered by the act beyond what its changes say. */
+  observe(moved: readonly MovedMoney[]): void {
+    for (const one of moved) {
+      this.moved.push(one)
+      if (one.citizenId !== null) this.citizens.add(one.citizenId)
+      this.hash.update(`${JSON.stringify(['moved', String(one.paise), one.citizenId])}\n`)
+    }
+  }
+
+  /** Ids of all citizens whom the changes concern. */
+  get concerned(): readonly number[] {
+    return [...this.citizens].toSorted((a, b) => a - b)
+  }
+
+  /** The difference in pages of 100 lines, each compressed. */
+  pages(): readonly Buffer[] {
+    if (this.page.length > 0) this.turn()
+    return this.full
+  }
+
+  private turn(): void {
+    this.full.push(gzipSync(JSON.stringify(this.page)))
+    this.page = []
   }
 
   /** Number of records written. */

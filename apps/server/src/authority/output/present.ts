@@ -9,7 +9,7 @@ function verdict(command: Command, { state, changes, operationId }: Performed): 
   const counts = countsLine(changes.counts)
   if (state === 'dryRun') return `Dry run: ${counts}. Nothing was written.`
   if (state === 'proposed')
-    return `Proposed as operation ${operationId}: ${counts}. Another officer runs: npm run authority -- ${command.name} --approve ${operationId} --by "<name>"`
+    return `Proposed as operation ${operationId}: ${counts}. Another officer looks at it (operation show --id ${operationId}) and runs: npm run authority -- ${command.name} --approve ${operationId}`
   if (state === 'read') return undefined
   const number = operationId === undefined ? '' : ` (operation ${operationId})`
   return command.kind === 'works' && changes.written === 0 ? `Done${number}.` : `Done${number}: ${counts}.`

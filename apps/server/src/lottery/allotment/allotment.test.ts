@@ -290,7 +290,7 @@ describe('first come, first served', () => {
 describe('an auction', () => {
   const HEAD = 'ApplicationNumber,Rank,Bid,UnitNo'
   const bring = (...rows: string[]) =>
-    officer(portal, 'A. Sharma').run(
+    officer(portal, 'A. Sharma').act(
       'auction import-results',
       {},
       { name: 'results.csv', content: `${[HEAD, ...rows].join('\n')}\n` },

@@ -110,16 +110,16 @@ interface Entrant {
 async function enterScheme(): Promise<number> {
   const rehearsed = await sharma().run('campaign import', { 'dry-run': true }, file(scheme()))
   expect(rehearsed.out).toContain('Campaign NB-1 Nadi Bagh')
-  expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).err).toContain('no campaign NB-1')
+  expect((await sharma().act('campaign publish', { campaign: 'NB-1' })).err).toContain('no campaign NB-1')
   expect((await sharma().run('campaign import', {}, file(scheme()))).code).toBe(0)
   expect((await sharma().run('campaign import', {}, file(scheme()))).code, 'a draft is replaced').toBe(0)
   const shown = async () =>
     (await portal.send('GetSchemeCampaignList2', {})).value.filter(one => one.campaignName.en === 'Nadi Bagh')
   expect(await shown(), 'a draft is not shown').toEqual([])
-  expect((await sharma().run('campaign publish', { campaign: 'NB-1' })).code).toBe(0)
+  expect((await sharma().act('campaign publish', { campaign: 'NB-1' })).code).toBe(0)
   expect((await sharma().run('campaign import', {}, file(scheme()))).err).toContain('was published')
   const earlier = { campaign: 'NB-1', 'end-on': '2026-11-21 11:30' }
-  expect((await sharma().run('campaign extend', earlier)).err).toContain('later day only')
+  expect((await sharma().act('campaign extend', earlier)).err).toContain('later day only')
   const [open] = await shown()
   return open?.campaignId ?? 0
 }
@@ -152,9 +152,9 @@ async function scrutinise(entrants: readonly Entrant[]): Promise<void> {
   await portal.runTimers()
   expect((await sharma().run('lottery decide', {}, decisions)).code).toBe(0)
   expect((await sharma().run('lottery decide', {}, decisions)).out).toContain('as before')
-  expect((await sharma().run('lottery publish-eligibility', { campaign: 'NB-1' })).code).toBe(0)
+  expect((await sharma().act('lottery publish-eligibility', { campaign: 'NB-1' })).code).toBe(0)
   const objection = csv(`ApplicationNumber,Remarks\n${asked?.applicationNumber},Certificate seen\n`)
-  expect((await gupta().run('lottery objection', {}, objection)).code).toBe(0)
+  expect((await gupta().act('lottery objection', {}, objection)).code).toBe(0)
   portal.clock.advance(7 * DAY_MS)
 }
 
@@ -194,9 +194,9 @@ describe('a scheme from import to the last refund, by the tool', () => {
       application: winner?.applicationNumber ?? '',
       'false-information': true,
     })
-    const promoted = await sharma().run('waitlist promote', { campaign: 'NB-1' })
+    const promoted = await sharma().act('waitlist promote', { campaign: 'NB-1' })
     expect(promoted.out).toContain(waiting?.applicationNumber)
-    expect((await sharma().run('waitlist promote', { campaign: 'NB-1' })).out).toContain('as before')
+    expect((await sharma().act('waitlist promote', { campaign: 'NB-1' })).out).toContain('as before')
     expect((await sharma().run('draw files', { campaign: 'NB-1', folder })).code).toBe(0)
     expect(verifyDraw(readDrawFolder(folder)).Correct, 'the log of the waiting list verifies').toBe(true)
     const moved = await portal.send(
@@ -247,7 +247,7 @@ describe('a scheme from import to the last refund, by the tool', () => {
     const codes = { Code: 'NB-2', SchemeCode: 'NADI-BAGH-2', Name: name }
     const spec = scheme({ ...codes, EndOn: '2027-03-01 12:00' })
     await sharma().run('campaign import', {}, file(spec))
-    await sharma().run('campaign publish', { campaign: 'NB-2' })
+    await sharma().act('campaign publish', { campaign: 'NB-2' })
     const campaign = (await portal.send('GetSchemeCampaignList2', {})).value.find(
       one => one.endOn > '2027-02',
     )

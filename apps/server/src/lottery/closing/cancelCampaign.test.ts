@@ -265,7 +265,7 @@ it('an extended scheme tells everybody who has not finished of the new last date
   await openDraft(portal, citizen, campaignId)
   const done = await applyAndPay(portal, campaignId)
   const { code } = await campaignOf(campaignId)
-  const extended = await officer(portal, 'A. Sharma').run('campaign extend', {
+  const extended = await officer(portal, 'A. Sharma').act('campaign extend', {
     campaign: code,
     'end-on': '2027-05-31 18:00',
   })

@@ -14,6 +14,8 @@ import { findPayeeAccount, listBankOrders, lockRefund } from './refundStore.ts'
 /** One line of the authority's file to its bank. */
 export interface BankRefund {
   readonly refundId: number
+  /** The citizen whose money it is. */
+  readonly userId: number
   readonly amount: Paise
   readonly account: PayeeAccount
 }
@@ -31,9 +33,9 @@ export async function listBatch(
   batchNumber: string,
 ): Promise<BankRefund[]> {
   const lines: BankRefund[] = []
-  for (const { id: refundId, amount } of await listBankOrders(db, batchNumber)) {
+  for (const { id: refundId, userId, amount } of await listBankOrders(db, batchNumber)) {
     const account = await findPayeeAccount(db, ports, refundId)
-    if (account) lines.push({ refundId, amount, account })
+    if (account) lines.push({ refundId, userId, amount, account })
   }
   return lines
 }
@@ -53,7 +55,12 @@ export async function listBankRefunds(act: Pick<PaymentAct, 'db' | 'ports' | 'no
   const payees = await listWaitingPayees(act)
   return payees
     .filter(({ standing }) => standing === 'PAYABLE')
-    .map(({ refund, account }) => ({ refundId: refund.id, amount: refund.amount, account }))
+    .map(({ refund, account }) => ({
+      refundId: refund.id,
+      userId: refund.userId,
+      amount: refund.amount,
+      account,
+    }))
 }
 
 /** Puts all refunds that may leave into a batch (`refund send`): from now on only the bank's answer moves them. */

@@ -138,3 +138,15 @@ export async function unlinkUsers(
     .execute()
   return ended.map(row => row.user_id)
 }
+
+/** Registrations of the properties that are linked with some citizens. */
+export async function listLinkedRegistrations(db: Db, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('property_profile as profile')
+    .innerJoin('property', 'property.id', 'profile.property_id')
+    .select('property.registration_id')
+    .where('profile.unlinked_on', 'is', null)
+    .where(({ eb, fn, val }) => eb('profile.user_id', '=', fn.any(val([...userIds]))))
+    .execute()
+  return rows.map(row => row.registration_id)
+}

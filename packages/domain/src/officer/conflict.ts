@@ -1,0 +1,22 @@
+/** By what an officer and a party of a case are found to be the same, kin, or otherwise bound. */
+export const LinkKind = {
+  Mobile: 'MOBILE',
+  Pan: 'PAN',
+  Account: 'ACCOUNT',
+  Property: 'PROPERTY',
+} as const
+export type LinkKind = (typeof LinkKind)[keyof typeof LinkKind]
+
+/** A keyed hash of something that one person holds: never the thing itself. */
+export interface Link {
+  readonly kind: LinkKind
+  /** Hex. */
+  readonly hash: string
+}
+
+/** What an officer and the parties of an act have in common; none, and the officer is free to act. */
+export function conflictsOf(officer: readonly Link[], parties: readonly Link[]): readonly LinkKind[] {
+  const own = new Set(officer.map(({ kind, hash }) => `${kind}|${hash}`))
+  const met = parties.filter(({ kind, hash }) => own.has(`${kind}|${hash}`)).map(({ kind }) => kind)
+  return [...new Set(met)].toSorted()
+}

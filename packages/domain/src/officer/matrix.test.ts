@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conflictsOf, type Link, LinkKind } from './conflict.ts'
+import { DEFAULT_LIMITS, judgedAmount, RUNGS, rungOf } from './ladder.ts'
+import { ACT_NAMES, type MATRIX, ruleOf } from './matrix.ts'
+import { type HeldRole, Role, Section } from './roles.ts'
+import { approversOf, mayApprove, mayDo } from './rules.ts'
+
+const amount = fc.bigInt({ min: 0n, max: 10_000_000_000_00n })
+const held = (role: Role, section: Section | null = null): HeldRole[] => [
+  { role, section, fromDay: '2026-01-01', toDay: null },
+]
+
+describe('the ladder of approvals', () => {
+  test('finds another accountant up to two lakh, A1 up to 25 lakh, A2 above, to the paisa', () => {
+    expect(rungOf('money', 2_00_000_00n, DEFAULT_LIMITS)).toBe('AC')
+    expect(rungOf('money', 2_00_000_01n, DEFAULT_LIMITS)).toBe('A1')
+    expect(rungOf('money', 25_00_000_00n, DEFAULT_LIMITS)).toBe('A1')
+    expect(rungOf('money', 25_00_000_01n, DEFAULT_LIMITS)).toBe('A2')
+    expect(rungOf('batch', 1_00_00_000_00n, DEFAULT_LIMITS)).toBe('A1')
+    expect(rungOf('batch', 1_06_43_250_00n, DEFAULT_LIMITS)).toBe('A2')
+    expect(rungOf('adjustment', 25_000_00n, DEFAULT_LIMITS)).toBe('A1')
+    expect(rungOf('adjustment', 25_000_01n, DEFAULT_LIMITS)).toBe('A2')
+  })
+
+  test('never lowers the rung of a higher amount', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('money', 'batch', 'adjustment'), amount, amount, (ladder, one, more) => {
+        const low = RUNGS.indexOf(rungOf(ladder, one, DEFAULT_LIMITS))
+        expect(RUNGS.indexOf(rungOf(ladder, one + more, DEFAULT_LIMITS))).toBeGreaterThanOrEqual(low)
+      }),
+    )
+  })
+
+  test('judges an amount that was split among acts like the whole', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), parts => {
+        const citizenId = 7
+        let earlier = 0n
+        let last = 0n
+        for (const paise of parts) {
+          last = judgedAmount([{ paise, citizenId }], new Map([[citizenId, earlier]]))
+          earlier += paise
+        }
+        expect(last).toBe(judgedAmount([{ paise: earlier, citizenId }], new Map()))
+      }),
+    )
+  })
+})
+
+describe('the matrix', () => {
+  test('lets a section’s officer do its acts, and nobody of another section', () => {
+    expect(mayDo(ruleOf('lottery decide'), held(Role.Assistant, Section.Lottery))).toBe(true)
+    expect(mayDo(ruleOf('lottery decide'), held(Role.Assistant, Section.Venues))).toBe(false)
+    expect(mayDo(ruleOf('lottery decide'), held(Role.Administrator))).toBe(false)
+  })
+
+  test('gives auditors nothing to change, and the administrator neither a case nor money', () => {
+    const wrong = ACT_NAMES.filter(name => {
+      const { does, section, approval } = ruleOf(name)
+      const approving = 'roles' in approval ? approval.roles : []
+      const isAdmins = section !== null && [...does, ...approving].includes(Role.Administrator)
+      return isAdmins || approving.includes(Role.Auditor)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('says who approves a surrender and an adjustment by their amounts', () => {
+    const who = (name: keyof typeof MATRIX, paise: bigint | null) =>
+      approversOf(ruleOf(name), { amount: paise, marked: false }, DEFAULT_LIMITS)
+    expect(who('application decide', null)).toEqual(['A1', 'A2'])
+    expect(who('application decide', 100n)).toEqual(['A1', 'A2'])
+    expect(who('application decide', 26_00_000_00n)).toEqual(['A2'])
+    expect(who('refund account accept', null)).toEqual(['A2'])
+    expect(who('property receipts', 2_00_000_00n)).toBeNull()
+    expect(who('property receipts', 2_00_000_01n)).toEqual(['AC', 'A1', 'A2'])
+    expect(who('lottery decide', null)).toBeNull()
+  })
+
+  test('lets accountants of the money section count the money of another', () => {
+    const rule = ruleOf('lottery approve-withdrawal')
+    expect(mayApprove(rule, ['AC'], held(Role.Accountant, Section.Money))).toBe(true)
+    expect(mayApprove(rule, ['AC'], held(Role.Accountant, Section.Venues))).toBe(false)
+    expect(mayApprove(rule, ['A1'], held(Role.Accountant, Section.Money))).toBe(false)
+  })
+})
+
+test('a conflict is found by any one link, whatever its kind, and by none of another kind', () => {
+  const link = (kind: Link['kind'], hash: string): Link => ({ kind, hash })
+  for (const kind of Object.values(LinkKind))
+    expect(conflictsOf([link(kind, 'a1')], [link(kind, 'b2'), link(kind, 'a1')])).toEqual([kind])
+  expect(conflictsOf([link('PAN', 'a1')], [link('MOBILE', 'a1')])).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { Paise } from '#domain/money/paise.ts'
+import { type ApprovalLimits, higher, type LadderName, RUNGS, type Rung, rungOf } from './ladder.ts'
+import { type HeldRole, Role, Section } from './roles.ts'
+
+/** Who says yes to an act, beside whoever does it. */
+export type Approval =
+  /** One officer does it. */
+  | { readonly by: 'none' }
+  /** Somebody who holds one of these roles, or the second of two of the same role. */
+  | { readonly by: 'roles'; readonly roles: readonly Role[] }
+  /** As `roles`, when the act moves more than one accountant may alone. */
+  | { readonly by: 'above'; readonly roles: readonly Role[] }
+  /** As `roles`, when a line of the act is marked to be looked at first. */
+  | { readonly by: 'marked'; readonly roles: readonly Role[] }
+  /** By the amount; never lower than `least`. An act that says no amount goes to `unsaid`. */
+  | { readonly by: 'ladder'; readonly ladder: LadderName; readonly least?: Rung; readonly unsaid: Rung }
+  /** Nobody approves, but a second officer of the role sits at the desk meanwhile. */
+  | { readonly by: 'present'; readonly role: Role }
+
+/** The rule of one act of the registry. */
+export interface ActRule {
+  /** The part of the house to which it belongs; null where it belongs to each. */
+  readonly section: Section | null
+  /** Who does it, or proposes it. */
+  readonly does: readonly Role[]
+  readonly approval: Approval
+}
+
+/** What the act at hand moves, in the eyes of its rule. */
+export interface Weight {
+  /** The amount by which it is judged, splitting counted; null when the act says none. */
+  readonly amount: Paise | null
+  /** A line of it is marked to be looked at first. */
+  readonly marked: boolean
+}
+
+/** Who must approve this act: the roles, any of which suffices; null when nobody must. */
+export function approversOf(
+  { approval }: ActRule,
+  { amount, marked }: Weight,
+  limits: ApprovalLimits,
+): readonly Role[] | null {
+  switch (approval.by) {
+    case 'none':
+    case 'present':
+      return null
+    case 'roles':
+      return approval.roles
+    case 'above':
+      return amount !== null && amount <= limits.alone ? null : approval.roles
+    case 'marked':
+      return marked ? approval.roles : null
+    case 'ladder': {
+      const rung = amount === null ? approval.unsaid : rungOf(approval.ladder, amount, limits)
+      return RUNGS.slice(RUNGS.indexOf(higher(rung, approval.least ?? Role.Accountant)))
+    }
+  }
+}
+
+/** Whether an act of this rule can ever wait for a second officer. */
+export const mayNeedApproval = ({ approval: { by } }: ActRule): boolean => by !== 'none' && by !== 'present'
+
+/** Whether one of these roles is held in a section. Accountants of the money section count the money of every section. */
+function holdsIn(held: readonly HeldRole[], roles: readonly Role[], section: Section | null): boolean {
+  return held.some(
+    one =>
+      roles.includes(one.role) &&
+      (section === null ||
+        one.section === null ||
+        one.section === section ||
+        (one.role === Role.Accountant && one.section === Section.Money)),
+  )
+}
+
+/** Whether who holds these roles may do or propose an act. */
+export const mayDo = ({ does, section }: ActRule, held: readonly HeldRole[]): boolean =>
+  holdsIn(held, does, section)
+
+/** Whether who holds these roles has one of the approving roles of an act. */
+export const mayApprove = (
+  { section }: ActRule,
+  roles: readonly Role[],
+  held: readonly HeldRole[],
+): boolean => holdsIn(held, roles, section)
