@@ -122,6 +122,7 @@ export const TABLE_OWNERS = {
   tds_certificate: 'tds/certificateStore.ts',
   tds_receipt: 'tds/receiptStore.ts',
   tds_seller: 'tds/certificateStore.ts',
+  tool_login: 'officer/toolLoginStore.ts',
   tehsil: 'reference/placeStore.ts',
   timer_state: 'jobs/timerStore.ts',
   unit_hold: 'lottery/campaign/unitStore.ts',

@@ -17,6 +17,7 @@ import { dropAnswers } from './gateway/idempotencyStore.ts'
 import { dropHits } from './gateway/limitStore.ts'
 import { dropFinished } from './notify/outboxStore.ts'
 import { dropChallenges } from './officer/challengeStore.ts'
+import { dropToolLogins } from './officer/toolLoginStore.ts'
 import { dropAppTokens } from './reference/appTokenStore.ts'
 
 /**
@@ -176,6 +177,15 @@ export const RETENTION = {
     ms: DAY_MS,
     timer: PURGE,
     drop: dropChallenges,
+  },
+  toolLogins: {
+    what: 'codes by which officers let a machine’s command line act as them, as hashes',
+    level: 'internal',
+    why: 'each is confirmed within ten minutes, once',
+    from: 'asked',
+    ms: DAY_MS,
+    timer: PURGE,
+    drop: dropToolLogins,
   },
   messages: {
     what: 'messages that were delivered or given up; an OTP in one goes after ten minutes',

@@ -4,6 +4,7 @@ import { passkeyCalls } from '#contract/desk/passkeys.ts'
 import { ask } from '#desk/api/ask.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -69,6 +70,12 @@ export default function OwnScreen() {
           <Button variant="primary" icon={<IconPlus />} busy={add.isPending} onClick={() => add.mutate()}>
             {m.own_add()}
           </Button>
+        </div>
+      </Card>
+      <Card title={m.own_tool()}>
+        <p>{m.own_toolAbout()}</p>
+        <div className={styles.acts}>
+          <DeskLink to="/own/tool">{m.own_tool()}</DeskLink>
         </div>
       </Card>
     </DeskPage>

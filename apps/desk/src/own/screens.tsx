@@ -9,4 +9,9 @@ export const ownScreens: readonly DeskScreen[] = [
     load: () => import('./OwnScreen.tsx'),
     ways: [{ to: '/own', group: 'house', label: m.own_title, icon: <IconLock />, onPhone: true }],
   },
+  {
+    path: '/own/tool',
+    title: m.own_tool,
+    load: () => import('./ToolScreen.tsx'),
+  },
 ]

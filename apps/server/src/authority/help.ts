@@ -7,6 +7,12 @@ const column = (pairs: readonly (readonly [string, string])[]): string[] => {
   return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }
 
+/** How an officer comes and goes at a machine. */
+export const WAYS = {
+  login: 'Signs an officer in at this machine, with a code that they confirm at the desk',
+  logout: 'Signs the officer out of this machine',
+} as const
+
 /** The list of commands, all or those whose name begins with some words. */
 export function commandList(commands: readonly Command[], beginning = ''): string[] {
   const shown = commands
@@ -15,9 +21,13 @@ export function commandList(commands: readonly Command[], beginning = ''): strin
   return [
     'Usage: npm run authority -- <command> [options]',
     '',
-    ...column(
-      shown.map(({ name, summary }) => [name, canWait(name) ? `${summary} (two officers)` : summary]),
-    ),
+    ...column([
+      ...(beginning === '' ? Object.entries(WAYS) : []),
+      ...shown.map(({ name, summary }): [string, string] => [
+        name,
+        canWait(name) ? `${summary} (two officers)` : summary,
+      ]),
+    ]),
     '',
     'More about one: npm run authority -- help <command>',
     'Exit code 0: done, or proposed for a second officer. 1: refused, nothing changed. 2: wrong call. 3: fault.',

@@ -3,11 +3,11 @@
  * and starts the embedded one for itself when no portal runs.
  */
 import { userInfo } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '#server/config.ts'
 import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { openPress } from '#server/documents/openPress.ts'
-import { ActRefused } from '#server/gateway/actRefused.ts'
 import { loggedError } from '#server/gateway/loggedError.ts'
 import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
@@ -18,6 +18,8 @@ import { StartupError } from '#server/startupError.ts'
 import { commands } from './commands.ts'
 import type { Workplace } from './perform.ts'
 import { runTool } from './runTool.ts'
+import { thisMachine, tokenPath } from './tokenFile.ts'
+import { identifyAt, loginAt, logoutAt, type ToolDoor } from './toolIdentity.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 
@@ -49,9 +51,10 @@ function machineUser(): string {
   return behind ? `${behind} (sudo)` : userInfo().username
 }
 
-/** @throws ActRefused: who acts is known by a sign-in, never by a typed name */
-async function identify(): Promise<never> {
-  throw new ActRefused('Nobody is signed in at this machine. Sign in first: authority login')
+const door: ToolDoor = {
+  path: tokenPath(process.env),
+  machine: secret => thisMachine(secret, machineUser()),
+  wait: ms => setTimeout(ms),
 }
 
 async function main(): Promise<number> {
@@ -60,7 +63,11 @@ async function main(): Promise<number> {
       commands,
       open,
       screen: { out: text => process.stdout.write(text), err: process.stderr },
-      identify,
+      identify: place => identifyAt(place, door),
+      ways: {
+        login: (place, say) => loginAt(place, door, say),
+        logout: (place, say) => logoutAt(place, door, say),
+      },
       machineUser: machineUser(),
     })
   } catch (error) {

@@ -1,9 +1,10 @@
 import { EntityType } from '#domain/application/kind.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { conflictsOf, type LinkKind } from '#domain/officer/conflict.ts'
-import { type ApprovalLimits, judgedAmount } from '#domain/officer/ladder.ts'
+import { type ApprovalLimits, judgedAmount, PASSWORD_MOST } from '#domain/officer/ladder.ts'
 import { type ActName, ruleOf } from '#domain/officer/matrix.ts'
 import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
-import { approversOf, mayApprove, mayDo, type Weight } from '#domain/officer/rules.ts'
+import { approversOf, mayApprove, mayDo, needsPasskey, type Weight } from '#domain/officer/rules.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -121,10 +122,20 @@ export async function checkReader(db: Db, proposal: Proposal, officer: ActingOff
     )
 }
 
-/** @throws ActRefused when the officer holds none of the roles that approve an act of this weight */
-export function checkApprover(name: ActName, { approvers, amount }: Weighed, officer: ActingOfficer): void {
+/**
+ * @throws ActRefused when the officer holds none of the roles that approve an act of this weight, or proved themselves by
+ * the weaker way where it moves much
+ */
+export function checkApprover(name: ActName, weighed: Weighed, officer: ActingOfficer): void {
+  const { approvers, amount } = weighed
   const { section } = ruleOf(name)
-  if (approvers === null || mayApprove(ruleOf(name), approvers, officer.roles)) return
+  if (approvers === null) return
+  if (mayApprove(ruleOf(name), approvers, officer.roles)) {
+    if (officer.credential === 'PASSKEY' || !needsPasskey(ruleOf(name), weighed)) return
+    throw new ActRefused(
+      `Above ${formatRupees(PASSWORD_MOST)} an approval needs a passkey: a password with a code does not suffice.`,
+    )
+  }
   const why = amount === null ? '' : ' of this amount'
   throw new ActRefused(
     `Your roles do not approve "${name}"${why}. It is approved by: ${whoOf(approvers, section)}.`,

@@ -4,7 +4,7 @@ import type { ActingOfficer } from '#server/officer/officer.ts'
 import { errorCode, errorMessage } from '#server/startupError.ts'
 import type { Command } from './command.ts'
 import { BadFile, faultLine, WrongCall } from './errors.ts'
-import { commandHelp, commandList } from './help.ts'
+import { commandHelp, commandList, WAYS } from './help.ts'
 import { fileAt, type InputFile } from './input/inputFile.ts'
 import { presentJson, presentText } from './output/present.ts'
 import { ProgressBar, type ProgressScreen } from './output/progress.ts'
@@ -29,7 +29,12 @@ export interface Surroundings {
   readonly identify: (place: Workplace) => Promise<ActingOfficer>
   /** Account of the machine. */
   readonly machineUser: string
+  /** How officers come and go at this machine; without it the officer is known otherwise. */
+  readonly ways?: Readonly<Record<Way, (place: Workplace, say: (line: string) => void) => Promise<void>>>
 }
+
+type Way = keyof typeof WAYS
+const isWay = (word: string | undefined): word is Way => word !== undefined && Object.hasOwn(WAYS, word)
 
 /** 0 done or proposed; 1 refused, nothing changed; 2 wrong call; 3 fault. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -50,6 +55,8 @@ export async function runTool(args: readonly string[], surroundings: Surrounding
   const words = firstOption === -1 ? args : args.slice(0, firstOption)
   const asksHelp = words.length === 0 || words[0] === 'help'
   const named = asksHelp ? words.slice(1) : words
+  const way = named[0]
+  if (isWay(way) && surroundings.ways) return asksHelp ? tellWay(way, surroundings) : goWay(way, surroundings)
   const command = findCommand(commands, named)
   if (asksHelp || !command) {
     if (command) print(commandHelp(command))
@@ -65,6 +72,23 @@ export async function runTool(args: readonly string[], surroundings: Surrounding
     return 0
   } catch (error) {
     return tellError(error, command, args.includes('--json'), screen)
+  }
+}
+
+function tellWay(way: Way, { screen }: Surroundings): ExitCode {
+  screen.out(`npm run authority -- ${way}\n\n${WAYS[way]}.\n`)
+  return 0
+}
+
+/** Lets an officer come or go at this machine. */
+async function goWay(way: Way, { open, screen, ways }: Surroundings): Promise<ExitCode> {
+  try {
+    await ways?.[way](await open(), line => screen.out(`${line}\n`))
+    return 0
+  } catch (error) {
+    if (!(error instanceof ActRefused)) throw error
+    screen.err.write(`${error.reasons.join(' ')}\n`)
+    return 1
   }
 }
 

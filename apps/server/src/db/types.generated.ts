@@ -901,6 +901,8 @@ export interface OfficerSession {
   ended_why: string | null;
   expires_on: Date;
   id: Generated<number>;
+  machine: string | null;
+  machine_hash: Buffer | null;
   officer_id: number;
   presence_on: Date;
   seen_on: Date;
@@ -1620,6 +1622,21 @@ export interface TimerState {
   retry_on: Date | null;
 }
 
+export interface ToolLogin {
+  code_hash: Buffer;
+  confirmed_on: Date | null;
+  created_on: Date;
+  credential: string | null;
+  device_hash: Buffer;
+  expires_on: Date;
+  id: string;
+  machine: string;
+  machine_hash: Buffer;
+  machine_user: string;
+  officer_id: number | null;
+  used_on: Date | null;
+}
+
 export interface UnitHold {
   application_id: number;
   campaign_id: number;
@@ -1841,6 +1858,7 @@ export interface DB {
   tds_seller: TdsSeller;
   tehsil: Tehsil;
   timer_state: TimerState;
+  tool_login: ToolLogin;
   unit_hold: UnitHold;
   venue: Venue;
   venue_block: VenueBlock;

@@ -6,6 +6,7 @@ import { passkeyHandlers } from './passkeyHandlers.ts'
 import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
+import { toolLoginHandlers } from './toolLoginHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
 
 /** What some handlers need beside their context, for as long as the server runs. */
@@ -21,4 +22,5 @@ export const deskHandlers = ({ drawer }: DeskTools): DeskHandlers<DeskCalls> => 
   ...signInHandlers,
   ...scrutinyDeskHandlers,
   ...paperHandlers(drawer),
+  ...toolLoginHandlers,
 })

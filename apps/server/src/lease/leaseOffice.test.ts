@@ -152,7 +152,7 @@ describe('lease terminate and settle', () => {
     await begin(spec)
     const tenderId = (await mine(spec.tenderNumber))?.tenderId ?? 0
     const lastDay = istDay(portal.clock.now())
-    await sharma().run('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
+    await sharma().act('lease terminate', { tender: spec.tenderNumber, 'last-day': lastDay, reason: 'x' })
     const csv = { name: 'kept.csv', content: 'Reason,Amount\nRepairs,20000\n' }
     const settled = await byTwo(portal, 'lease settle', { tender: spec.tenderNumber, reference: 'U9' }, csv)
     expect(settled.code).toBe(0)

@@ -1,10 +1,11 @@
 import { clashOf, type HeldRole, ROLE_NAMES } from '#domain/officer/roles.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { endSessionsOf } from './officerSessionStore.ts'
 import { grantRole, listRoles } from './roleStore.ts'
 
 /**
- * Gives an officer a role.
+ * Gives an officer a role. Their open sessions end: what was opened with other roles is not gone on with.
  * @throws ActRefused when one person must not hold it beside another of theirs
  */
 export async function giveRole(db: Db, officerId: number, role: HeldRole, now: Date): Promise<void> {
@@ -14,4 +15,5 @@ export async function giveRole(db: Db, officerId: number, role: HeldRole, now: D
     throw new ActRefused(`Nobody is ${one} and ${other} at the same time.`)
   }
   await grantRole(db, officerId, role, now)
+  await endSessionsOf(db, officerId, 'ROLES_CHANGED', now)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
@@ -8,6 +8,7 @@ import { OfficerState } from '#domain/officer/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { SignedInOfficer } from './officer.ts'
 import { listRoles } from './roleStore.ts'
+import type { Machine } from './toolLoginStore.ts'
 
 /** A session at the desk ends after 15 quiet minutes, and at the end of a working day in any case. */
 export const OFFICER_IDLE_MS = 15 * MINUTE_MS
@@ -29,6 +30,8 @@ export interface NewSession {
   readonly door: v.InferOutput<typeof Door>
   readonly credential: v.InferOutput<typeof Credential>
   readonly credentialId: number | null
+  /** Of the command line: the only machine at which the token counts. */
+  readonly machine?: Machine
 }
 
 /** Opens a session at this instant, which is also the first proof of presence. */
@@ -46,6 +49,8 @@ export async function openOfficerSession(db: Db, session: NewSession, now: Date)
       seen_on: now,
       expires_on: new Date(now.getTime() + length),
       presence_on: now,
+      machine_hash: session.machine?.hash ?? null,
+      machine: session.machine?.name ?? null,
     })
     .execute()
 }
@@ -91,6 +96,43 @@ export async function findOfficerSession(
     expiresOn: row.expires_on,
     beganOn: row.began_on,
   }
+}
+
+/** What a token of the command line is worth at a machine. */
+export type ToolSession =
+  | { readonly end: 'OPEN'; readonly officer: SignedInOfficer }
+  /** Over, unknown, or of somebody who is not at work. */
+  | { readonly end: 'OVER' }
+  /** Made at another machine than the one it was tried at: whoever tries it has copied it. */
+  | { readonly end: 'FOREIGN'; readonly officer: SignedInOfficer }
+
+/** The session of a token of the command line, as it counts at this machine. */
+export async function findToolSession(
+  db: Db,
+  token: string,
+  machineHash: Buffer,
+  now: Date,
+): Promise<ToolSession> {
+  const officer = await findOfficerSession(db, token, 'TOOL', now)
+  if (!officer) return { end: 'OVER' }
+  const row = await db
+    .selectFrom('officer_session')
+    .select('machine_hash')
+    .where('id', '=', officer.sessionId)
+    .executeTakeFirst()
+  const isOwn =
+    row?.machine_hash?.length === machineHash.length && timingSafeEqual(row.machine_hash, machineHash)
+  return { end: isOwn ? 'OPEN' : 'FOREIGN', officer }
+}
+
+/** Ends every open session of an officer, at both doors: their roles or their account changed. */
+export async function endSessionsOf(db: Db, officerId: number, why: string, now: Date): Promise<void> {
+  await db
+    .updateTable('officer_session')
+    .set({ ended_on: now, ended_why: why })
+    .where('officer_id', '=', officerId)
+    .where('ended_on', 'is', null)
+    .execute()
 }
 
 /** Ends a session. */

@@ -129,9 +129,14 @@ describe('a bank challan', () => {
     )
     expect(await inAct(works(), listBankRefunds), 'the bank was not asked').toEqual([])
     await portal.runTimers('payments.verification')
-    expect(await inAct(works(), listBankRefunds)).toContainEqual({ refundId: id, amount: TOTAL, account })
+    expect(await inAct(works(), listBankRefunds)).toContainEqual({
+      refundId: id,
+      userId: citizen.userId,
+      amount: TOTAL,
+      account,
+    })
     const batch = await inAct(works(), act => sendBankRefunds(act, 'B-1', 'R. Saxena'))
-    expect(batch).toContainEqual({ refundId: id, amount: TOTAL, account })
+    expect(batch).toContainEqual({ refundId: id, userId: citizen.userId, amount: TOTAL, account })
     await inAct(works(), act =>
       recordBankResults(act, [{ refundId: id, failure: 'Account closed' }], 'R. Saxena'),
     )

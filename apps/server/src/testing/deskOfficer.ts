@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type DeskCalls, deskCalls } from '#contract/desk/calls.ts'
+import type { Challenge, Proof } from '#contract/desk/credential.ts'
 import type { DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
-import { DESK_API, DESK_HEADER } from '#contract/desk/envelope.ts'
+import { DESK_API, DESK_HEADER, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
 import type { Role, Section } from '#domain/officer/roles.ts'
 import { giveRole } from '#server/officer/giveRole.ts'
 import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { insertOfficer } from '#server/officer/officerStore.ts'
+import type { TestAuthenticator } from './authenticator.ts'
 import type { TestPortal } from './portal.ts'
 
 /** What the desk answered. */
@@ -16,6 +18,8 @@ export interface DeskTestAnswer<Output> {
   readonly code: string | undefined
   readonly message: string
   readonly field: string | undefined
+  /** What is to be signed, with PRESENCE_NEEDED of an act that is signed. */
+  readonly presence: Challenge | undefined
   /** The session's token that the answer left in the cookie; '' without one. */
   readonly token: string
 }
@@ -24,6 +28,8 @@ export interface DeskTestAnswer<Output> {
 export interface DeskAskOptions {
   readonly language?: 'en' | 'hi'
   readonly ip?: string
+  /** The proof under an act that is signed. */
+  readonly proof?: Proof
 }
 
 /** An officer of a test, signed in at the desk. */
@@ -38,6 +44,13 @@ export interface DeskOfficer {
     input: DeskInputOf<DeskCalls[Name]>,
     options?: DeskAskOptions,
   ): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>>
+  /** Sends a call that is signed: asks what to sign, and sends it again with the signature of a passkey. */
+  askSigned<Name extends keyof DeskCalls>(
+    name: Name,
+    input: DeskInputOf<DeskCalls[Name]>,
+    key: Pick<TestAuthenticator, 'sign'>,
+    options?: DeskAskOptions,
+  ): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>>
 }
 
 let next = 0
@@ -48,7 +61,7 @@ export async function askDesk<Name extends keyof DeskCalls>(
   token: string,
   call: Name,
   input: DeskInputOf<DeskCalls[Name]>,
-  { language = 'en', ip = '203.0.113.20' }: DeskAskOptions = {},
+  { language = 'en', ip = '203.0.113.20', proof }: DeskAskOptions = {},
 ): Promise<DeskTestAnswer<DeskOutputOf<DeskCalls[Name]>>> {
   const reply = await portal.app.inject({
     method: 'POST',
@@ -58,6 +71,7 @@ export async function askDesk<Name extends keyof DeskCalls>(
       [DESK_HEADER]: '1',
       'accept-language': language,
       'x-forwarded-for': ip,
+      ...(proof ? { [PRESENCE_HEADER]: Buffer.from(JSON.stringify(proof)).toString('base64url') } : {}),
     },
     payload: input as object,
   })
@@ -68,6 +82,7 @@ export async function askDesk<Name extends keyof DeskCalls>(
     code: body.refusal?.code,
     message: body.refusal?.message ?? '',
     field: body.refusal?.field,
+    presence: body.refusal?.presence,
     token: /desk=([\w-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? '',
   }
 }
@@ -98,5 +113,11 @@ export async function deskOfficer(
     serviceNumber,
     token,
     ask: (call, input, options) => askDesk(portal, token, call, input, options),
+    async askSigned(call, input, key, options) {
+      const { presence, ...asked } = await askDesk(portal, token, call, input, options)
+      if (!presence) return { ...asked, presence }
+      const proof = { challengeId: presence.challengeId, assertion: key.sign(presence.options) }
+      return askDesk(portal, token, call, input, { ...options, proof })
+    },
   }
 }

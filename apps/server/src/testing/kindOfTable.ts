@@ -123,6 +123,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   tds_seller: 'offers',
   tehsil: 'offers',
   timer_state: 'works',
+  tool_login: 'toolLogins',
   unit_hold: 'applications',
   venue: 'offers',
   venue_block: 'offers',

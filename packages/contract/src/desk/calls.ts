@@ -3,6 +3,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
+import { toolLoginCalls } from './toolLogin.ts'
 import { workCalls } from './work.ts'
 
 /** The only list of the desk's calls. */
@@ -13,6 +14,7 @@ export const deskCalls = {
   ...signInCalls,
   ...scrutinyDeskCalls,
   ...paperCalls,
+  ...toolLoginCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

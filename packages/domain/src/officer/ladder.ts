@@ -17,6 +17,9 @@ export interface ApprovalLimits {
 
 const LAKH = 100_000n * 100n
 
+/** Above this, approving needs a passkey: a password with a code can be told to somebody else. */
+export const PASSWORD_MOST: Paise = 2n * LAKH
+
 /** What holds until the authority sets other limits. */
 export const DEFAULT_LIMITS: ApprovalLimits = {
   alone: 2n * LAKH,

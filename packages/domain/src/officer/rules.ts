@@ -1,5 +1,13 @@
 import type { Paise } from '#domain/money/paise.ts'
-import { type ApprovalLimits, higher, type LadderName, RUNGS, type Rung, rungOf } from './ladder.ts'
+import {
+  type ApprovalLimits,
+  higher,
+  type LadderName,
+  PASSWORD_MOST,
+  RUNGS,
+  type Rung,
+  rungOf,
+} from './ladder.ts'
 import { type HeldRole, Role, Section } from './roles.ts'
 
 /** Who says yes to an act, beside whoever does it. */
@@ -59,6 +67,10 @@ export function approversOf(
 
 /** Whether an act of this rule can ever wait for a second officer. */
 export const mayNeedApproval = ({ approval: { by } }: ActRule): boolean => by !== 'none' && by !== 'present'
+
+/** Whether the amount asks for a passkey of whoever approves; an act on a ladder that says none may move any. */
+export const needsPasskey = ({ approval }: ActRule, { amount }: Pick<Weight, 'amount'>): boolean =>
+  amount === null ? approval.by === 'ladder' : amount > PASSWORD_MOST
 
 /** Whether one of these roles is held in a section. Accountants of the money section count the money of every section. */
 function holdsIn(held: readonly HeldRole[], roles: readonly Role[], section: Section | null): boolean {

@@ -159,7 +159,7 @@ describe('withdrawing later', () => {
     await whileHeld(portal, 'LOTTERY_WITHDRAWAL', 5, async () => {
       const content = `ApplicationNumber\n${await numberOf(applId)}\n`
       const file = { name: 'w.csv', content }
-      const approved = await officer(portal, 'A. Sharma').run('lottery approve-withdrawal', {}, file)
+      const approved = await officer(portal, 'A. Sharma').act('lottery approve-withdrawal', {}, file)
       expect(approved.out).toContain('withdrawn, held')
       const still = await portal.send('GetWithdrawalDetailsByApplId', { applId }, later)
       expect(still.value.state, 'no money moves while it is held').toBe('REQUESTED')
