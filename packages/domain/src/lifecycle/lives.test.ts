@@ -91,7 +91,7 @@ const lives: Readonly<
   operation: {
     life: OPERATION_LIFE,
     births: ['PROPOSED'],
-    rests: ['DONE', 'WITHDRAWN'],
+    rests: ['DONE', 'WITHDRAWN', 'SENT_BACK'],
     whyNot: OPERATION_STATE_REFUSALS,
   },
   campaign: {
