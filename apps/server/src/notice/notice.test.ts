@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
 import { findNotices, type NoticeSpec, publishNotice } from '#server/notice/noticeStore.ts'
 import { officer } from '#server/testing/officer.ts'
@@ -9,6 +9,8 @@ beforeAll(async () => {
   portal = await testPortal()
 })
 afterAll(() => portal.close())
+// A test reads what it publishes itself.
+beforeEach(() => portal.db.deleteFrom('notice').execute())
 
 /** A notice of the test day (2026-11-21), in force until told otherwise. */
 const notice = (code: string, changes: Partial<NoticeSpec> = {}): NoticeSpec => ({

@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 // One mobile gets a few OTPs an hour: those of one test are not counted against the next.
 beforeEach(() => portal.db.deleteFrom('otp_transaction').execute())
+// A test counts what it made the portal tell.
+beforeEach(() => portal.db.deleteFrom('notification_outbox').execute())
 
 interface Plot {
   readonly propertyId: number
