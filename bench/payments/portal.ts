@@ -14,7 +14,7 @@ import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
-import { timestampsBy } from '#server/ports/timestamp/timestamp.ts'
+import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { instantProvider } from './provider.ts'
 
@@ -33,13 +33,15 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
   const opened = await openDatabase({ ...config, report: sentence => console.error(sentence) })
   const { db, pool } = opened
   await loadReference(db, systemClock.now())
-  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const chance = { clock: systemClock, random: systemRandom }
+  const timestamp = openTimestamps(config, chance)
+  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
   const keys = await openConfiguredKeys(config, db, console.error)
   const ports: Ports = {
     accountVerification: sandboxVerification(config.payment, () => config.publicUrl),
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: false },
     beacon: recordedBeaconSource,
-    timestamp: timestampsBy([], { clock: systemClock, random: systemRandom }),
+    timestamp,
     clock: systemClock,
     couriers: openCouriers(config),
     externalModules: config.externalModules,

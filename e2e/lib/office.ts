@@ -5,6 +5,7 @@ import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { officer, PROPOSER, type TestOfficer } from '#server/testing/officer.ts'
 import { runDatabase } from './database.ts'
 import { dataDir, port } from './place.ts'
@@ -33,9 +34,11 @@ const LATER_DATES = ['objection_till', 'roll_on', 'draw_on'] as const
 async function open() {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: String(port) })
   const database = await runDatabase()
-  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const chance = { clock: systemClock, random: systemRandom }
+  const timestamp = openTimestamps(config, chance)
+  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
   const keys = await openConfiguredKeys(config, database.db, console.error)
-  const { ports } = openPorts(config, database, { press, keys })
+  const { ports } = openPorts(config, database, { press, keys, timestamp })
   return { database, ports }
 }
 

@@ -112,6 +112,7 @@ export const TABLE_OWNERS = {
   scheme: 'lottery/campaign/campaignEntryStore.ts',
   work_item: 'work/workStore.ts',
   scheme_campaign: 'lottery/campaign/campaignEntryStore.ts',
+  signing_certificate: 'documents/sign/certificateStore.ts',
   scrutiny_mark: 'desk/scrutiny/markStore.ts',
   scrutiny_query: 'lottery/scrutiny/queryStore.ts',
   service: 'reference/serviceStore.ts',

@@ -15,6 +15,7 @@ import { outboxWorker } from './notify/deliver.ts'
 import { openPorts } from './openPorts.ts'
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
+import { openTimestamps } from './ports/timestamp/openTimestamps.ts'
 import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
@@ -105,11 +106,13 @@ async function start(): Promise<void> {
   undo.push(() => opened.close())
   if (leaving) return
   await loadReference(opened.db, systemClock.now())
-  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const chance = { clock: systemClock, random: systemRandom }
+  const timestamp = openTimestamps(config, chance)
+  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
   undo.push(() => press.printer.close())
   const keys = await openConfiguredKeys(config, opened.db, report)
   undo.push(async () => keys.stop())
-  const parts = appParts(config, opened, openPorts(config, opened, { press, keys }))
+  const parts = appParts(config, opened, openPorts(config, opened, { press, keys, timestamp }))
   const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))

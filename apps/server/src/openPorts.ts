@@ -11,7 +11,7 @@ import { openFiles } from './ports/files/openFiles.ts'
 import type { Ports } from './ports/ports.ts'
 import { systemRandom } from './ports/random.ts'
 import { clamd } from './ports/scanner/clamd.ts'
-import { openTimestamps } from './ports/timestamp/openTimestamps.ts'
+import type { TimestampSource } from './ports/timestamp/timestamp.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
 
 /** This server as it reaches itself. */
@@ -27,7 +27,7 @@ const peppersOf = ({ otpPepper, identityPepper }: Config['secrets']) => ({ otpPe
 export function openPorts(
   config: Config,
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { press, keys }: { press: Press; keys: Keys },
+  { press, keys, timestamp }: { press: Press; keys: Keys; timestamp: TimestampSource },
 ) {
   const { provider, verification, checkoutOrigins, sandbox } = openProvider(config.payment, {
     origin: () => ownOrigin(config),
@@ -52,7 +52,7 @@ export function openPorts(
     random: systemRandom,
     scanner: config.clamd ? clamd(config.clamd) : null,
     secrets: { ...peppersOf(config.secrets), fieldKey: keys.ring },
-    timestamp: openTimestamps(config, { clock: systemClock, random: systemRandom }),
+    timestamp,
   }
   return { ports, checkoutOrigins, paymentSandbox: sandbox }
 }

@@ -16,6 +16,7 @@ import { releaseTimer } from './decision/releaseDecisions.ts'
 import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
+import { stampPapers } from './documents/verify/stampPapers.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
 import type { AnyTask } from './jobs/task.ts'
@@ -149,6 +150,7 @@ export const timers: readonly Timer[] = [
   purgeDocuments,
   sealAuditTimer,
   stampHead,
+  stampPapers,
   ...bookingTimers,
   ...landUseTimers,
   ...arrivalTimers(payables),

@@ -44,6 +44,7 @@ const words: Readonly<Record<string, Text>> = {
     'Ended a change of the contact that waited',
     'प्रतीक्षारत संपर्क बदलाव समाप्त किया',
   ),
+  CERTIFICATE_REVOKED: say('Withdrew a signing certificate', 'हस्ताक्षर का प्रमाणपत्र वापस लिया'),
   CONTACT_CHANGE_STOPPED: say('Stopped a change of the contact', 'संपर्क का बदलाव रोका'),
   CORRECTED: say('Corrected', 'सुधार किया'),
   DATA_DOWNLOADED: say('Downloaded this copy of the data', 'डेटा की प्रति डाउनलोड की'),

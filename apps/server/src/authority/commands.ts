@@ -3,6 +3,7 @@ import { allotmentCommands } from './commands/allotment.ts'
 import { applicationCommands } from './commands/application.ts'
 import { auditCommands } from './commands/audit.ts'
 import { campaignCommands } from './commands/campaign.ts'
+import { certificateCommands } from './commands/certificate.ts'
 import { decisionCommands } from './commands/decision.ts'
 import { drawCommands } from './commands/draw.ts'
 import { filesCommands } from './commands/files.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...applicationCommands,
   ...auditCommands,
   ...campaignCommands,
+  ...certificateCommands,
   ...decisionCommands,
   ...drawCommands,
   ...filesCommands,

@@ -13,6 +13,7 @@ import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { StartupError } from '#server/startupError.ts'
 import { commands } from './commands.ts'
@@ -34,11 +35,13 @@ async function open(): Promise<Workplace> {
   })
   undo.push(() => opened.close())
   await loadReference(opened.db, systemClock.now())
-  const press = await openPress(config, { clock: systemClock, random: systemRandom }, config.brand.name.en)
+  const chance = { clock: systemClock, random: systemRandom }
+  const timestamp = openTimestamps(config, chance)
+  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
   undo.push(() => press.printer.close())
   const keys = await openConfiguredKeys(config, opened.db, report)
   undo.push(async () => keys.stop())
-  const { ports } = openPorts(config, opened, { press, keys })
+  const { ports } = openPorts(config, opened, { press, keys, timestamp })
   undo.push(() => Promise.all([ports.couriers.SMS.close(), ports.couriers.EMAIL.close()]))
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   const log = pino({ level, serializers: { err: loggedError } }, pino.destination(2))

@@ -484,6 +484,7 @@ export interface InstalledSeed {
 }
 
 export interface IssuedDocument {
+  certificate: string | null;
   code: string;
   entity_id: number;
   entity_type_id: number;
@@ -492,12 +493,17 @@ export interface IssuedDocument {
   id: Generated<number>;
   issued_on: Date;
   kind: string;
+  late_stamp: Buffer | null;
   number: string;
   paper: string | null;
+  replaces: string | null;
   revision: Generated<number>;
   revoke_reason: string | null;
   revoked_on: Date | null;
+  serial: string | null;
   sha256: Buffer;
+  signed_on: Date | null;
+  stamped_on: Date | null;
   superseded_on: Date | null;
   title_en: string;
   title_hi: string;
@@ -1546,6 +1552,17 @@ export interface SettlementLine {
   settlement_id: string;
 }
 
+export interface SigningCertificate {
+  fingerprint: string;
+  first_used_on: Date;
+  pem: string;
+  revoke_reason: string | null;
+  revoked_on: Date | null;
+  subject: string;
+  valid_from: Date;
+  valid_to: Date;
+}
+
 export interface State {
   is_union_territory: boolean;
   name: string;
@@ -1851,6 +1868,7 @@ export interface DB {
   service: Service;
   service_group: ServiceGroup;
   settlement_line: SettlementLine;
+  signing_certificate: SigningCertificate;
   state: State;
   task: Task;
   tds_certificate: TdsCertificate;

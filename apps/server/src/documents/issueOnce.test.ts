@@ -10,7 +10,9 @@ import { printDraft } from './printDraft.ts'
 import { readPdfText } from './testing/readPdfText.ts'
 import { readQr } from './testing/readQr.ts'
 import { sampleDocuments } from './testing/sampleDocuments.ts'
+import { checkFile } from './verify/checkFile.ts'
 import { findIssuedDocument, revokeDocument } from './verify/documentStore.ts'
+import { stampPapers } from './verify/stampPapers.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -88,6 +90,36 @@ describe('a paper', () => {
       refusal: { code: 'REVOKED', params: { date: { en: '1 Dec 2026', hi: '1 दिस॰ 2026' } } },
     })
     await expect(issue(key)).rejects.toThrow(Refused)
+  })
+  it('has a number of its own, and a repeated one names and takes the place of the one before', async () => {
+    const first = await issue({ kind: 'letter', of: '7-june', repeated: true })
+    const second = await issue({ kind: 'letter', of: '7-july', repeated: true })
+    const [june, july] = await Promise.all(
+      [first, second].map(({ code }) => findIssuedDocument(portal.db, code ?? '')),
+    )
+    expect(june).toMatchObject({ replaces: null, supersededOn: expect.any(Date) })
+    expect(july).toMatchObject({ replaces: june?.serial, supersededOn: null })
+    expect(july?.serial).not.toBe(june?.serial)
+    expect(readPdfText(second.bytes)).toContain(june?.serial)
+    expect(readPdfText(second.bytes)).toContain(july?.serial)
+  })
+  it('goes out at once when no witness answers, and is stamped later without a changed byte', async () => {
+    const { press } = portal.ports
+    const ports = { ...portal.ports, press: { ...press, witness: { stamp: async () => null } } }
+    const paper = await issueOnce({ ...portal, ports, refuse }, { kind: 'receipt', of: 10 }, async () => ({
+      template: 'receipt',
+      data: dataFor('GPDA/RC/26/0000010'),
+      entityTypeId: EntityType.LotteryApplication,
+      entityId: 7,
+      facts: [],
+    }))
+    const stampedOn = async () => (await findIssuedDocument(portal.db, paper.code ?? ''))?.stampedOn
+    expect(await stampedOn()).toBeNull()
+    const { db, clock, app } = portal
+    await stampPapers.run({ db: portal.database.app.db, now: clock.now(), ports: portal.ports, log: app.log })
+    expect(await stampedOn()).toEqual(new Date(Math.floor(clock.now().getTime() / 1000) * 1000))
+    const { signature } = await checkFile(db, paper.bytes, press.signer.trustedFingerprints)
+    expect(signature).toMatchObject({ standing: 'good', witness: null, stampedAt: await stampedOn() })
   })
   it('is never handed out with other bytes than those that were registered', async () => {
     const key = { kind: 'receipt', of: 8 }

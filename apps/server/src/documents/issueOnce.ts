@@ -7,8 +7,10 @@ import {
   type ProducedDocument,
   produceDocument,
 } from '#server/documents/produceDocument.ts'
-import { findPaper, issueDocument } from '#server/documents/verify/documentStore.ts'
+import { rememberCertificate } from '#server/documents/sign/certificateStore.ts'
+import { findPaper, issueDocument, supersedeDocument } from '#server/documents/verify/documentStore.ts'
 import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
+import { findStanding, nextSerial } from '#server/documents/verify/serialStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -21,6 +23,11 @@ export interface PaperKey {
   readonly of: number | string
   /** 1, 2, 3 … where the record may change after the paper was issued; a newer one supersedes those before it. */
   readonly revision?: number
+  /**
+   * True where the same kind of paper is printed again for a record under another key, as a letter of another day: the
+   * newest stands in the place of those before it.
+   */
+  readonly repeated?: boolean
 }
 
 /** A paper as it is handed out. `code` is null for a draft, which nobody can check. */
@@ -72,12 +79,23 @@ export async function issueOnce<Name extends TemplateName>(
   const earlier = await findPaper(db, paper, revision)
   if (earlier) return open(issuing, earlier)
   const order = await make()
+  const { entityTypeId, entityId } = order
+  const place = key.repeated ? { kind: key.kind, entityTypeId, entityId } : { paper, revision }
+  const before = await findStanding(db, place)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const made = await produceDocument(press, order)
+    const issue = {
+      serial: await nextSerial(db, order.data.head, press.clock.now()),
+      replaces: before?.serial ?? null,
+    }
+    const made = await produceDocument(press, order, issue)
     const fileKey = `papers/${key.kind}/${press.random.uuid()}.pdf`
     await files.put(fileKey, made.bytes, 'application/pdf')
-    if (await issueDocument(db, { ...entryOf(key.kind, order, made), paper, revision, fileKey }))
+    await rememberCertificate(db, press.signer, made.signedOn)
+    const entry = { ...entryOf(key.kind, order, made), ...issue, certificate: press.signer.fingerprint }
+    if (await issueDocument(db, { ...entry, paper, revision, fileKey })) {
+      if (before && key.repeated) await supersedeDocument(db, before.code, made.signedOn)
       return { bytes: made.bytes, code: made.code, fileName: paperFileName(key.kind, order.data.head.number) }
+    }
     await files.remove(fileKey)
     const theirs = await findPaper(db, paper, revision)
     if (theirs) return open(issuing, theirs)
@@ -85,7 +103,11 @@ export async function issueOnce<Name extends TemplateName>(
   throw new Error('no free verification code was found')
 }
 
-function entryOf(kind: string, order: DocumentOrder, { code, sha256 }: ProducedDocument) {
+function entryOf(
+  kind: string,
+  order: DocumentOrder,
+  { code, sha256, signedOn, stampedOn }: ProducedDocument,
+) {
   const { head } = order.data
   return {
     code,
@@ -98,5 +120,7 @@ function entryOf(kind: string, order: DocumentOrder, { code, sha256 }: ProducedD
     issuedOn: head.issuedAt,
     facts: order.facts,
     sha256,
+    signedOn,
+    stampedOn,
   }
 }

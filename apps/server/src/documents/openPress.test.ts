@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { StartupError } from '#server/startupError.ts'
 import { openPress } from './openPress.ts'
 
-const ports = { clock: systemClock, random: systemRandom }
+const chance = { clock: systemClock, random: systemRandom }
+const ports = { ...chance, timestamp: timestampsBy([], chance) }
 let dataDir = ''
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { StartupError } from '#server/startupError.ts'
 import { createPrinter } from './print/printer.ts'
 import type { Press } from './produceDocument.ts'
 import { SigningError } from './sign/errors.ts'
+import { paperWitness } from './sign/paperWitness.ts'
 import { loadSigner } from './sign/signer.ts'
 
 /**
@@ -13,7 +14,7 @@ import { loadSigner } from './sign/signer.ts'
  */
 export async function openPress(
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'>,
-  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { clock, random, timestamp }: Pick<Ports, 'clock' | 'random' | 'timestamp'>,
   authorityName: string,
 ): Promise<Press> {
   const options = {
@@ -26,5 +27,12 @@ export async function openPress(
     if (!(error instanceof SigningError)) throw error
     throw new StartupError(`Documents cannot be signed: ${error.message}.`, { cause: error })
   })
-  return { printer: createPrinter(), signer, random, siteUrl: config.publicUrl }
+  return {
+    printer: createPrinter(),
+    signer,
+    witness: paperWitness(timestamp, clock),
+    clock,
+    random,
+    siteUrl: config.publicUrl,
+  }
 }

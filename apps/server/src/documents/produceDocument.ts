@@ -6,15 +6,20 @@ import {
 } from '#domain/documents/verificationCode.ts'
 import type { TemplateData, TemplateName } from '#server/documents/print/data/templates.ts'
 import type { Printer } from '#server/documents/print/printer.ts'
+import { type PaperWitness, timeOfToken } from '#server/documents/sign/paperWitness.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
 import type { PublicFact } from '#server/documents/verify/issuedDocument.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 
 /** What it takes to make a document. */
 export interface Press {
   printer: Printer
   signer: Signer
+  /** Stamps the time of signatures. */
+  witness: PaperWitness
+  clock: Clock
   random: Random
   /** Public address of the portal, without a trailing slash; printed and put in the QR code. */
   siteUrl: string
@@ -30,27 +35,43 @@ export interface DocumentOrder<Name extends TemplateName = TemplateName> {
   facts: PublicFact[]
 }
 
+/** What the register gives an issue before it is printed. */
+export interface IssueNumber {
+  /** Number of this issue, which no other paper has. */
+  serial: string
+  /** Number of the issue in whose place it stands; null for a first one. */
+  replaces: string | null
+}
+
 /** A signed PDF with the code that it bears, not yet in the register. */
 export interface ProducedDocument {
   bytes: Uint8Array
   code: VerificationCode
   sha256: string
+  signedOn: Date
+  /** When a witness saw the signature; null where none answered. */
+  stampedOn: Date | null
 }
 
 /**
- * Prints a document with a fresh code and signs it. Nobody can check it before it is registered: see `issueOnce`.
+ * Prints a document with a fresh code and signs it at this moment, whatever the date of its business. Nobody can check it
+ * before it is registered: see `issueOnce`.
  * @throws PrintError, SigningError
  */
 export async function produceDocument<Name extends TemplateName>(
   press: Press,
   order: DocumentOrder<Name>,
+  issue: IssueNumber,
 ): Promise<ProducedDocument> {
   const { head } = order.data
   const code = makeVerificationCode(press.random)
+  const signedOn = press.clock.now()
   const verification = { code: formatVerificationCode(code), siteUrl: press.siteUrl }
-  const data = { ...order.data, head: { ...head, verification } }
+  const data = { ...order.data, head: { ...head, ...issue, signedAt: signedOn, verification } }
   const printed = await press.printer.printPdf(order.template, data)
   const reason = `${head.title.en} ${head.number}`
-  const bytes = signPdf(printed, press.signer, { reason, at: head.issuedAt })
-  return { bytes, code, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const { stamp } = press.witness
+  const { bytes, token } = await signPdf(printed, press.signer, { reason, at: signedOn, stamp })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, code, sha256, signedOn, stampedOn: token && timeOfToken(token) }
 }

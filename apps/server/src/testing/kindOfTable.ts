@@ -111,6 +111,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   schema_migration: 'works',
   scheme: 'offers',
   scheme_campaign: 'offers',
+  signing_certificate: 'trail',
   scrutiny_mark: 'applications',
   scrutiny_query: 'applications',
   service: 'offers',

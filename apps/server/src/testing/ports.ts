@@ -49,6 +49,7 @@ export async function testPorts(
     testEnvironment: false,
   }
   const chance = { clock, random: systemRandom }
+  const timestamp = timestampsBy([embeddedWitness(TEST_WITNESS, chance)], chance)
   await cp(inject('signingDirectory'), join(folder, 'signing'), { recursive: true })
   const press = { dataDir: folder, publicUrl: authority.publicUrl, signingKey: undefined }
   return {
@@ -57,7 +58,7 @@ export async function testPorts(
     beacon: recordedBeaconSource,
     couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
     files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, { ...keys, random: systemRandom }),
-    press: await openPress(press, chance, authority.name.en),
+    press: await openPress(press, { ...chance, timestamp }, authority.name.en),
     externalModules: new Map([
       [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
       [14, standIn(14, 'stand-in-secret')],
@@ -65,7 +66,7 @@ export async function testPorts(
     master: keys.master,
     ...provider,
     scanner: null,
-    timestamp: timestampsBy([embeddedWitness(TEST_WITNESS, chance)], chance),
+    timestamp,
     secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: keys.ring },
   }
 }

@@ -34,18 +34,44 @@ function words(answer: Answer, language: Language): { title: string; text: strin
       }
     case 'altered':
       return { title: m.verify_altered(), text: m.verify_alteredText() }
+    case 'unsound':
+      return { title: m.verify_unsound(), text: m.verify_unsoundText() }
     case 'unknown':
       return { title: m.verify_unknown(), text: isFile ? m.verify_unknownFile() : m.verify_unknownText() }
   }
 }
 
+/** What the signature is worth, in one sentence for each cause. */
 function signatureWords({ signature }: FileAnswer, language: Language): string {
-  const { valid, byAuthority, signerName, signedAt, certificateFingerprint } = signature
-  const name = signerName ?? '-'
-  if (valid && byAuthority)
-    return m.verify_signatureGood({ name, date: formatDate(signedAt, 'plainMinute', language) })
-  if (valid) return m.verify_signatureOther({ name })
-  return certificateFingerprint ? m.verify_signatureBroken() : m.verify_signatureNone()
+  const at = (instant: string | null) => formatDate(instant, 'plainMinute', language)
+  const name = signature.signerName ?? '-'
+  switch (signature.standing) {
+    case 'good':
+      return m.verify_signatureGood({ name, date: at(signature.signedAt) })
+    case 'unregistered':
+      return m.verify_signatureUnregistered({ name })
+    case 'early':
+      return m.verify_signatureEarly({ date: at(signature.signedAt), from: at(signature.certificateFrom) })
+    case 'late':
+      return m.verify_signatureLate({ date: at(signature.signedAt), until: at(signature.certificateUntil) })
+    case 'revoked':
+      return m.verify_signatureRevoked()
+    case 'other':
+      return m.verify_signatureOther({ name })
+    case 'changed':
+      return m.verify_signatureBroken()
+    case 'none':
+      return m.verify_signatureNone()
+  }
+}
+
+/** Who saw the signature, and when; of a file that is not signed nothing. */
+function witnessWords({ signature }: FileAnswer, language: Language): string | null {
+  const { standing, stampedAt, witness } = signature
+  if (standing === 'none' || standing === 'changed') return null
+  if (!stampedAt) return m.verify_notStamped()
+  const date = formatDate(stampedAt, 'plainMinute', language)
+  return witness ? m.verify_stampedBy({ date, witness }) : m.verify_stampedLater({ date })
 }
 
 /** The plain verdict on a document, then what the register holds to compare the paper with. */
@@ -53,9 +79,13 @@ export function VerdictBlock({ answer }: { answer: Answer }) {
   const language = useLanguage()
   const { verdict, document } = answer
   const { title, text } = words(answer, language)
+  const witness = 'signature' in answer ? witnessWords(answer, language) : null
   const signature =
     'signature' in answer
-      ? [{ term: m.verify_signature(), value: signatureWords(answer, language), wide: true }]
+      ? [
+          { term: m.verify_signature(), value: signatureWords(answer, language), wide: true },
+          ...(witness ? [{ term: m.verify_witness(), value: witness, wide: true }] : []),
+        ]
       : []
   return (
     <>
@@ -74,6 +104,16 @@ export function VerdictBlock({ answer }: { answer: Answer }) {
                       term: m.verify_issuedOn(),
                       value: formatDate(document.issuedOn, 'plainMinute', language),
                     },
+                    ...(document.signedOn
+                      ? [
+                          {
+                            term: m.verify_signedOn(),
+                            value: formatDate(document.signedOn, 'plainMinute', language),
+                          },
+                        ]
+                      : []),
+                    ...(document.serial ? [{ term: m.verify_serial(), value: document.serial }] : []),
+                    ...(document.replaces ? [{ term: m.verify_replaces(), value: document.replaces }] : []),
                     { term: m.verify_code(), value: document.code },
                     ...document.facts.map(fact => ({
                       term: language === 'hi' ? fact.labelHi : fact.labelEn,

@@ -149,6 +149,8 @@ const HOUSE = {
   'reference import services': act(null, [AD], roles(A1, A2)),
   'files sweep': act(null, [AD]),
   'files original': act(null, [DA, AU], roles(A1, A2)),
+  'certificate list': act(null, [AD, AU]),
+  'certificate revoke': act(null, [AD], roles(A1, A2)),
   'keys list': act(null, [AD, AU]),
   'keys rotate': act(null, [AD]),
   'keys reseal': act(null, [AD]),

@@ -9,6 +9,7 @@ const OID = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signatureTimeStampToken: '1.2.840.113549.1.9.16.2.14',
   sha256: '2.16.840.1.101.3.4.2.1',
   rsaSha256: '1.2.840.113549.1.1.11',
   ecdsaSha256: '1.2.840.10045.4.3.2',
@@ -67,8 +68,23 @@ function parse(der: Uint8Array): asn1.AsnType {
   return result
 }
 
-/** The one encoding of a detached signature over a digest; everything but the signature value follows from it. */
-function encode(digest: Uint8Array, certificates: Uint8Array[], signature: Uint8Array): Buffer {
+/** What a signature is encoded from; everything else in it follows. */
+interface SignatureParts {
+  readonly certificates: Uint8Array[]
+  readonly value: Uint8Array
+  /** TimeStampToken over the value (RFC 3161), DER; null where no witness stamped it. */
+  readonly token: Uint8Array | null
+}
+
+/** The stamp of a witness beside the signature, which it covers (ETSI EN 319 122-1, 5.3). */
+const stamped = (token: Uint8Array) =>
+  new asn1.Constructed({
+    idBlock: { tagClass: 3, tagNumber: 1 },
+    value: [sequence(oid(OID.signatureTimeStampToken), new asn1.Set({ value: [parse(token)] }))],
+  })
+
+/** The one encoding of a detached signature over a digest. */
+function encode(digest: Uint8Array, { certificates, value, token }: SignatureParts): Buffer {
   const [signer] = certificates
   if (!signer) throw new SigningError('a signature needs a certificate')
   const { issuer, serialNumber } = Certificate.fromBER(own(signer))
@@ -79,7 +95,8 @@ function encode(digest: Uint8Array, certificates: Uint8Array[], signature: Uint8
     sha256Algorithm(),
     new asn1.Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value: signedAttributes(digest, signer) }),
     signatureAlgorithm(signer),
-    octets(signature),
+    octets(value),
+    ...(token ? [stamped(token)] : []),
   )
   const signedData = sequence(
     new asn1.Integer({ value: 1 }),
@@ -92,11 +109,24 @@ function encode(digest: Uint8Array, certificates: Uint8Array[], signature: Uint8
   return Buffer.from(sequence(oid(OID.signedData), content).toBER())
 }
 
-/** A detached CMS signature (CAdES baseline B) over a SHA-256 digest. The signer's certificate comes first. */
-export function signDigest(digest: Uint8Array, key: KeyObject, certificates: Uint8Array[]): Buffer {
+/** Has a witness stamp the SHA-256 of a signature's value; null when none answers. */
+export type StampValue = (digest: Uint8Array) => Promise<Uint8Array | null>
+
+/**
+ * A detached CMS signature over a SHA-256 digest: CAdES baseline T with a stamp, baseline B without. The signer's
+ * certificate comes first.
+ */
+export async function signDigest(
+  digest: Uint8Array,
+  key: KeyObject,
+  certificates: Uint8Array[],
+  stamp: StampValue,
+): Promise<{ readonly cms: Buffer; readonly token: Uint8Array | null }> {
   const [signer] = certificates
   if (!signer) throw new SigningError('a signature needs a certificate')
-  return encode(digest, certificates, sign('sha256', attributesToSign(digest, signer), key))
+  const value = sign('sha256', attributesToSign(digest, signer), key)
+  const token = await stamp(sha256(value))
+  return { cms: encode(digest, { certificates, value, token }), token }
 }
 
 /** What is found in a CMS signature. */
@@ -104,28 +134,41 @@ export interface FoundSignature {
   certificate: X509Certificate
   /** True when it is intact and signs exactly this digest. */
   matches: boolean
+  /** The stamp beside it and the SHA-256 (hex) that it has to be of; null where there is none. */
+  stamp: { readonly token: Uint8Array; readonly digest: string } | null
 }
 
 function children(block: asn1.BaseBlock | undefined): asn1.BaseBlock[] {
   return block instanceof asn1.Constructed ? block.valueBlock.value : []
 }
 
+/** The token in the unsigned attributes of a signer, as it was written. */
+function tokenIn(unsigned: asn1.BaseBlock | undefined): Uint8Array | null {
+  const [token] = children(children(children(unsigned)[0])[1])
+  return token ? new Uint8Array(token.valueBeforeDecodeView) : null
+}
+
 /**
- * Checks a CMS signature of ours against a digest. It is encoded anew from its certificates and signature value
- * and must be the same to the last byte, so that nothing unsigned can be changed in it unseen.
- * Returns null when the bytes are no such signature.
+ * Checks a CMS signature of ours against a digest. It is encoded anew from its certificates, signature value and stamp
+ * and must be the same to the last byte, so that nothing unsigned can be changed in it unseen; the stamp is left to
+ * its own check. Returns null when the bytes are no such signature.
  */
 export function checkSignature(cms: Uint8Array, digest: Uint8Array): FoundSignature | null {
   const { offset, result } = asn1.fromBER(own(cms))
   if (offset === -1) return null
   const [, , , certificateSet, signerInfos] = children(children(children(result)[1])[0])
   const certificates = children(certificateSet).map(block => new Uint8Array(block.toBER()))
-  const signature = children(children(signerInfos)[0])[5]
+  const [, , , , , signature, unsigned] = children(children(signerInfos)[0])
   const [signer] = certificates
   if (!signer || !(signature instanceof asn1.OctetString)) return null
   const value = new Uint8Array(signature.valueBlock.valueHexView)
+  const token = tokenIn(unsigned)
   const certificate = new X509Certificate(signer)
-  const same = encode(digest, certificates, value).equals(cms)
+  const same = encode(digest, { certificates, value, token }).equals(cms)
   const key = createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' }))
-  return { certificate, matches: same && verify('sha256', attributesToSign(digest, signer), key, value) }
+  return {
+    certificate,
+    matches: same && verify('sha256', attributesToSign(digest, signer), key, value),
+    stamp: token && { token, digest: sha256(value).toString('hex') },
+  }
 }

@@ -12,6 +12,8 @@ import { verifyPdfSignature } from './verifyPdfSignature.ts'
 const now = new Date('2026-11-14T14:50:00Z')
 const p12 = fileURLToPath(new URL('./fixtures/test-authority.p12', import.meta.url))
 const printer = createPrinter()
+/** No witness answers. */
+const unseen = async () => null
 let directory = ''
 let signer: Signer
 let printed: Uint8Array
@@ -25,7 +27,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'signing-'))
   signer = await loadOwn()
   printed = await printer.printPdf('receipt', sampleDocuments.receipt)
-  signed = signPdf(printed, signer, { reason: 'Issued by the authority', at: now })
+  signed = (await signPdf(printed, signer, { reason: 'Issued by the authority', at: now, stamp: unseen }))
+    .bytes
 })
 afterAll(async () => {
   await printer.close()
@@ -35,11 +38,16 @@ afterAll(async () => {
 describe('a signed document', () => {
   it('says who signed it, when, and that it is whole', () => {
     expect(verifyPdfSignature(signed)).toEqual({
+      state: 'good',
       valid: true,
       signerName: 'Gomtipur Development Authority document signing',
       signedAt: now,
+      stampedAt: null,
+      witness: null,
       coversWholeDocument: true,
       certificateFingerprint: signer.fingerprint,
+      certificateFrom: new Date('2026-11-14T14:49:00Z'),
+      certificateUntil: new Date('2036-11-14T14:49:00Z'),
     })
   })
   it('adds to the printed bytes and keeps their identifier, so that PDF/A stays valid', () => {
@@ -74,7 +82,7 @@ describe('the signing key', () => {
   it('can be the authority’s own PKCS#12 file, and the earlier certificate stays trusted', async () => {
     const options = { directory, authorityName: 'Test Authority', now: new Date('2026-12-01T00:00:00Z') }
     const own = await loadSigner({ ...options, p12: { file: p12, passphrase: 'secret' } })
-    const other = signPdf(printed, own, { reason: 'जारी', at: options.now })
+    const { bytes: other } = await signPdf(printed, own, { reason: 'जारी', at: options.now, stamp: unseen })
     expect(verifyPdfSignature(other)).toMatchObject({ valid: true, signerName: 'Test Authority signing' })
     expect([...own.trustedFingerprints].sort()).toEqual([own.fingerprint, signer.fingerprint].sort())
   })

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { signDigest } from './cms.ts'
+import { type StampValue, signDigest } from './cms.ts'
 import { SigningError } from './errors.ts'
 import { firstPage, objectNumber, type PdfStructure, readStructure } from './pdfStructure.ts'
 import type { Signer } from './signer.ts'
 
 const NUMBER_WIDTH = 10
-/** Room for everything in the signature but the certificates. */
+/** Room for everything in the signature but the certificates and the stamp. */
 const SIGNATURE_ROOM = 1536
+/** Room for a stamp: those of public witnesses bring two or three certificates of 2 KB. */
+const TOKEN_ROOM = 8192
 
 /** A text string as UTF-16 in hexadecimal: any script, nothing to escape. */
 function hexText(text: string): string {
@@ -71,21 +73,34 @@ function writeUpdate(pdf: PdfStructure, at: number, dictionary: string): string 
   return `${body}xref\n${crossReferences(offsets)}trailer\n<<\n${trailer}\n>>\nstartxref\n${at + body.length}\n%%EOF\n`
 }
 
-/** Why and when a document is signed. */
+/** Why and when a document is signed, and who witnesses the time. */
 export interface SigningReason {
   reason: string
+  /** The moment of the signature, which it claims; not the date of the paper. */
   at: Date
+  stamp: StampValue
+}
+
+/** A signed PDF. */
+export interface SignedPdf {
+  readonly bytes: Uint8Array
+  /** The witness's stamp in it, DER; null where none answered or its stamp was too large. */
+  readonly token: Uint8Array | null
 }
 
 /**
- * Signs a PDF of our printer as PAdES baseline B (ETSI EN 319 142-1): an invisible signature in an incremental
- * update that covers the whole file. PDF/A-2b stays valid (ISO 19005-2, 6.4.3).
+ * Signs a PDF of our printer as PAdES (ETSI EN 319 142-1), baseline T with a witness's stamp and baseline B without: an
+ * invisible signature in an incremental update that covers the whole file. PDF/A stays valid (ISO 19005-2, 6.4.3).
  * @throws SigningError when the PDF is not one that our printer made.
  */
-export function signPdf(bytes: Uint8Array, signer: Signer, { reason, at }: SigningReason): Uint8Array {
+export async function signPdf(
+  bytes: Uint8Array,
+  signer: Signer,
+  { reason, at, stamp }: SigningReason,
+): Promise<SignedPdf> {
   const original = Buffer.from(bytes).toString('latin1')
   const pdf = readStructure(original)
-  const room = SIGNATURE_ROOM + signer.certificates.reduce((size, der) => size + der.length, 0)
+  const room = SIGNATURE_ROOM + TOKEN_ROOM + signer.certificates.reduce((size, der) => size + der.length, 0)
   const range = `[0 ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)}]`
   const contents = `<${'0'.repeat(room * 2)}>`
   const dictionary = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${hexText(signer.name)} /Reason ${hexText(reason)} /M ${pdfDate(at)} /ByteRange ${range} /Contents ${contents} >>`
@@ -97,8 +112,12 @@ export function signPdf(bytes: Uint8Array, signer: Signer, { reason, at }: Signi
     whole.slice(0, original.length) + whole.slice(original.length).replace(range, `[0 ${numbers.join(' ')}]`)
   const output = Buffer.from(ranged, 'latin1')
   const digest = createHash('sha256').update(output.subarray(0, start)).update(output.subarray(end)).digest()
-  const cms = signDigest(digest, signer.key, signer.certificates)
+  const fitting: StampValue = async value => {
+    const token = await stamp(value)
+    return token && token.length <= TOKEN_ROOM ? token : null
+  }
+  const { cms, token } = await signDigest(digest, signer.key, signer.certificates, fitting)
   if (cms.length > room) throw new SigningError('the signature is larger than the room left for it')
   output.write(cms.toString('hex'), start + 1, 'latin1')
-  return output
+  return { bytes: output, token }
 }

@@ -1,25 +1,46 @@
 import { createHash } from 'node:crypto'
+import { DerProblem } from '#domain/timestamp/der.ts'
+import { checkToken } from '#domain/timestamp/token.ts'
 import { checkSignature, type FoundSignature } from './cms.ts'
+
+/**
+ * What a PDF's signature is worth by itself. `good`: whole and made while its certificate was valid. `early` and `late`:
+ * whole, but made before its certificate was valid or after it had ended. `changed`: something was changed, added or
+ * taken away. `none`: not signed as this portal signs.
+ */
+export type SignatureState = 'good' | 'early' | 'late' | 'changed' | 'none'
 
 /** What a PDF's signature says. */
 export interface SignatureVerdict {
+  state: SignatureState
   /** Intact, of the document as a whole, and made while the certificate was valid. */
   valid: boolean
   /** Common name in the signing certificate. */
   signerName: string | null
+  /** The moment that the signature claims. */
   signedAt: Date | null
+  /** The moment at which a witness saw the signature, and the witness's name; null where none stamped it. */
+  stampedAt: Date | null
+  witness: string | null
   /** False when something follows the signed part. */
   coversWholeDocument: boolean
   /** SHA-256 of the certificate, lower-case hexadecimal. Compare it with the authority's: anybody can sign a PDF. */
   certificateFingerprint: string | null
+  certificateFrom: Date | null
+  certificateUntil: Date | null
 }
 
 const NONE: SignatureVerdict = {
+  state: 'none',
   valid: false,
   signerName: null,
   signedAt: null,
+  stampedAt: null,
+  witness: null,
   coversWholeDocument: false,
   certificateFingerprint: null,
+  certificateFrom: null,
+  certificateUntil: null,
 }
 
 function readDate(text: string): Date | null {
@@ -49,9 +70,33 @@ function check(contents: Buffer, digest: Buffer): FoundSignature | null {
   }
 }
 
+/** What the stamp attests; null when it does not hold, undefined where there is none. */
+function attested({ stamp }: FoundSignature): { at: Date; witness: string } | null | undefined {
+  if (!stamp) return undefined
+  try {
+    const { at, witness } = checkToken(stamp.token, stamp.digest)
+    return { at: new Date(at), witness }
+  } catch (error) {
+    if (error instanceof DerProblem) return null
+    throw error
+  }
+}
+
+/** The moment at which the certificate has to be valid is the witness's; without one the moment that is claimed. */
+function stateOf(
+  whole: boolean,
+  at: Date | null,
+  certificate: FoundSignature['certificate'],
+): SignatureState {
+  if (!whole || at === null) return 'changed'
+  if (at < certificate.validFromDate) return 'early'
+  return at > certificate.validToDate ? 'late' : 'good'
+}
+
 /**
- * Checks the last signature of a PDF that this portal signed. Any changed byte makes it invalid. It does not ask
- * whether the signer is the authority: compare `certificateFingerprint`.
+ * Checks the last signature of a PDF that this portal signed. Any changed byte makes it invalid, but for those of a stamp
+ * that the stamp's own signature leaves out. It does not ask whether the signer is the authority: compare
+ * `certificateFingerprint`.
  */
 export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -72,15 +117,21 @@ export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
   const found = check(contents, digest)
   if (!found) return NONE
   const { certificate, matches } = found
+  const stamp = attested(found)
   const signedAt = readDate(file.toString('latin1', Math.max(0, at - 4096), at))
   const coversWholeDocument = end + rest === file.length
-  const timely =
-    signedAt !== null && signedAt >= certificate.validFromDate && signedAt <= certificate.validToDate
+  const whole = matches && coversWholeDocument && stamp !== null
+  const state = stateOf(whole, stamp?.at ?? signedAt, certificate)
   return {
-    valid: matches && coversWholeDocument && timely,
+    state,
+    valid: state === 'good',
     signerName: /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? null,
     signedAt,
+    stampedAt: stamp?.at ?? null,
+    witness: stamp?.witness ?? null,
     coversWholeDocument,
     certificateFingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    certificateFrom: certificate.validFromDate,
+    certificateUntil: certificate.validToDate,
   }
 }

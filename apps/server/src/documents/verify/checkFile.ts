@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { CodeAnswer } from '#contract/document/verify.ts'
+import type { CodeAnswer, SignatureStanding } from '#contract/document/verify.ts'
 import { readVerificationCode } from '#domain/documents/verificationCode.ts'
+import { findCertificate, type SigningCertificate } from '#server/documents/sign/certificateStore.ts'
 import { type SignatureVerdict, verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { findIssuedByDigest, findIssuedDocument } from './documentStore.ts'
@@ -11,7 +12,7 @@ export interface FileCheck {
   verdict: CodeAnswer['verdict']
   document: IssuedDocument | null
   /** The signature found in the file; `byAuthority` when its certificate is one of the authority's. */
-  signature: SignatureVerdict & { byAuthority: boolean }
+  signature: Omit<SignatureVerdict, 'state'> & { byAuthority: boolean; standing: SignatureStanding }
 }
 
 /** How a document of the register stands today. */
@@ -25,20 +26,56 @@ function codeInside(bytes: Uint8Array): string | null {
   return found ? readVerificationCode(found) : null
 }
 
-/** Checks a PDF against the register and its signature. The file is only read, never kept. */
+/** What a signature is worth, from the file alone and from what became of its certificate. */
+function standingOfSignature(
+  { state, stampedAt }: SignatureVerdict,
+  byAuthority: boolean,
+  certificate: SigningCertificate | undefined,
+): Exclude<SignatureStanding, 'unregistered'> {
+  if (state === 'none' || state === 'changed') return state
+  if (!byAuthority) return 'other'
+  const { revokedOn } = certificate ?? { revokedOn: null }
+  // What a witness saw before is not undone; a moment that only the signature claims proves nothing.
+  if (revokedOn && (!stampedAt || stampedAt >= revokedOn)) return 'revoked'
+  return state
+}
+
+/**
+ * Checks a PDF against the register and its signature. Verdict and standing of the signature are made together, so that
+ * they never contradict each other. The file is only read, never kept.
+ */
 export async function checkFile(
   db: Db,
   bytes: Uint8Array,
   trustedFingerprints: ReadonlySet<string>,
 ): Promise<FileCheck> {
-  const verdict = verifyPdfSignature(bytes)
-  const fingerprint = verdict.certificateFingerprint
-  const byAuthority = fingerprint !== null && trustedFingerprints.has(fingerprint)
-  const signature = { ...verdict, byAuthority }
+  const { state, ...read } = verifyPdfSignature(bytes)
+  const fingerprint = read.certificateFingerprint
+  const certificate = fingerprint === null ? undefined : await findCertificate(db, fingerprint)
+  const byAuthority =
+    fingerprint !== null && (certificate !== undefined || trustedFingerprints.has(fingerprint))
   const registered = await findIssuedByDigest(db, createHash('sha256').update(bytes).digest('hex'))
-  if (registered) return { verdict: standingOf(registered), document: registered, signature }
+  // A paper that no witness saw when it was signed has the stamp of the register.
+  const stampedAt = read.stampedAt ?? registered?.stampedOn ?? null
+  const found = standingOfSignature({ ...read, state, stampedAt }, byAuthority, certificate)
+  const standing: SignatureStanding = found === 'good' && !registered ? 'unregistered' : found
+  const signature = {
+    ...read,
+    stampedAt,
+    byAuthority,
+    standing,
+    valid: found === 'good' || (read.valid && found === 'other'),
+  }
+  if (registered) {
+    const verdict = standingOf(registered)
+    return {
+      verdict: verdict === 'genuine' && found !== 'good' ? 'unsound' : verdict,
+      document: registered,
+      signature,
+    }
+  }
   const code = codeInside(bytes)
   const named = code ? await findIssuedDocument(db, code) : null
-  if (named || (byAuthority && !verdict.valid)) return { verdict: 'altered', document: named, signature }
-  return { verdict: 'unknown', document: null, signature }
+  const verdict = named || (byAuthority && found === 'changed') ? 'altered' : 'unknown'
+  return { verdict, document: named, signature }
 }

@@ -26,6 +26,11 @@ function toDocument(row: Selectable<IssuedDocumentRow>): IssuedDocument {
     revokeReason: row.revoke_reason,
     supersededOn: row.superseded_on,
     fileKey: row.file_key,
+    serial: row.serial,
+    replaces: row.replaces,
+    signedOn: row.signed_on,
+    stampedOn: row.stamped_on,
+    certificate: row.certificate,
   }
 }
 
@@ -57,6 +62,11 @@ export async function issueDocument(db: Db, document: Entry): Promise<boolean> {
       paper: document.paper,
       revision: document.revision,
       file_key: document.fileKey,
+      serial: document.serial,
+      replaces: document.replaces,
+      signed_on: document.signedOn,
+      stamped_on: document.stampedOn,
+      certificate: document.certificate,
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
@@ -104,6 +114,16 @@ export async function supersedePaper(db: Db, paper: string, before: number, at: 
     .execute()
 }
 
+/** Marks one printing as superseded by a newer one; its check says so from now on. */
+export async function supersedeDocument(db: Db, code: VerificationCode, at: Date): Promise<void> {
+  await db
+    .updateTable('issued_document')
+    .set(({ fn, val }) => ({ superseded_on: fn('greatest', ['issued_on', val(at)]) }))
+    .where('code', '=', code)
+    .where('superseded_on', 'is', null)
+    .execute()
+}
+
 /** Revokes a document; its check says so from now on. Returns false when there is none or it was revoked before. */
 export async function revokeDocument(
   db: Db,
@@ -132,5 +152,30 @@ export async function revokeDocumentsOf(
     .where('entity_id', '=', of.entityId)
     .where('kind', '=', of.kind)
     .where('revoked_on', 'is', null)
+    .execute()
+}
+
+/** Papers that were given out before a witness saw them, the oldest first. */
+export async function listUnstamped(
+  db: Db,
+  limit: number,
+): Promise<{ readonly id: number; readonly sha256: Buffer }[]> {
+  return db
+    .selectFrom('issued_document')
+    .select(['id', 'sha256'])
+    .where('signed_on', 'is not', null)
+    .where('stamped_on', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Keeps the stamp of a paper that had none. */
+export async function keepLateStamp(db: Db, id: number, token: Uint8Array, at: Date): Promise<void> {
+  await db
+    .updateTable('issued_document')
+    .set({ late_stamp: Buffer.from(token), stamped_on: at })
+    .where('id', '=', id)
+    .where('stamped_on', 'is', null)
     .execute()
 }

@@ -27,4 +27,12 @@ export interface IssuedDocument {
   supersededOn: Date | null
   /** Where its bytes lie in the file store; null when they are not kept. */
   fileKey: string | null
+  /** Number of this issue, and of the one in whose place it stands; null for papers from before issues were numbered. */
+  serial: string | null
+  replaces: string | null
+  /** When it was signed, and when a witness saw that; `issuedOn` is the date of its business. */
+  signedOn: Date | null
+  stampedOn: Date | null
+  /** Fingerprint of the certificate that it was signed with. */
+  certificate: string | null
 }

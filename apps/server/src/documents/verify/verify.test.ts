@@ -6,10 +6,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodeAnswer, FileAnswer } from '#contract/document/verify.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
 import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
+import { makeAuthority } from '#domain/timestamp/authority.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { createPrinter } from '#server/documents/print/printer.ts'
 import type { Press } from '#server/documents/produceDocument.ts'
+import { paperWitness } from '#server/documents/sign/paperWitness.ts'
 import { loadSigner } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
@@ -19,13 +22,21 @@ import { diskFiles } from '#server/ports/files/diskFiles.ts'
 import { sealedFiles } from '#server/ports/files/sealedFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { testSealing } from '#server/testing/keys.ts'
 import { findIssuedDocument, revokeDocument } from './documentStore.ts'
 import { verifyRoutes } from './verifyRoutes.ts'
 
 const now = new Date('2026-11-14T14:50:00Z')
+/** Two days after the business that the paper is of. */
+const signing = new Date('2026-11-16T04:30:00Z')
 const printer = createPrinter()
+const WITNESS = makeAuthority(
+  Buffer.alloc(32, 5),
+  { commonName: 'Practice witness', organisation: 'Tests' },
+  new Date('2026-01-01T00:00:00Z'),
+)
 let database: TestDatabase
 let directory = ''
 let press: Press
@@ -40,11 +51,19 @@ interface Issued {
   readonly sha256: string
 }
 
-async function produce(random = press.random, db: Db = database.db, revision = 1): Promise<Issued> {
+/** No witness answers. */
+const blind: Press['witness'] = { stamp: async () => null }
+
+async function produce(
+  random = press.random,
+  db: Db = database.db,
+  revision = 1,
+  by = press,
+): Promise<Issued> {
   if (revision === 1) serial++
   const key = { kind: 'receipt', of: serial, revision }
   const issued = await issueOnce(
-    { db, ports: { ...ports, press: { ...press, random } }, refuse },
+    { db, ports: { ...ports, press: { ...by, random } }, refuse },
     key,
     async () => ({
       template: 'receipt',
@@ -80,7 +99,9 @@ beforeAll(async () => {
   database = await testDatabase()
   directory = await mkdtemp(join(tmpdir(), 'verify-'))
   const signer = await loadSigner({ directory, authorityName: 'Gomtipur Development Authority', now })
-  press = { printer, signer, random: systemRandom, siteUrl: 'https://gpda.example.in' }
+  const chance = { clock: { now: () => signing }, random: systemRandom }
+  const witness = paperWitness(timestampsBy([embeddedWitness(WITNESS, chance)], chance), chance.clock)
+  press = { printer, signer, witness, ...chance, siteUrl: 'https://gpda.example.in' }
   ports = { press, files: sealedFiles(diskFiles(join(directory, 'files'), systemRandom), testSealing()) }
   app = Fastify()
   await app.register(verifyRoutes, { db: database.db, signer })
@@ -129,7 +150,10 @@ describe('anybody who holds a document', () => {
     expect(answer.signature).toMatchObject({
       valid: true,
       byAuthority: true,
-      signedAt: '2026-11-14T20:20:00+05:30',
+      standing: 'good',
+      signedAt: toIstIso(signing),
+      stampedAt: toIstIso(signing),
+      witness: 'Practice witness',
     })
   })
   it('learns that a file was altered, and what the register holds', async () => {
@@ -148,8 +172,12 @@ describe('anybody who holds a document', () => {
     const { verification, ...head } = sampleDocuments.receipt.head
     expect(verification).toBeDefined()
     const printed = await printer.printPdf('receipt', { ...sampleDocuments.receipt, head })
-    const answer = await checkFile(signPdf(printed, other, { reason: 'mine', at: now }))
-    expect(answer).toMatchObject({ verdict: 'unknown', signature: { valid: true, byAuthority: false } })
+    const { stamp } = press.witness
+    const signed = await signPdf(printed, other, { reason: 'mine', at: now, stamp })
+    expect(await checkFile(signed.bytes)).toMatchObject({
+      verdict: 'unknown',
+      signature: { valid: true, byAuthority: false, standing: 'other' },
+    })
     for (const bytes of [printed, Buffer.from('not a pdf'), Buffer.alloc(0)])
       expect((await checkFile(bytes)).verdict).toBe('unknown')
   })
@@ -174,6 +202,56 @@ describe('anybody who holds a document', () => {
       expect(answer.document?.supersededOn).toBe('2026-11-14T20:20:00+05:30')
     }
     expect((await checkFile(second.bytes)).verdict).toBe('genuine')
+  })
+  it('sees the date of the paper beside the moments at which it was signed and witnessed', async () => {
+    const { document } = await checkCode(receipt.code)
+    expect(document).toMatchObject({
+      issuedOn: '2026-11-14T20:20:00+05:30',
+      signedOn: toIstIso(signing),
+      stampedOn: toIstIso(signing),
+      replaces: null,
+    })
+    expect(document?.serial).toMatch(/^GPDA\/P\/26\/\d{7}$/)
+  })
+  it('learns the cause when a registered file is signed by a certificate that did not hold', async () => {
+    const made = await produce()
+    const withdraw = (day: string | null) =>
+      database.db
+        .updateTable('signing_certificate')
+        .set({
+          revoked_on: day === null ? null : new Date(`${day}T00:00:00Z`),
+          revoke_reason: day === null ? null : 'stolen',
+        })
+        .execute()
+    await withdraw('2026-11-20')
+    expect(await checkFile(made.bytes)).toMatchObject({ verdict: 'genuine', signature: { standing: 'good' } })
+    await withdraw('2026-11-10')
+    expect(await checkFile(made.bytes)).toMatchObject({
+      verdict: 'unsound',
+      signature: { standing: 'revoked', valid: false },
+    })
+    await withdraw(null)
+    const hasty = { ...press, clock: { now: () => new Date('2026-11-01T00:00:00Z') }, witness: blind }
+    const early = await produce(press.random, database.db, 1, hasty)
+    expect(await checkFile(early.bytes)).toMatchObject({
+      verdict: 'unsound',
+      signature: {
+        standing: 'early',
+        valid: false,
+        stampedAt: null,
+        certificateFrom: '2026-11-14T20:19:00+05:30',
+      },
+    })
+  })
+  it('learns that a whole signature of the authority is of no paper of the register', async () => {
+    const { verification: _, ...head } = sampleDocuments.receipt.head
+    const printed = await printer.printPdf('receipt', { ...sampleDocuments.receipt, head })
+    const { stamp } = press.witness
+    const { bytes } = await signPdf(printed, press.signer, { reason: 'undone', at: signing, stamp })
+    expect(await checkFile(bytes)).toMatchObject({
+      verdict: 'unknown',
+      signature: { standing: 'unregistered' },
+    })
   })
   it('can fetch the certificate of the authority', async () => {
     const response = await app.inject({ url: '/verify/certificate.pem' })

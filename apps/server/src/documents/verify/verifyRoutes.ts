@@ -29,6 +29,10 @@ function publicDocument(document: IssuedDocument | null): PublicDocument | null 
     revokedOn: document.revokedOn && toIstIso(document.revokedOn),
     revokeReason: document.revokeReason,
     supersededOn: document.supersededOn && toIstIso(document.supersededOn),
+    serial: document.serial,
+    replaces: document.replaces,
+    signedOn: document.signedOn && toIstIso(document.signedOn),
+    stampedOn: document.stampedOn && toIstIso(document.stampedOn),
   }
 }
 
@@ -64,11 +68,17 @@ export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db,
     if (!Buffer.isBuffer(request.body))
       return fresh(reply).code(415).send({ message: 'Send one PDF file as application/pdf.' })
     const found = await checkFile(db, request.body, signer.trustedFingerprints)
-    const { signedAt, ...signature } = found.signature
+    const { signedAt, stampedAt, certificateFrom, certificateUntil, ...signature } = found.signature
     const answer: FileAnswer = {
       verdict: found.verdict,
       document: publicDocument(found.document),
-      signature: { ...signature, signedAt: signedAt && toIstIso(signedAt) },
+      signature: {
+        ...signature,
+        signedAt: signedAt && toIstIso(signedAt),
+        stampedAt: stampedAt && toIstIso(stampedAt),
+        certificateFrom: certificateFrom && toIstIso(certificateFrom),
+        certificateUntil: certificateUntil && toIstIso(certificateUntil),
+      },
     }
     return fresh(reply).send(answer)
   })

@@ -80,7 +80,7 @@ export async function issueAllotmentLetter(
   const on = formatDate(day, 'day')
   return issueOnce(
     issuing,
-    { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}` },
+    { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}`, repeated: true },
     async () => ({
       template: 'letter',
       entityTypeId: EntityType.Property,

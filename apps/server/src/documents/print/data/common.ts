@@ -52,7 +52,13 @@ export interface DocumentHead {
   title: Bilingual
   /** Document number as printed and registered, such as GPDA/RC/26/0088123. */
   number: string
+  /** The date of the business: of the payment, the decision, the state of an account. */
   issuedAt: Date
+  /** When it is signed. Absent on drafts, as is the number of the issue. */
+  signedAt?: Date
+  /** Number of this issue, which no other paper has, and of the one in whose place it stands. */
+  serial?: string
+  replaces?: string | null
   /** Code and site of the public check; absent on drafts, which then carry no code. `siteUrl` has no trailing slash. */
   verification?: { code: string; siteUrl: string }
   /** Large pale text across each page: Draft, Cancelled, Duplicate. */
