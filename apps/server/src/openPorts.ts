@@ -13,6 +13,7 @@ import { systemRandom } from './ports/random.ts'
 import { clamd } from './ports/scanner/clamd.ts'
 import type { TimestampSource } from './ports/timestamp/timestamp.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
+import { withDemoPapers } from './seed/deskWork/files.ts'
 
 /** This server as it reaches itself. */
 function ownOrigin({ host, port }: Config): string {
@@ -35,6 +36,7 @@ export function openPorts(
     clock: systemClock,
     merchantName: config.brand.name.en,
   })
+  const stored = openFiles(config, { random: systemRandom, ...keys })
   const ports: Ports = {
     accountVerification: verification,
     authority: { ...config.brand, publicUrl: config.publicUrl, testEnvironment: config.testEnvironment },
@@ -45,7 +47,7 @@ export function openPorts(
       config.mode === 'demo'
         ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))
         : config.externalModules,
-    files: openFiles(config, { random: systemRandom, ...keys }),
+    files: config.demoData ? withDemoPapers(stored) : stored,
     master: keys.master,
     payments: provider,
     press,

@@ -7,6 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
 import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
+import { loadLandCases } from './deskWork/landUse.ts'
+import { loadScrutiny } from './deskWork/scrutiny.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
 import { loadLandUse } from './landUse.ts'
 import { loadLeases } from './leases.ts'
@@ -53,6 +55,8 @@ const PARTS: readonly SeedPart[] = [
   { name: 'decisions', load: db => holdNothing(db) },
   { name: 'notices', load: (db, _, now) => loadNotices(db, now) },
   { name: 'officers', load: loadOfficers },
+  { name: 'scrutiny-cases', load: loadScrutiny },
+  { name: 'land-use-cases', load: loadLandCases },
 ]
 
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */

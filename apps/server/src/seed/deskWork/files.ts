@@ -1,0 +1,34 @@
+import { DocumentType } from '#domain/lottery/policy.ts'
+import type { FileStore } from '#server/ports/files.ts'
+import { LAND_CASES, landPaper } from './land.ts'
+import { demoPaper } from './papers.ts'
+import { SCRUTINY_CASES } from './people.ts'
+
+const CASES = { scrutiny: SCRUTINY_CASES, landuse: LAND_CASES } as const
+type Prepared = keyof typeof CASES
+
+const KEY = /^demo\/(scrutiny|landuse)\/(\d{1,4})\/(\d{3})$/
+
+/** Where a paper of the prepared work lies. */
+export const demoKey = (work: Prepared, serial: number, type: number): string =>
+  `demo/${work}/${serial}/${type}`
+
+/** A paper of the prepared work, by the case's serial number and its type: the same bytes each time. */
+export const paperOf = (work: Prepared, serial: number, type: number): Buffer =>
+  work === 'landuse' && type !== DocumentType.identity ? landPaper(serial, type) : demoPaper(serial, type)
+
+/**
+ * The files of a demonstration: the papers of its prepared work are made when they are asked for, the same bytes each time,
+ * so that a first start writes none of them; all others lie in the store as ever.
+ */
+export const withDemoPapers = (files: FileStore): FileStore => ({
+  put: (key, bytes, mimeType) => files.put(key, bytes, mimeType),
+  async get(key) {
+    const [, work, serial, type] = KEY.exec(key) ?? []
+    const prepared = work === 'scrutiny' || work === 'landuse' ? work : undefined
+    if (!prepared || Number(serial) >= CASES[prepared]) return files.get(key)
+    return paperOf(prepared, Number(serial), Number(type))
+  },
+  remove: key => files.remove(key),
+  list: () => files.list(),
+})
