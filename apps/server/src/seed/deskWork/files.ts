@@ -1,5 +1,5 @@
 import { DocumentType } from '#domain/lottery/policy.ts'
-import type { FileStore } from '#server/ports/files.ts'
+import type { SealedFileStore } from '#server/ports/files/sealedFiles.ts'
 import { LAND_CASES, landPaper } from './land.ts'
 import { demoPaper } from './papers.ts'
 import { SCRUTINY_CASES } from './people.ts'
@@ -21,7 +21,7 @@ export const paperOf = (work: Prepared, serial: number, type: number): Buffer =>
  * The files of a demonstration: the papers of its prepared work are made when they are asked for, the same bytes each time,
  * so that a first start writes none of them; all others lie in the store as ever.
  */
-export const withDemoPapers = (files: FileStore): FileStore => ({
+export const withDemoPapers = (files: SealedFileStore): SealedFileStore => ({
   put: (key, bytes, mimeType) => files.put(key, bytes, mimeType),
   async get(key) {
     const [, work, serial, type] = KEY.exec(key) ?? []
@@ -31,4 +31,5 @@ export const withDemoPapers = (files: FileStore): FileStore => ({
   },
   remove: key => files.remove(key),
   list: () => files.list(),
+  reseal: key => files.reseal(key),
 })

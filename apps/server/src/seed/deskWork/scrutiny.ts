@@ -10,11 +10,10 @@ import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany } from '#server/lifecycle/move.ts'
-import { submittedAs } from '#server/lottery/application/applicationColumns.ts'
 import { APPLICATION, APPLICATION_REFUND } from '#server/lottery/application/applicationCycle.ts'
 import { withIds } from '#server/lottery/application/applicationListStore.ts'
 import { sectionsOf } from '#server/lottery/application/sections.ts'
-import { keptForm, UNSEALED } from '#server/lottery/application/storedForm.ts'
+import { keptForm, toColumns, UNSEALED } from '#server/lottery/application/storedForm.ts'
 import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
@@ -154,7 +153,10 @@ async function enterApplications(
     await db
       .updateTable('lottery_application')
       .set({
-        ...submittedAs(ports, id, { form: keptForm(form), applicationNumber: number, on, bookletPaid: true }),
+        ...toColumns(ports, id, keptForm(form)),
+        application_number: number,
+        submitted_on: on,
+        booklet_paid: true,
         pan_fingerprint: fingerprint(pepper, `pan|${form.pan}`),
         identity_fingerprint: fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`),
       })
