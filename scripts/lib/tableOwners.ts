@@ -111,6 +111,7 @@ export const TABLE_OWNERS = {
   schema_migration: 'db/migrate.ts',
   scheme: 'lottery/campaign/campaignEntryStore.ts',
   work_item: 'work/workStore.ts',
+  work_tally: 'work/tallyStore.ts',
   scheme_campaign: 'lottery/campaign/campaignEntryStore.ts',
   signing_certificate: 'documents/sign/certificateStore.ts',
   scrutiny_mark: 'desk/scrutiny/markStore.ts',

@@ -81,6 +81,7 @@ import { surveySource } from './survey/view/surveySource.ts'
 import { tdsData } from './tds/tdsData.ts'
 import { tdsDocuments } from './tds/tdsDocuments.ts'
 import { tdsSource } from './tds/tdsSource.ts'
+import { foldWork } from './work/workTimers.ts'
 
 /** Every kind of entity that can be paid for. */
 export const payables: readonly Payable[] = [
@@ -161,6 +162,7 @@ export const timers: readonly Timer[] = [
   remindDuesTimer,
   missResponsesTimer(appliedProperties),
   releaseTimer(deciders),
+  foldWork,
 ]
 
 /** Everything that is queued by an act and done after its commit. */

@@ -1750,6 +1750,15 @@ export interface WorkItem {
   version: Generated<number>;
 }
 
+export interface WorkTally {
+  desk: string;
+  due_day: string;
+  free: number;
+  id: Generated<bigint>;
+  section: string;
+  waiting: number;
+}
+
 export interface DB {
   account_verification: AccountVerification;
   allotment: Allotment;
@@ -1885,4 +1894,5 @@ export interface DB {
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
   work_item: WorkItem;
+  work_tally: WorkTally;
 }

@@ -1,6 +1,7 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { LEASE_STATE_REFUSALS } from '#domain/lease/refusals.ts'
 import { LEASE_LIFE, LeaseState } from '#domain/lease/states.ts'
+import { LEASE_WORK } from '#domain/lease/work.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
@@ -13,6 +14,7 @@ export const LEASE = cycle({
   births: [LeaseState.TenderAwarded, LeaseState.WorkOrderIssued],
   whyNot: LEASE_STATE_REFUSALS,
   history: { entityTypeId: EntityType.Lease, idColumn: 'id' },
+  work: { entityTypeId: EntityType.Lease, places: LEASE_WORK },
 })
 
 /** A lease as it moves. */

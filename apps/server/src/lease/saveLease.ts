@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { move } from '#server/lifecycle/move.ts'
+import { followMove, move } from '#server/lifecycle/move.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
 import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
@@ -98,6 +98,7 @@ async function saveTerms(
   const state = spec.workOrder ? LeaseState.WorkOrderIssued : LeaseState.TenderAwarded
   if (known) await correctTerms(act, known, columns)
   const id = known?.id ?? (await insertLease(act.db, spec.tenderNumber, columns, state))
+  if (!known) await followMove(act.db, LEASE, id, act.now)
   await replaceRent(act.db, id, scheduleOf(spec))
   return id
 }

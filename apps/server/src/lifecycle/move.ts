@@ -116,11 +116,19 @@ export async function move<
   return after.value
 }
 
-/** Lets the work of one record follow it: where it waits from here on, and until when. */
-async function followMove(db: Db, cycle: Pick<Cycle, 'table' | 'column' | 'work'>, id: number, now: Date) {
+/**
+ * Lets the work of one record follow it: where it waits from here on, and until when. `move` does it by itself; a record
+ * that is born in a status which waits for an officer begins its work so.
+ */
+export async function followMove(
+  db: Db,
+  cycle: Pick<Cycle, 'table' | 'column' | 'work'>,
+  id: number,
+  now: Date,
+) {
   const { table, column, work } = cycle
   if (!work) return
-  const deskOf = work.deskColumn === undefined ? sql`null::int` : sql.ref(work.deskColumn)
+  const deskOf = work.word ?? sql`null::text`
   await sql`with moved as (
       select id::int as entity_id, ${sql.ref(column)} as is_now, ${deskOf} as desk_of from ${sql.table(table)} where id = ${id})
     ${workOfMoved(work, now)}`.execute(db)
@@ -156,7 +164,7 @@ function moving(
       update ${relation} as t set ${status} = case held.was ${leads} end ${sql.join(assignments(columns), sql``)}
         from held where held.id = t.id
       returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id,
-                ${cycle.work?.deskColumn === undefined ? sql`null::int` : sql.ref(`t.${cycle.work.deskColumn}`)} as desk_of)
+                ${cycle.work?.word ?? sql`null::text`} as desk_of)
     ${cycle.work ? sql`, worked as (${workOfMoved(cycle.work, told.now)})` : sql``}`
   if (!history) return held
   const { actor, now, event, remarks = '', isPublic = true, details = {} } = told

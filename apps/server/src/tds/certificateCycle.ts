@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { TDS_STATE_REFUSALS } from '#domain/tds/refusals.ts'
 import { TDS_LIFE, type TdsStatus } from '#domain/tds/states.ts'
+import { TDS_WORK } from '#domain/tds/work.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
 
@@ -13,6 +14,7 @@ export const CERTIFICATE = cycle({
   births: [ApplicationStatus.Draft],
   whyNot: TDS_STATE_REFUSALS,
   history: { entityTypeId: EntityType.TdsCertificate, idColumn: 'id' },
+  work: { entityTypeId: EntityType.TdsCertificate, places: TDS_WORK },
 })
 
 /** A certificate as it moves. */

@@ -133,4 +133,5 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   venue_tariff: 'offers',
   verification_token: 'tokens',
   work_item: 'applications',
+  work_tally: 'applications',
 }

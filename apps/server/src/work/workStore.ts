@@ -9,41 +9,36 @@ import {
   WORK_DESKS,
   type WorkDeskCode,
   type WorkPlace,
+  type WorkPlaces,
 } from '#domain/work/desks.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** What the work of a noun is, by its status. A noun whose desk stands in a column of its own names it. */
 export interface WorkSpec<Status extends string | number = string | number> {
   readonly entityTypeId: EntityType
-  readonly places: Readonly<Record<Status, WorkPlace | Readonly<Record<number, WorkDeskCode>>>>
-  /** The column that tells the desk where the status does not. */
-  readonly deskColumn?: string
+  readonly places: WorkPlaces<Status>
+  /** The word of a record that tells the place where its status does not: SQL over its own columns, as text. */
+  readonly word?: RawBuilder<string | null>
   /** The promised day where the noun has a plan of its own: SQL over `m.entity_id` and `m.desk_of`; null: the desk's days. */
   readonly dueOn?: RawBuilder<IstDay | null>
 }
 
 interface Place {
   readonly status: string | number
-  /** The value of the desk's column; null where the status alone tells. */
-  readonly deskOf: number | null
+  /** The record's word; null where the status alone tells. */
+  readonly deskOf: string | null
   readonly desk: WorkDeskCode | null
   readonly ball: Ball
 }
 
-const isWord = (place: WorkSpec['places'][string]): place is WorkPlace => typeof place === 'string'
+const ballOf = (place: WorkPlace): Pick<Place, 'desk' | 'ball'> =>
+  place === 'CITIZEN' || place === 'NOBODY' ? { desk: null, ball: place } : { desk: place, ball: 'OFFICE' }
 
 function placesOf({ places }: WorkSpec): Place[] {
   return Object.entries(places).flatMap(([key, place]): Place[] => {
     const status = /^\d+$/.test(key) ? Number(key) : key
-    if (!isWord(place))
-      return Object.entries(place).map(([deskOf, desk]) => ({
-        status,
-        deskOf: Number(deskOf),
-        desk,
-        ball: 'OFFICE',
-      }))
-    if (place === 'CITIZEN' || place === 'NOBODY') return [{ status, deskOf: null, desk: null, ball: place }]
-    return [{ status, deskOf: null, desk: place, ball: 'OFFICE' }]
+    if (typeof place === 'string') return [{ status, deskOf: null, ...ballOf(place) }]
+    return Object.entries(place).map(([deskOf, at]) => ({ status, deskOf, ...ballOf(at) }))
   })
 }
 
@@ -66,7 +61,7 @@ export function workOfMoved(spec: WorkSpec, now: Date): RawBuilder<unknown> {
   const rows = placesOf(spec).map(({ status, deskOf, desk, ball }) => {
     const known = typeof status === 'number' ? sql`${status}::int` : sql`${status}::text`
     const { section = null, promisedDays = 0 } = desk ? WORK_DESKS[desk] : {}
-    return sql`(${known}, ${deskOf}::int, ${section}::text, ${desk}::text, ${ball}::text, ${promisedDays}::int,
+    return sql`(${known}, ${deskOf}::text, ${section}::text, ${desk}::text, ${ball}::text, ${promisedDays}::int,
                 working_day_after(${today}, ${promisedDays}))`
   })
   const planned = spec.dueOn ?? sql`null::date`
@@ -236,18 +231,4 @@ export async function setHolder(db: Db, id: number, officerId: number | null, no
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** How many cases wait, by desk and due day, and how many of them nobody holds: one walk over what is open. */
-export async function countWaiting(
-  db: Db,
-  section: Section,
-): Promise<
-  { readonly desk: WorkDeskCode; readonly dueDay: string; readonly count: number; readonly free: number }[]
-> {
-  const { rows } = await sql<{ desk: WorkDeskCode; dueDay: string; count: number; free: number }>`
-    select desk, due_day as "dueDay", count(*)::int as count, count(*) filter (where holder_id is null)::int as free
-      from work_item where ball = 'OFFICE' and section = ${section}
-     group by desk, due_day order by due_day`.execute(db)
-  return rows
 }

@@ -18,6 +18,7 @@ export const EntityType = {
   Operation: 905,
   ReconciliationException: 906,
   Officer: 907,
+  Refund: 908,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -38,6 +39,7 @@ const entityTypes: Record<EntityType, Entry> = {
   905: ['Officer Operation', 'अधिकारी की कार्रवाई'],
   906: ['Reconciliation Exception', 'मिलान में अंतर'],
   907: ['Officer', 'अधिकारी'],
+  908: ['Refund', 'धन-वापसी'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

@@ -1,5 +1,5 @@
 import { ApplicationStatus as S } from '#domain/application/status.ts'
-import type { WorkDeskCode, WorkPlace } from '#domain/work/desks.ts'
+import type { WorkDeskCode, WorkPlaces } from '#domain/work/desks.ts'
 import type { LandUseStatus } from './states.ts'
 
 /** The desk of each stage through which an application under process passes. */
@@ -10,7 +10,7 @@ export const STAGE_DESKS: Readonly<Record<number, WorkDeskCode>> = {
 }
 
 /** Where a land use application waits in each status; under process it is the desk of its stage. */
-export const LAND_USE_WORK: Readonly<Record<LandUseStatus, WorkPlace | typeof STAGE_DESKS>> = {
+export const LAND_USE_WORK: WorkPlaces<LandUseStatus> = {
   [S.Draft]: 'NOBODY',
   [S.PaymentPending]: 'NOBODY',
   [S.Submitted]: 'LAND_USE_INTAKE',

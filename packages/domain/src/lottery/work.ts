@@ -1,9 +1,9 @@
 import { ApplicationStatus as S } from '#domain/application/status.ts'
-import type { WorkPlace } from '#domain/work/desks.ts'
+import type { WorkPlaces } from '#domain/work/desks.ts'
 import type { LotteryStatus } from './states.ts'
 
 /** Where a lottery application waits in each status. What is submitted is read once the scheme has closed. */
-export const LOTTERY_WORK: Readonly<Record<LotteryStatus, WorkPlace>> = {
+export const LOTTERY_WORK: WorkPlaces<LotteryStatus> = {
   [S.Draft]: 'NOBODY',
   [S.PaymentPending]: 'NOBODY',
   [S.Submitted]: 'NOBODY',

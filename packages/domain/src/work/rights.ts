@@ -10,6 +10,15 @@ const WORKERS: Readonly<Record<WorkDeskCode, readonly Role[]>> = {
   LAND_USE_TEHSIL: ['DA', 'TP'],
   LAND_USE_DRAUGHTSMAN: ['TP'],
   LAND_USE_PLANNER: ['TP'],
+  PROPERTY_DEALING: ['DA'],
+  PROPERTY_ACCOUNTS: ['AC'],
+  PROPERTY_OFFICER: ['A1'],
+  TDS_CHECK: ['AC'],
+  REFUND_SEND: ['AC'],
+  REFUND_FAILED: ['AC'],
+  LEASE_WORK_ORDER: ['DA', 'AC'],
+  LEASE_SETTLEMENT: ['DA', 'AC'],
+  VENUE_DEPOSIT: ['DA'],
 }
 
 /** Whether an officer with these roles works at a desk. */

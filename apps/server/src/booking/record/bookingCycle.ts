@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { BOOKING_REFUSALS, MOVE_REFUSALS } from '#domain/booking/refusals.ts'
 import { BOOKING_LIFE, type BookingStatus, MOVE_LIFE, MoveState } from '#domain/booking/states.ts'
+import { BOOKING_WORK } from '#domain/booking/work.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
 import { refundMark } from '#server/payable/refundMark.ts'
@@ -15,6 +16,7 @@ export const BOOKING = cycle({
   births: [ApplicationStatus.PaymentPending],
   whyNot: BOOKING_REFUSALS,
   history: { entityTypeId: EntityType.Booking, idColumn: 'id' },
+  work: { entityTypeId: EntityType.Booking, places: BOOKING_WORK },
 })
 
 /** How the refund of a booking stands: of its cancellation, or of its deposit. */

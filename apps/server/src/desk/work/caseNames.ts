@@ -1,40 +1,108 @@
 import { EntityType } from '#domain/application/kind.ts'
+import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { fullNamesOf } from '#server/account/contactStore.ts'
+import { listBookingNames } from '#server/booking/record/bookingNamesStore.ts'
+import { listVenueNames } from '#server/booking/venue/venueNamesStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listPeople } from '#server/landuse/record/applicationStore.ts'
+import { listLeaseNames } from '#server/lease/leaseNamesStore.ts'
 import { listEntrants } from '#server/lottery/application/applicationListStore.ts'
+import { listRefundNames } from '#server/payments/refund/refundNamesStore.ts'
+import { listPermissionNames } from '#server/permission/permissionNamesStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findVillageNames } from '#server/reference/placeStore.ts'
+import { listCertificateNames } from '#server/tds/certificateNamesStore.ts'
 import type { WorkItem } from '#server/work/workStore.ts'
 
 /** How a case is called in a list: its number, whose it is, and what it is about. */
 export interface CaseName {
   readonly number: string
   readonly applicant: string
-  /** Scheme, or village. */
+  /** Scheme, village, venue, or what is asked for. */
   readonly about: Bilingual
 }
 
 type Reading = { readonly db: Db; readonly ports: Pick<Ports, 'secrets'> }
+type Named = readonly [id: number, name: CaseName]
 
-async function lotteryNames({ db, ports }: Reading, ids: readonly number[]) {
+async function lotteryNames({ db, ports }: Reading, ids: readonly number[]): Promise<Named[]> {
   const rows = await listEntrants(db, ports, ids)
-  return rows.map(({ id, number, fullName, scheme }): [number, CaseName] => [
-    id,
-    { number, applicant: fullName, about: scheme },
-  ])
+  return rows.map(({ id, number, fullName, scheme }) => [id, { number, applicant: fullName, about: scheme }])
 }
 
-async function landUseNames({ db, ports }: Reading, ids: readonly number[]) {
+async function landUseNames({ db, ports }: Reading, ids: readonly number[]): Promise<Named[]> {
   const rows = await listPeople(db, ports, ids)
   const villages = await findVillageNames(
     db,
     rows.map(({ villageId }) => villageId),
   )
-  return rows.map(({ id, number, fullName, villageId }): [number, CaseName] => [
+  return rows.map(({ id, number, fullName, villageId }) => [
     id,
     { number, applicant: fullName, about: villages.get(villageId) ?? { en: '', hi: '' } },
   ])
+}
+
+/** A record of a citizen's account, named by the account. */
+interface OfAccount {
+  readonly id: number
+  readonly number: string
+  readonly userId: number
+}
+
+async function byAccount<Row extends OfAccount>(
+  db: Db,
+  rows: readonly Row[],
+  about: (row: Row) => Bilingual,
+): Promise<Named[]> {
+  const names = await fullNamesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map(row => [
+    row.id,
+    { number: row.number, applicant: names.get(row.userId) ?? '', about: about(row) },
+  ])
+}
+
+async function bookingNames({ db }: Reading, ids: readonly number[]): Promise<Named[]> {
+  const rows = await listBookingNames(db, ids)
+  const venues = await listVenueNames(
+    db,
+    rows.map(({ venueId }) => venueId),
+  )
+  return byAccount(db, rows, ({ venueId }) => venues.get(venueId) ?? { en: '', hi: '' })
+}
+
+const permissionNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(db, await listPermissionNames(db, ids), ({ typeId }) => permissionTypeName(typeId))
+
+const certificateNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(db, await listCertificateNames(db, ids), ({ financialYear }) => ({
+    en: `TDS ${financialYear}`,
+    hi: `टीडीएस ${financialYear}`,
+  }))
+
+const refundNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(db, await listRefundNames(db, ids), ({ reason }) => reason)
+
+const leaseNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
+  (await listLeaseNames(db, ids)).map(({ id, number, lessee, title }) => [
+    id,
+    { number, applicant: lessee, about: title },
+  ])
+
+/** How the records of each kind that has work are named. */
+const NAMES: Readonly<
+  Partial<Record<EntityType, (reading: Reading, ids: readonly number[]) => Promise<Named[]>>>
+> = {
+  [EntityType.LotteryApplication]: lotteryNames,
+  [EntityType.LandUseApplication]: landUseNames,
+  [EntityType.PermissionApplication]: permissionNames,
+  [EntityType.TdsCertificate]: certificateNames,
+  [EntityType.Refund]: refundNames,
+  [EntityType.Lease]: leaseNames,
+  [EntityType.Booking]: bookingNames,
 }
 
 /** The names of some cases, by kind and id of their records: a statement or two for each kind, however many. */
@@ -42,13 +110,14 @@ export async function namesOf(
   reading: Reading,
   cases: readonly WorkItem[],
 ): Promise<(one: WorkItem) => CaseName> {
-  const idsOf = (type: EntityType) =>
-    cases.filter(({ entityTypeId }) => entityTypeId === type).map(({ entityId }) => entityId)
-  const lottery = new Map(await lotteryNames(reading, idsOf(EntityType.LotteryApplication)))
-  const landUse = new Map(await landUseNames(reading, idsOf(EntityType.LandUseApplication)))
+  const found = new Map<string, CaseName>()
+  for (const kind of new Set(cases.map(({ entityTypeId }) => entityTypeId))) {
+    const ids = cases.filter(({ entityTypeId }) => entityTypeId === kind).map(({ entityId }) => entityId)
+    for (const [id, name] of (await NAMES[kind]?.(reading, ids)) ?? []) found.set(`${kind}/${id}`, name)
+  }
   return ({ entityTypeId, entityId }) => {
-    const found = (entityTypeId === EntityType.LotteryApplication ? lottery : landUse).get(entityId)
-    if (!found) throw new Error(`the case ${entityTypeId}/${entityId} has no record`)
-    return found
+    const name = found.get(`${entityTypeId}/${entityId}`)
+    if (!name) throw new Error(`the case ${entityTypeId}/${entityId} has no record`)
+    return name
   }
 }

@@ -8,8 +8,8 @@ import { WORK_DESKS } from '#domain/work/desks.ts'
 import { desksOf, mayLook, worksAt } from '#domain/work/rights.ts'
 import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
+import { countWaiting } from '#server/work/tallyStore.ts'
 import {
-  countWaiting,
   holdItem,
   listHeld,
   listWaiting,

@@ -5,7 +5,7 @@ import { LAND_USE_LIFE, type LandUseStatus } from '#domain/landuse/states.ts'
 import { LAND_USE_WORK } from '#domain/landuse/work.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
-import { plannedDay } from './stageStore.ts'
+import { plannedDay, stageWord } from './stageStore.ts'
 
 /** The life of land use applications in the database. */
 export const LAND_USE = cycle({
@@ -18,7 +18,7 @@ export const LAND_USE = cycle({
   work: {
     entityTypeId: EntityType.LandUseApplication,
     places: LAND_USE_WORK,
-    deskColumn: 'stage_id',
+    word: stageWord,
     dueOn: plannedDay,
   },
 })

@@ -50,4 +50,7 @@ export async function enterStage(db: Db, applicationId: number, stageId: number,
 
 /** The promised day of the desk that an application has come to, as the work of officers reads it (work/workStore.ts). */
 export const plannedDay = sql<string | null>`(
-  select s.due_on from land_use_stage s where s.application_id = m.entity_id and s.stage_id = m.desk_of)`
+  select s.due_on from land_use_stage s where s.application_id = m.entity_id and s.stage_id = m.desk_of::int)`
+
+/** The stage of an application as its work knows it: SQL over its own columns. */
+export const stageWord = sql<string | null>`stage_id::text`

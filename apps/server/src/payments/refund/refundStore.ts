@@ -8,6 +8,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { PaymentRefund as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
+import { followMove } from '#server/lifecycle/move.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { REFUND } from './refundCycle.ts'
@@ -124,6 +125,7 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await followMove(db, REFUND, id, now)
   return id
 }
 

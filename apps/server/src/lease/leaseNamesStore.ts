@@ -1,0 +1,26 @@
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** What a lease is called in a list. */
+export interface NamedLease {
+  readonly id: number
+  readonly number: string
+  readonly lessee: string
+  readonly title: Bilingual
+}
+
+/** These leases by their tenders and lessees. */
+export async function listLeaseNames(db: Db, ids: readonly number[]): Promise<NamedLease[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('lease')
+    .select(['id', 'tender_number', 'lessee_name', 'title_en', 'title_hi'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    number: row.tender_number,
+    lessee: row.lessee_name,
+    title: { en: row.title_en, hi: row.title_hi },
+  }))
+}

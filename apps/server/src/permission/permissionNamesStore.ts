@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { PermissionType } from '#domain/permission/rules.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** The stage of an application as its work knows it: SQL over its own columns. */
+export const permissionStage = sql<string | null>`stage`
+
+/** What an application on a property is called in a list. */
+export interface NamedPermission {
+  readonly id: number
+  readonly number: string
+  readonly typeId: PermissionType
+  readonly userId: number
+}
+
+/** These applications by their numbers and whose they are. */
+export async function listPermissionNames(db: Db, ids: readonly number[]): Promise<NamedPermission[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('permission_application')
+    .select(['id', 'application_number', 'type_id', 'user_id'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    number: row.application_number ?? '',
+    typeId: v.parse(v.enum(PermissionType), row.type_id),
+    userId: row.user_id,
+  }))
+}
