@@ -1,6 +1,7 @@
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
 import { send } from '#web/api/gateway.ts'
+import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { sentenceResolver } from '#web/forms/schema/sentenceResolver.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
 import { findingsOf, type PageKey, type Progress } from './steps.ts'
@@ -28,7 +29,7 @@ export function usePermissionDraft(
     draft: `permission/${applicationId}`,
     auto: true,
     rowVersion,
-    savedOn,
+    savedOn: lastSaved(savedOn, application.documents),
     saved: toValues(application),
     toAnswers: values => toAnswers(values, typeId),
     fromAnswers: toValues,

@@ -3,6 +3,7 @@ import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate } from '#contract/tds/certificate.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { send } from '#web/api/gateway.ts'
+import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { sentenceResolver } from '#web/forms/schema/sentenceResolver.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
 import { useToday } from '#web/shell/time/useToday.ts'
@@ -69,7 +70,7 @@ export function useCertificateDraft(options: CertificateDraftOptions) {
     draft: made.current.id === 0 ? `tds/new/${propertyId}` : `tds/${made.current.id}`,
     auto: certificate === null || certificate.statusId === ApplicationStatus.Draft,
     rowVersion: certificate?.rowVersion ?? 0,
-    savedOn: certificate?.savedOn ?? '',
+    savedOn: certificate ? lastSaved(certificate.savedOn, certificate.documents) : '',
     saved: certificate ? toValues(certificate) : BLANK,
     toAnswers: values => toAnswers(values, today),
     fromAnswers: toValues,

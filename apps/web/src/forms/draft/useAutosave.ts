@@ -3,6 +3,7 @@ import { AlertError, ServerError, SignedOutError } from '#web/api/errors.ts'
 import { getSession } from '#web/api/session.ts'
 import { toastSuccess } from '#web/api/toasts.ts'
 import { dropTyped, keepTyped } from './kept.ts'
+import { later } from './lastSaved.ts'
 
 /** `waiting`: the server cannot be reached, it is tried again. `stale`: changed elsewhere. `refused`: told in words. */
 export type SaveState =
@@ -26,6 +27,7 @@ export interface AutosaveOptions<Answers> {
   /** Names the draft among all drafts: 'landuse/1701'. */
   readonly draft: string
   readonly rowVersion: number
+  /** When the server last kept something of the draft; it moves on with an uploaded paper. */
   readonly savedOn: string
   /** What the server has. */
   readonly initial: Answers
@@ -165,5 +167,6 @@ export function useAutosave<Answers>(options: AutosaveOptions<Answers>) {
     return save(true)
   }, [save])
 
-  return { state, save, submit, touch, takeOver }
+  const shown: SaveState = state.at === 'saved' ? { ...state, on: later(state.on, options.savedOn) } : state
+  return { state: shown, save, submit, touch, takeOver }
 }

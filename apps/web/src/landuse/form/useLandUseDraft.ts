@@ -3,6 +3,7 @@ import type { LandUseAnswers } from '#contract/landuse/form.ts'
 import type { LandUseApplication } from '#contract/landuse/record.ts'
 import type { LandUseRules } from '#domain/landuse/questions.ts'
 import { send } from '#web/api/gateway.ts'
+import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
 import { sectionResolver } from './resolver.ts'
 import { isSection, type StepKey } from './steps.ts'
@@ -14,7 +15,7 @@ export const useLandUseDraft = (application: LandUseApplication, rules: LandUseR
     draft: `landuse/${application.applicationId}`,
     auto: true,
     rowVersion: application.rowVersion,
-    savedOn: application.savedOn,
+    savedOn: lastSaved(application.savedOn, application.documents),
     saved: toValues(application),
     toAnswers,
     fromAnswers: answers => toValues({ ...application, answers }),

@@ -4,6 +4,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import type { ApplicationRules } from '#domain/lottery/questions.ts'
 import { send } from '#web/api/gateway.ts'
 import { callKey, queryClient } from '#web/api/queries.ts'
+import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
 import { sectionResolver } from './rules.ts'
 import { isSection, type StepKey } from './steps.ts'
@@ -16,7 +17,7 @@ export function useDraft(application: LotteryApplication, rules: ApplicationRule
     draft: `lottery/${applId}`,
     auto: application.applicationStatusId === ApplicationStatus.Draft,
     rowVersion,
-    savedOn,
+    savedOn: lastSaved(savedOn, application.documents),
     saved: toValues(application.answers, mobileNumber),
     toAnswers,
     fromAnswers: answers => toValues(answers, mobileNumber),
