@@ -175,7 +175,8 @@ export const applicationCalls = {
     mode: 'write',
     summary: 'Saves the answers as typed; after payment only what does not decide price or list may change.',
     input: v.object({ applId: id, campaignId: id, rowVersion, answers: LotteryAnswers }),
-    output: v.object({ rowVersion: v.number(), savedOn: instant }),
+    /** `identityTaken` 1: another application of the scheme stands under this identity; the draft is kept all the same. */
+    output: v.object({ rowVersion: v.number(), savedOn: instant, identityTaken: flag }),
     refusals: {
       LAST_DATE_PASSED: lotteryRefusals.LAST_DATE_PASSED,
       NOT_EDITABLE: lotteryRefusals.NOT_EDITABLE,

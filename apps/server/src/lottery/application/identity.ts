@@ -5,6 +5,29 @@ import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { isClaimedByOther, queueClaim, setClaim } from './applicationStore.ts'
 
+/** Fingerprints of the person whom a form names. */
+function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm) {
+  const pepper = secrets.identityPepper
+  return {
+    // Of a submitted application only the end of the number is there: its claim stands already.
+    identity: isKeptAadhaar(form.identityNumber)
+      ? null
+      : fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`),
+    pan: fingerprint(pepper, `pan|${form.pan}`),
+  }
+}
+
+/** True when another application of the campaign stands under the person of this form, as far as the form is filled in. */
+export async function isIdentityTaken(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  application: { id: number; campaignId: number; form: LotteryForm },
+): Promise<boolean> {
+  const { identityNumber, pan } = application.form
+  if (identityNumber === '' && pan === '') return false
+  return isClaimedByOther(db, application, claimOf(ports, application.form))
+}
+
 /**
  * Claims a person's identity and PAN for one application of a campaign. Claims of the same person queue on a lock, so
  * that of two browsers one wins; the unique indexes are the last word.
@@ -16,12 +39,7 @@ export async function claimIdentity(
   application: { id: number; campaignId: number; form: LotteryForm },
 ): Promise<boolean> {
   const { form, campaignId } = application
-  const pepper = ports.secrets.identityPepper
-  // Of a submitted application only the end of the number is there: its claim stands already.
-  const identity = isKeptAadhaar(form.identityNumber)
-    ? null
-    : fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`)
-  const pan = fingerprint(pepper, `pan|${form.pan}`)
+  const { identity, pan } = claimOf(ports, form)
   const prints = identity ? [identity, pan] : [pan]
   for (const print of prints.sort(Buffer.compare)) await queueClaim(db, campaignId, print)
   if (await isClaimedByOther(db, application, { pan, identity })) return false

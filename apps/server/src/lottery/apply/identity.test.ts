@@ -51,6 +51,28 @@ it('keeps the last four digits of an Aadhaar number once the application is subm
   })
 })
 
+it('tells a draft whose identity or PAN already applies, keeps it all the same, and tells no other scheme', async () => {
+  const campaignId = await openScheme(portal)
+  await submitted(portal, await signUp(portal), campaignId, { identityNumber: AADHAAR, pan: 'ABCPV1111F' })
+  const citizen = await signUp(portal)
+  const take = async (scheme: number) => {
+    let draft = await openDraft(portal, citizen, scheme)
+    return async (person: { identityNumber: string; pan: string }) => {
+      const answers = completeAnswers(person)
+      const saved = await portal.send('UpdateApplicationForm', { ...draft, answers }, citizen)
+      expect(saved.status, saved.message).toBe(2)
+      draft = { ...draft, rowVersion: saved.value.rowVersion }
+      return saved.value.identityTaken
+    }
+  }
+  const save = await take(campaignId)
+  expect(await save({ identityNumber: AADHAAR, pan: '' })).toBe(1)
+  expect(await save({ identityNumber: '', pan: 'ABCPV1111F' })).toBe(1)
+  expect(await save({ identityNumber: '', pan: '' })).toBe(0)
+  expect(await save({ identityNumber: '345678912346', pan: 'ABCPV2222F' })).toBe(0)
+  expect(await (await take(await openScheme(portal)))({ identityNumber: AADHAAR, pan: '' })).toBe(0)
+})
+
 it('takes the whole number from a draft, never what is shown of one', async () => {
   const citizen = await signUp(portal)
   const draft = await openDraft(portal, citizen, await openScheme(portal))

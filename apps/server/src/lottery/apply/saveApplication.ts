@@ -10,7 +10,7 @@ import { REFUND_ACCOUNT_NAMES } from '#domain/lottery/questions.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { saveForm } from '../application/applicationStore.ts'
 import { holdOwnApplication } from '../application/getApplication.ts'
-import { claimIdentity } from '../application/identity.ts'
+import { claimIdentity, isIdentityTaken } from '../application/identity.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { takeSnapshot } from '../application/snapshot.ts'
 import { keptForm } from '../application/storedForm.ts'
@@ -46,7 +46,7 @@ interface Save {
 export async function saveApplication(
   context: Context,
   save: Save,
-): Promise<{ rowVersion: number; savedOn: string }> {
+): Promise<{ rowVersion: number; savedOn: string; identityTaken: 0 | 1 }> {
   const { db, now, ports, citizen } = context
   const ids = { applId: save.applId, campaignId: save.campaignId }
   const { application, campaign } = await holdOwnApplication(context, ids)
@@ -95,5 +95,7 @@ export async function saveApplication(
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     await moveApplication(db, application, 'SAVE', actor, { event: 'EDITED' }, now)
   }
-  return { rowVersion, savedOn: toIstIso(now) }
+  // Told while it is typed, not only at the payment.
+  const isTaken = isDraft && (await isIdentityTaken(db, ports, { ...application, form: kept }))
+  return { rowVersion, savedOn: toIstIso(now), identityTaken: isTaken ? 1 : 0 }
 }

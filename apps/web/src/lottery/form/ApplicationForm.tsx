@@ -49,7 +49,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const isDraft = application.applicationStatusId === ApplicationStatus.Draft
   const rules = rulesOf(choices)
   const uploaded = application.documents.map(document => document.documentTypeId)
-  const { form, draft, saved } = useDraft(application, rules, step)
+  const { form, draft, saved, isTaken } = useDraft(application, rules, step)
   const { control, formState, getValues } = form
   const values = useWatch({ control })
   const walk = useWalk({
@@ -57,7 +57,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     step,
     go,
     form,
-    save: draft.save,
+    // What the server finds only when it saves holds up the way to the next page like any other answer.
+    save: async aloud => (await draft.save(aloud)) && !(step === 'identity' && isTaken()),
     auto: isDraft,
     refresh: refreshApplication,
     objection: () =>

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import type { OutputOf } from '#contract/call.ts'
-import type { applicationCalls } from '#contract/lottery/application.ts'
+import { type applicationCalls, lotteryRefusals } from '#contract/lottery/application.ts'
 import type { Section } from '#domain/lottery/form.ts'
 import type { ApplicationRules } from '#domain/lottery/questions.ts'
 import { validateSection } from '#domain/lottery/validate.ts'
@@ -47,9 +47,13 @@ export function sectionResolver(
   section: Section | null,
   rules: ApplicationRules,
   uploaded: readonly number[],
+  isTaken: (values: Values) => boolean,
 ): Resolver<Values> {
   return values => {
     const found = section ? validateSection(section, toForm(values), rules, uploaded) : []
+    // The rules of the answer itself come first: half a number is nobody's.
+    if (section === 'identity' && found.length === 0 && isTaken(values))
+      found.push({ section, field: 'identityNumber', text: lotteryRefusals.DUPLICATE_IDENTITY().text })
     if (found.length === 0) return { values, errors: {} }
     const errors: FieldErrors<Values> = {}
     for (const { field, text } of found) set(errors, field, { type: 'rule', message: text[getLanguage()] })

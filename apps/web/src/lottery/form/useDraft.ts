@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
@@ -10,10 +11,20 @@ import { sectionResolver } from './rules.ts'
 import { isSection, type StepKey } from './steps.ts'
 import { toAnswers, toValues, type Values } from './values.ts'
 
-/** The form of an application. A draft is saved as it is typed, a submitted one only when asked; the open page is judged. */
+/** Whom the answers name: the server says of this person whether another application of the scheme stands already. */
+const personOf = ({ identityTypeId, identityNumber, pan }: Values | LotteryAnswers) =>
+  `${identityTypeId}|${identityNumber}|${pan}`
+
+/**
+ * The form of an application. A draft is saved as it is typed, a submitted one only when asked; the open page is judged,
+ * and an identity that another application of the scheme has is told of as soon as it was saved.
+ */
 export function useDraft(application: LotteryApplication, rules: ApplicationRules, step: StepKey) {
   const { applId, campaignId, mobileNumber, rowVersion, savedOn } = application
-  return useServerDraft<Values, LotteryAnswers>({
+  const taken = useRef<string | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const isTaken = (values: Values) => personOf(values) === taken.current
+  const held = useServerDraft<Values, LotteryAnswers>({
     draft: `lottery/${applId}`,
     auto: application.applicationStatusId === ApplicationStatus.Draft,
     rowVersion,
@@ -25,16 +36,24 @@ export function useDraft(application: LotteryApplication, rules: ApplicationRule
       isSection(step) ? step : null,
       rules,
       application.documents.map(document => document.documentTypeId),
+      isTaken,
     ),
     write: async (version, answers) => {
       const input = { applId, campaignId, rowVersion: version, answers }
       const { output, message } = await send(applicationCalls.UpdateApplicationForm, input)
+      taken.current = output.identityTaken === 1 ? personOf(answers) : null
+      setTold(taken.current)
       return { ...output, message }
     },
     readVersion: async () =>
       (await send(applicationCalls.GetApplicationFormDetailsByApplId, { applId, campaignId })).output
         .rowVersion,
   })
+  const { trigger } = held.form
+  useEffect(() => {
+    if (told !== null) void trigger('identityNumber')
+  }, [told, trigger])
+  return { ...held, isTaken: () => isTaken(held.form.getValues()) }
 }
 
 /** Reads the application again wherever it is shown. */
