@@ -41,6 +41,8 @@ export const TABLE_OWNERS = {
   document_original: 'documents/originalStore.ts',
   held_decision: 'decision/heldDecisionStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
+  hint_finding: 'lottery/hints/hintFindingStore.ts',
+  hint_key: 'lottery/hints/hintStore.ts',
   installed_seed: 'reference/versionStore.ts',
   issued_document: 'documents/verify/documentStore.ts',
   land_use_application: 'landuse/record/applicationStore.ts',

@@ -42,6 +42,7 @@ import { lotterySource } from './lottery/apply/lotterySource.ts'
 import { lapseAllotments } from './lottery/closing/lapseAllotments.ts'
 import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
+import { indexOlder } from './lottery/hints/indexHints.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
 import { bookletEndpoint } from './lottery/papers/booklet.ts'
@@ -138,6 +139,7 @@ export const workflowSources: readonly WorkflowSource[] = [
 export const timers: readonly Timer[] = [
   closeCampaigns,
   missQueries,
+  indexOlder,
   lapseAllotments,
   remindAllottees,
   endWaiting,

@@ -470,6 +470,24 @@ export interface HeldDecision {
   why: Generated<string>;
 }
 
+export interface HintFinding {
+  campaign_id: number;
+  found_on: Date;
+  group_hash: Buffer;
+  hash: Buffer;
+  kind: string;
+  officer_id: number;
+  sentence: string;
+  verdict: string;
+}
+
+export interface HintKey {
+  application_id: number;
+  campaign_id: number;
+  hash: Buffer;
+  kind: string;
+}
+
 export interface IdempotentAnswer {
   answer: unknown;
   api_key: string;
@@ -1794,6 +1812,8 @@ export interface DB {
   document_addressee: DocumentAddressee;
   document_original: DocumentOriginal;
   held_decision: HeldDecision;
+  hint_finding: HintFinding;
+  hint_key: HintKey;
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;
   issued_document: IssuedDocument;

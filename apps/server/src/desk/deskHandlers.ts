@@ -1,5 +1,6 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { DeskHandlers } from './gateway/context.ts'
+import { hintHandlers } from './hints/hintHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
@@ -22,5 +23,6 @@ export const deskHandlers = ({ drawer }: DeskTools): DeskHandlers<DeskCalls> => 
   ...signInHandlers,
   ...scrutinyDeskHandlers,
   ...paperHandlers(drawer),
+  ...hintHandlers,
   ...toolLoginHandlers,
 })

@@ -72,6 +72,22 @@ export async function listOfRecord(
   return rows.map(toDocument)
 }
 
+/** The hashes of the files that stand for these records. */
+export async function listDigests(
+  db: Db,
+  entityTypeId: number,
+  entityIds: readonly number[],
+): Promise<{ readonly entityId: number; readonly sha256: Buffer }[]> {
+  return db
+    .selectFrom('document')
+    .select(['entity_id as entityId', 'sha256'])
+    .where('entity_type_id', '=', entityTypeId)
+    .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds]))))
+    .where('state', 'in', PRESENT)
+    .where('owner_user_id', 'is not', null)
+    .execute()
+}
+
 /** One upload of a citizen after the other, so that two at once cannot both find the last free place. */
 export async function lockUploads(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('document.quota', ${userId}))`.execute(db)

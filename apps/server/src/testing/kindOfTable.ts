@@ -41,6 +41,8 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   document_original: 'uploads',
   held_decision: 'applications',
   idempotent_answer: 'answers',
+  hint_finding: 'applications',
+  hint_key: 'applications',
   installed_seed: 'works',
   issued_document: 'trail',
   known_device: 'devices',

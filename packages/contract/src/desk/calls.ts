@@ -1,3 +1,4 @@
+import { hintCalls } from './hints.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
@@ -14,6 +15,7 @@ export const deskCalls = {
   ...signInCalls,
   ...scrutinyDeskCalls,
   ...paperCalls,
+  ...hintCalls,
   ...toolLoginCalls,
 } as const
 

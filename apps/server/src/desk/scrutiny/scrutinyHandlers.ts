@@ -11,7 +11,7 @@ import { takeDecision } from '#server/decision/takeDecision.ts'
 import type { DeskHandlers } from '#server/desk/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
-import { findItemOf, holdItem } from '#server/work/workStore.ts'
+import { holdCase } from './holdCase.ts'
 import { saveMark } from './markStore.ts'
 import { presentCase } from './presentCase.ts'
 import { type Asking, firstOpen, hashOf, type ReadCase, readCase } from './readCase.ts'
@@ -25,24 +25,6 @@ const actOf = ({ db, ports, officer, now }: Asking & { readonly now: Date }): Of
   ports,
   officer: String(officer.officerId),
 })
-
-/**
- * The case for an act, its row held. Refuses (MOVED) when it is another one than the officer saw, and (NO_RIGHT) when another
- * officer holds it: the second reads, and does not write.
- */
-async function holdCase(
-  context: Asking,
-  { number, version }: { readonly number: string; readonly version: number },
-): Promise<ReadCase> {
-  const read = await readCase(context, number)
-  const found = await findItemOf(context.db, CASE, read.application.id)
-  const item = found && (await holdItem(context.db, found.id))
-  if (item?.version !== version) return context.refuse(deskGeneral.MOVED())
-  const isOthers = item.holderId !== null && item.holderId !== context.officer.officerId
-  if (isOthers) return context.refuse(deskGeneral.NO_RIGHT())
-  // What was read before the lock may have been another officer's turn: read again under it.
-  return readCase(context, number)
-}
 
 /** The whole value of a masked answer; of an Aadhaar no more than its last four digits is kept anywhere. */
 function wholeValue({ application: { form } }: ReadCase, code: string): string | undefined {

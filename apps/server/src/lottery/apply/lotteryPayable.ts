@@ -47,6 +47,7 @@ import { type CampaignRecord, findCampaign, holdCampaign } from '../campaign/cam
 import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
+import { indexHints } from '../hints/indexHints.ts'
 import { refundPurpose } from '../refund/orderRefund.ts'
 import { restoreAccount } from '../refund/restoreAccount.ts'
 import { takeBackRegistration } from './takeBackRegistration.ts'
@@ -192,6 +193,7 @@ async function fulfil(
   await moveApplication(db, application, fcfs ? 'ALLOT' : 'PAID', actor, SUBMITTED, now, submission)
   await takeSnapshot(db, ports, application, campaign, now)
   await lockDocuments(db, ENTITY, application.id)
+  await indexHints(db, ports, [application])
   const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
   await notifyApplicant(db, application.id, 'APPLICATION_SUBMITTED', params, now)
   if (fcfs) {

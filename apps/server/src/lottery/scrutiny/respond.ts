@@ -8,6 +8,7 @@ import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
 import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
 import { moveApplication } from '../application/moveApplication.ts'
+import { indexHints } from '../hints/indexHints.ts'
 import { presentQuery } from './presentQuery.ts'
 import { isOpen, listQueries, type QueryRecord, setResponse } from './queryStore.ts'
 
@@ -48,6 +49,7 @@ async function answerQuery(answer: Answer, context: Context): Promise<ScrutinyQu
   await setResponse(db, query.id, responseText, sends ? now : null)
   if (sends) {
     await lockDocuments(db, EntityType.LotteryApplication, application.id)
+    await indexHints(db, context.ports, [application])
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     await moveApplication(db, application, 'RESPOND', actor, { event: 'RESPONDED' }, now)
   }

@@ -89,6 +89,9 @@ const between = (serial: number, from: number, to: number): boolean => serial >=
 const sharedAccount = (serial: number): number => (between(serial, 40, 48) ? 40 : serial)
 const sharedMobile = (serial: number): number => (between(serial, 60, 62) ? 60 : serial)
 
+/** A PAN of the scheme that is drawn already: some of those have a flat. */
+const housedPan = (index: number): string => `AAAPD${digits(1003 + index, 4)}E`
+
 function addressOf(serial: number): Address {
   const [line1, line2] = between(serial, 80, 83)
     ? [
@@ -140,7 +143,9 @@ export function applicantOf(serial: number): Applicant {
     occupation: pick(['Salaried', 'Business', 'Housewife', 'Others'], serial),
     identityTypeId: 1,
     identityNumber: `4${digits(60_000_000_000 + serial * 7, 11)}`,
-    pan: `${pick(['ABC', 'BHK', 'CQR', 'DMT'], serial)}P${last.charAt(0).toUpperCase()}${digits(2000 + serial, 4)}K`,
+    pan: between(serial, 120, 131)
+      ? housedPan(serial - 120)
+      : `${pick(['ABC', 'BHK', 'CQR', 'DMT'], serial)}P${last.charAt(0).toUpperCase()}${digits(2000 + serial, 4)}K`,
     mobileNumber: `60001${digits(sharedMobile(serial), 5)}`,
     annualIncome: String(320_000 + (serial % 37) * 20_000),
     reservationCategoryCode: category,

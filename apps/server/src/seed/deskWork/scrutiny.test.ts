@@ -31,6 +31,25 @@ it('gives the lottery’s assistant hundreds of cases, some overdue, all free', 
   expect(value.answers.filter(answer => answer.documentId !== null).length).toBeGreaterThan(8)
 })
 
+it('lets hints show: nine applications on one account, a mobile of three, a house of four, a file sent twice', async () => {
+  const shalini = await deskOfficer(portal, 'Shalini Tiwari', [['LC', 'LOTTERY']])
+  const sizes = async (serial: number) => {
+    const { application_number: number } = await portal.db
+      .selectFrom('document as d')
+      .innerJoin('lottery_application as a', 'a.id', 'd.entity_id')
+      .select('a.application_number')
+      .where('d.file_key', '=', `demo/scrutiny/${serial}/105`)
+      .executeTakeFirstOrThrow()
+    const hints = (await shalini.ask('caseHints', { number: number ?? '' })).value
+    return hints.map(({ kind, size }) => `${kind} ${size}`)
+  }
+  expect(await sizes(44)).toEqual(['ACCOUNT 9'])
+  expect(await sizes(61)).toEqual(['MOBILE 3'])
+  expect(await sizes(82)).toEqual(['ADDRESS 4'])
+  expect(await sizes(101)).toEqual(['FILE 2'])
+  expect(await sizes(200)).toEqual([])
+})
+
 it('makes each paper as its row tells, the same bytes each time, and each can be drawn', async () => {
   const files = withDemoPapers(portal.ports.files)
   const rows = await portal.db

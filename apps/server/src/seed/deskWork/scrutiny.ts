@@ -17,6 +17,7 @@ import { keptForm, toColumns, UNSEALED } from '#server/lottery/application/store
 import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
+import { indexHints, indexSome } from '#server/lottery/hints/indexHints.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
@@ -241,6 +242,14 @@ export async function loadScrutiny(db: Db, ports: Ports, now: Date): Promise<voi
   const entered = await enterApplications(db, ports, campaign, now)
   await freeze(db, ports, campaign, entered)
   await enterPapers(db, entered)
+  await indexHints(
+    db,
+    ports,
+    entered.map(({ id, form }) => ({ id, form, campaignId: campaign.id })),
+  )
+  // The scheme that is drawn already: households with a unit.
+  let last: number | undefined = 0
+  while (last !== undefined) last = await indexSome(db, ports, last)
   await beginScrutiny(db, entered, now)
   for (const { id, number, userId, form, on } of entered)
     await payRegistration(
