@@ -6,6 +6,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Bar } from './Bar.tsx'
 import styles from './Frame.module.css'
 import { KeyLine } from './KeyLine.tsx'
@@ -57,7 +58,7 @@ export function Frame() {
       </>
     )
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, screen?.wide && styles.wide)}>
       <a className={styles.skip} href="#work">
         {m.shell_skip()}
       </a>

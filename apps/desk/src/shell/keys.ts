@@ -6,7 +6,8 @@ export interface DeskKey {
   /** As the browser names it: `j`, `Enter`, `Escape`, `?`; `Control+Enter` for one with Ctrl. */
   readonly key: string
   readonly label: string
-  readonly act: () => void
+  /** Without one the browser itself does what the key is known for: the list names it. */
+  readonly act?: () => void
   /** Works, but is not in the line at the foot: only in the list of all keys. */
   readonly hidden?: boolean
 }
@@ -72,7 +73,7 @@ function press(event: KeyboardEvent): void {
     .get()
     .flat()
     .find(one => one.key === name)
-  if (!found || (dialog && name !== 'Escape' && !name.startsWith('Control+'))) return
+  if (!found?.act || (dialog && name !== 'Escape' && !name.startsWith('Control+'))) return
   event.preventDefault()
   found.act()
 }
@@ -92,7 +93,7 @@ export function useKeys(keys: readonly DeskKey[]): void {
     }
     const layer = held.current.map(one => ({
       ...one,
-      act: () => held.current.find(({ key }) => key === one.key)?.act(),
+      ...(one.act ? { act: () => held.current.find(({ key }) => key === one.key)?.act?.() } : {}),
     }))
     layers.set([layer, ...layers.get()])
     return () => layers.set(layers.get().filter(other => other !== layer))

@@ -37,6 +37,8 @@ export interface DeskScreen {
   /** Words of the browser's tab. */
   readonly title: () => string
   readonly load: () => Promise<{ readonly default: ComponentType<ScreenProps> }>
+  /** Takes the whole width of an office window: the rail waits behind the way home. */
+  readonly wide?: boolean
   /** Shown without a session, without the frame. */
   readonly open?: boolean
   /** Who may see it; everybody at the desk without it. The server decides anew at each call. */

@@ -1,11 +1,18 @@
 import { doorScreens } from '#desk/door/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
+import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
 import { workScreens } from '#desk/work/screens.tsx'
 import type { DeskScreen } from './screen.ts'
 
 /** Every screen of the desk; each room of it lists its own in `screens.tsx`. */
-export const screens: readonly DeskScreen[] = [...doorScreens, ...homeScreens, ...workScreens, ...ownScreens]
+export const screens: readonly DeskScreen[] = [
+  ...doorScreens,
+  ...homeScreens,
+  ...workScreens,
+  ...scrutinyScreens,
+  ...ownScreens,
+]
 
 /** The screen of an address, as the router names its path. */
 export const screenAt = (path: string): DeskScreen | undefined => screens.find(one => one.path === path)

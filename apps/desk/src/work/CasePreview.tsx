@@ -1,11 +1,14 @@
 import { workCalls } from '#contract/desk/work.ts'
 import { useMe } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { DueTag } from '#desk/kit/DueTag.tsx'
+import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
+import { buttonClass } from '#web/ui/Button/look.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import styles from './Queue.module.css'
@@ -20,6 +23,7 @@ export function CasePreview({ one }: { one: Case }) {
   const { data: me } = useMe()
   const take = useDeskAct(workCalls.take, { refresh: REFRESH })
   const back = useDeskAct(workCalls.giveBack, { refresh: REFRESH })
+  const address = caseAddress(one)
   const said = { id: one.id, version: one.version }
   return (
     <Card title={one.applicant} note={one.number}>
@@ -32,6 +36,11 @@ export function CasePreview({ one }: { one: Case }) {
           { term: m.work_holder(), value: one.holder?.name ?? m.work_nobody() },
         ]}
       />
+      {address ? (
+        <DeskLink to={address} className={buttonClass({ variant: 'primary' })}>
+          {m.work_open()}
+        </DeskLink>
+      ) : null}
       {one.holder === null ? (
         <Button className={styles.act} busy={take.isPending} onClick={() => take.mutate(said)}>
           {m.work_take()}

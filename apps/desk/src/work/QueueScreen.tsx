@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { workCalls } from '#contract/desk/work.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { useTakeNext } from '#desk/api/useTakeNext.ts'
+import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { Key } from '#desk/kit/Key.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
@@ -50,6 +51,14 @@ function Queue({ section, chip }: { section: Section; chip: Chip }) {
   useKeys([
     { key: 'j', label: m.work_keyDown(), act: () => step(1) },
     { key: 'k', label: m.work_keyUp(), act: () => step(-1) },
+    {
+      key: 'Enter',
+      label: m.work_open(),
+      act: () => {
+        const address = here && caseAddress(here)
+        if (address) go(address)
+      },
+    },
     { key: 't', label: m.work_takeNext(), act: () => next.mutate({}) },
   ])
   const pick = (one: Chip) => go(`/queue/${section.toLowerCase().replaceAll('_', '-')}`, { chip: one })

@@ -40,6 +40,16 @@ export const ScrutinyCase = v.object({
   applicant: v.string(),
   scheme: words,
   statusId: v.number(),
+  /** Its place in the table of work; null: it never waited at a desk. */
+  work: v.nullable(
+    v.object({
+      id: v.number(),
+      holder: v.nullable(v.object({ id: v.number(), name: words })),
+      dueDay: v.nullable(v.string()),
+      /** Working days until the due day; negative is over. */
+      daysLeft: v.nullable(v.number()),
+    }),
+  ),
   /** Whether it can be asked about and decided now. */
   isOpen: v.boolean(),
   /** The decision that is held: who else may correct it until then. */
@@ -53,10 +63,10 @@ export const ScrutinyCase = v.object({
   payments: v.array(
     v.object({ paise: v.string(), paidOn: v.nullable(v.string()), receiptNumber: v.nullable(v.string()) }),
   ),
-  /** What the rules of eligibility say against the answers; none: all hold. */
+  /** Each rule of eligibility, and what it says against the answers; null: it holds. */
+  rules: v.array(v.object({ name: words, said: v.nullable(words) })),
+  /** What the form's check found beside them. */
   findings: v.array(v.object({ field: v.string(), text: words })),
-  /** How many rules were asked. */
-  rulesAsked: v.number(),
   queries: v.array(
     v.object({
       text: v.string(),
@@ -67,7 +77,8 @@ export const ScrutinyCase = v.object({
       isOpen: v.boolean(),
     }),
   ),
-  history: v.array(v.object({ at: v.string(), event: v.string(), remarks: v.string() })),
+  /** Oldest first. */
+  history: v.array(v.object({ at: v.string(), who: words, what: words, remarks: v.string() })),
   /** Why it cannot be found eligible yet; '' when it can. */
   waitsFor: v.nullable(v.object({ question: words, mark: v.nullable(mark) })),
 })

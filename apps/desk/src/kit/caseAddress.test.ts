@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import { caseAddress, numberIn } from './caseAddress.ts'
+
+test('the address of a case gives its number back, and divides no path', () => {
+  const number = 'GPDA/OL/26/0004688'
+  const address = caseAddress({ entityTypeId: EntityType.LotteryApplication, number })
+  const [, screen, part, ...rest] = (address ?? '').split('/')
+  expect([screen, rest]).toEqual(['scrutiny', []])
+  expect(numberIn(part)).toBe(number)
+  expect(caseAddress({ entityTypeId: 99, number })).toBeNull()
+})

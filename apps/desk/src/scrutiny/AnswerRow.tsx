@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MARKS, type Mark } from '#domain/lottery/proof.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { cx } from '#web/ui/cx.ts'
+import { IconCheck } from '#web/ui/icons/IconCheck.tsx'
+import { IconCross } from '#web/ui/icons/IconCross.tsx'
+import { IconEyeOff } from '#web/ui/icons/IconEyeOff.tsx'
+import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
+import styles from './Answers.module.css'
+import type { Answer } from './case.ts'
+import { inOwnLanguage } from './inOwnLanguage.ts'
+import { Revealable } from './Revealable.tsx'
+
+interface Look {
+  readonly word: () => string
+  readonly icon: ReactNode
+  readonly tone: Tone
+  readonly className: string | undefined
+}
+
+const LOOKS: Readonly<Record<Mark, Look>> = {
+  AGREES: { word: m.scrutiny_agrees, icon: <IconCheck />, tone: 'ok', className: styles.agrees },
+  DIFFERS: { word: m.scrutiny_differs, icon: <IconCross />, tone: 'err', className: styles.differs },
+  UNREADABLE: {
+    word: m.scrutiny_unreadable,
+    icon: <IconEyeOff />,
+    tone: 'warn',
+    className: styles.unreadable,
+  },
+}
+
+export interface AnswerRowProps {
+  number: string
+  answer: Answer
+  /** The name of the paper that proves it. */
+  paper: string
+  isHere: boolean
+  mayWrite: boolean
+  /** Of the mark that takes the focus. */
+  id: string
+  onPoint: () => void
+  onMark: (mark: Mark) => void
+}
+
+/** One answer, the paper that proves it, and its mark: one stop of the Tab key. */
+export function AnswerRow(props: AnswerRowProps) {
+  const { answer, paper, isHere, mayWrite, onPoint } = props
+  const language = useLanguage()
+  const look = answer.mark ? LOOKS[answer.mark] : null
+  return (
+    <li className={cx(styles.row, isHere && styles.here)} onFocus={onPoint} onPointerDown={onPoint}>
+      <div className={styles.words}>
+        <span className={styles.question}>{answer.question[language]}</span>
+        <strong className={styles.answer}>
+          <Revealable number={props.number} answer={answer}>
+            {inOwnLanguage(answer.answer, language)}
+          </Revealable>
+        </strong>
+      </div>
+      <span className={styles.paper}>{paper}</span>
+      {mayWrite ? (
+        <Marks {...props} />
+      ) : look ? (
+        <Tag tone={look.tone} icon={look.icon}>
+          {look.word()}
+        </Tag>
+      ) : (
+        <span className={styles.none}>{m.scrutiny_unmarked()}</span>
+      )}
+    </li>
+  )
+}
+
+/** The three marks as one choice; the chosen one says its word, the others stay behind until the row is pointed at. */
+function Marks({ answer, id, isHere, onMark }: AnswerRowProps) {
+  const language = useLanguage()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { mark: now } = answer
+  // A key marks without moving the focus: it follows to the chosen mark, so that Tab leads to the next answer.
+  useEffect(() => {
+    if (now !== null && group.current?.contains(document.activeElement)) document.getElementById(id)?.focus()
+  }, [now, id])
+  return (
+    <fieldset ref={group} className={cx(styles.marks, answer.mark !== null && !isHere && styles.settled)}>
+      <legend className="visually-hidden">
+        {m.scrutiny_markOf({ question: answer.question[language] })}
+      </legend>
+      {MARKS.map(mark => {
+        const isChosen = answer.mark === mark
+        const { word, icon, className } = LOOKS[mark]
+        // One of the three is where the focus arrives: the chosen one, else the first.
+        const isEntry = answer.mark === null ? mark === 'AGREES' : isChosen
+        return (
+          <label key={mark} className={cx(styles.mark, isChosen && styles.chosen, isChosen && className)}>
+            <input
+              type="radio"
+              name={id}
+              id={isEntry ? id : undefined}
+              checked={isChosen}
+              onChange={() => onMark(mark)}
+              className="visually-hidden"
+            />
+            {icon}
+            <span className={isChosen ? undefined : 'visually-hidden'}>{word()}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useMe } from '#desk/api/me.ts'
+import { useTakeNext } from '#desk/api/useTakeNext.ts'
+import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { Key } from '#desk/kit/Key.tsx'
+import { PaperViewer } from '#desk/papers/PaperViewer.tsx'
+import { useKeys } from '#desk/shell/keys.ts'
+import { DeskLink } from '#desk/shell/navigate.tsx'
+import type { Mark } from '#domain/lottery/proof.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { AnswerList } from './AnswerList.tsx'
+import { CaseTags } from './CaseTags.tsx'
+import { type Answer, type Case, firstOpen, isCompared, markOfPaper } from './case.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { RightSide } from './RightSide.tsx'
+import styles from './Scrutiny.module.css'
+import { Standing } from './Standing.tsx'
+import { useMarks, useSeenCase, useStanding } from './useCaseActs.ts'
+import { WhatChanged } from './WhatChanged.tsx'
+
+const markId = (code: string): string => `mark-${code}`
+
+/** The first answer that is left takes the focus, so that the keys work from the first moment. */
+function useFirstAnswer(one: Case): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each case: later the focus is the officer's
+  useEffect(() => {
+    const at = document.activeElement
+    const first = firstOpen(one)
+    if (first && (at === document.body || at?.id === 'page-title' || at?.id === 'work'))
+      document.getElementById(markId(first.code))?.focus()
+  }, [one.number])
+}
+
+/** The whole case: what was answered, the paper that proves it, and what is asked or decided. */
+export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise<unknown> }) {
+  const language = useLanguage()
+  const { data: me } = useMe()
+  const seen = useSeenCase(one)
+  const { standing, mayWrite } = useStanding(one)
+  const mark = useMarks(one, seen.version)
+  const next = useTakeNext()
+  const [code, setCode] = useState(() => (firstOpen(one) ?? one.answers.find(isCompared))?.code)
+  const [paper, setPaper] = useState<number>()
+  const [history, setHistory] = useState(false)
+  useFirstAnswer(one)
+  const here = one.answers.find(answer => answer.code === code && isCompared(answer))
+  const point = (answer: Answer) => {
+    setCode(answer.code)
+    if (answer.documentId !== null) setPaper(answer.documentId)
+  }
+  const markHere = (to: Mark) => () => {
+    if (here) mark(here.code, to)
+  }
+  const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
+  useKeys([
+    { key: 'Tab', label: m.scrutiny_keyNext() },
+    ...(mayWrite
+      ? [
+          { key: 'y', label: m.scrutiny_keyAgrees(), act: markHere('AGREES') },
+          { key: 'n', label: m.scrutiny_keyDiffers(), act: markHere('DIFFERS') },
+          { key: 'u', label: m.scrutiny_keyUnreadable(), act: markHere('UNREADABLE') },
+        ]
+      : []),
+    { key: 'h', label: m.scrutiny_history(), act: () => setHistory(true), hidden: true },
+    ...(takes ? [{ key: 'j', label: m.scrutiny_nextCase(), act: () => next.mutate({}) }] : []),
+  ])
+  return (
+    <DeskPage
+      tall
+      title={one.applicant}
+      crumb={
+        <>
+          <DeskLink to="/queue/lottery">{m.scrutiny_queue()}</DeskLink>
+          <span>{one.scheme[language]}</span>
+          <span className={styles.number}>{one.number}</span>
+        </>
+      }
+      aside={
+        <>
+          <CaseTags one={one} />
+          <Button onClick={() => setHistory(true)} iconAfter={<Key of="h" />}>
+            {m.scrutiny_history()}
+          </Button>
+          {takes ? (
+            <Button busy={next.isPending} onClick={() => next.mutate({})} iconAfter={<Key of="j" />}>
+              {m.scrutiny_nextCase()}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Standing one={one} standing={standing} />
+        <WhatChanged changes={seen.changes} onLook={seen.look} />
+        <div className={styles.columns}>
+          <AnswerList
+            one={one}
+            here={here?.code}
+            mayWrite={mayWrite}
+            idOf={markId}
+            onPoint={point}
+            onMark={mark}
+          />
+          <div className={styles.papers}>
+            <PaperViewer
+              caseNumber={one.number}
+              papers={one.papers}
+              selected={paper ?? here?.documentId ?? undefined}
+              onSelect={setPaper}
+              markOf={documentId => markOfPaper(one, documentId)}
+              isHeld={standing === 'mine'}
+            />
+          </div>
+          <RightSide
+            one={one}
+            version={seen.version}
+            mayWrite={mayWrite}
+            mustLook={seen.changes.length > 0}
+            onReread={onReread}
+          />
+        </div>
+      </div>
+      {history ? <HistoryDialog one={one} onClose={() => setHistory(false)} /> : null}
+    </DeskPage>
+  )
+}

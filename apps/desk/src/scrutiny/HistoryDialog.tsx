@@ -1,0 +1,26 @@
+import { formatDate } from '#domain/dates/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import type { Case } from './case.ts'
+import styles from './Scrutiny.module.css'
+
+/** What happened to a case, the newest first. */
+export function HistoryDialog({ one, onClose }: { one: Case; onClose: () => void }) {
+  const language = useLanguage()
+  return (
+    <Dialog open wide onClose={onClose} title={m.scrutiny_historyOf({ number: one.number })}>
+      <ol className={styles.history} reversed>
+        {[...one.history].reverse().map(({ at, who, what, remarks }) => (
+          <li key={`${at}|${what.en}`}>
+            <time dateTime={at}>{formatDate(at, 'plainMinute', language)}</time>
+            <span>
+              <strong>{what[language]}</strong> {who[language]}
+              {remarks ? <span className={styles.remarks}>{remarks}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

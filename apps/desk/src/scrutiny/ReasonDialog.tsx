@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { message, say } from '#contract/text.ts'
+import { isCancelled } from '#web/api/errors.ts'
+import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import styles from './Scrutiny.module.css'
+
+const MOST = 500
+const schema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(5, message(say('Give the reason in a few words.', 'कारण कुछ शब्दों में लिखें।'))),
+    v.maxLength(MOST, message(say('The reason is too long.', 'कारण बहुत लंबा है।'))),
+  ),
+})
+
+export interface ReasonDialogProps {
+  title: string
+  about: string
+  submit: string
+  /** The act that the reason is given for. */
+  act: { readonly isPending: boolean; readonly error: Error | null }
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for the reason of an act; refused or given up, the words stay. */
+export function ReasonDialog({ title, about, submit, act, onReason, onClose }: ReasonDialogProps) {
+  const form = useSchemaForm(schema, { defaultValues: { reason: '' } })
+  return (
+    <Dialog open onClose={onClose} title={title} locked={act.isPending}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>
+        <p>{about}</p>
+        <TextArea
+          control={form.control}
+          name="reason"
+          label={m.scrutiny_reason()}
+          rows={3}
+          limit={MOST}
+          required
+        />
+        {act.error && !isCancelled(act.error) ? (
+          <Note tone="err" live="alert">
+            {act.error.message}
+          </Note>
+        ) : null}
+        <Button type="submit" variant="primary" busy={act.isPending}>
+          {submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
+import { workCalls } from '#contract/desk/work.ts'
+import { useDeskAct } from '#desk/api/queries.ts'
+import { useTakeNext } from '#desk/api/useTakeNext.ts'
+import type { IneligibleReason } from '#domain/lottery/ineligible.ts'
+import { AlertError } from '#web/api/errors.ts'
+import { toast, toastError } from '#web/api/toasts.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import type { Case } from './case.ts'
+import { useLater } from './useLater.ts'
+
+/** What an officer found. */
+export type Finding =
+  | { readonly decision: 'ELIGIBLE' }
+  | { readonly decision: 'INELIGIBLE'; readonly reasonCode: IneligibleReason; readonly remarks: string }
+
+/**
+ * A decision: it waits to be undone, is sent on the version that the officer saw, and the next case comes. A refused one stays
+ * here with what changed.
+ */
+export function useDecision({ number, applicant }: Case, version: number, onReread: () => Promise<unknown>) {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const next = useTakeNext()
+  const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
+    quiet: true,
+    refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
+    onSuccess: () => {
+      toast('success', m.scrutiny_decided({ name: applicant, number }))
+      if (isHere.current) next.mutate({})
+    },
+    onError: error => {
+      if (!isHere.current) toastError(error)
+      else if (error instanceof AlertError && error.code === 'MOVED') void onReread()
+    },
+  })
+  const later = useLater<Finding>(finding => decide.mutate({ number, version, ...finding }))
+  return { ...later, decide }
+}
