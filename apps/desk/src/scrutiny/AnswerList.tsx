@@ -1,3 +1,4 @@
+import { HintList } from '#desk/hints/HintList.tsx'
 import type { Mark } from '#domain/lottery/proof.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -58,6 +59,7 @@ export function AnswerList({ one, here, mayWrite, idOf, onPoint, onMark }: Answe
           />
         ))}
       </ul>
+      <HintList number={one.number} version={one.version} mayWrite={mayWrite} />
       <Background one={one} />
       <details className={styles.more}>
         <summary>{m.scrutiny_declared({ count: declared.length })}</summary>
