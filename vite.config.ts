@@ -8,6 +8,7 @@ import { firstWave } from './apps/web/build/firstWave.ts'
 import { layers } from './apps/web/build/layers.ts'
 import { messages } from './apps/web/build/messages.ts'
 import { preloadFont } from './apps/web/build/preloadFont.ts'
+import { serverPage } from './apps/web/build/serverPage.ts'
 import { istDay } from './packages/domain/src/dates/ist.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,14 +18,25 @@ const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080'
 const serverPaths =
   '^/(Gateway|GatewayCitizenUserService|Authenticate|Gateway_PostAuthAdminService|Payment|Document|verify|ifsc|inbox|sandbox|openapi\\.json)(/|$)'
 
+const define = { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date())) }
+
 /** A part that screens share is a file of its own from this size on (source bytes): then a second visit of it costs nothing. */
 const SHARED_FILE_BYTES = 60_000
 
 export default defineConfig({
   root: at('apps/web'),
   publicDir: at('apps/web/public'),
-  define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date())) },
-  plugins: [messages(), layers(), react(), devPortalConfig(), preloadFont(), firstWave(), compress()],
+  define,
+  plugins: [
+    messages(),
+    layers(),
+    react(),
+    devPortalConfig(),
+    preloadFont(),
+    firstWave(),
+    compress(),
+    serverPage(at('dist/pages'), define),
+  ],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,

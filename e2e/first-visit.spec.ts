@@ -1,15 +1,24 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
 import { test } from './lib/test.ts'
+import { LANGUAGES, words } from './lib/words.ts'
 
-/** What a first visit may ask for before its screen can be used. */
-const REQUESTS = { home: 15, other: 15 }
+/** What a first visit may ask for before its screen can be used: requests of all kinds, and kilobytes of scripts and styles. */
+const SCREENS = [
+  { address: '/', requests: 12, kilobytes: 131 },
+  { address: '/#/login', requests: 16, kilobytes: 155 },
+  { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 126 },
+  { address: '/#/draws', requests: 15, kilobytes: 120 },
+  { address: '/#/verify', requests: 15, kilobytes: 137 },
+] as const
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** Everything that a page asks for until it rests: how many, and how many bytes of scripts and styles travel. */
 async function firstVisit(page: Page, address: string): Promise<{ requests: string[]; kilobytes: number }> {
   const answers: Response[] = []
   page.on('response', answer => answers.push(answer))
   await page.goto(address, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   const requests = answers.map(answer => new URL(answer.url()).pathname)
   const parts = answers.filter(answer => /\.(js|css)$/.test(answer.url()))
   const sizes = await Promise.all(
@@ -18,17 +27,88 @@ async function firstVisit(page: Page, address: string): Promise<{ requests: stri
   return { requests, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024 }
 }
 
-const SCREENS = [
-  { address: '/', most: REQUESTS.home, kilobytes: 152 },
-  { address: '/#/login', most: REQUESTS.other, kilobytes: 177 },
-  { address: '/#/services/online-lotteries/info', most: REQUESTS.other, kilobytes: 177 },
-  { address: '/#/draws', most: REQUESTS.other, kilobytes: 177 },
-  { address: '/#/verify', most: REQUESTS.other, kilobytes: 177 },
-] as const
+/** Faults that the console tells of, and how much of the page jumped (CLS). */
+async function watched(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      const page = document.documentElement.dataset
+      for (const entry of list.getEntries())
+        page.jumped = String(Number(page.jumped ?? 0) + ('value' in entry ? Number(entry.value) : 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { page, faults }
+}
 
-for (const { address, most, kilobytes } of SCREENS)
+for (const { address, requests, kilobytes } of SCREENS)
   test(`a first visit of ${address} stays within its requests and bytes, en`, async ({ page }) => {
     const visit = await firstVisit(page, address)
-    expect(visit.requests.length, visit.requests.join('\n')).toBeLessThanOrEqual(most)
+    expect(visit.requests.length, visit.requests.join('\n')).toBeLessThanOrEqual(requests)
     expect(visit.kilobytes).toBeLessThanOrEqual(kilobytes)
   })
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'pages', 'shell')
+  const locale = `${language}-IN`
+
+  test(`the home page shows its schemes before any script, in the language of the browser: ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(heading(page)).toHaveText(say('pages_heroTitle'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await page.getByRole('main').getByRole('row').count()).toBeGreaterThan(2)
+    const link = page.getByRole('link', { name: say('pages_allSchemes') })
+    await expect(link).toHaveAttribute('href', '#/services/online-lotteries/info')
+    await context.close()
+  })
+
+  test(`scripts take the home page up as it came, without a fault or a jump: ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale })
+    const { page, faults } = await watched(context)
+    for (const address of ['/', '/#/home']) {
+      await page.goto('/healthz')
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(heading(page)).toHaveText(say('pages_heroTitle'))
+      // Only scripts know the time of the server.
+      await expect(page.locator('time').filter({ hasText: /\d\d:\d\d:\d\d/ })).toHaveCount(1)
+    }
+    expect(faults).toEqual([])
+    expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(0.05)
+    await context.close()
+  })
+}
+
+test('the home page stays out of sight when the address names another screen, en', async ({ page }) => {
+  // Without the scripts of the frame only what the page itself does can be seen.
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/#/draws', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+})
+
+test('a plain address leads to its screen, and one where nothing is says so, en', async ({ page }) => {
+  const say = words('en', 'pages', 'shell', 'draw', 'account')
+  await page.goto('/draws')
+  await expect(heading(page)).toHaveText(say('draw_listTitle'))
+  await page.goto('/applications')
+  await expect(page).toHaveURL(/#\/login/)
+  const reply = await page.goto('/nothing/here')
+  expect(reply?.status()).toBe(404)
+  await expect(heading(page)).toContainText(say('shell_notFound'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('shell_goBack') })
+    .click()
+  await expect(heading(page)).toHaveText(say('pages_heroTitle'))
+  await expect(page).toHaveURL(/\/#\/home$/)
+})

@@ -105,19 +105,19 @@ for (const language of LANGUAGES) {
       expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
     })
 
-    test('a service that fails to load says so and can be asked again', async ({ page }) => {
+    test('a list that fails to load says so and can be asked again', async ({ page }) => {
       let broken = true
       await page.route('**/Gateway/api/GatewayService/GetList', route =>
-        broken && route.request().postData()?.includes('GetServicesList')
+        broken && route.request().postData()?.includes('GetNoticeList')
           ? route.fulfill({ status: 500, body: '' })
           : route.continue(),
       )
-      await page.goto('/#/services')
+      await page.goto('/#/notices')
       await expect(page.getByText(say('common_notLoaded'))).toBeVisible()
       await expectNoBarrier(page)
       broken = false
       await page.getByRole('button', { name: say('common_tryAgain') }).click()
-      await expect(services(page).first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     })
   })
 

@@ -58,8 +58,8 @@ const refusing = {
   folders: ['apps/server/src/gateway/', 'apps/server/src/desk/gateway/'],
 }
 
-/** The files that may keep something in a browser: who is signed in, how the pages look, and what was typed, sealed. */
-const keepers = new Set(['api/session.ts', 'api/preferences.ts', 'forms/draft/kept.ts'])
+/** The files that may keep something in a browser: who is signed in, how the pages look (read by the page's own script too), and what was typed, sealed. */
+const keepers = new Set(['api/session.ts', 'api/preferences.ts', 'forms/draft/kept.ts', 'boot/boot.ts'])
 const keeping = /\b(?:sessionStorage|localStorage|indexedDB|document\.cookie)\b/
 
 /**

@@ -21,7 +21,7 @@ const STAMP = join(root, '.cache/web-build')
 const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
 /**
- * Compiles the messages and builds into dist/web and dist/desk. Answers whether there was anything to do.
+ * Compiles the messages and builds into dist/web, dist/pages (what the server draws with) and dist/desk. Answers whether there was anything to do.
  * @param {string} node
  */
 export async function buildWeb(node) {
@@ -31,7 +31,9 @@ export async function buildWeb(node) {
   if (compiled !== 0) giveUp('The messages could not be compiled; see above.')
   const stamp = fileHash(filesBelow(SOURCES, isNoSource))
   const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  const built = ['dist/web', 'dist/desk'].every(folder => existsSync(join(root, folder, 'index.html')))
+  const built = ['dist/web/index.html', 'dist/pages/serverPage.js', 'dist/desk/index.html'].every(file =>
+    existsSync(join(root, file)),
+  )
   if (fresh && built) return false
   console.log('Building the web app …')
   for (const config of ['vite.config.ts', 'vite.desk.config.ts']) {

@@ -122,7 +122,9 @@ async function start(): Promise<void> {
   await serveWeb(app, {
     root: join(checkout, 'dist/web'),
     config: portalConfigOf(config),
+    drawer: join(checkout, 'dist/pages'),
     checkoutOrigins: parts.checkoutOrigins,
+    clock: parts.ports.clock,
   })
   await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
   await listen(app, config)

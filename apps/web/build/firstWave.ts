@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import type { FirstWave } from '../src/boot/firstWave.ts'
-import type { NounRoutes, Screen } from '../src/shell/navigate/screen.ts'
 import { chainOf } from '../src/shell/router/chain.ts'
+import type { NounRoutes, Screen } from '../src/shell/router/screen.ts'
 import { inlineScript } from './inlineScript.ts'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))

@@ -2,29 +2,34 @@ import '#web/ui/fonts.css'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import '#web/shell/frame/global.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgetPageData, readPageData } from '#web/api/pageData.ts'
 import { loadPortalConfig } from '#web/api/portalConfig.ts'
-import { onPreferencesChange } from '#web/api/preferences.ts'
+import { getLanguage, onPreferencesChange } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { clearSession, getSession, onSessionChange, restoreSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
-import { makeRouter } from '#web/shell/router/router.ts'
+import { loadScreen } from '#web/shell/router/lazyScreen.tsx'
+import { type Drawn, startRouter } from '#web/shell/router/router.ts'
 import { startServerClock } from '#web/shell/time/serverClock.ts'
+import { App } from './App.tsx'
 
+// What the server knew is worded in the page's language; a citizen who chose another is not shown it.
+if (document.documentElement.lang === getLanguage()) readPageData()
 setUpPreferences()
 // What one citizen read must not stay for the next one at the same desk.
 onSessionChange(() => {
-  if (!getSession()) queryClient.clear()
+  if (getSession()) return
+  forgetPageData()
+  queryClient.clear()
 })
 // Sentences of the server follow the language; what has not changed keeps its identity, so forms keep what is typed.
 let language = document.documentElement.lang
 onPreferencesChange(() => {
   if (language === document.documentElement.lang) return
   language = document.documentElement.lang
+  forgetPageData()
   void queryClient.invalidateQueries()
 })
 
@@ -40,6 +45,12 @@ async function shareOwn(): Promise<void> {
   })
 }
 
+/** What the server drew, where it is the page that is to be shown: the page's own script marks every other. */
+function drawnAs({ dataset }: HTMLElement): Drawn | null {
+  if (document.documentElement.dataset.opens !== undefined) return null
+  return dataset.drawn === 'home' || dataset.drawn === 'nowhere' ? dataset.drawn : null
+}
+
 // A function, for nothing may wait at the top of this file: what is loaded while it waits may need a part of this bundle,
 // and each would wait for the other for ever.
 async function draw(place: HTMLElement): Promise<void> {
@@ -47,13 +58,14 @@ async function draw(place: HTMLElement): Promise<void> {
     await Promise.all([loadPortalConfig(), restoreSession().then(shareOwn)])
     // Without the server's time the clock shows dashes; the page works without it.
     startServerClock().catch((cause: unknown) => console.warn('The server time is not known', cause))
-    createRoot(place).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={makeRouter()} />
-        </QueryClientProvider>
-      </StrictMode>,
-    )
+    if (drawnAs(place) === 'home') await loadScreen('/')
+    // Asked again: a link may have been pressed meanwhile.
+    const takesUp = drawnAs(place) !== null
+    const nowhere = place.dataset.drawn === 'nowhere'
+    delete place.dataset.drawn
+    startRouter(nowhere ? 'nowhere' : 'home')
+    if (takesUp) hydrateRoot(place, <App />)
+    else createRoot(place).render(<App />)
   } catch (cause) {
     // Nothing can be drawn without the configuration; say it in plain words.
     console.error(cause)

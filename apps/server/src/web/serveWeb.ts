@@ -7,35 +7,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import { HOUR_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
 import { contentPolicy } from '#server/contentPolicy.ts'
-
-/** JSON that is safe inside a script element. */
-const forScriptElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-/** The page with the configuration written into it, so that the browser needs no second round trip. */
-export const pageWith = (html: string, config: PortalConfig): string =>
-  html.replace(
-    '</head>',
-    `<script type="application/json" id="portal-config">${forScriptElement(config)}</script></head>`,
-  )
+import type { Clock } from '#server/ports/clock.ts'
+import { type Drawn, openDrawer } from './drawer.ts'
+import { HomePages, type ReadyPage, readyPage } from './homePages.ts'
+import { pageLanguage } from './pageLanguage.ts'
+import { leadPage, pageWith } from './template.ts'
 
 /** The digests of the scripts that stand in a page itself, as a content policy names them. */
-export const ownScripts = (html: string): string[] =>
+const ownScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
+
+const takesBrotli = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '').includes('br')
 
 /** How a page is sent: always asked for anew, compressed once at the start. */
 function pageRoute(file: string, config: PortalConfig) {
   const page = Buffer.from(pageWith(readFileSync(file, 'utf8'), config))
   const packed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const brotli = String(request.headers['accept-encoding'] ?? '').includes('br')
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-    return brotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
+    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
   }
+}
+
+/** Sends a page that may be another one in a minute, or in another language: asked for anew, sent only when it changed. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: ReadyPage) {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
 }
 
 const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) => {
@@ -46,19 +53,53 @@ const setHeaders = (response: { header(name: string, value: string): unknown }, 
   )
 }
 
+interface WebOptions {
+  /** The built pages: dist/web. */
+  readonly root: string
+  /** What the server draws pages with: dist/pages. */
+  readonly drawer: string
+  readonly config: PortalConfig
+  /** Origins beside our own that the checkout object needs. */
+  readonly checkoutOrigins: readonly string[]
+  readonly clock: Clock
+}
+
+/** The home page, the page of an address where nothing is, and the pages that lead from a plain address to the portal's own. */
+async function servePages(app: FastifyInstance, options: WebOptions, html: string): Promise<void> {
+  const { config, clock, checkoutOrigins } = options
+  const drawer = await openDrawer(options.drawer)
+  const policy = contentPolicy(checkoutOrigins, ownScripts(html))
+  const empty = await readyPage(pageWith(html, config))
+  const pages = drawer && new HomePages({ app, drawer, html, config, clock })
+  const drawn = (page: Drawn, request: FastifyRequest): Promise<ReadyPage> | ReadyPage =>
+    pages
+      ? pages.page(page, pageLanguage(request)).catch((error: unknown) => {
+          // The browser draws it instead, and says what it could not load.
+          request.log.warn({ err: error }, 'page not drawn')
+          return empty
+        })
+      : empty
+  const route = { helmet: { contentSecurityPolicy: policy } }
+  const home = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, await drawn('home', request))
+  app.get('/', route, home)
+  app.get('/home', route, home)
+  app.get('/*', route, async (request, reply) => {
+    // Programs are told in the gateway's own form.
+    if (!String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    const language = pageLanguage(request)
+    const known = await pages?.answers(language).catch(() => null)
+    const lead = drawer?.leadFrom(config, language, request.url, known ?? { at: 0, answers: {} })
+    if (lead) return sendPage(request, reply, await readyPage(leadPage(lead, config, language)))
+    return sendPage(request, reply.code(404), await drawn('nowhere', request))
+  })
+}
+
 /**
- * Serves the built web app: hashed assets pre-compressed and for a year, the page itself always asked for anew.
+ * Serves the built web app: hashed assets pre-compressed and for a year, pages drawn by the server and always asked for anew.
  * Without a build there is only the server's own interface.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  options: {
-    readonly root: string
-    readonly config: PortalConfig
-    /** Origins beside our own that the checkout object needs. */
-    readonly checkoutOrigins: readonly string[]
-  },
-): Promise<void> {
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   app.get('/portal-config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(options.config))
   const index = join(options.root, 'index.html')
   if (!existsSync(index)) return
@@ -70,8 +111,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders,
   })
-  const policy = contentPolicy(options.checkoutOrigins, ownScripts(readFileSync(index, 'utf8')))
-  app.get('/', { helmet: { contentSecurityPolicy: policy } }, pageRoute(index, options.config))
+  await servePages(app, options, readFileSync(index, 'utf8'))
 }
 
 /** Serves the officers' pages below /desk: every address of theirs is the one page, whose script knows the screens. */

@@ -123,18 +123,28 @@ export async function ask(url: string, request: Asked): Promise<Response> {
   return response
 }
 
-async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Posted<C>> {
-  const headers = { ...commonHeaders(options.session), 'Content-Type': 'application/json' }
+/** A call as it goes over the wire: its door, headers and body. */
+export function requestOf<C extends Call>(call: C, input: InputOf<C>, session?: Session) {
+  const headers = { ...commonHeaders(session), 'Content-Type': 'application/json' }
   const survey = call.door === 'postAuthAdmin'
   const request = {
     OrgId: survey ? SURVEY_ORGANISATION_ID : ORGANISATION_ID,
     ApiParams: toWire(input),
     ApiKey: call.key,
   }
-  const response = await ask(DOOR_PATHS[call.door], {
-    method: 'POST',
+  return {
+    url: DOOR_PATHS[call.door],
     headers: survey ? { ...headers, clientkey: portalConfig().surveyClientKey } : headers,
     body: JSON.stringify(request),
+  }
+}
+
+async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOptions): Promise<Posted<C>> {
+  const { url, headers, body: asked } = requestOf(call, input, options.session)
+  const response = await ask(url, {
+    method: 'POST',
+    headers,
+    body: asked,
     // The device's cookie, which tells a known device from a stranger's, goes to this portal alone.
     credentials: 'same-origin',
     ...(options.signal ? { signal: options.signal } : {}),

@@ -9,6 +9,11 @@ export function portalConfig(): PortalConfig {
   return loaded
 }
 
+/** At the server, before it draws a page: its configuration. */
+export function keepPortalConfig(config: PortalConfig): void {
+  loaded = config
+}
+
 /** Reads the configuration that the server wrote into the page, or fetches it when the page carries none. */
 export async function loadPortalConfig(): Promise<void> {
   const inlined = document.getElementById('portal-config')?.textContent?.trim()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { YEAR_SECONDS } from '#domain/dates/lengths.ts'
 import { makeStore, useStore } from './store.ts'
 
 /** What a person chose about the looks of the portal. Kept on the device; nothing personal is in it. */
@@ -11,9 +12,15 @@ export type Preferences = v.InferOutput<typeof Preferences>
 export type Language = Preferences['language']
 
 const STORAGE_KEY = 'portal-preferences'
+/** The server reads the language of a first page from it; see `apps/server/src/web`. */
+const LANGUAGE_COOKIE = 'language'
+
+/** The language in which the server drew the page. */
+const pageLanguage = (): Language =>
+  typeof document !== 'undefined' && document.documentElement.lang === 'hi' ? 'hi' : 'en'
 
 function read(): Preferences {
-  const initial: Preferences = { language: 'en', textSize: 0 }
+  const initial: Preferences = { language: pageLanguage(), textSize: 0 }
   try {
     const parsed = v.safeParse(Preferences, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
     return parsed.success ? parsed.output : initial
@@ -23,7 +30,7 @@ function read(): Preferences {
   }
 }
 
-const store = makeStore<Preferences>(read())
+const store = makeStore<Preferences>(read(), { language: pageLanguage(), textSize: 0 })
 
 export const getPreferences = store.get
 export const usePreferences = (): Preferences => useStore(store)
@@ -42,4 +49,15 @@ export function setPreferences(change: Partial<Preferences>): void {
     // Storage is forbidden or full: the choice holds until the page is closed.
   }
   store.set(next)
+  tellServer()
 }
+
+/** Tells the server the language in which the next page is to arrive. It is the only thing that the portal's pages write into a cookie. */
+export function tellServer(): void {
+  if (typeof document === 'undefined') return
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in browsers that the portal serves
+  document.cookie = `${LANGUAGE_COOKIE}=${store.get().language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+/** At the server, before it draws a page: its language. */
+export const drawIn = (language: Language): void => store.set({ language, textSize: 0 })

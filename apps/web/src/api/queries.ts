@@ -12,6 +12,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { AlertError, ServerError, SignedOutError } from './errors.ts'
 import { type Answer, type LoginCall, send, signIn } from './gateway.ts'
+import { pageAnswer, pageArrivedAt } from './pageData.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 /** How long an answer counts as fresh, in milliseconds. */
@@ -85,6 +86,8 @@ export function callQuery<C extends Call>(call: C, input: InputOf<C>, options: C
     queryKey: callKey(call, input),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> =>
       (await send(call, input, { signal })).output,
+    initialData: () => pageAnswer(call, input),
+    initialDataUpdatedAt: pageArrivedAt,
     enabled: options.enabled ?? true,
     staleTime: options.staleTime ?? fresh.record,
     refetchInterval: options.refetchInterval ?? false,

@@ -1,11 +1,18 @@
 /**
  * Runs inside the page before anything else has arrived. An address inside the hash is never sent to the server, so only
- * the browser knows which screen opens first: this asks for the files of that screen together with those of the frame.
+ * the browser knows which screen opens first: this asks for the files of that screen together with those of the frame, and
+ * keeps the home page, which the server drew, out of sight when it is another.
  */
+import { TEXT_SIZES } from '../i18n/textSizes.ts'
 import { matchPath } from '../shell/address/matchPath.ts'
-import { type FirstWave, pathInHash } from './firstWave.ts'
+import { type FirstWave, isHome, pathInHash } from './firstWave.ts'
+
+const page = document.documentElement
+const asked = new Set<string>()
 
 function preload(file: string): void {
+  if (asked.has(file)) return
+  asked.add(file)
   const link = document.createElement('link')
   const style = file.endsWith('.css')
   link.rel = style ? 'preload' : 'modulepreload'
@@ -15,9 +22,29 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-const table = document.getElementById('first-wave')?.textContent
-if (table) {
-  const { files, routes }: FirstWave = JSON.parse(table)
-  const found = matchPath(Object.keys(routes), pathInHash(location.hash))
+/** What the citizen chose: the size of text at once; a page in another language is drawn by the browser. */
+function heedChoices(): void {
+  try {
+    const { language, textSize } = JSON.parse(localStorage.getItem('portal-preferences') ?? '{}')
+    page.dataset.textSize = TEXT_SIZES[textSize] ?? 'normal'
+    if (language !== undefined && language !== page.lang) page.dataset.opens = 'other'
+  } catch {
+    // No storage, or somebody else's text in it: the page stays as it came.
+  }
+}
+
+/** Marks the page that is to be shown, when it is not the home page, and asks for its files. */
+function prepare(): void {
+  const path = pathInHash(location.hash)
+  if (!isHome(path)) page.dataset.opens = 'other'
+  const { files, routes }: FirstWave = JSON.parse(document.getElementById('first-wave')?.textContent ?? '')
+  const found = matchPath(Object.keys(routes), path)
   for (const index of found ? (routes[found.path] ?? []) : []) preload(files[index] ?? '')
 }
+
+heedChoices()
+prepare()
+// A link that is pressed before the scripts are there shows the shape of its screen at once; they open it when they come.
+addEventListener('hashchange', () => {
+  if (document.getElementById('root')?.dataset.drawn !== undefined) prepare()
+})

@@ -8,3 +8,6 @@ export interface FirstWave {
 
 /** The path of an address inside the hash: '#/login?redirect=x' → '/login'; '/' without one. */
 export const pathInHash = (hash: string): string => /^#(\/[^?#]*)/.exec(hash)?.[1] ?? '/'
+
+/** True for the addresses of the home page, which the server draws. */
+export const isHome = (path: string): boolean => path === '/' || path === '/home' || path === '/home/'

@@ -1,13 +1,7 @@
 import { setGlobalConfig } from 'valibot'
-import { getPreferences, onPreferencesChange } from '#web/api/preferences.ts'
+import { getPreferences, onPreferencesChange, tellServer } from '#web/api/preferences.ts'
 import { overwriteGetLocale } from './generated/runtime.js'
-
-const TEXT_SIZES = new Map([
-  [-1, 'small'],
-  [0, 'normal'],
-  [1, 'large'],
-  [2, 'largest'],
-])
+import { TEXT_SIZES } from './textSizes.ts'
 
 /** Ties messages, `<html lang>` and the text size to the preferences, now and at each change. Call once, before rendering. */
 export function setUpPreferences(): void {
@@ -17,8 +11,9 @@ export function setUpPreferences(): void {
     document.documentElement.lang = language
     // Schemas of the contract word their messages in this language.
     setGlobalConfig({ lang: language })
-    document.documentElement.dataset.textSize = TEXT_SIZES.get(textSize) ?? 'normal'
+    document.documentElement.dataset.textSize = TEXT_SIZES[textSize] ?? 'normal'
   }
   apply()
+  tellServer()
   onPreferencesChange(apply)
 }

@@ -1,11 +1,11 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
 import { leaseCalls } from '#contract/lease/calls.ts'
 import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { AppLink, PlainLink } from '#web/shell/navigate/AppLink.tsx'
-import { useRouteParams } from '#web/shell/navigate/hooks.ts'
+import { useOpenPath, useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { NotFound } from '#web/shell/states/NotFound.tsx'
 import { ApplicationHeader } from '#web/ui/ApplicationHeader/ApplicationHeader.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
@@ -21,7 +21,7 @@ const HERE = '/leases/$tenderId'
 export default function LeaseLayout() {
   const { tenderId } = useRouteParams(HERE)
   const language = useLanguage()
-  const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
+  const path = useOpenPath()
   const tender = useCall(leaseCalls.GetCitizenTenderMasterById, { tenderId }, { quiet: true })
   if (tender.error instanceof ServerError) return <NotFound />
   const { data } = tender

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { screens } from '#web/shell/navigate/screen.ts'
+import { screens } from '#web/shell/router/screen.ts'
 
 export const routes = screens({
   '/leases': { load: () => import('./LeasesScreen.tsx'), title: m.lease_leases },

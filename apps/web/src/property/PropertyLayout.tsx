@@ -1,12 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
 import { mineCalls } from '#contract/property/mine.ts'
 import type { Property } from '#contract/property/record.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { PlainLink } from '#web/shell/navigate/AppLink.tsx'
-import { useRouteParams } from '#web/shell/navigate/hooks.ts'
+import { useOpenPath, useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
@@ -35,7 +35,7 @@ export default function PropertyLayout() {
   const { propertyId } = useRouteParams('/properties/$propertyId')
   const language = useLanguage()
   const { data, error, refetch } = useCall(mineCalls.GetPropertyDetails, { propertyId }, { quiet: true })
-  const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
+  const path = useOpenPath()
   // Whoever surrendered a property has lost it, and still follows the refund.
   if (error && path === '/properties/$propertyId/applications/surrender-details')
     return (

@@ -1,9 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
 import { profileCalls } from '#contract/account/profile.ts'
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { PlainLink } from '#web/shell/navigate/AppLink.tsx'
+import { useOpenPath } from '#web/shell/navigate/hooks.ts'
 import { IconBank } from '#web/ui/icons/IconBank.tsx'
 import { IconPin } from '#web/ui/icons/IconPin.tsx'
 import { IconUser } from '#web/ui/icons/IconUser.tsx'
@@ -22,7 +23,7 @@ const hidden = [
 export default function SettingsLayout() {
   useCall(profileCalls.GetCitizenUserProfile, {}, { quiet: true })
   useCall(profileCalls.GetCitizenUserLogins, {}, { quiet: true })
-  const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
+  const path = useOpenPath()
   const items = showsHiddenAreas() ? [myAccount, ...hidden] : [myAccount]
   return (
     <Page>

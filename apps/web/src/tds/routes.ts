@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
-import { screens } from '#web/shell/navigate/screen.ts'
+import { screens } from '#web/shell/router/screen.ts'
 
 export const routes = screens({
   '/properties/$propertyId/tds-certificates': {

@@ -154,8 +154,8 @@ export const privacy: Article = {
       title: say('On your device', 'आपके उपकरण पर'),
       blocks: [
         say(
-          'The portal sets no cookies. Your choice of language and text size stays in the browser. While you are signed in, your session lies encrypted in the browser tab and is gone when you sign out or close the tab.',
-          'पोर्टल कोई कुकी नहीं रखता। भाषा और अक्षर आकार की पसंद ब्राउज़र में रहती है। लॉगिन के दौरान सत्र ब्राउज़र टैब में कूटबद्ध रहता है और लॉगआउट करने या टैब बंद करने पर मिट जाता है।',
+          'Your choice of language and text size stays in the browser; the language also in a cookie, so that the first page comes in it. The pages set no other cookie. While you are signed in, your session lies encrypted in the browser tab and is gone when you sign out or close the tab.',
+          'भाषा और अक्षर आकार की पसंद ब्राउज़र में रहती है; भाषा एक कुकी में भी, ताकि पहला पृष्ठ उसी भाषा में आए। पृष्ठ कोई और कुकी नहीं रखते। लॉगिन के दौरान सत्र ब्राउज़र टैब में कूटबद्ध रहता है और लॉगआउट करने या टैब बंद करने पर मिट जाता है।',
         ),
       ],
     },

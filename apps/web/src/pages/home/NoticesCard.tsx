@@ -10,14 +10,15 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { noticeAnchor } from '../noticeAnchor.ts'
 import styles from './Home.module.css'
 
-const SHOWN = 3
+/** So many notices stand on the home page. */
+export const NOTICES_SHOWN = 3
 
 /** The newest notices, one line each. */
 export function NoticesCard() {
   const language = useLanguage()
   const { data, isPending, error, refetch } = useCall(
     noticeCalls.GetNoticeList,
-    { limit: SHOWN },
+    { limit: NOTICES_SHOWN },
     { staleTime: fresh.list, quiet: true },
   )
   return (

@@ -1,6 +1,7 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
 import { m } from '#web/i18n/generated/messages.js'
+import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { PlainLink } from '#web/shell/navigate/AppLink.tsx'
+import { useOpenPath, useOpenSearch } from '#web/shell/navigate/hooks.ts'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
@@ -15,8 +16,8 @@ const TABS = [
 
 /** The two ways to search a property, side by side. */
 export default function SearchLayout() {
-  const path = useMatches({ select: matches => matches.at(-1)?.staticData.path })
-  const label = searchLabel({ ...useMatches({ select: matches => matches.at(-1)?.search }) })
+  const path = useOpenPath()
+  const label = searchLabel(useOpenSearch())
   return (
     <Page>
       <Stack>

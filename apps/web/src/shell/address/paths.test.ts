@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { NounRoutes } from '../navigate/screen.ts'
+import type { NounRoutes } from '../router/screen.ts'
 import type { Guard } from './paths.ts'
 import { isPath, paths, specOf } from './paths.ts'
 import specification from './specificationRoutes.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RouteRef, routePaths } from '#contract/routes.ts'
-import type { NounRoutes } from '../navigate/screen.ts'
+import type { NounRoutes } from '../router/screen.ts'
 import { namesIn } from './paths.ts'
 import { pathOfRoute } from './routeRef.ts'
 import { parseParams, parseSearch, validateSearch } from './signedSearch.ts'

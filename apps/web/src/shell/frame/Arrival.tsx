@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { shown } from '../router/router.ts'
 
 /** Scrolls to the anchor of the address, or to the top. */
 function scroll(hash: string): void {
@@ -19,23 +20,24 @@ function focusHeading(): void {
 
 /** What happens on arrival at a page: scroll, focus and a word for screen readers. The first page is left as it is. */
 export function Arrival({ title }: { title: string }) {
-  const router = useRouter()
+  const { visit, pending } = useStore(shown)
+  const { path, anchor } = visit.place
   const [arrivals, setArrivals] = useState(0)
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
-        if (!fromLocation) {
-          if (toLocation.hash !== '') scroll(toLocation.hash)
-          return
-        }
-        if (pathChanged || hashChanged) scroll(toLocation.hash)
-        if (pathChanged) {
-          focusHeading()
-          setArrivals(count => count + 1)
-        }
-      }),
-    [router],
-  )
+  const last = useRef<{ path: string; anchor: string }>(null)
+  useEffect(() => {
+    if (pending) return
+    const from = last.current
+    last.current = { path, anchor }
+    if (from === null) {
+      if (anchor !== '') scroll(anchor)
+      return
+    }
+    if (from.path === path && from.anchor === anchor) return
+    scroll(anchor)
+    if (from.path === path) return
+    focusHeading()
+    setArrivals(count => count + 1)
+  }, [path, anchor, pending])
   return (
     <div className="visually-hidden" aria-live="polite" key={arrivals === 0 ? 'first' : 'later'}>
       {arrivals === 0 ? '' : m.shell_opened({ title })}

@@ -40,7 +40,12 @@ function Column({ title, narrow, children }: { title: string; narrow: boolean; c
 /** Head office, quick links, policies, contacts and the official-portal disclaimer. */
 export function Footer() {
   const language = useLanguage()
-  const narrow = useSyncExternalStore(watch, () => window.matchMedia(query).matches)
+  const narrow = useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    // The server draws for a phone.
+    () => true,
+  )
   const { authorityName, address, contact } = portalConfig()
   return (
     <footer className={styles.footer}>

@@ -1,15 +1,16 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { screens, shown } from '../router/router.ts'
 import { Arrival } from './Arrival.tsx'
 import { Bar } from './Bar.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
+import { Outlet } from './Outlet.tsx'
 import { SnackbarHost } from './SnackbarHost.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
@@ -20,11 +21,14 @@ const WaitNotice = lazy(() => import('../states/WaitNotice.tsx'))
 /** The page around every screen (specification, 'Page shell'). */
 export function Frame() {
   const language = useLanguage()
-  const leaf = useMatches({ select: matches => matches.at(-1)?.staticData })
-  const search = useMatches({ select: matches => matches.at(-1)?.search })
+  const { visit } = useStore(shown)
   const isSignedIn = useSession() !== null
   const isAskedToWait = useStore(waits) !== null
-  const title = leaf?.title?.({ ...search })
+  const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
+  // The page is drawn: what stood in its place until then may go.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.opens
+  }, [])
   useEffect(() => {
     const authority = portalConfig().authorityName[language]
     document.title = title ? `${title} - ${authority}` : authority
@@ -37,7 +41,7 @@ export function Frame() {
       </a>
       <TestBanner />
       <TopStrip />
-      <Bar path={leaf?.path ?? ''} />
+      <Bar path={visit.path ?? ''} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {isAskedToWait ? (
           <Suspense>

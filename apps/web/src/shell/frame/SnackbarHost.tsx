@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useStore } from '#web/api/store.ts'
@@ -79,6 +79,16 @@ function useTopmostPlace(): HTMLElement {
 
 /** Where toasts appear; each leaves after 3 seconds, or stays while a pointer or the focus rests on it. */
 export function SnackbarHost() {
+  // Toasts belong to the browser: a page that the server drew has none.
+  const isDrawn = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return isDrawn ? <Snackbars /> : null
+}
+
+function Snackbars() {
   useLanguage()
   const all = useStore(toasts)
   return createPortal(

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { LinkButton, type LinkButtonProps } from '#web/ui/Button/LinkButton.tsx'
 import { TextLink, type TextLinkProps } from '#web/ui/TextLink/TextLink.tsx'
 import { pathFor, type Target } from '../address/href.ts'
 import type { Path } from '../address/paths.ts'
-import { preloadScreen } from './lazyScreen.tsx'
+import { preloadScreen } from '../router/lazyScreen.tsx'
+import { push } from '../router/router.ts'
 
 type Anchor = AnchorHTMLAttributes<HTMLAnchorElement>
 
@@ -23,7 +23,6 @@ const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
  * @param path as `pathFor` makes it
  */
 export function useLinkTo(screen: Path, path: string, onClick?: Anchor['onClick']): Anchor {
-  const router = useRouter()
   const preload = () => preloadScreen(screen)
   return {
     href: `#${path}`,
@@ -33,7 +32,7 @@ export function useLinkTo(screen: Path, path: string, onClick?: Anchor['onClick'
       onClick?.(event)
       if (leavesToBrowser(event)) return
       event.preventDefault()
-      router.history.push(path)
+      push(path)
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -13,7 +12,7 @@ const isMissingChunk = (error: unknown): boolean =>
   )
 
 /** What stands instead of a screen that failed: why, what is safe, what to do. */
-export function RouteError({ error }: ErrorComponentProps) {
+export function RouteError({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   const words = isMissingChunk(error)
     ? m.shell_errorChunk()

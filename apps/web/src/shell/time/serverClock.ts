@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { serverTimeCalls } from '#contract/reference/serverTime.ts'
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { send } from '#web/api/gateway.ts'
+import { drawnAt } from '#web/api/pageData.ts'
 import { makeStore, useStore } from '#web/api/store.ts'
 
 /** Server time minus device time, in milliseconds; null until the server has told it. */
@@ -34,15 +35,21 @@ function everySecond(listener: () => void): () => void {
   }
 }
 
-/** The server's time in whole seconds (epoch milliseconds), renewed every second: only the component that uses it draws again. */
-export function useServerNow(): number {
-  return useSyncExternalStore(everySecond, () => Math.floor(serverNow() / 1000) * 1000)
+/** The server's time in whole steps of so many milliseconds; a page that the server drew begins with the time of its drawing. */
+function useNow(step: number): number {
+  const whole = (time: number) => Math.floor(time / step) * step
+  return useSyncExternalStore(
+    everySecond,
+    () => whole(serverNow()),
+    () => whole(drawnAt() ?? serverNow()),
+  )
 }
 
+/** The server's time in whole seconds (epoch milliseconds), renewed every second: only the component that uses it draws again. */
+export const useServerNow = (): number => useNow(SECOND_MS)
+
 /** The server's time in whole minutes (epoch milliseconds): for words such as "9 days left" that need not change every second. */
-export function useServerMinute(): number {
-  return useSyncExternalStore(everySecond, () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
-}
+export const useServerMinute = (): number => useNow(MINUTE_MS)
 
 /** True once the server has told its time. */
 export const useServerTimeKnown = (): boolean => useStore(offset) !== null

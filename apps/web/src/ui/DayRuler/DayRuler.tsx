@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { addDays, daysBetween, type IstDay } from '#domain/dates/ist.ts'
 import { cx } from '../cx.ts'
 import styles from './DayRuler.module.css'
@@ -10,6 +9,9 @@ export interface DayRulerProps {
   /** Words under the ends and the mark, and the whole for assistive technology. */
   words: { from: string; to: string; today: string; summary: string }
 }
+
+/** The places of today's word, from one end to the other: rules of the sheet, for the page that the server draws carries no styles. */
+const STEPS = 20
 
 /** One mark a day from the first to the last, today in yellow: how much time is gone and left, at a glance. */
 export function DayRuler({ from, to, today, words }: DayRulerProps) {
@@ -23,9 +25,8 @@ export function DayRuler({ from, to, today, words }: DayRulerProps) {
   }))
   const within = passed >= 0 && passed <= span
   const share = within ? (Math.floor(passed / step) + 0.5) / marks.length : 0
-  const place: CSSProperties & Record<'--at', string> = { '--at': `${share * 100}%` }
   return (
-    <div className={styles.box} style={place}>
+    <div className={styles.box} data-at={Math.round(share * STEPS)}>
       <div className={styles.ruler} role="img" aria-label={words.summary}>
         {marks.map(({ day, offset }) => (
           <span

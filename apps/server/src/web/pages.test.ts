@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPortalConfig } from '#server/config/portalConfig.ts'
+import { pageLanguage } from './pageLanguage.ts'
+import { drawnPage, leadPage } from './template.ts'
+
+const asked = (headers: Readonly<Record<string, string>>) => pageLanguage({ headers })
+
+describe('the language of a page', () => {
+  it('is the one that was chosen, whatever the browser likes', () => {
+    expect(asked({ cookie: 'device=x; language=hi', 'accept-language': 'en' })).toBe('hi')
+    expect(asked({ cookie: 'language=en', 'accept-language': 'hi' })).toBe('en')
+  })
+
+  it('is the one of ours that the browser likes best', () => {
+    expect(asked({ 'accept-language': 'mr, en;q=0.3, hi-IN;q=0.8' })).toBe('hi')
+    expect(asked({ 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' })).toBe('en')
+  })
+
+  it('is English where neither is ours', () => {
+    expect(asked({})).toBe('en')
+    expect(asked({ cookie: 'language=fr', 'accept-language': 'fr, *' })).toBe('en')
+  })
+})
+
+const TEMPLATE =
+  '<html lang="en"><head><title>Citizen portal</title></head><body><div id="root"></div></body></html>'
+
+describe('a page that the server draws', () => {
+  const evil = '</script><script>alert(1)</script>$&'
+  const page = drawnPage(TEMPLATE, defaultPortalConfig, 'hi', {
+    drawn: 'home',
+    content: { html: '<main>$& 1</main>', title: `<b>${evil}`, description: '"quoted"' },
+    data: { at: 0, answers: { key: evil } },
+  })
+
+  it('stands in its place, in its language', () => {
+    expect(page).toContain('<html lang="hi">')
+    expect(page).toContain('<div id="root" data-drawn="home"><main>$& 1</main></div>')
+  })
+
+  it('lets no text of a record become a script', () => {
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('&lt;b&gt;&lt;/script&gt;')
+    expect(page).toContain('content="&quot;quoted&quot;"')
+  })
+
+  it('leads from a plain address without a script', () => {
+    const lead = { href: '/#/draws', title: 'Draws', description: '<i>', go: 'Go on' }
+    const html = leadPage(lead, defaultPortalConfig, 'en')
+    expect(html).toContain('<meta http-equiv="refresh" content="0;url=/#/draws">')
+    expect(html).toContain('<p>&lt;i&gt;</p><p><a href="/#/draws">Go on</a></p>')
+    expect(html).not.toContain('<script')
+  })
+})

@@ -1,0 +1,73 @@
+import { type ComponentType, use } from 'react'
+import { useLanguage } from '#web/api/preferences.ts'
+import type { Path } from '../address/paths.ts'
+import type { Screen, ScreenModule } from './screen.ts'
+
+/** A screen and what is known of its module. */
+interface Loader {
+  readonly load: () => Promise<ComponentType>
+  loaded: ComponentType | undefined
+}
+
+const loaders = new Map<Path, Loader>()
+
+function loaderOf(load: () => Promise<ScreenModule>): Loader {
+  let loading: Promise<ComponentType> | undefined
+  const loader: Loader = {
+    loaded: undefined,
+    load: () => {
+      loading ??= load().then(
+        module => {
+          loader.loaded = module.default
+          return module.default
+        },
+        (cause: unknown) => {
+          // Forgotten, so that the next visit tries again.
+          loading = undefined
+          throw cause
+        },
+      )
+      return loading
+    },
+  }
+  return loader
+}
+
+/** Makes the screens of all addresses loadable. Once, before the first visit. */
+export function registerScreens(screens: ReadonlyMap<Path, Screen>): void {
+  // Two addresses of one screen load it together.
+  const made = new Map<Screen['load'], Loader>()
+  for (const [path, { load }] of screens) {
+    const loader = made.get(load) ?? loaderOf(load)
+    made.set(load, loader)
+    loaders.set(path, loader)
+  }
+}
+
+function of(path: Path): Loader {
+  const loader = loaders.get(path)
+  if (!loader) throw new Error(`No screen is attached to ${path}`)
+  return loader
+}
+
+/** Loads a screen; a failure is told to whoever waits, and the next visit tries again. */
+export const loadScreen = (path: Path): Promise<ComponentType> => of(path).load()
+
+/** True once it can be drawn at once. */
+export const isScreenLoaded = (path: Path): boolean => of(path).loaded !== undefined
+
+/** Starts loading a screen before it is visited, as when a finger rests on its link. A failure shows on the visit itself. */
+export function preloadScreen(path: Path): void {
+  loadScreen(path).catch((cause: unknown) => console.debug('Screen not preloaded', path, cause))
+}
+
+/**
+ * The screen of an address. It draws itself again when the language changes, without mounting anew, so that nothing
+ * typed is lost.
+ */
+export function LazyScreen({ path }: { path: Path }) {
+  useLanguage()
+  const loader = of(path)
+  const Component = loader.loaded ?? use(loader.load())
+  return <Component />
+}
