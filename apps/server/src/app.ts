@@ -143,7 +143,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const drawer = createPaperDrawer()
   app.addHook('onClose', () => drawer.close())
-  registerDesk(app, { ...parts, ...parts.desk, calls: deskCalls, handlers: deskHandlers({ drawer }) })
+  const desk = { ...parts, ...parts.desk }
+  const place = { database: desk.db, pool: desk.pool }
+  registerDesk(app, { ...desk, calls: deskCalls, handlers: deskHandlers({ drawer, place }) })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
   registerAuditRoutes(app, parts)

@@ -1,3 +1,4 @@
+import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
@@ -9,6 +10,7 @@ import type { DeskScreen } from './screen.ts'
 export const screens: readonly DeskScreen[] = [
   ...doorScreens,
   ...homeScreens,
+  ...approvalScreens,
   ...workScreens,
   ...scrutinyScreens,
   ...ownScreens,

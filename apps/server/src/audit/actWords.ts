@@ -94,6 +94,11 @@ const words: Readonly<Record<string, Text>> = {
   REJECTED: say('The application ended without approval', 'आवेदन स्वीकृति के बिना समाप्त हुआ'),
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
   LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
+  DIFFERENCE_OPENED: say('Opened what an act would change', 'कार्य से होने वाले बदलाव देखे'),
+  OPERATION_DONE: say('Did an act', 'कार्य किया'),
+  OPERATION_REFUSED: say('An act was refused; nothing was done', 'कार्य अस्वीकार हुआ; कुछ नहीं किया गया'),
+  OPERATION_SENT_BACK: say('Sent a proposal back', 'प्रस्ताव लौटाया'),
+  OPERATION_WITHDRAWN: say('Took a proposal back', 'प्रस्ताव वापस लिया'),
   OFFICER_TOOL_CONFIRMED: say('Let a machine’s command line act', 'एक मशीन की कमांड लाइन को कार्य करने दिया'),
   OFFICER_TOOL_REFUSED: say('A code of the command line was wrong', 'कमांड लाइन का कोड गलत था'),
   OFFICER_TOOL_FOREIGN: say(

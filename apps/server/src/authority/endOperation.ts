@@ -1,11 +1,47 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { isActName, ruleOf } from '#domain/officer/matrix.ts'
 import { Role } from '#domain/officer/roles.ts'
 import { mayApprove } from '#domain/officer/rules.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { Database } from '#server/db/pool.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { ActingOfficer } from '#server/officer/officer.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
 import { findOperation } from './operationListStore.ts'
 import { endProposal, type Proposal, takeProposal } from './operationStore.ts'
+import { auditRefusal, rolesOfMoment } from './right.ts'
+
+/**
+ * Ends a waiting proposal at the desk, in a transaction of its own: taken back or sent back, and written down. What is
+ * refused is written down too.
+ *
+ * @throws ActRefused as `withdrawOperation` and `sendBackOperation`
+ */
+export async function endByOfficer(
+  database: Database,
+  act: 'WITHDRAW' | 'SEND_BACK',
+  id: number,
+  officer: ActingOfficer,
+  why: string,
+  now: Date,
+): Promise<void> {
+  const end = act === 'WITHDRAW' ? withdrawOperation : sendBackOperation
+  try {
+    await inTransaction(database, async db => {
+      const { command } = await end(db, id, officer, why, now)
+      const { door, credential } = officer
+      const event = act === 'WITHDRAW' ? 'OPERATION_WITHDRAWN' : 'OPERATION_SENT_BACK'
+      const details = { command, door, credential, roles: rolesOfMoment(officer) }
+      const entry = { entityTypeId: EntityType.Operation, entityId: id, event, remarks: why, details }
+      await writeAudit(db, officerActor(officer), entry, now)
+    })
+  } catch (error) {
+    if (error instanceof ActRefused)
+      await auditRefusal(database, officer, { act, operationId: id, reasons: error.reasons }, now)
+    throw error
+  }
+}
 
 /**
  * Takes a waiting proposal back: its proposer may, and the joint commissioner.

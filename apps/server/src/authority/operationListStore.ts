@@ -14,7 +14,12 @@ const rowsOf = (db: Db) =>
   db
     .selectFrom('authority_operation')
     .select(['id', 'command', 'file_name as fileName', 'officer', 'officer_id as officerId', 'reason'])
-    .select(['approved_by as approvedBy', 'started_on as startedOn', 'decided_on as decidedOn'])
+    .select([
+      'approved_by as approvedBy',
+      'approved_by_id as approvedById',
+      'started_on as startedOn',
+      'decided_on as decidedOn',
+    ])
     .select(['decided_why as decidedWhy', 'amount', 'lines', 'pages', 'version', 'changes_digest as digest'])
     .select(['state', 'approvers', 'options', 'changes'])
 

@@ -170,7 +170,7 @@ async function inOneTransaction(
   if (changes.written > 0) await checkConflict(db, place.ports, officer, changes.concerned)
   if (approvers && !proposal) throw new Undone({ state: 'proposed', changes, outcome }, standing)
   if (changes.written === 0 && !proposal) return { state: 'done', changes, outcome }
-  const act = { ...acting, reason, amount }
+  const act = { ...acting, reason, amount, why: proposal ? acting.reason : '' }
   if (proposal) {
     checkApprover(name, weighed, officer)
     await closeProposal(db, proposal.id, officer, changes, now)
@@ -233,7 +233,17 @@ async function auditOperation(
   event: 'OPERATION_DONE' | 'OPERATION_PROPOSED',
   id: number,
   command: Command,
-  { officer, machineUser, reason, amount }: Acting & { readonly amount: Paise | null },
+  {
+    officer,
+    machineUser,
+    reason,
+    amount,
+    why = '',
+  }: Acting & {
+    readonly amount: Paise | null
+    /** What the approver says, beside the proposer's reason. */
+    readonly why?: string
+  },
   changes: ChangeList,
   now: Date,
   proposal?: Proposal,
@@ -248,6 +258,7 @@ async function auditOperation(
     ...changes.counts,
     ...(amount === null ? {} : { amount: toRupees(amount) }),
     ...(proposal && { proposedBy: proposal.officerId ?? proposal.officer }),
+    ...(why === '' ? {} : { approvedBecause: why }),
   }
   const entry = { entityTypeId: EntityType.Operation, entityId: id, event, remarks: reason, details }
   await writeAudit(db, officerActor(officer), entry, now)

@@ -77,7 +77,7 @@ const LINK_WORDS: Readonly<Record<LinkKind, string>> = {
 }
 
 /** What an officer and the citizens of an act have in common, in words; empty when the officer is free. */
-export async function conflictWords(
+async function conflictWords(
   db: Db,
   ports: Ports,
   officerId: number,
@@ -88,6 +88,19 @@ export async function conflictWords(
   return met.map(kind => LINK_WORDS[kind])
 }
 
+/** Why an officer does not act for these citizens; null when they are free to. */
+export async function conflictSentence(
+  db: Db,
+  ports: Ports,
+  officerId: number,
+  citizenIds: readonly number[],
+): Promise<string | null> {
+  const met = await conflictWords(db, ports, officerId, citizenIds)
+  return met.length === 0
+    ? null
+    : `A party of this act is linked with you by ${met.join(', ')}: somebody else decides about it.`
+}
+
 /** @throws ActRefused when a citizen whom the act concerns is the officer, or one of theirs */
 export async function checkConflict(
   db: Db,
@@ -95,11 +108,8 @@ export async function checkConflict(
   officer: ActingOfficer,
   citizenIds: readonly number[],
 ): Promise<void> {
-  const met = await conflictWords(db, ports, officer.officerId, citizenIds)
-  if (met.length > 0)
-    throw new ActRefused(
-      `A party of this act is linked with you by ${met.join(', ')}: somebody else decides about it.`,
-    )
+  const why = await conflictSentence(db, ports, officer.officerId, citizenIds)
+  if (why !== null) throw new ActRefused(why)
 }
 
 /** @throws ActRefused when the officer proposed it, or has not opened the whole difference */
@@ -122,24 +132,25 @@ export async function checkReader(db: Db, proposal: Proposal, officer: ActingOff
     )
 }
 
+/** Why who came in by password does not approve much. */
+export const NEEDS_PASSKEY = `Above ${formatRupees(PASSWORD_MOST)} an approval needs a passkey: a password with a code does not suffice.`
+
+/** Why an officer's roles do not approve an act, and whose do. */
+export const notApproved = (name: ActName, approvers: readonly Role[], amount: bigint | null): string =>
+  `Your roles do not approve "${name}"${amount === null ? '' : ' of this amount'}. It is approved by: ${whoOf(approvers, ruleOf(name).section)}.`
+
 /**
  * @throws ActRefused when the officer holds none of the roles that approve an act of this weight, or proved themselves by
  * the weaker way where it moves much
  */
 export function checkApprover(name: ActName, weighed: Weighed, officer: ActingOfficer): void {
   const { approvers, amount } = weighed
-  const { section } = ruleOf(name)
   if (approvers === null) return
   if (mayApprove(ruleOf(name), approvers, officer.roles)) {
     if (officer.credential === 'PASSKEY' || !needsPasskey(ruleOf(name), weighed)) return
-    throw new ActRefused(
-      `Above ${formatRupees(PASSWORD_MOST)} an approval needs a passkey: a password with a code does not suffice.`,
-    )
+    throw new ActRefused(NEEDS_PASSKEY)
   }
-  const why = amount === null ? '' : ' of this amount'
-  throw new ActRefused(
-    `Your roles do not approve "${name}"${why}. It is approved by: ${whoOf(approvers, section)}.`,
-  )
+  throw new ActRefused(notApproved(name, approvers, amount))
 }
 
 /** Roles as the audit trail keeps them: `DA LOTTERY`, or `A2` for the whole house. */

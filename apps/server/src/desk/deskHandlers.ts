@@ -1,4 +1,6 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
+import type { Workplace } from '#server/authority/perform.ts'
+import { approvalHandlers } from './approvals/approvalHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
@@ -13,10 +15,13 @@ import { workHandlers } from './work/workHandlers.ts'
 /** What some handlers need beside their context, for as long as the server runs. */
 export interface DeskTools {
   readonly drawer: PaperDrawer
+  /** Connections on which an act runs its own transactions. */
+  readonly place: Pick<Workplace, 'database' | 'pool'>
 }
 
 /** Every handler of the desk. */
-export const deskHandlers = ({ drawer }: DeskTools): DeskHandlers<DeskCalls> => ({
+export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCalls> => ({
+  ...approvalHandlers(place),
   ...passkeyHandlers,
   ...sessionHandlers,
   ...workHandlers,

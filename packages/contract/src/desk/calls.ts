@@ -1,3 +1,4 @@
+import { approvalCalls } from './approvals.ts'
 import { hintCalls } from './hints.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -9,6 +10,7 @@ import { workCalls } from './work.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
+  ...approvalCalls,
   ...passkeyCalls,
   ...sessionCalls,
   ...workCalls,

@@ -53,6 +53,7 @@ export const toolLoginCalls = {
     output: WaitingToolLogin,
     refusals: unknown,
     presence: 'signed',
+    confirms: say('Let a machine act in your name', 'एक मशीन को आपके नाम से कार्य करने देना'),
     idempotent: true,
     limit,
     audit: ['OFFICER_TOOL_CONFIRMED', 'OFFICER_TOOL_REFUSED'],

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { actWords } from './actNames.ts'
 import { conflictsOf, type Link, LinkKind } from './conflict.ts'
 import { DEFAULT_LIMITS, judgedAmount, RUNGS, rungOf } from './ladder.ts'
-import { ACT_NAMES, type MATRIX, ruleOf } from './matrix.ts'
+import { ACT_NAMES, canWait, type MATRIX, ruleOf } from './matrix.ts'
 import { type HeldRole, Role, Section } from './roles.ts'
-import { approversOf, mayApprove, mayDo } from './rules.ts'
+import { approversOf, mayApprove, mayDo, maySee, needsPasskey } from './rules.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10_000_000_000_00n })
 const held = (role: Role, section: Section | null = null): HeldRole[] => [
@@ -90,4 +91,25 @@ test('a conflict is found by any one link, whatever its kind, and by none of ano
   for (const kind of Object.values(LinkKind))
     expect(conflictsOf([link(kind, 'a1')], [link(kind, 'b2'), link(kind, 'a1')])).toEqual([kind])
   expect(conflictsOf([link('PAN', 'a1')], [link('MOBILE', 'a1')])).toEqual([])
+})
+
+test('every act that may wait has its words in both languages, and no other act has', () => {
+  const words = ACT_NAMES.filter(name => actWords(name).en !== name)
+  expect(words.toSorted()).toEqual(ACT_NAMES.filter(canWait).toSorted())
+  for (const name of words) expect(actWords(name).hi).toMatch(/[\u0900-\u097f]/)
+})
+
+test('an accountant of the money section sees the acts that accountants do or approve, and a planner those of the section', () => {
+  const money = [{ role: Role.Accountant, section: Section.Money, fromDay: '2020-01-01', toDay: null }]
+  const planner = [{ role: Role.Planner, section: Section.LandUse, fromDay: '2020-01-01', toDay: null }]
+  expect(maySee(ruleOf('lottery approve-withdrawal'), money)).toBe(true)
+  expect(maySee(ruleOf('landuse holidays'), money)).toBe(false)
+  expect(maySee(ruleOf('landuse holidays'), planner)).toBe(true)
+  expect(maySee(ruleOf('refund send'), planner)).toBe(false)
+})
+
+test('above two lakh, and where a ladder knows no amount, approving asks for a passkey', () => {
+  const needs = (amount: bigint | null) => needsPasskey(ruleOf('refund send'), { amount })
+  expect([needs(2_00_000_00n), needs(2_00_000_01n), needs(null)]).toEqual([false, true, true])
+  expect(needsPasskey(ruleOf('landuse holidays'), { amount: null })).toBe(false)
 })

@@ -88,6 +88,24 @@ function holdsIn(held: readonly HeldRole[], roles: readonly Role[], section: Sec
 export const mayDo = ({ does, section }: ActRule, held: readonly HeldRole[]): boolean =>
   holdsIn(held, does, section)
 
+const EVERYWHERE: readonly Role[] = [Role.JointCommissioner, Role.Commissioner, Role.Auditor]
+const AT_WORK: readonly Role[] = [Role.Assistant, Role.Accountant, Role.Planner, Role.Committee]
+
+/** Whether accountants do an act of this rule, or approve one: then those of the money section see it too. */
+const isAccountants = ({ does, approval }: ActRule): boolean =>
+  approval.by === 'ladder' ||
+  [...does, ...('roles' in approval ? approval.roles : [])].includes(Role.Accountant)
+
+/** Whether who holds these roles may look at what others do by this rule: those of the section, who decides, who audits. */
+export const maySee = (rule: ActRule, held: readonly HeldRole[]): boolean =>
+  held.some(
+    one =>
+      EVERYWHERE.includes(one.role) ||
+      (AT_WORK.includes(one.role) &&
+        (rule.section === null || one.section === null || one.section === rule.section)),
+  ) ||
+  (isAccountants(rule) && holdsIn(held, [Role.Accountant], rule.section))
+
 /** Whether who holds these roles has one of the approving roles of an act. */
 export const mayApprove = (
   { section }: ActRule,

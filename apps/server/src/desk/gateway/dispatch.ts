@@ -159,7 +159,8 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     now: Date,
   ): Promise<Signed> {
     const act = { key: call.key, input: knock.input, proof: knock.presence }
-    const signature = await signatureOf({ db, now, ports }, officer, act)
+    // What a refused signature leaves in the trail belongs to each call that is signed: no call declares it.
+    const signature = await watchEvents(new Set(), () => signatureOf({ db, now, ports }, officer, act))
     if (signature.end === 'PROVED')
       return { knock: { ...knock, officer: { ...officer, credential: signature.by } } }
     if (signature.end === 'LOCKED') {

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useKeys } from '#desk/shell/keys.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { IconShield } from '#web/ui/icons/IconShield.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import type { Approval } from './ApprovalScreen.tsx'
+import styles from './Approvals.module.css'
+import { DecideDialog } from './DecideDialog.tsx'
+
+/** What of the difference the officer has not opened yet: pages and single lines. */
+const leftOf = ({ pages, openedPages, lookFirst, openedLines }: Approval): number =>
+  pages - openedPages.length + lookFirst.filter(line => !openedLines.includes(line)).length
+
+type Way = Approval['ways'][number]
+
+/** The ways that the officer has, at the foot of the screen; or why there is none. */
+export function Acts({ one }: { one: Approval }) {
+  const [way, setWay] = useState<Way>()
+  const may = (asked: Way) => one.ways.includes(asked)
+  const left = leftOf(one)
+  const approve = () => may('APPROVE') && left === 0 && setWay('APPROVE')
+  useKeys([
+    { key: 'Control+Enter', label: m.approval_approve(), act: approve },
+    { key: 'b', label: m.approval_sendBack(), act: () => may('SEND_BACK') && setWay('SEND_BACK') },
+  ])
+  const label =
+    one.amount === null ? m.approval_approve() : m.approval_approveSum({ sum: formatRupees(one.amount) })
+  return (
+    <div className={styles.foot}>
+      {one.whyNot === null ? null : <Note tone="info">{one.whyNot}</Note>}
+      {may('APPROVE') && left > 0 ? <Note tone="warn">{m.approval_left({ left })}</Note> : null}
+      <div className={styles.ways}>
+        {may('APPROVE') ? (
+          <Button variant="primary" size="large" icon={<IconShield />} disabled={left > 0} onClick={approve}>
+            {label}
+          </Button>
+        ) : null}
+        {may('SEND_BACK') ? (
+          <Button size="large" onClick={() => setWay('SEND_BACK')}>
+            {m.approval_sendBack()}
+          </Button>
+        ) : null}
+        {may('WITHDRAW') ? (
+          <Button size="large" onClick={() => setWay('WITHDRAW')}>
+            {m.approval_withdraw()}
+          </Button>
+        ) : null}
+      </div>
+      {way === undefined ? null : <DecideDialog one={one} way={way} onClose={() => setWay(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { approvalCalls, type DifferenceLine } from '#contract/desk/approvals.ts'
+import { deskQueries, useDesk } from '#desk/api/queries.ts'
+import { useKeys } from '#desk/shell/keys.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
+import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import type { Approval } from './ApprovalScreen.tsx'
+import styles from './Approvals.module.css'
+import { KINDS } from './words.ts'
+
+/** Asks for a part of the difference; once it is here it counts as opened, and what is left is asked anew. */
+function useOpened(id: number, asked: { readonly page: number } | { readonly line: number }, known: boolean) {
+  const part = useDesk(approvalCalls.openDifference, { id, ...asked }, { quiet: true })
+  const isNew = part.isSuccess && !known
+  useEffect(() => {
+    if (isNew) void deskQueries.invalidateQueries({ queryKey: [approvalCalls.approval.key] })
+  }, [isNew])
+  return part
+}
+
+/** The exact difference, page by page, and the lines that are looked at one by one. */
+export function Difference({ one }: { one: Approval }) {
+  const [page, setPage] = useState(1)
+  const [line, setLine] = useState<number>()
+  const part = useOpened(one.id, { page }, one.openedPages.includes(page))
+  const unopened = Array.from({ length: one.pages }, (_, index) => index + 1).find(
+    number => number !== page && !one.openedPages.includes(number),
+  )
+  const unread = one.lookFirst.find(number => !one.openedLines.includes(number))
+  const next = () => {
+    if (unopened !== undefined) setPage(unopened)
+    else if (unread !== undefined) setLine(unread)
+  }
+  useKeys([{ key: 'd', label: m.approval_nextPart(), act: next }])
+  const { added, changed, removed } = one.counts
+  return (
+    <Card
+      title={m.approval_difference()}
+      note={m.approval_counts({ added, changed, removed, opened: one.openedPages.length, pages: one.pages })}
+    >
+      {one.lookFirst.length > 0 ? (
+        <div className={styles.first}>
+          <strong>{m.approval_lookFirst()}</strong>
+          {one.lookFirst.map(number => (
+            <Button key={number} onClick={() => setLine(number)}>
+              {one.openedLines.includes(number)
+                ? m.approval_lineOpened({ line: number })
+                : m.approval_line({ line: number })}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {part.error ? (
+        <NotLoaded onRetry={() => void part.refetch()} />
+      ) : part.isPending ? (
+        <SkeletonList rows={4} />
+      ) : (
+        <Lines lines={part.data.lines} />
+      )}
+      <Pagination page={page} pages={one.pages} onChange={setPage} busy={part.isFetching} />
+      {line === undefined ? null : <OneLine one={one} line={line} onClose={() => setLine(undefined)} />}
+    </Card>
+  )
+}
+
+/** A line that is opened by itself: whoever approves has looked at this one. */
+function OneLine({ one, line, onClose }: { one: Approval; line: number; onClose: () => void }) {
+  const part = useOpened(one.id, { line }, one.openedLines.includes(line))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.approval_line({ line })}
+      actions={<Button onClick={onClose}>{m.approval_read()}</Button>}
+    >
+      {part.error ? (
+        <NotLoaded onRetry={() => void part.refetch()} />
+      ) : part.isPending ? (
+        <SkeletonList rows={1} />
+      ) : (
+        <Lines lines={part.data.lines} />
+      )}
+    </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: readonly DifferenceLine[] }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ line, kind, record, fields, amount, lookFirst }) => (
+        <li key={line} value={line}>
+          <div className={styles.record}>
+            <strong>{record}</strong>
+            <Tag tone={KINDS[kind].tone}>{KINDS[kind].words()}</Tag>
+            {lookFirst ? <Tag tone="err">{m.approval_flagged()}</Tag> : null}
+            {amount === null ? null : <strong className={styles.amount}>{formatRupees(amount)}</strong>}
+          </div>
+          <dl className={styles.fields}>
+            {fields.map(({ name, before, after }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {before === null ? null : <del>{before}</del>}
+                  {before !== null && after !== null ? ' → ' : null}
+                  {after === null ? null : <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}

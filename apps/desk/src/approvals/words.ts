@@ -1,0 +1,20 @@
+import type { ListedApproval } from '#contract/desk/approvals.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import type { Tone } from '#web/ui/Tag/Tag.tsx'
+
+/** Where an operation stands, in words and in the tone of its tag. */
+export const STATES: Readonly<Record<ListedApproval['state'], { readonly tone: Tone; words: () => string }>> =
+  {
+    PROPOSED: { tone: 'warn', words: m.approval_waits },
+    DONE: { tone: 'ok', words: m.approval_done },
+    WITHDRAWN: { tone: 'neutral', words: m.approval_withdrawn },
+    SENT_BACK: { tone: 'err', words: m.approval_sentBack },
+  }
+
+export const KINDS: Readonly<
+  Record<'added' | 'changed' | 'removed', { readonly tone: Tone; words: () => string }>
+> = {
+  added: { tone: 'ok', words: m.approval_added },
+  changed: { tone: 'info', words: m.approval_changed },
+  removed: { tone: 'err', words: m.approval_removed },
+}
