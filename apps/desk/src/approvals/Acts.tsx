@@ -5,9 +5,9 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconShield } from '#web/ui/icons/IconShield.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
-import type { Approval } from './ApprovalScreen.tsx'
 import styles from './Approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
+import type { Approval } from './words.ts'
 
 /** What of the difference the officer has not opened yet: pages and single lines. */
 const leftOf = ({ pages, openedPages, lookFirst, openedLines }: Approval): number =>

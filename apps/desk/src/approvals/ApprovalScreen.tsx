@@ -1,5 +1,4 @@
 import { approvalCalls } from '#contract/desk/approvals.ts'
-import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
@@ -20,10 +19,7 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { Acts } from './Acts.tsx'
 import styles from './Approvals.module.css'
 import { Difference } from './Difference.tsx'
-import { STATES } from './words.ts'
-
-/** An operation as its approver reads it. */
-export type Approval = DeskOutputOf<typeof approvalCalls.approval>
+import { type Approval, STATES } from './words.ts'
 
 /** One operation: who proposed what and why, the exact difference, and what can be done about it. */
 export default function ApprovalScreen({ params }: ScreenProps) {

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
-import type { Approval } from './ApprovalScreen.tsx'
+import type { Approval } from './words.ts'
 
 const MOST = 500
 const schema = v.object({

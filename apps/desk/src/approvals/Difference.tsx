@@ -11,9 +11,8 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
-import type { Approval } from './ApprovalScreen.tsx'
 import styles from './Approvals.module.css'
-import { KINDS } from './words.ts'
+import { type Approval, KINDS } from './words.ts'
 
 /** Asks for a part of the difference; once it is here it counts as opened, and what is left is asked anew. */
 function useOpened(id: number, asked: { readonly page: number } | { readonly line: number }, known: boolean) {

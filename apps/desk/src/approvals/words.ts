@@ -1,6 +1,10 @@
-import type { ListedApproval } from '#contract/desk/approvals.ts'
+import type { approvalCalls, ListedApproval } from '#contract/desk/approvals.ts'
+import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Tone } from '#web/ui/Tag/Tag.tsx'
+
+/** An operation as its approver reads it. */
+export type Approval = DeskOutputOf<typeof approvalCalls.approval>
 
 /** Where an operation stands, in words and in the tone of its tag. */
 export const STATES: Readonly<Record<ListedApproval['state'], { readonly tone: Tone; words: () => string }>> =
