@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 
@@ -55,8 +56,10 @@ export const landUseDecisions = decider({
     else await rejectApplication(act, order)
     return 'done'
   },
-  wayOn:
+  wayOn: say(
     'A wrong certificate is withdrawn with landuse revoke; after a wrong rejection the applicant applies again.',
+    'गलत प्रमाण-पत्र अलग आदेश से वापस लिया जाता है; गलत अस्वीकृति के बाद आवेदक फिर से आवेदन करता है।',
+  ),
 })
 
 /** A no-objection or a surrender, granted or not. */
@@ -70,8 +73,10 @@ export const permissionDecisions = decider({
     return { id, isDecided: isIn([S.Approved, S.Rejected], statusId) }
   },
   decide: (act, order) => decidePermission(act, appliedProperties, propertyOrders, order),
-  wayOn:
+  wayOn: say(
     'A wrong no-objection is taken back with application revoke-order; a surrender that was accepted stands; after a wrong rejection the owner applies again.',
+    'गलत अनापत्ति अलग आदेश से वापस ली जाती है; स्वीकृत समर्पण बना रहता है; गलत अस्वीकृति के बाद स्वामी फिर से आवेदन करता है।',
+  ),
 })
 
 /** A certificate of TDS: credited, returned or rejected. */
@@ -89,8 +94,10 @@ export const tdsDecisions = decider({
     return { id, isDecided: isIn([S.Approved, S.Returned, S.Rejected], statusId) }
   },
   decide: (act, order) => decideCertificate(act, taxedProperties, order, creditTdsCertificate),
-  wayOn:
+  wayOn: say(
     'A wrong credit is taken back with tds reverse; a certificate that was returned or rejected is submitted again by its owner.',
+    'गलत जमा अलग आदेश से वापस ली जाती है; लौटाया या अस्वीकृत प्रमाण-पत्र स्वामी फिर से भेजता है।',
+  ),
 })
 
 /** Who may take part in a draw. */
@@ -109,8 +116,10 @@ export const scrutinyDecisions = decider({
     return { id, isDecided: isIn([S.Eligible, S.Ineligible], statusId) }
   },
   decide: decideApplication,
-  wayOn:
+  wayOn: say(
     'Who was found ineligible by mistake is found eligible with lottery objection until the roll is frozen; who was found eligible, with lottery decide before that.',
+    'भूल से अपात्र ठहराया गया आवेदक सूची स्थिर होने तक आपत्ति से पात्र ठहराया जाता है; भूल से पात्र ठहराए गए पर उससे पहले फिर निर्णय होता है।',
+  ),
 })
 
 /** Requests to withdraw from a lottery, approved. */
@@ -132,7 +141,10 @@ export const withdrawalDecisions = decider({
     await approveWithdrawal(act, application, campaign, { type: 'AUTHORITY', id: officer })
     return 'done'
   },
-  wayOn: 'A withdrawal stands; whoever still wants to take part applies again while the scheme is open.',
+  wayOn: say(
+    'A withdrawal stands; whoever still wants to take part applies again while the scheme is open.',
+    'नाम वापसी बनी रहती है; जो फिर भाग लेना चाहे वह योजना खुली रहते फिर से आवेदन करे।',
+  ),
 })
 
 /** Everything that officers decide. */

@@ -15,7 +15,6 @@ export interface AnswerListProps {
   /** The answer that the keys point at. */
   here: string | undefined
   mayWrite: boolean
-  idOf: (code: string) => string
   onPoint: (answer: Answer) => void
   onMark: (code: string, mark: Mark) => void
 }
@@ -32,7 +31,7 @@ function countWords(one: Case): string {
 }
 
 /** What the applicant answered: what a paper proves first, then what is believed as declared, payment and rules. */
-export function AnswerList({ one, here, mayWrite, idOf, onPoint, onMark }: AnswerListProps) {
+export function AnswerList({ one, here, mayWrite, onPoint, onMark }: AnswerListProps) {
   const language = useLanguage()
   const { compared, declared } = splitAnswers(one)
   const paperOf = ({ documentId }: Answer): string =>
@@ -53,7 +52,6 @@ export function AnswerList({ one, here, mayWrite, idOf, onPoint, onMark }: Answe
             paper={paperOf(answer)}
             isHere={answer.code === here}
             mayWrite={mayWrite}
-            id={idOf(answer.code)}
             onPoint={() => onPoint(answer)}
             onMark={mark => onMark(answer.code, mark)}
           />

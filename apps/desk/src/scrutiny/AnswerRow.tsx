@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MARKS, type Mark } from '#domain/lottery/proof.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -9,6 +9,7 @@ import { IconEyeOff } from '#web/ui/icons/IconEyeOff.tsx'
 import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
 import styles from './Answers.module.css'
 import type { Answer } from './case.ts'
+import { markId } from './focus.ts'
 import { inOwnLanguage } from './inOwnLanguage.ts'
 import { Revealable } from './Revealable.tsx'
 
@@ -37,8 +38,6 @@ export interface AnswerRowProps {
   paper: string
   isHere: boolean
   mayWrite: boolean
-  /** Of the mark that takes the focus. */
-  id: string
   onPoint: () => void
   onMark: (mark: Mark) => void
 }
@@ -73,30 +72,22 @@ export function AnswerRow(props: AnswerRowProps) {
 }
 
 /** The three marks as one choice; the chosen one says its word, the others stay behind until the row is pointed at. */
-function Marks({ answer, id, isHere, onMark }: AnswerRowProps) {
+function Marks({ answer, isHere, onMark }: AnswerRowProps) {
   const language = useLanguage()
-  const group = useRef<HTMLFieldSetElement>(null)
-  const { mark: now } = answer
-  // A key marks without moving the focus: it follows to the chosen mark, so that Tab leads to the next answer.
-  useEffect(() => {
-    if (now !== null && group.current?.contains(document.activeElement)) document.getElementById(id)?.focus()
-  }, [now, id])
   return (
-    <fieldset ref={group} className={cx(styles.marks, answer.mark !== null && !isHere && styles.settled)}>
+    <fieldset className={cx(styles.marks, answer.mark !== null && !isHere && styles.settled)}>
       <legend className="visually-hidden">
         {m.scrutiny_markOf({ question: answer.question[language] })}
       </legend>
       {MARKS.map(mark => {
         const isChosen = answer.mark === mark
         const { word, icon, className } = LOOKS[mark]
-        // One of the three is where the focus arrives: the chosen one, else the first.
-        const isEntry = answer.mark === null ? mark === 'AGREES' : isChosen
         return (
           <label key={mark} className={cx(styles.mark, isChosen && styles.chosen, isChosen && className)}>
             <input
               type="radio"
-              name={id}
-              id={isEntry ? id : undefined}
+              name={`mark-${answer.code}`}
+              id={markId(answer.code, mark)}
               checked={isChosen}
               onChange={() => onMark(mark)}
               className="visually-hidden"

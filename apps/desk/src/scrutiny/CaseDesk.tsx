@@ -13,14 +13,13 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { CaseTags } from './CaseTags.tsx'
 import { type Answer, type Case, firstOpen, isCompared, markOfPaper } from './case.ts'
+import { focusMark } from './focus.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RightSide } from './RightSide.tsx'
 import styles from './Scrutiny.module.css'
 import { Standing } from './Standing.tsx'
 import { useMarks, useSeenCase, useStanding } from './useCaseActs.ts'
 import { WhatChanged } from './WhatChanged.tsx'
-
-const markId = (code: string): string => `mark-${code}`
 
 /** The first answer that is left takes the focus, so that the keys work from the first moment. */
 function useFirstAnswer(one: Case): void {
@@ -29,7 +28,7 @@ function useFirstAnswer(one: Case): void {
     const at = document.activeElement
     const first = firstOpen(one)
     if (first && (at === document.body || at?.id === 'page-title' || at?.id === 'work'))
-      document.getElementById(markId(first.code))?.focus()
+      focusMark(first.code, first.mark ?? 'AGREES')
   }, [one.number])
 }
 
@@ -51,7 +50,9 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
     if (answer.documentId !== null) setPaper(answer.documentId)
   }
   const markHere = (to: Mark) => () => {
-    if (here) mark(here.code, to)
+    if (!here) return
+    focusMark(here.code, to)
+    mark(here.code, to)
   }
   const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
   useKeys([
@@ -95,14 +96,7 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
         <Standing one={one} standing={standing} />
         <WhatChanged changes={seen.changes} onLook={seen.look} />
         <div className={styles.columns}>
-          <AnswerList
-            one={one}
-            here={here?.code}
-            mayWrite={mayWrite}
-            idOf={markId}
-            onPoint={point}
-            onMark={mark}
-          />
+          <AnswerList one={one} here={here?.code} mayWrite={mayWrite} onPoint={point} onMark={mark} />
           <div className={styles.papers}>
             <PaperViewer
               caseNumber={one.number}

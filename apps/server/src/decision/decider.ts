@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { EntityType } from '#domain/application/kind.ts'
 import type { DecisionNoun } from '#domain/decision/states.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 
 /** A record that officers decide about. */
@@ -23,7 +24,7 @@ export interface DeciderSpec<Order> {
   /** Carries a decision out: status, notice, paper, money. @throws ActRefused when it is not possible */
   readonly decide: (act: OfficerAct, order: Order) => Promise<'done' | 'unchanged'>
   /** What is left once the notice went out, in a sentence for officers. */
-  readonly wayOn: string
+  readonly wayOn: Bilingual
 }
 
 /** The same, as the timer that releases decisions of every kind needs it. */

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
@@ -23,7 +24,10 @@ export async function takeBack(
   const held = await holdDecision(db, { noun, number })
   const released = held ? null : await findReleased(db, { noun, number })
   if (released) throw tooLate(released.endedOn ?? released.releaseOn, wayOn)
-  if (!held) throw new ActRefused(`No decision about ${number} is held.`)
+  if (!held)
+    throw new ActRefused(
+      say(`No decision about ${number} is held.`, `${number} पर कोई निर्णय प्रतीक्षा में नहीं है।`),
+    )
   if (held.releaseOn <= now) throw tooLate(held.releaseOn, wayOn)
   const actor = { type: 'AUTHORITY', id: officer } as const
   const event = 'DECISION_TAKEN_BACK'

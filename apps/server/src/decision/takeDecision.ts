@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { DecisionState } from '#domain/decision/states.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -26,8 +28,14 @@ export const movedDecision = ({ id, state, number }: DecisionRecord) => ({
 })
 
 /** That the time in which a decision can be corrected is over, with what is left. */
-export const tooLate = (at: Date, wayOn: string): ActRefused =>
-  new ActRefused(`The notice of the decision went out on ${formatDate(at, 'minute')}.`, wayOn)
+export const tooLate = (at: Date, wayOn: Bilingual): ActRefused =>
+  new ActRefused(
+    say(
+      `The notice of the decision went out on ${formatDate(at, 'minute')}.`,
+      `निर्णय की सूचना ${formatDate(at, 'minute', 'hi')} को जा चुकी है।`,
+    ),
+    wayOn,
+  )
 
 /** Ends the decision that waits, because an officer decides otherwise; both stand in the record's history. */
 async function correct(
@@ -49,8 +57,8 @@ async function correct(
 /** Why a decision is refused about a record that was decided already: with the way on. */
 async function refusalOf(db: Db, { noun, wayOn }: Decider, number: string, refused: ActRefused) {
   const released = await findReleased(db, { noun, number })
-  const sent = released ? tooLate(released.endedOn ?? released.releaseOn, wayOn).reasons : [wayOn]
-  return new ActRefused(...refused.reasons, ...sent)
+  const sent = released ? tooLate(released.endedOn ?? released.releaseOn, wayOn).given : [wayOn]
+  return new ActRefused(...refused.given, ...sent)
 }
 
 /**

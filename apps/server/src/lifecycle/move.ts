@@ -72,6 +72,12 @@ export const whyNot = <Why extends Code>(
   reason: Why,
 ): Bilingual => whyNot[reason]
 
+/** That a record does not move so, and why. Names and acts are the command line's words: the desk shows the record itself. */
+const notPossible = (name: string, act: string, why: Bilingual): Bilingual => ({
+  en: `${name}: ${act} is not possible. ${why.en}`,
+  hi: `यह कार्य संभव नहीं है। ${why.hi}`,
+})
+
 /**
  * Moves one record along its life: status and the columns that go with it, the line in its history, the message. The
  * caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses in the citizen's words.
@@ -93,8 +99,7 @@ export async function move<
 ): Promise<Status> {
   const { table, column, history } = cycle
   const after = statusAfter(cycle.life, record.status, act, moverOf(told.actor))
-  if (!after.ok)
-    throw new ActRefused(`${record.name}: ${act} is not possible. ${cycle.whyNot[after.reason].en}`)
+  if (!after.ok) throw new ActRefused(notPossible(record.name, act, cycle.whyNot[after.reason]))
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} as it set ${sql.ref(column)} = ${asColumn(after.value)}
            ${sql.join(assignments(columns), sql``)}

@@ -201,8 +201,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
       if (thrown instanceof Refused)
         return no(declaredDesk({ onUndeclared, log }, call, thrown.refusal), language)
       if (thrown instanceof ActRefused) {
-        const message = thrown.reasons.join(' ')
-        return no(deskGeneral.RULE({ message: say(message, message) }), language)
+        return no(deskGeneral.RULE({ message: thrown.text }), language)
       }
       log.error({ err: thrown, call: call.key }, 'fault')
       const message = fill(apology, language, { id: knock.requestId })

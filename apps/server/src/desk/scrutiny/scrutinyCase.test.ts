@@ -204,7 +204,9 @@ describe('a decision', () => {
     await setHold(portal.db, 'LOTTERY_SCRUTINY', 0)
     const { version } = await read(one)
     const decide = { number: one.number, version, decision: 'INELIGIBLE', remarks: 'No cheque' } as const
-    expect(await neha.ask('decideScrutiny', decide)).toMatchObject({ code: 'RULE' })
+    const inHindi = await neha.ask('decideScrutiny', decide, { language: 'hi' })
+    expect(inHindi).toMatchObject({ code: 'RULE', message: expect.stringContaining('कारण आवश्यक है') })
+    expect(inHindi.message.replaceAll(one.number, '')).not.toMatch(/[A-Za-z]/)
     expect(await neha.ask('decideScrutiny', { ...decide, reasonCode: 'DOCUMENTS' })).toMatchObject({
       value: { at: 'done' },
     })
@@ -213,4 +215,33 @@ describe('a decision', () => {
     })
     expect((await read(one)).statusId).toBe(8)
   })
+})
+
+test('a question, the citizen’s answer, and the eligibility that follows from it', async () => {
+  const one = await openCase()
+  await setHold(portal.db, 'LOTTERY_SCRUTINY', 0)
+  await markAll(one)
+  const { version } = await read(one)
+  await neha.ask('markAnswer', { number: one.number, version, code: 'pan', mark: 'DIFFERS' })
+  const ask = { number: one.number, version, text: 'DIFFERS' as const, documentTypeIds: [] }
+  expect(await neha.ask('askApplicant', { ...ask, fieldCodes: ['pan'] })).toMatchObject({ code: undefined })
+  const form = (await portal.send('GetApplicationFormDetailsByApplId', one.ids, one.citizen)).value
+  const saved = { ...one.ids, rowVersion: form.rowVersion, answers: { ...form.answers, pan: 'ABCPZ9999K' } }
+  expect((await portal.send('UpdateApplicationForm', saved, one.citizen)).status).toBe(2)
+  const [query] = (await portal.send('GetScrutinyDetailsByApplId', { applId: one.ids.applId }, one.citizen))
+    .value
+  const told = { queryId: query?.queryId ?? 0, applId: one.ids.applId, responseText: 'A letter was wrong.' }
+  const sent = await portal.send('AddEditScrutinyResponseData', { ...told, isSubmit: 1 }, one.citizen)
+  expect(sent.status).toBe(2)
+  const back = await read(one)
+  expect(back).toMatchObject({ isOpen: true, waitsFor: { mark: null } })
+  expect(back.queries).toMatchObject([{ isOpen: false, responseText: 'A letter was wrong.' }])
+  const decide = async () => {
+    const now = (await read(one)).version
+    return neha.ask('decideScrutiny', { number: one.number, version: now, decision: 'ELIGIBLE' })
+  }
+  expect(await decide()).toMatchObject({ code: 'MARK_MISSING' })
+  await markAll(one)
+  expect(await decide()).toMatchObject({ value: { at: 'done' } })
+  expect((await read(one)).statusId).toBe(7)
 })

@@ -1,4 +1,5 @@
 import { general } from '#contract/general.ts'
+import { say } from '#contract/text.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
@@ -59,7 +60,9 @@ export async function getApplicationByNumber(
   const application = await holdByNumber(db, applicationNumber)
   const campaign = application && (await findCampaign(db, application.campaignId))
   if (!application?.submittedOn || !campaign) {
-    throw new ActRefused(`There is no application ${applicationNumber}.`)
+    throw new ActRefused(
+      say(`There is no application ${applicationNumber}.`, `आवेदन ${applicationNumber} नहीं मिला।`),
+    )
   }
   return { ...application, submittedOn: application.submittedOn, campaign }
 }

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { type IneligibleReason, tellFinding } from '#domain/lottery/ineligible.ts'
@@ -22,9 +23,12 @@ function refuseOtherFinding(
   finding: { readonly reasonCode: IneligibleReason | ''; readonly remarks: string },
 ): void {
   if (reasonCode === finding.reasonCode && decisionRemarks === finding.remarks) return
-  const before = tellFinding(reasonCode, decisionRemarks).en
+  const before = tellFinding(reasonCode, decisionRemarks)
   throw new ActRefused(
-    `${applicationNumber} was found ineligible for another reason before (${before}). Accept an objection first.`,
+    say(
+      `${applicationNumber} was found ineligible for another reason before (${before.en}). Accept an objection first.`,
+      `${applicationNumber} पहले किसी और कारण से अपात्र पाया गया था (${before.hi})। पहले आपत्ति स्वीकार करें।`,
+    ),
   )
 }
 
@@ -41,7 +45,12 @@ export async function decideApplication(
   const eligible = decision.decision === 'ELIGIBLE'
   const wanted = eligible ? ApplicationStatus.Eligible : ApplicationStatus.Ineligible
   if (!eligible && !decision.reasonCode) {
-    throw new ActRefused(`${decision.applicationNumber}: an ineligible application needs a reason.`)
+    throw new ActRefused(
+      say(
+        `${decision.applicationNumber}: an ineligible application needs a reason.`,
+        `${decision.applicationNumber}: अपात्र ठहराने के लिए कारण आवश्यक है।`,
+      ),
+    )
   }
   const reasonCode = eligible ? '' : (decision.reasonCode ?? '')
   const remarks = decision.remarks ?? ''
@@ -51,7 +60,12 @@ export async function decideApplication(
   }
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && !(state === 'ELIGIBILITY_PUBLISHED' && !eligible)) {
-    throw new ActRefused(`Eligibility of ${code} is published; a finding is changed by an objection.`)
+    throw new ActRefused(
+      say(
+        `Eligibility of ${code} is published; a finding is changed by an objection.`,
+        `${code} की पात्रता सूची प्रकाशित हो चुकी है; निर्णय केवल आपत्ति से बदलता है।`,
+      ),
+    )
   }
   const act = eligible ? 'FIND_ELIGIBLE' : 'FIND_INELIGIBLE'
   const finding = tellFinding(reasonCode, remarks)
@@ -89,10 +103,21 @@ export async function acceptObjection(
   const application = await getApplicationByNumber(db, objection.applicationNumber)
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && state !== 'ELIGIBILITY_PUBLISHED') {
-    throw new ActRefused(`The roll of ${code} is frozen; objections are over.`)
+    throw new ActRefused(
+      say(
+        `The roll of ${code} is frozen; objections are over.`,
+        `${code} की सूची स्थिर हो चुकी है; आपत्तियों का समय समाप्त है।`,
+      ),
+    )
   }
   if (application.refundStatusId > RefundStatus.EligibleForRefund) {
-    throw new ActRefused(`The refund of ${application.applicationNumber} has been requested already.`)
+    const { applicationNumber } = application
+    throw new ActRefused(
+      say(
+        `The refund of ${applicationNumber} has been requested already.`,
+        `${applicationNumber} की धनवापसी माँगी जा चुकी है।`,
+      ),
+    )
   }
   const actor = { type: 'AUTHORITY', id: officer } as const
   const line = { event: 'OBJECTION_ACCEPTED', remarks: objection.remarks }

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, endOfIstDay, istDay } from '#domain/dates/ist.ts'
 import { phaseOf } from '#domain/lottery/phase.ts'
@@ -24,12 +25,24 @@ export async function publishEligibility(act: OfficerAct, campaign: CampaignReco
   const { db, now } = act
   if (campaign.state !== 'PUBLISHED') {
     throw new ActRefused(
-      `${campaign.code} is in state ${campaign.state}; its eligibility cannot be published.`,
+      say(
+        `${campaign.code} is in state ${campaign.state}; its eligibility cannot be published.`,
+        `${campaign.code} की वर्तमान स्थिति में पात्रता सूची प्रकाशित नहीं हो सकती।`,
+      ),
     )
   }
-  if (phaseOf(campaign, now) !== 'ended') throw new ActRefused(`${campaign.code} still takes applications.`)
+  if (phaseOf(campaign, now) !== 'ended')
+    throw new ActRefused(
+      say(`${campaign.code} still takes applications.`, `${campaign.code} में अभी आवेदन लिए जा रहे हैं।`),
+    )
   const open = await countInStatus(db, campaign.id, UNDECIDED)
-  if (open > 0) throw new ActRefused(`${open} applications of ${campaign.code} are not decided yet.`)
+  if (open > 0)
+    throw new ActRefused(
+      say(
+        `${open} applications of ${campaign.code} are not decided yet.`,
+        `${campaign.code} के ${open} आवेदनों पर अभी निर्णय नहीं हुआ।`,
+      ),
+    )
   const until = endOfIstDay(addDays(istDay(now), campaign.policy.objectionDays))
   await moveCampaign(act, campaign, 'PUBLISH_ELIGIBILITY', { eligible_on: now, objection_till: until })
   return until

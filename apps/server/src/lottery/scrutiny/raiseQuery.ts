@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { addDays, endOfIstDay, istDay, toIstIso } from '#domain/dates/ist.ts'
@@ -26,16 +27,16 @@ const DOCUMENTS: readonly number[] = Object.values(DocumentType).filter(type => 
 
 function refuseUnknown({ queryText, fieldCodes, documentTypeIds }: QueryOrder): void {
   const reasons = [
-    ...(queryText.trim() === '' ? ['The query has no text.'] : []),
+    ...(queryText.trim() === '' ? [say('The query has no text.', 'प्रश्न में कोई पाठ नहीं है।')] : []),
     ...(fieldCodes.length + documentTypeIds.length === 0
-      ? ['The query names no field and no document.']
+      ? [say('The query names no field and no document.', 'प्रश्न में कोई उत्तर या दस्तावेज़ नहीं चुना गया।')]
       : []),
     ...fieldCodes
       .filter(code => !QUERY_FIELDS.some(field => field === code))
-      .map(code => `${code} is no field that a query can open.`),
+      .map(code => say(`${code} is no field that a query can open.`, `यह उत्तर प्रश्न से नहीं खुल सकता: ${code}।`)),
     ...documentTypeIds
       .filter(type => !DOCUMENTS.includes(type))
-      .map(type => `${type} is no document of an application.`),
+      .map(type => say(`${type} is no document of an application.`, `यह आवेदन का दस्तावेज़ नहीं है: ${type}।`)),
   ]
   if (reasons.length > 0) throw new ActRefused(...reasons)
 }
@@ -50,7 +51,8 @@ export async function raiseQuery(act: OfficerAct, order: QueryOrder): Promise<vo
   const application = await getApplicationByNumber(db, order.applicationNumber)
   const { answerQueryDays } = application.campaign.policy
   const respondBy = order.respondBy ?? endOfIstDay(addDays(istDay(now), answerQueryDays))
-  if (respondBy <= now) throw new ActRefused('The last day to respond is over already.')
+  if (respondBy <= now)
+    throw new ActRefused(say('The last day to respond is over already.', 'उत्तर देने का अंतिम दिन बीत चुका है।'))
   const { fieldCodes, documentTypeIds } = order
   const text = order.queryText.trim()
   const line = { event: 'QUERY_RAISED', remarks: text }

@@ -1,0 +1,8 @@
+import type { Mark } from '#domain/lottery/proof.ts'
+
+/** The id of the control that gives an answer a mark. */
+export const markId = (code: string, mark: Mark): string => `mark-${code}-${mark}`
+
+/** Moves the focus to an answer's mark, so that Tab leads on from there to the next answer. */
+export const focusMark = (code: string, mark: Mark): void =>
+  document.getElementById(markId(code, mark))?.focus()
