@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))
   const app = await buildApp(parts)
   undo.push(() => app.close())
-  await app.register(verifyRoutes, { db: opened.db, signer: press.signer })
+  await app.register(verifyRoutes, { db: opened.db, signer: press.signer, factsKey: press.factsKey })
   await serveWeb(app, {
     root: join(checkout, 'dist/web'),
     config: portalConfigOf(config),

@@ -53,6 +53,7 @@ const issue = (kind: string) =>
     entityTypeId: EntityType.Property,
     entityId: 1,
     facts: [],
+    sealed: {},
   }))
 
 /** The paper among the citizen's documents, as one lies beside a record. */

@@ -1,6 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
+import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { readSealed, sealedIn } from '#domain/documents/paperFacts.ts'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
 import { Refused, refuse } from '#server/gateway/refused.ts'
 import { TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -37,6 +40,7 @@ const issue = (key: PaperKey, number = 'GPDA/RC/26/0000001') =>
     entityTypeId: EntityType.LotteryApplication,
     entityId: 7,
     facts: [],
+    sealed: { who: 'Sunita Kumari Srivastava', sum: 46423550n },
   }))
 
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
@@ -91,6 +95,22 @@ describe('a paper', () => {
     })
     await expect(issue(key)).rejects.toThrow(Refused)
   })
+  it('bears a QR code whose facts the authority signed, read from the drawn page by a decoder of another make', async () => {
+    const paper = await issue({ kind: 'receipt', of: 11 }, 'GPDA/RC/26/0000011')
+    const { facts, keyId, signed, signature } = readSealed(sealedIn((await readQr(paper.bytes)) ?? '') ?? '')
+    expect(facts).toEqual({
+      code: paper.code,
+      kind: 'receipt',
+      number: 'GPDA/RC/26/0000011',
+      day: istDay(TEST_NOW),
+      who: 'Sunita Kumari Srivastava',
+      sum: 46423550n,
+    })
+    const [key] = portal.ports.press.factsKey.all
+    expect(key?.id).toBe(keyId)
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.key ?? '' }
+    expect(verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), signature)).toBe(true)
+  })
   it('has a number of its own, and a repeated one names and takes the place of the one before', async () => {
     const first = await issue({ kind: 'letter', of: '7-june', repeated: true })
     const second = await issue({ kind: 'letter', of: '7-july', repeated: true })
@@ -112,6 +132,7 @@ describe('a paper', () => {
       entityTypeId: EntityType.LotteryApplication,
       entityId: 7,
       facts: [],
+      sealed: { who: 'Sunita Kumari Srivastava', sum: 46423550n },
     }))
     const stampedOn = async () => (await findIssuedDocument(portal.db, paper.code ?? ''))?.stampedOn
     expect(await stampedOn()).toBeNull()
@@ -139,6 +160,7 @@ describe('a paper', () => {
         entityTypeId: EntityType.LotteryApplication,
         entityId: 7,
         facts: [],
+        sealed: { who: 'Sunita Kumari Srivastava', sum: 46423550n },
       }))
       throw new Error('undone')
     })

@@ -85,6 +85,7 @@ export async function issueOnce<Name extends TemplateName>(
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const issue = {
       serial: await nextSerial(db, order.data.head, press.clock.now()),
+      kind: key.kind,
       replaces: before?.serial ?? null,
     }
     const made = await produceDocument(press, order, issue)

@@ -5,6 +5,7 @@ import { StartupError } from '#server/startupError.ts'
 import { createPrinter } from './print/printer.ts'
 import type { Press } from './produceDocument.ts'
 import { SigningError } from './sign/errors.ts'
+import { loadFactsKey } from './sign/factsKey.ts'
 import { paperWitness } from './sign/paperWitness.ts'
 import { loadSigner } from './sign/signer.ts'
 
@@ -27,9 +28,11 @@ export async function openPress(
     if (!(error instanceof SigningError)) throw error
     throw new StartupError(`Documents cannot be signed: ${error.message}.`, { cause: error })
   })
+  const factsKey = await loadFactsKey(options.directory)
   return {
     printer: createPrinter(),
     signer,
+    factsKey,
     witness: paperWitness(timestamp, clock),
     clock,
     random,

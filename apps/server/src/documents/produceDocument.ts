@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { istDay } from '#domain/dates/ist.ts'
+import type { SealedFacts } from '#domain/documents/paperFacts.ts'
 import {
   formatVerificationCode,
   makeVerificationCode,
@@ -6,6 +8,7 @@ import {
 } from '#domain/documents/verificationCode.ts'
 import type { TemplateData, TemplateName } from '#server/documents/print/data/templates.ts'
 import type { Printer } from '#server/documents/print/printer.ts'
+import type { FactsKey } from '#server/documents/sign/factsKey.ts'
 import { type PaperWitness, timeOfToken } from '#server/documents/sign/paperWitness.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
@@ -17,6 +20,8 @@ import type { Random } from '#server/ports/random.ts'
 export interface Press {
   printer: Printer
   signer: Signer
+  /** Signs the facts in QR codes. */
+  factsKey: FactsKey
   /** Stamps the time of signatures. */
   witness: PaperWitness
   clock: Clock
@@ -33,10 +38,14 @@ export interface DocumentOrder<Name extends TemplateName = TemplateName> {
   entityId: number
   /** What the public check shows; personal data masked. */
   facts: PublicFact[]
+  /** What the QR code says of the matter under the authority's signature, as printed on the paper. */
+  sealed: SealedFacts
 }
 
 /** What the register gives an issue before it is printed. */
 export interface IssueNumber {
+  /** What sort of paper: receipt, allotment-letter. */
+  kind: string
   /** Number of this issue, which no other paper has. */
   serial: string
   /** Number of the issue in whose place it stands; null for a first one. */
@@ -66,8 +75,11 @@ export async function produceDocument<Name extends TemplateName>(
   const { head } = order.data
   const code = makeVerificationCode(press.random)
   const signedOn = press.clock.now()
-  const verification = { code: formatVerificationCode(code), siteUrl: press.siteUrl }
-  const data = { ...order.data, head: { ...head, ...issue, signedAt: signedOn, verification } }
+  const { kind, ...numbers } = issue
+  const day = istDay(head.issuedAt)
+  const sealed = press.factsKey.seal({ ...order.sealed, code, kind, number: head.number, day })
+  const verification = { code: formatVerificationCode(code), siteUrl: press.siteUrl, sealed }
+  const data = { ...order.data, head: { ...head, ...numbers, signedAt: signedOn, verification } }
   const printed = await press.printer.printPdf(order.template, data)
   const reason = `${head.title.en} ${head.number}`
   const { stamp } = press.witness

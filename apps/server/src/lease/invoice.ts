@@ -9,7 +9,7 @@ import type { Paise } from '#domain/money/paise.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
-import type { InvoiceData } from '#server/documents/print/data/invoice.ts'
+import { type InvoiceData, invoiceTotal } from '#server/documents/print/data/invoice.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { debtOf } from './debt.ts'
@@ -132,15 +132,26 @@ export const leaseInvoiceEndpoint = paperEndpoint({
     if (!lease || !payment || !number) return context.refuse(general.RECORD_NOT_FOUND())
     const rent = await listRent(db, lease.id)
     const paper = isCredit ? 'lease-credit-note' : 'lease-invoice'
-    return issueOnce(context, { kind: paper, of: transactionId }, async () => ({
-      template: 'invoice' as const,
-      data: invoiceData(lease, payment, rent, { authority: ports.authority, isCredit }),
-      entityTypeId: EntityType.Lease,
-      entityId: lease.id,
-      facts: [
-        { labelEn: 'Lease', labelHi: 'पट्टा', value: lease.tenderNumber },
-        { labelEn: 'Lessee', labelHi: 'पट्टेदार', value: maskName(lease.lessee.name) },
-      ],
-    }))
+    return issueOnce(context, { kind: paper, of: transactionId }, async () => {
+      const data = invoiceData(lease, payment, rent, { authority: ports.authority, isCredit })
+      const total = invoiceTotal(data)
+      return {
+        template: 'invoice' as const,
+        data,
+        entityTypeId: EntityType.Lease,
+        entityId: lease.id,
+        sealed: {
+          who: lease.lessee.name,
+          about: lease.property.name.en,
+          sum: total,
+          account: lease.tenderNumber,
+        },
+        facts: [
+          { labelEn: 'Lease', labelHi: 'पट्टा', value: lease.tenderNumber },
+          { labelEn: 'Lessee', labelHi: 'पट्टेदार', value: maskName(lease.lessee.name) },
+          { labelEn: 'Total', labelHi: 'कुल', value: formatRupees(total) },
+        ],
+      }
+    })
   },
 })

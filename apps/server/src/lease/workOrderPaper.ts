@@ -76,6 +76,12 @@ export const workOrderEndpoint = paperEndpoint({
       data: letterData(lease, order, ports.authority),
       entityTypeId: EntityType.Lease,
       entityId: lease.id,
+      sealed: {
+        who: lease.lessee.name,
+        about: lease.property.name.en,
+        sum: order.monthlyRent,
+        account: lease.tenderNumber,
+      },
       facts: [
         { labelEn: 'Lease', labelHi: 'पट्टा', value: lease.tenderNumber },
         { labelEn: 'Lessee', labelHi: 'पट्टेदार', value: maskName(lease.lessee.name) },

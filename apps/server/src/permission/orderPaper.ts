@@ -5,6 +5,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { toPaise } from '#domain/money/paise.ts'
 import { withdrawCopies } from '#server/documents/documentMovesStore.ts'
 import { refuseTakenBack } from '#server/documents/handOut.ts'
 import { type Issuing, issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
@@ -59,6 +60,11 @@ export async function issueOrder(
       data,
       entityTypeId: EntityType.PermissionApplication,
       entityId: application.id,
+      sealed: {
+        who: order.owners.join(', '),
+        about: order.property.en,
+        ...(order.mortgage ? { sum: toPaise(order.mortgage.loanAmount) } : {}),
+      },
       facts: [
         { labelEn: 'Property', labelHi: 'संपत्ति', value: order.property.en },
         { labelEn: 'Owner', labelHi: 'स्वामी', value: order.owners.map(maskName).join(', ') },

@@ -13,6 +13,9 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Verdict } from '#web/ui/Verdict/Verdict.tsx'
 import { checkCode } from './check.ts'
 import { FileCheck } from './FileCheck.tsx'
+import { PhotoCheck } from './PhotoCheck.tsx'
+import { SealedBlock } from './SealedBlock.tsx'
+import { codeOf } from './sealed.ts'
 import { VerdictBlock } from './VerdictBlock.tsx'
 import styles from './Verify.module.css'
 
@@ -27,7 +30,7 @@ const Typed = v.object({
 
 /** What a QR code on paper opens: the verdict on its code, then the ways to type one or to check the file itself. */
 export default function VerifyScreen() {
-  const { code } = useRouteSearch('/verify')
+  const { code, paper } = useRouteSearch('/verify')
   const navigate = useAppNavigate()
   const form = useSchemaForm(Typed, { values: { code } })
   const check = useQuery({
@@ -40,11 +43,14 @@ export default function VerifyScreen() {
     if (typed === code) void check.refetch()
     else navigate({ to: '/verify', search: { code: typed } })
   })
+  const open = (digits: string) =>
+    navigate({ to: '/verify', search: { code: codeOf(digits), paper: digits } })
   return (
     <Page width="form">
       <PageTitle title={m.verify_title()} />
       <Stack>
         <p className={styles.intro}>{m.verify_intro()}</p>
+        {paper === '' ? null : <SealedBlock key={paper} digits={paper} />}
         {check.isFetching ? (
           <Verdict state="checking" title={m.verify_checking()}>
             {m.verify_checkingText()}
@@ -75,6 +81,7 @@ export default function VerifyScreen() {
             </Button>
           </form>
         </Card>
+        <PhotoCheck onRead={open} />
         <FileCheck />
       </Stack>
     </Page>

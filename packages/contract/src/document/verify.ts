@@ -72,3 +72,7 @@ export const FileAnswer = v.object({
 })
 export type FileAnswer = v.InferOutput<typeof FileAnswer>
 export type SignatureStanding = v.InferOutput<typeof SignatureStanding>
+
+/** The answer of `GET /verify/keys.json`: the public keys (Ed25519, 32 bytes in base64url) of signed codes, all that ever were. */
+export const FactsKeys = v.object({ keys: v.array(v.object({ id: v.string(), key: v.string() })) })
+export type FactsKeys = v.InferOutput<typeof FactsKeys>

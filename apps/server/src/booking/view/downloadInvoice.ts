@@ -6,8 +6,10 @@ import { EntityType } from '#domain/application/kind.ts'
 import { daysIn } from '#domain/booking/dates.ts'
 import { addDays } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import type { InvoiceData } from '#server/documents/print/data/invoice.ts'
+import { invoiceTotal } from '#server/documents/print/data/invoice.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
 import { findDoneMove, listDoneMoves } from '../record/moveStore.ts'
@@ -47,17 +49,22 @@ export async function downloadInvoice(
   }
   const paperKind = kind === 'CREDIT_NOTE' ? 'credit-note' : 'invoice'
   const of = move ? `${booking.id}-${move.id}` : booking.id
-  const paper = await issueOnce(context, { kind: paperKind, of }, async () => ({
-    template: 'invoice',
-    data: await make(),
-    entityTypeId: EntityType.Booking,
-    entityId: booking.id,
-    facts: [
-      { ...labels(say('Booking', 'बुकिंग')), value: booking.number },
-      { ...labels(say('Name', 'नाम')), value: maskName(booking.applicant.applicantName) },
-      ...credited.map(({ number }) => ({ ...labels(say('Against invoice', 'मूल बीजक')), value: number })),
-    ],
-  }))
+  const paper = await issueOnce(context, { kind: paperKind, of }, async () => {
+    const data = await make()
+    return {
+      template: 'invoice',
+      data,
+      entityTypeId: EntityType.Booking,
+      entityId: booking.id,
+      sealed: { who: booking.applicant.applicantName, about: booking.number, sum: invoiceTotal(data) },
+      facts: [
+        { ...labels(say('Booking', 'बुकिंग')), value: booking.number },
+        { ...labels(say('Name', 'नाम')), value: maskName(booking.applicant.applicantName) },
+        { ...labels(say('Total', 'कुल')), value: formatRupees(invoiceTotal(data)) },
+        ...credited.map(({ number }) => ({ ...labels(say('Against invoice', 'मूल बीजक')), value: number })),
+      ],
+    }
+  })
   return {
     fileName: paper.fileName,
     contentType: 'application/pdf',

@@ -29,9 +29,7 @@ export function createPrinter(options: PoolOptions = {}): Printer {
   return {
     async printPdf(template, data) {
       const { verification, issuedAt } = data.head
-      const qr = verification
-        ? { svg: await qrSvg(verificationLink(verification.siteUrl, verification.code)) }
-        : null
+      const qr = verification ? { svg: await qrSvg(verificationLink(verification)) } : null
       const at = Math.floor(issuedAt.getTime() / 1000)
       const created = issuedAt.toISOString()
       const inputs = toInputs({ ...present[template](data), qr, created })

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { serve } from '#server/documents/workers/serve.ts'
+import { finishPdf } from './finishPdf.ts'
 import { loadFonts } from './fonts.ts'
 import type { PrintJob } from './jobs.ts'
 
@@ -31,14 +32,17 @@ function compile(source: { mainFilePath: string } | { mainFileContent: string },
   if (!document) throw new Error(explain(compiled.takeError() ?? compiled.takeDiagnostics()))
   const warnings = compiled.takeWarnings()
   if (warnings) throw new Error(explain(warnings))
-  return compiler.pdf(document, { pdfStandard: 'a-2b', creationTimestamp: at })
+  return compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp: at })
 }
 
 /** True when Typst can decode the picture; a torn photo must not keep a citizen from the form. */
 function isReadable(file: string, at: number): boolean {
   try {
     compile(
-      { mainFileContent: '#image(read(json(bytes(sys.inputs.data)), encoding: none))' },
+      {
+        mainFileContent:
+          '#set document(title: "picture")\n#image(read(json(bytes(sys.inputs.data)), encoding: none), alt: "picture")',
+      },
       JSON.stringify(file),
       at,
     )
@@ -59,7 +63,7 @@ function print(job: PrintJob): Uint8Array {
       if (!isReadable(name, job.at)) broken.push(name)
     }
     const data = JSON.stringify({ broken, ...JSON.parse(job.json) })
-    return new Uint8Array(compile({ mainFilePath }, data, job.at))
+    return finishPdf(compile({ mainFilePath }, data, job.at))
   } finally {
     compiler.resetShadow()
     compiler.evictCache(10)

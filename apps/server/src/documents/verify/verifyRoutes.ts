@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { CodeAnswer, FileAnswer, PublicDocument } from '#contract/document/verify.ts'
+import type { CodeAnswer, FactsKeys, FileAnswer, PublicDocument } from '#contract/document/verify.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { formatVerificationCode, readVerificationCode } from '#domain/documents/verificationCode.ts'
+import type { FactsKey } from '#server/documents/sign/factsKey.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { checkFile, standingOf } from './checkFile.ts'
@@ -11,10 +12,21 @@ import type { IssuedDocument } from './issuedDocument.ts'
 export interface VerifyOptions {
   db: Db
   signer: Signer
+  factsKey: FactsKey
 }
 
 const LARGEST_FILE = 20 * 1024 * 1024
 const PER_MINUTE = { rateLimit: { max: 300, timeWindow: '1 minute' } }
+
+/** Takes the signed facts behind the hash along, which only the browser has. */
+const LEAD = `const link = document.querySelector('a')
+const facts = /^#(\\d+)$/.exec(location.hash)?.[1]
+location.replace(link.getAttribute('href') + (facts ? (link.href.includes('?') ? '&' : '?') + 'paper=' + facts : ''))
+`
+
+/** Leads a browser that followed a scanned code to the page of the portal; without scripts by its link. */
+const leadingPage = (to: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Check a document</title><p><a href="${to}">Check this document</a> · <a lang="hi" href="${to}">इस दस्तावेज़ की जाँच करें</a></p><script src="/verify/lead.js"></script></html>`
 
 function publicDocument(document: IssuedDocument | null): PublicDocument | null {
   if (!document) return null
@@ -44,11 +56,17 @@ function fresh(reply: FastifyReply): FastifyReply {
  * The public check of documents, without a session: by code, by file (raw `application/pdf` body, at most 20 MB),
  * and the authority's certificate. A browser that opens a scanned code's link is led to the page of the portal.
  */
-export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db, signer }) => {
+export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db, signer, factsKey }) => {
   app.addContentTypeParser(
     ['application/pdf', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
     (_request, body, done) => done(null, body),
+  )
+
+  app.get('/verify/lead.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(LEAD))
+
+  app.get('/verify/keys.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ keys: [...factsKey.all] } satisfies FactsKeys),
   )
 
   app.get('/verify/certificate.pem', (_request, reply) =>
@@ -58,7 +76,9 @@ export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db,
   app.get<{ Params: { code: string } }>('/verify/:code', { config: PER_MINUTE }, async (request, reply) => {
     const code = readVerificationCode(request.params.code)
     if (request.headers.accept?.includes('text/html'))
-      return fresh(reply).redirect(code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify')
+      return fresh(reply)
+        .type('text/html; charset=utf-8')
+        .send(leadingPage(code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify'))
     const document = code ? await findIssuedDocument(db, code) : null
     const verdict = document ? standingOf(document) : 'unknown'
     return fresh(reply).send({ verdict, document: publicDocument(document) } satisfies CodeAnswer)

@@ -126,6 +126,10 @@ export async function issueCertificate(
       entityTypeId: EntityType.LandUseApplication,
       entityId: application.id,
       facts: factsOf(application, khasras, places),
+      sealed: {
+        who: application.form.fullName,
+        about: `${khasras.map(one => `${one.khasraNumber} ${one.landUse ?? '-'}`).join(', ')}, ${places.village.en}`,
+      },
     }
   })
 }

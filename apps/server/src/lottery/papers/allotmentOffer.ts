@@ -62,8 +62,15 @@ export const allotmentOfferEndpoint = paperEndpoint({
         { labelEn: 'Allottee', labelHi: 'आवंटी', value: maskName(form.fullName) },
         { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
         { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
+        { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(cost) },
         { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
       ],
+      sealed: {
+        who: form.fullName,
+        about: `${offer.unitNo}, ${campaign.name.en}`,
+        price: cost,
+        account: application.applicationNumber,
+      },
       data: {
         head: {
           authority: letterheadOf(ports.authority),

@@ -11,7 +11,7 @@ import type { ApplicationFormData } from '#server/documents/print/data/applicati
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import { FORM_PAPER } from '../application/snapshot.ts'
-import { factsOf, getPaperSource, type PaperSource, picturesOf } from './ownPaper.ts'
+import { factsOf, getPaperSource, type PaperSource, picturesOf, sealedOf } from './ownPaper.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
 const TITLE = label('Application form', 'आवेदन पत्र')
@@ -62,6 +62,7 @@ async function openForm(context: PaperContext, source: PaperSource): Promise<Pap
     entityTypeId: EntityType.LotteryApplication,
     entityId: application.id,
     facts: factsOf(source),
+    sealed: sealedOf(source),
   }))
 }
 

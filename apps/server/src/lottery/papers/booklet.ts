@@ -38,6 +38,7 @@ export const bookletEndpoint = paperEndpoint({
       data: bookletData(campaign, ports.authority, now),
       entityTypeId: EntityType.SchemeCampaign,
       entityId: campaignId,
+      sealed: { about: campaign.name.en },
       facts: [
         { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
         { labelEn: 'Applications close', labelHi: 'आवेदन की अंतिम तिथि', value: istDay(campaign.endOn) },

@@ -8,7 +8,7 @@ import type { DeclarationData } from '#server/documents/print/data/declaration.t
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import { DECLARATION_PAPER } from '../application/snapshot.ts'
-import { factsOf, getPaperSource, type PaperSource, picturesOf } from './ownPaper.ts'
+import { factsOf, getPaperSource, type PaperSource, picturesOf, sealedOf } from './ownPaper.ts'
 
 const TITLE = { en: 'Self-declaration', hi: 'स्व-घोषणा पत्र' }
 
@@ -51,6 +51,7 @@ export const declarationEndpoint = paperEndpoint({
       entityTypeId: EntityType.LotteryApplication,
       entityId: application.id,
       facts: factsOf(source),
+      sealed: sealedOf(source),
     }))
   },
 })

@@ -1,5 +1,6 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import type { SealedFacts } from '#domain/documents/paperFacts.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { DocumentType } from '#domain/lottery/policy.ts'
 import { readAttached } from '#server/documents/documentStore.ts'
@@ -54,6 +55,13 @@ export const factsOf = ({ application, campaign, declaredOn }: PaperSource): Pub
   { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
   { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(declaredOn) },
 ]
+
+/** The same in the QR code, under the authority's signature. */
+export const sealedOf = ({ application, campaign }: PaperSource): SealedFacts => ({
+  who: application.form.fullName,
+  about: campaign.name.en,
+  account: application.applicationNumber,
+})
 
 /** The applicant's photograph and signature as they stand; absent where there is no picture. */
 export async function picturesOf(

@@ -78,7 +78,9 @@ const verdictOf = async (bytes: Uint8Array) =>
 /** What every issued paper of the authority must be. */
 async function expectIssued(bytes: Uint8Array): Promise<string> {
   expect(verifyPdfSignature(bytes)).toMatchObject({ valid: true, coversWholeDocument: true })
-  expect(await readQr(bytes)).toMatch(/^http:\/\/localhost:8080\/verify\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/)
+  expect(await readQr(bytes)).toMatch(
+    /^http:\/\/localhost:8080\/verify\/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]#\d+$/,
+  )
   expect(await verdictOf(bytes)).toBe('genuine')
   const text = readPdfText(bytes)
   expect(text).toContain('गोमतीपुर विकास प्राधिकरण')

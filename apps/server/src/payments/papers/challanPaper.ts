@@ -56,6 +56,7 @@ export function challanOrder({
         ),
       ],
     },
+    sealed: { who: payer.name, about: title.en, sum: total, account: challanAccount.accountNumber },
     entityTypeId: transaction.entityTypeId,
     entityId: transaction.entityId,
     facts: [

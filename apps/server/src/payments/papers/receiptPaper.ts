@@ -76,6 +76,7 @@ export function receiptOrder(paper: PaymentPaper): DocumentOrder<'receipt'> {
     },
     entityTypeId,
     entityId,
+    sealed: { who: payer.name, about: transaction.title.en, sum: total, account: paper.number },
     facts: [
       { labelEn: 'Received from', labelHi: 'भुगतानकर्ता', value: maskName(payer.name) },
       { labelEn: 'Amount', labelHi: 'राशि', value: formatRupees(total) },

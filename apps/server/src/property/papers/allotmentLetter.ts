@@ -93,7 +93,14 @@ export async function issueAllotmentLetter(
           value: owners.map(owner => maskName(owner.fullName)).join(', '),
         },
         { labelEn: 'Allotted on', labelHi: 'आवंटन तिथि', value: formatDate(property.allotmentDay, 'day') },
+        { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(property.totalCost) },
       ],
+      sealed: {
+        who: owners.map(owner => owner.fullName).join(', '),
+        about: title.en,
+        price: property.totalCost,
+        account: property.ledgerAccount,
+      },
       data: {
         head: {
           authority: letterheadOf(ports.authority),

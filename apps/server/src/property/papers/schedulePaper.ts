@@ -1,6 +1,7 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { type Instalment, instalmentLeft } from '#domain/property/due.ts'
 import { propertyTitle } from '#domain/property/record.ts'
@@ -34,7 +35,18 @@ export function scheduleOrder(ports: Ports, stated: StatedProperty, now: Date): 
     template: 'letter',
     entityTypeId: EntityType.Property,
     entityId: property.id,
-    facts: publicFacts(stated),
+    facts: [
+      ...publicFacts(stated),
+      { labelEn: 'Outstanding in all', labelHi: 'कुल शेष', value: formatRupees(standing.outstanding) },
+    ],
+    sealed: {
+      who: owners.map(owner => owner.fullName).join(', '),
+      about: title.en,
+      sum: standing.payableToday,
+      balance: standing.outstanding,
+      price: property.totalCost,
+      account: property.ledgerAccount,
+    },
     data: {
       head: {
         authority: letterheadOf(ports.authority),

@@ -4,6 +4,7 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { AccountCode } from '#domain/ledger/accounts.ts'
 import { type StatementLine, statement, trialBalance } from '#domain/ledger/balance.ts'
 import type { EntryKind } from '#domain/ledger/entry.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
 import type { AccountRecord } from '#domain/property/account.ts'
 import { propertyTitle } from '#domain/property/record.ts'
@@ -151,7 +152,18 @@ export function statementOrder(
     template: 'statement',
     entityTypeId: EntityType.Property,
     entityId: property.id,
-    facts: publicFacts(stated),
+    facts: [
+      ...publicFacts(stated),
+      { labelEn: 'Outstanding in all', labelHi: 'कुल शेष', value: formatRupees(standing.outstanding) },
+    ],
+    sealed: {
+      who: owners.map(owner => owner.fullName).join(', '),
+      about: title.en,
+      sum: standing.payableToday,
+      balance: standing.outstanding,
+      price: property.totalCost,
+      account: property.ledgerAccount,
+    },
     data: {
       head: {
         authority: letterheadOf(ports.authority),

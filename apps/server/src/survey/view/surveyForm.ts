@@ -69,6 +69,7 @@ export const surveyFormEndpoint = paperEndpoint({
       data: await formData(context, application, survey),
       entityTypeId: EntityType.DemandSurveyApplication,
       entityId: application.id,
+      sealed: { who: applicant.fullName, about: survey.title.en, account: application.applicationNumber },
       facts: [
         { labelEn: 'Participant', labelHi: 'प्रतिभागी', value: maskName(applicant.fullName) },
         { labelEn: 'Survey', labelHi: 'सर्वेक्षण', value: `${survey.title.en} / ${survey.title.hi}` },

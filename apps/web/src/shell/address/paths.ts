@@ -166,7 +166,7 @@ export const paths = table({
   '/draws/$campaignId/$drawNo': { guard: 'shared', search: { entry: openText } },
 
   /** Ours: what a QR code on paper opens. The code comes from outside, so it is not signed. */
-  '/verify': { guard: 'shared', search: { code: openText } },
+  '/verify': { guard: 'shared', search: { code: openText, paper: openText } },
 
   /** Ours: what the message about another refund account opens. */
   '/stop-account': { guard: 'shared', search: { code: openText } },

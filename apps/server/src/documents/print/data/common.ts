@@ -59,8 +59,9 @@ export interface DocumentHead {
   /** Number of this issue, which no other paper has, and of the one in whose place it stands. */
   serial?: string
   replaces?: string | null
-  /** Code and site of the public check; absent on drafts, which then carry no code. `siteUrl` has no trailing slash. */
-  verification?: { code: string; siteUrl: string }
+  /** Code and site of the public check; absent on drafts, which then carry no code. `siteUrl` has no trailing slash;
+   * `sealed` are the signed facts of the QR code. */
+  verification?: { code: string; siteUrl: string; sealed?: string }
   /** Large pale text across each page: Draft, Cancelled, Duplicate. */
   watermark?: Bilingual
 }

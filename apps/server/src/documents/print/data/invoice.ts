@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money/paise.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
 import type { Bilingual, DocumentHead, Fact, Label, PrintedDay } from './common.ts'
 
 /** A line of a tax invoice. Rates are basis points (900 = 9 %). */
@@ -27,3 +27,7 @@ export interface InvoiceData {
   lines: InvoiceLine[]
   note?: Bilingual
 }
+
+/** All that an invoice asks, or a credit note gives back. */
+export const invoiceTotal = ({ lines }: Pick<InvoiceData, 'lines'>): Paise =>
+  sum(lines.map(line => line.taxable + line.cgst + line.sgst))

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { FactsKeys } from '#contract/document/verify.ts'
+import { type PaperFacts, PaperFactsProblem, readSealed } from '#domain/documents/paperFacts.ts'
+import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
+
+/** Where the keys lie between visits: they are public, and a phone in a hall without network checks with them. */
+const KEPT = 'verify.keys'
+
+/**
+ * What a code says of a paper. `good`: the authority signed these facts. `forged`: its signature is wrong, or by no key of
+ * the authority. `unreadable`: no code of a paper. `keyless`: this phone has never had the authority's keys.
+ */
+export type SealedAnswer =
+  | { readonly state: 'good'; readonly facts: PaperFacts }
+  | { readonly state: 'forged' | 'unreadable' | 'keyless' }
+
+function keptKeys(): FactsKeys['keys'] | null {
+  try {
+    return v.parse(FactsKeys, JSON.parse(localStorage.getItem(KEPT) ?? 'null')).keys
+  } catch {
+    return null
+  }
+}
+
+/** The authority's keys: asked for anew where there is a network, else as this phone last had them. */
+export async function authorityKeys(get: typeof fetch = fetch): Promise<FactsKeys['keys'] | null> {
+  try {
+    const response = await get('/verify/keys.json', {
+      credentials: 'omit',
+      headers: { accept: 'application/json' },
+    })
+    const found = v.parse(FactsKeys, await response.json())
+    localStorage.setItem(KEPT, JSON.stringify(found))
+    return found.keys
+  } catch {
+    return keptKeys()
+  }
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, letter => letter.charCodeAt(0))
+}
+
+/** Ed25519 by the browser, or by a library where the browser does not know it. */
+async function holds(
+  key: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  try {
+    const own = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', own, new Uint8Array(signature), new Uint8Array(bytes))
+  } catch {
+    const { ed25519 } = await import('@noble/curves/ed25519.js')
+    return ed25519.verify(signature, bytes, key)
+  }
+}
+
+/** Checks the signed facts of a code on this device. @param digits what `sealedIn` found */
+export async function checkSealed(digits: string, keys: FactsKeys['keys'] | null): Promise<SealedAnswer> {
+  try {
+    const { facts, keyId, signed, signature } = readSealed(digits)
+    if (!keys) return { state: 'keyless' }
+    const named = keys.find(one => one.id === keyId)
+    const good = named !== undefined && (await holds(fromBase64Url(named.key), signature, signed))
+    return good ? { state: 'good', facts } : { state: 'forged' }
+  } catch (error) {
+    if (error instanceof PaperFactsProblem) return { state: 'unreadable' }
+    throw error
+  }
+}
+
+/** The verification code that a signed code names, as printed; '' where it is unreadable. */
+export function codeOf(digits: string): string {
+  try {
+    return formatVerificationCode(readSealed(digits).facts.code)
+  } catch (error) {
+    if (error instanceof PaperFactsProblem) return ''
+    throw error
+  }
+}
