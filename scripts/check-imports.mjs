@@ -59,7 +59,13 @@ const refusing = {
 }
 
 /** The files that may keep something in a browser: who is signed in, how the pages look (read by the page's own script too), and what was typed, sealed. */
-const keepers = new Set(['api/session.ts', 'api/preferences.ts', 'forms/draft/kept.ts', 'boot/boot.ts'])
+const keepers = new Set([
+  'api/session.ts',
+  'api/preferences.ts',
+  'forms/draft/kept.ts',
+  'boot/boot.ts',
+  'verify/keptKeys.ts',
+])
 const keeping = /\b(?:sessionStorage|localStorage|indexedDB|document\.cookie)\b/
 
 /**

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { FactsKeys } from '#contract/document/verify.ts'
 import { type PaperFacts, PaperFactsProblem, readSealed } from '#domain/documents/paperFacts.ts'
 import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
-
-/** Where the keys lie between visits: they are public, and a phone in a hall without network checks with them. */
-const KEPT = 'verify.keys'
+import { keepKeys, keptKeys } from './keptKeys.ts'
 
 /**
  * What a code says of a paper. `good`: the authority signed these facts. `forged`: its signature is wrong, or by no key of
@@ -14,14 +12,6 @@ export type SealedAnswer =
   | { readonly state: 'good'; readonly facts: PaperFacts }
   | { readonly state: 'forged' | 'unreadable' | 'keyless' }
 
-function keptKeys(): FactsKeys['keys'] | null {
-  try {
-    return v.parse(FactsKeys, JSON.parse(localStorage.getItem(KEPT) ?? 'null')).keys
-  } catch {
-    return null
-  }
-}
-
 /** The authority's keys: asked for anew where there is a network, else as this phone last had them. */
 export async function authorityKeys(get: typeof fetch = fetch): Promise<FactsKeys['keys'] | null> {
   try {
@@ -30,10 +20,10 @@ export async function authorityKeys(get: typeof fetch = fetch): Promise<FactsKey
       headers: { accept: 'application/json' },
     })
     const found = v.parse(FactsKeys, await response.json())
-    localStorage.setItem(KEPT, JSON.stringify(found))
+    keepKeys(found)
     return found.keys
   } catch {
-    return keptKeys()
+    return keptKeys()?.keys ?? null
   }
 }
 
