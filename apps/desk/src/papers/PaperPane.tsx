@@ -4,10 +4,10 @@ import { useKeys } from '#desk/shell/keys.ts'
 import { sizeWords } from '#domain/documents/fileKind.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { Button } from '#web/ui/Button/Button.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
+import { IconHalf } from '#web/ui/icons/IconHalf.tsx'
 import { IconMinus } from '#web/ui/icons/IconMinus.tsx'
 import { IconPlus } from '#web/ui/icons/IconPlus.tsx'
 import { IconRefresh } from '#web/ui/icons/IconRefresh.tsx'
@@ -97,9 +97,14 @@ export function PaperPane({ paper, isActive, onActive, compare, choice }: PaperP
           <IconSearch />
         </ToolButton>
         {compare ? (
-          <Button onClick={compare.onToggle} aria-pressed={compare.isOn}>
-            {m.papers_compare()}
-          </Button>
+          <ToolButton
+            label={m.papers_compare()}
+            onPress={compare.onToggle}
+            isPressed={compare.isOn}
+            shortcut="c"
+          >
+            <IconHalf />
+          </ToolButton>
         ) : null}
         {choice ? (
           <select
@@ -115,21 +120,20 @@ export function PaperPane({ paper, isActive, onActive, compare, choice }: PaperP
             ))}
           </select>
         ) : null}
-        <span className={styles.about}>
-          {kind}, {size}
-        </span>
+        <span className={styles.about}>{[kind, size, m.papers_pageOf({ page, pages })].join(', ')}</span>
         <ToolButton label={m.papers_download()} onPress={() => setSaving(true)}>
           <IconDownload />
         </ToolButton>
-        <span className={styles.pages}>
-          <ToolButton label={m.papers_pageBack()} onPress={() => step(-1)} isOff={page <= 1}>
-            <IconChevronLeft />
-          </ToolButton>
-          <output>{m.papers_pageOf({ page, pages })}</output>
-          <ToolButton label={m.papers_pageOn()} onPress={() => step(1)} isOff={page >= pages}>
-            <IconChevronRight />
-          </ToolButton>
-        </span>
+        {pages > 1 ? (
+          <span className={styles.pages}>
+            <ToolButton label={m.papers_pageBack()} onPress={() => step(-1)} isOff={page <= 1}>
+              <IconChevronLeft />
+            </ToolButton>
+            <ToolButton label={m.papers_pageOn()} onPress={() => step(1)} isOff={page >= pages}>
+              <IconChevronRight />
+            </ToolButton>
+          </span>
+        ) : null}
       </div>
       <PageStage
         paper={paper}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CasePaper } from '#contract/desk/papers.ts'
 import { Key } from '#desk/kit/Key.tsx'
 import type { Mark } from '#domain/lottery/proof.ts'
@@ -18,8 +19,14 @@ export interface PaperTabsProps {
 /** The papers by name and key, each with what it was found to be. */
 export function PaperTabs({ papers, shown, onSelect, markOf }: PaperTabsProps) {
   const language = useLanguage()
+  const tabs = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another paper is another tab, which may lie beyond the edge
+  useEffect(() => {
+    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [shown])
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} ref={tabs}>
       {papers.map((one, index) => {
         const mark = markOf?.(one.documentId) ?? null
         return (

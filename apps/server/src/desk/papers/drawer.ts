@@ -87,7 +87,7 @@ export function createPaperDrawer(options: PoolOptions = {}): PaperDrawer {
     const drawn = kind === 'pdf' ? await pageOfPdf(reader, bytes, asked) : await picturePage(bytes, asked)
     if (!drawn) return null
     const { picture, raw, pages } = drawn
-    const stamp = await stampOf(asked.stamp)
+    const stamp = await stampOf(asked.stamp, 100 * Math.ceil(Math.max(raw.width, raw.height) / 100))
     const fits = {
       left: 0,
       top: 0,

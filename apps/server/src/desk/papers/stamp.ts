@@ -9,7 +9,8 @@ const FACE = createRequire(import.meta.url).resolve(
 const INK = { foreground: '#3d3d3d', alpha: '30%' } as const
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 } as const
 const DEGREES = -24
-const ROOM = 34
+/** Points of the words and room around a stamp, on a page whose longer side has so many pixels. */
+const PLAIN = { side: 1500, points: 17, room: 34 } as const
 /** Stamps of so many officers and minutes are kept; a stamp is some kilobytes. */
 const MOST_KEPT = 200
 
@@ -23,12 +24,14 @@ export interface Stamp {
   readonly height: number
 }
 
-async function makeStamp(lines: readonly string[]): Promise<Stamp> {
+async function makeStamp(lines: readonly string[], side: number): Promise<Stamp> {
+  const scale = Math.max(0.7, side / PLAIN.side)
+  const room = Math.round(PLAIN.room * scale)
   const words = lines.map(asMarkup).join('\n')
   const text = await sharp({
     text: {
       text: `<span foreground="${INK.foreground}" alpha="${INK.alpha}">${words}</span>`,
-      font: 'Noto Sans 17',
+      font: `Noto Sans ${Math.round(PLAIN.points * scale)}`,
       fontfile: FACE,
       rgba: true,
       dpi: 96,
@@ -39,20 +42,20 @@ async function makeStamp(lines: readonly string[]): Promise<Stamp> {
     .toBuffer()
   const { data, info } = await sharp(text)
     .rotate(DEGREES, { background: CLEAR })
-    .extend({ top: ROOM, bottom: ROOM, left: ROOM, right: ROOM, background: CLEAR })
+    .extend({ top: room, bottom: room, left: room, right: room, background: CLEAR })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Makes the keeper of stamps: the same lines are drawn once. */
-export function createStamps(): (lines: readonly string[]) => Promise<Stamp> {
+/** Makes the keeper of stamps: the same lines for pages of the same longer side, in pixels, are drawn once. */
+export function createStamps(): (lines: readonly string[], side: number) => Promise<Stamp> {
   const kept = new Map<string, Promise<Stamp>>()
-  return lines => {
-    const key = lines.join('\n')
+  return (lines, side) => {
+    const key = `${side}|${lines.join('\n')}`
     const known = kept.get(key)
     if (known) return known
-    const made = makeStamp(lines)
+    const made = makeStamp(lines, side)
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(key, made)
