@@ -21,6 +21,8 @@ const words: Readonly<Record<string, Text>> = {
   BANK_ACCOUNT_REMOVED: say('Removed a saved bank account', 'सहेजा हुआ बैंक खाता हटाया'),
   BOOKED: say('Booked', 'बुकिंग की'),
   CANCELLED: say('Cancelled', 'रद्द किया'),
+  CASE_ASSIGNED: say('A case was given to an officer', 'प्रकरण एक अधिकारी को सौंपा गया'),
+  CASES_SEARCHED: say('Searched for cases', 'प्रकरण खोजे'),
   CASE_READ: say('Read a case', 'प्रकरण पढ़ा'),
   CHALLAN_DELETED: say('Deleted a challan', 'चालान हटाया'),
   CHALLAN_DEPOSIT_TOLD: say('Told of the deposit of a challan', 'चालान जमा होने की सूचना दी'),

@@ -1768,6 +1768,13 @@ export interface WorkItem {
   version: Generated<number>;
 }
 
+export interface WorkReading {
+  item_id: number;
+  officer_id: number;
+  seen_on: Date;
+  since: Date;
+}
+
 export interface WorkTally {
   desk: string;
   due_day: string;
@@ -1775,6 +1782,28 @@ export interface WorkTally {
   id: Generated<bigint>;
   section: string;
   waiting: number;
+}
+
+export interface WorkTold {
+  by_officer_id: number;
+  event: string;
+  id: Generated<bigint>;
+  item_id: number;
+  note: Generated<string>;
+  officer_id: number;
+  read_on: Date | null;
+  told_on: Date;
+}
+
+export interface WorkView {
+  desk: string | null;
+  due: string;
+  holder: string;
+  id: Generated<number>;
+  name: string;
+  officer_id: number;
+  saved_on: Date;
+  section: string;
 }
 
 export interface DB {
@@ -1914,5 +1943,8 @@ export interface DB {
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
   work_item: WorkItem;
+  work_reading: WorkReading;
   work_tally: WorkTally;
+  work_told: WorkTold;
+  work_view: WorkView;
 }

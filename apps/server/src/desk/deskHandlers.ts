@@ -10,6 +10,7 @@ import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
 import { toolLoginHandlers } from './toolLoginHandlers.ts'
+import { workPeopleHandlers } from './work/peopleHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
 
 /** What some handlers need beside their context, for as long as the server runs. */
@@ -25,6 +26,7 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...passkeyHandlers,
   ...sessionHandlers,
   ...workHandlers,
+  ...workPeopleHandlers,
   ...signInHandlers,
   ...scrutinyDeskHandlers,
   ...paperHandlers(drawer),

@@ -1,5 +1,6 @@
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Wanted } from '#server/work/wanted.ts'
 
 /** What a lease is called in a list. */
 export interface NamedLease {
@@ -23,4 +24,11 @@ export async function listLeaseNames(db: Db, ids: readonly number[]): Promise<Na
     lessee: row.lessee_name,
     title: { en: row.title_en, hi: row.title_hi },
   }))
+}
+
+/** Leases whose tender a search means, newest first; at most `limit`. */
+export async function findLeases(db: Db, { number }: Wanted, limit: number): Promise<number[]> {
+  if (number === undefined) return []
+  const own = db.selectFrom('lease').select('id').where('tender_number', '=', number)
+  return (await own.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id)
 }

@@ -59,3 +59,17 @@ export async function findMobileHash(db: Db, officerId: number): Promise<Buffer 
     .executeTakeFirst()
   return row?.mobile_hash
 }
+
+/** The officers who are at work, by name. */
+export async function listActiveOfficers(
+  db: Db,
+): Promise<{ readonly id: number; readonly name: string; readonly nameHi: string }[]> {
+  const rows = await db
+    .selectFrom('officer')
+    .select(['id', 'name', 'name_hi'])
+    .where('state', '=', 'ACTIVE')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ id: row.id, name: row.name, nameHi: row.name_hi }))
+}

@@ -34,3 +34,21 @@ export async function listRoles(db: Db, officerId: number): Promise<HeldRole[]> 
     .execute()
   return rows.map(row => ({ ...v.parse(RoleRow, row), fromDay: row.from_day, toDay: row.to_day }))
 }
+
+/** The roles of these officers. */
+export async function listRolesOf(
+  db: Db,
+  officerIds: readonly number[],
+): Promise<ReadonlyMap<number, HeldRole[]>> {
+  const roles = new Map<number, HeldRole[]>(officerIds.map(id => [id, []]))
+  if (officerIds.length === 0) return roles
+  const rows = await db
+    .selectFrom('officer_role')
+    .select(['officer_id', 'role', 'section', 'from_day', 'to_day'])
+    .where('officer_id', 'in', [...officerIds])
+    .orderBy('id')
+    .execute()
+  for (const row of rows)
+    roles.get(row.officer_id)?.push({ ...v.parse(RoleRow, row), fromDay: row.from_day, toDay: row.to_day })
+  return roles
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { PermissionType } from '#domain/permission/rules.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Wanted } from '#server/work/wanted.ts'
 
 /** The stage of an application as its work knows it: SQL over its own columns. */
 export const permissionStage = sql<string | null>`stage`
@@ -28,4 +29,18 @@ export async function listPermissionNames(db: Db, ids: readonly number[]): Promi
     typeId: v.parse(v.enum(PermissionType), row.type_id),
     userId: row.user_id,
   }))
+}
+
+/** The account that nobody has: a list of a query is never empty. */
+const NOBODY = 0
+
+/** Applications on properties that a search means, newest first; at most `limit`. */
+export async function findPermissions(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
+  const { serial, number, userIds = [] } = wanted
+  let own = db.selectFrom('permission_application').select('id').orderBy('id', 'desc').limit(limit)
+  if (serial !== undefined) {
+    own = own.where(sql`right(application_number, 7)`, '=', serial)
+    if (number !== undefined) own = own.where('application_number', '=', number)
+  } else own = own.where('user_id', 'in', [...userIds, NOBODY])
+  return (await own.execute()).map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/gateway/context.ts'
+import type { Wanted } from '#server/work/wanted.ts'
 
 /** What a certificate is called in a list. */
 export interface NamedCertificate {
@@ -22,4 +23,14 @@ export async function listCertificateNames(db: Db, ids: readonly number[]): Prom
     financialYear: row.financial_year,
     userId: row.user_id,
   }))
+}
+
+/** Certificates of the accounts that a search means, newest first; at most `limit`. */
+export async function findCertificates(db: Db, { userIds = [] }: Wanted, limit: number): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const own = db
+    .selectFrom('tds_certificate')
+    .select('id')
+    .where('user_id', 'in', [...userIds])
+  return (await own.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id)
 }

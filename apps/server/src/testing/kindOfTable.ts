@@ -135,5 +135,8 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   venue_tariff: 'offers',
   verification_token: 'tokens',
   work_item: 'applications',
+  work_reading: 'applications',
+  work_told: 'applications',
+  work_view: 'applications',
   work_tally: 'applications',
 }

@@ -12,6 +12,7 @@ import {
   type WorkPlaces,
 } from '#domain/work/desks.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { READING_MS } from './readingStore.ts'
 
 /** What the work of a noun is, by its status. A noun whose desk stands in a column of its own names it. */
 export interface WorkSpec<Status extends string | number = string | number> {
@@ -124,6 +125,43 @@ export async function holdItem(db: Db, id: number): Promise<WorkItem | undefined
   return row && v.parse(Item, row)
 }
 
+/** These cases, their rows held for the transaction in the order of their numbers. */
+export async function holdItems(db: Db, ids: readonly number[]): Promise<WorkItem[]> {
+  await db
+    .selectFrom('work_item')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return findItems(db, ids)
+}
+
+/** These cases, by number. */
+export async function findItems(db: Db, ids: readonly number[]): Promise<WorkItem[]> {
+  if (ids.length === 0) return []
+  const rows = await items(db)
+    .where('w.id', 'in', [...ids])
+    .orderBy('w.id')
+    .execute()
+  return rows.map(row => v.parse(Item, row))
+}
+
+/** The cases of these records of one kind. */
+export async function findItemsOf(
+  db: Db,
+  entityTypeId: EntityType,
+  entityIds: readonly number[],
+): Promise<WorkItem[]> {
+  if (entityIds.length === 0) return []
+  const rows = await items(db)
+    .where('w.entity_type_id', '=', entityTypeId)
+    .where('w.entity_id', 'in', [...entityIds])
+    .orderBy('w.id')
+    .execute()
+  return rows.map(row => v.parse(Item, row))
+}
+
 /** The case of a record, if it ever waited at a desk. */
 export async function findItemOf(
   db: Db,
@@ -215,6 +253,8 @@ export async function takeNext(
        where id = (
          select id from work_item
           where ball = 'OFFICE' and holder_id is null and section = ${WORK_DESKS[desk].section} and desk = ${desk}
+            and not exists (select from work_reading r where r.item_id = work_item.id and r.officer_id <> ${officerId}
+                             and r.seen_on > ${new Date(now.getTime() - READING_MS)})
           order by due_day, id limit 1 for update skip locked)
       returning id`.execute(db)
     // Whoever asked in the same moment may have taken the last one of this desk.

@@ -7,6 +7,7 @@ import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
 import { toolLoginCalls } from './toolLogin.ts'
 import { workCalls } from './work.ts'
+import { workPeopleCalls } from './workPeople.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
@@ -14,6 +15,7 @@ export const deskCalls = {
   ...passkeyCalls,
   ...sessionCalls,
   ...workCalls,
+  ...workPeopleCalls,
   ...signInCalls,
   ...scrutinyDeskCalls,
   ...paperCalls,

@@ -9,7 +9,7 @@ const Desk = v.picklist(WORK_DESK_CODES)
 const Names = v.object({ en: v.string(), hi: v.string() })
 
 /** A case in a list: whose it is in words, where it lies, until when. No number of a person is in it. */
-const ListedCase = v.object({
+export const ListedCase = v.object({
   id: v.number(),
   entityTypeId: v.number(),
   number: v.string(),
@@ -36,10 +36,13 @@ const DeskCount = v.object({
 })
 
 const said = { idempotencyKey: v.pipe(v.string(), v.uuid()), id: v.number(), version: v.number() }
-const anyWorker = ['DA', 'TP', 'LC', 'AC', 'A1', 'A2'] as const
+export const anyWorker = ['DA', 'TP', 'LC', 'AC', 'A1', 'A2'] as const
+/** Who takes cases at some desk. */
+const takers = ['DA', 'TP', 'AC', 'A1'] as const
 /** Why a case is neither taken nor given back. */
 export const heldByOther = refusals({
   HELD_BY_OTHER: alert(say('{name} holds this case.', 'यह प्रकरण {name} के पास है।')),
+  READ_BY_OTHER: alert(say('{name} reads this case since {time}.', '{name} {time} से यह प्रकरण पढ़ रहे हैं।')),
   NOT_WAITING: alert(
     say('This case waits for nobody at the desk any more.', 'यह प्रकरण अब पटल पर किसी की प्रतीक्षा में नहीं है।'),
   ),
@@ -83,7 +86,7 @@ export const workCalls = {
   }),
   takeNext: deskCall({
     key: 'take-next',
-    door: ['DA', 'TP'],
+    door: takers,
     mode: 'write',
     summary: 'Gives the officer the most urgent free case of their desks.',
     input: v.object({ idempotencyKey: said.idempotencyKey }),
@@ -94,7 +97,7 @@ export const workCalls = {
   }),
   take: deskCall({
     key: 'take',
-    door: ['DA', 'TP'],
+    door: takers,
     mode: 'write',
     summary: 'Takes a chosen case that nobody holds.',
     input: v.object(said),
@@ -105,7 +108,7 @@ export const workCalls = {
   }),
   giveBack: deskCall({
     key: 'give-back',
-    door: ['DA', 'TP'],
+    door: takers,
     mode: 'write',
     summary: 'Gives a case that the officer holds back to the queue.',
     input: v.object(said),

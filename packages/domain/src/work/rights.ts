@@ -36,3 +36,17 @@ const LOOKERS: readonly Role[] = ['LC', 'A1', 'A2', 'AU']
 export const mayLook = (roles: readonly HeldRole[], section: Section): boolean =>
   LOOKERS.some(role => holds(roles, role, section)) ||
   desksOf(roles).some(desk => WORK_DESKS[desk].section === section)
+
+/** Who is the head of a section's work: they give cases to whoever works there, and take them back. */
+const HEADS: Readonly<Record<Section, readonly Role[]>> = {
+  LOTTERY: ['A1', 'A2'],
+  PROPERTY: ['A1', 'A2'],
+  LAND_USE: ['TP', 'A1', 'A2'],
+  MONEY: ['A1', 'A2'],
+  VENUES: ['A1', 'A2'],
+  LEASES: ['A1', 'A2'],
+}
+
+/** Whether an officer with these roles gives out the cases of a section. */
+export const mayAssign = (roles: readonly HeldRole[], section: Section): boolean =>
+  HEADS[section].some(role => holds(roles, role, section))

@@ -1,6 +1,7 @@
 import { deskGeneral } from '#contract/desk/general.ts'
 import { heldByOther, type workCalls } from '#contract/desk/work.ts'
 import { say } from '#contract/text.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { type Holidays, workingDaysBetween } from '#domain/landuse/workdays.ts'
 import type { Section } from '#domain/officer/roles.ts'
@@ -8,6 +9,7 @@ import { WORK_DESKS } from '#domain/work/desks.ts'
 import { desksOf, mayLook, worksAt } from '#domain/work/rights.ts'
 import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
+import { findReader, type Reader } from '#server/work/readingStore.ts'
 import { countWaiting } from '#server/work/tallyStore.ts'
 import {
   holdItem,
@@ -18,52 +20,11 @@ import {
   type WorkItem,
 } from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
-import { namesOf } from './caseNames.ts'
+import { present, presentOne, type Reading } from './presentCases.ts'
 
 const PAGE = 50
 /** More than this many cases nobody holds at once. */
 const MOST_HELD = 200
-
-type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now' | 'language'>
-
-/** Who holds some cases, by the number of the officer, in the language of whoever looks. */
-async function holdersOf({ db, language }: Reading, cases: readonly WorkItem[]) {
-  const ids = cases.flatMap(({ holderId }) => (holderId === null ? [] : [holderId]))
-  const names = await findOfficerNames(db, [...new Set(ids)])
-  return new Map(
-    [...names].map(([id, { name, nameHi }]) => [id, language === 'hi' && nameHi !== '' ? nameHi : name]),
-  )
-}
-
-/** Cases as a list shows them. */
-async function present(context: Reading, cases: readonly WorkItem[], holidays: Holidays) {
-  const nameOf = await namesOf(context, cases)
-  const holders = await holdersOf(context, cases)
-  const today = istDay(context.now)
-  return cases.map(one => {
-    const { number, applicant, about } = nameOf(one)
-    const { id, entityTypeId, desk, dueDay, since, holderId, version } = one
-    return {
-      id,
-      entityTypeId,
-      number,
-      applicant,
-      about: { ...about },
-      desk,
-      dueDay,
-      daysLeft: dueDay === null ? null : workingDaysBetween(today, dueDay, holidays),
-      since: since.toISOString(),
-      holder: holderId === null ? null : { id: holderId, name: holders.get(holderId) ?? '' },
-      version,
-    }
-  })
-}
-
-async function presentOne(context: Reading, one: WorkItem) {
-  const [shown] = await present(context, [one], new Set(await listHolidays(context.db)))
-  if (!shown) throw new Error('one case is one line')
-  return shown
-}
 
 /** How the desks of a section stand on a day. */
 async function countDesks({ db, now }: Reading, section: Section) {
@@ -89,6 +50,13 @@ async function heldBy({ db }: Pick<Reading, 'db'>, { holderId }: WorkItem) {
   const found = holderId === null ? undefined : (await findOfficerNames(db, [holderId])).get(holderId)
   const { name = '', nameHi = '' } = found ?? {}
   return heldByOther.HELD_BY_OTHER({ name: say(name, nameHi || name) })
+}
+
+/** Says who reads a case already: the second one reads, and does not write. */
+async function readBy({ db }: Pick<Reading, 'db'>, { officerId, since }: Reader) {
+  const { name = '', nameHi = '' } = (await findOfficerNames(db, [officerId])).get(officerId) ?? {}
+  const time = say(formatDate(since, 'plainMinute', 'en'), formatDate(since, 'plainMinute', 'hi'))
+  return heldByOther.READ_BY_OTHER({ name: say(name, nameHi || name), time })
 }
 
 /** A case that left its desk, or changed since the officer saw it, is not touched. */
@@ -153,6 +121,8 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
     if (one.holderId === officer.officerId) return presentOne(context, one)
     refuseMoved(context, one, version)
     if (one.holderId !== null) return refuse(await heldBy(context, one))
+    const reader = await findReader(db, id, now)
+    if (reader && reader.officerId !== officer.officerId) return refuse(await readBy(context, reader))
     await setHolder(db, id, officer.officerId, now)
     await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_TAKEN' })
     return presentOne(context, {

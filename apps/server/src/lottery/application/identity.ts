@@ -5,6 +5,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { isClaimedByOther, queueClaim, setClaim } from './applicationStore.ts'
 
+/** The keyed hash by which the portal knows a PAN again. */
+export const panFingerprint = ({ secrets }: Pick<Ports, 'secrets'>, pan: string): Buffer =>
+  fingerprint(secrets.identityPepper, `pan|${pan}`)
+
 /** Fingerprints of the person whom a form names. */
 function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm) {
   const pepper = secrets.identityPepper
@@ -13,7 +17,7 @@ function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm) {
     identity: isKeptAadhaar(form.identityNumber)
       ? null
       : fingerprint(pepper, `${form.identityTypeId}|${form.identityNumber}`),
-    pan: fingerprint(pepper, `pan|${form.pan}`),
+    pan: panFingerprint({ secrets }, form.pan),
   }
 }
 

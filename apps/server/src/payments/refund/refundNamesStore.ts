@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundWay } from '#domain/payment/work.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Wanted } from '#server/work/wanted.ts'
 
 /** By which way a refund goes, as its work sees it. A provider's refund that no clock tries again is an officer's. */
 export const refundWay = sql<RefundWay>`case when mode = 'NEFT' then 'BANK' when next_try_on is null then 'GIVEN_UP' else 'PROVIDER' end`
@@ -28,4 +29,14 @@ export async function listRefundNames(db: Db, ids: readonly number[]): Promise<N
     reason: { en: row.reason_en, hi: row.reason_hi },
     userId: row.user_id,
   }))
+}
+
+/** Refunds of the accounts that a search means, newest first; at most `limit`. */
+export async function findRefunds(db: Db, { userIds = [] }: Wanted, limit: number): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const own = db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('user_id', 'in', [...userIds])
+  return (await own.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id)
 }
