@@ -93,6 +93,8 @@ export interface ActOptions<C extends DeskCall> {
   readonly onError?: (error: Error) => void
   /** The screen shows the failure itself: no toast. */
   readonly quiet?: boolean
+  /** Acts of the same turn are sent one after the other: a decision never overtakes the marks that it stands on. */
+  readonly turn?: string
   /** What the officer reads before a signature, beside the act, its case and its reason: a sum, a person. */
   readonly signs?: (input: Said<C>) => readonly SignedFact[]
 }
@@ -114,6 +116,7 @@ export function useDeskAct<C extends DeskCall>(
   }
   return useMutation<DeskOutputOf<C>, Error, Said<C>>({
     mutationKey: [call.key],
+    ...(options.turn === undefined ? {} : { scope: { id: options.turn } }),
     mutationFn: input =>
       ask(call, (call.idempotent ? { ...input, idempotencyKey: keyOf(input) } : input) as DeskInputOf<C>, {
         signs: options.signs?.(input),

@@ -43,6 +43,7 @@ export function Composer({ one, version, mustLook, onReread }: ComposerProps) {
   const next = useTakeNext()
   const ask = useDeskAct(scrutinyDeskCalls.askApplicant, {
     quiet: true,
+    turn: one.number,
     refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
     onSuccess: () => {
       toast('success', m.scrutiny_asked({ name: one.applicant }))

@@ -50,7 +50,10 @@ export function useMarks({ number }: Case, version: number) {
   const put = (code: string, mark: Mark) =>
     deskQueries.setQueryData<Case>(queryKey, one => one && marked(one, code, mark))
   // What was not kept is not shown: the case is read again.
-  const mark = useDeskAct(markAnswer, { onError: () => void deskQueries.invalidateQueries({ queryKey }) })
+  const mark = useDeskAct(markAnswer, {
+    turn: number,
+    onError: () => void deskQueries.invalidateQueries({ queryKey }),
+  })
   return (code: string, to: Mark) => {
     const was = deskQueries.getQueryData<Case>(queryKey)?.answers.find(one => one.code === code)?.mark ?? null
     if (was === to) return

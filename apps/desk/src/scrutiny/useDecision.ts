@@ -30,6 +30,7 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
   const next = useTakeNext()
   const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
     quiet: true,
+    turn: number,
     refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
     onSuccess: () => {
       toast('success', m.scrutiny_decided({ name: applicant, number }))
