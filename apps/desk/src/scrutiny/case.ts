@@ -5,7 +5,6 @@ import type { Mark } from '#domain/lottery/proof.ts'
 /** A case of scrutiny as the server shows it. */
 export type Case = DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>
 export type Answer = Case['answers'][number]
-export type CasePaper = Case['papers'][number]
 
 /** Whether an answer has a paper beside it: then it is marked. */
 export const isCompared = (answer: Answer): boolean => answer.documentId !== null
