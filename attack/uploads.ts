@@ -5,24 +5,32 @@ import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { type Attack, anyOf, must } from './lib/attack.ts'
 import { call, upload } from './lib/client.ts'
 import { type Person, signUp } from './lib/people.ts'
-import type { Place } from './lib/place.ts'
+import type { Place, Running } from './lib/place.ts'
 
 const MB = 1024 * 1024
 const [PAPER = 0] = REQUIRED_DOCUMENTS
 const PORTRAIT = 901
 
-interface Uploader extends Person {
+/** A citizen with a record that takes a paper. */
+export interface Uploader extends Person {
   readonly draft: number
 }
 
-async function uploader(place: Place): Promise<Uploader> {
+/** Signs a citizen up who may send a paper. */
+export async function uploader(place: Running): Promise<Uploader> {
   const person = await signUp(place)
   const made = await call(place, 'SaveLandUseForm', {}, person)
   must(made.status === 2, `no draft: ${made.message}`)
   return { ...person, draft: made.value.applicationId }
 }
 
-const sendPaper = (place: Place, { draft, userId, session }: Uploader, bytes: Buffer, name = 'paper.pdf') =>
+/** Sends a paper to the citizen's own record. */
+export const sendPaper = (
+  place: Running,
+  { draft, userId, session }: Uploader,
+  bytes: Buffer,
+  name = 'paper.pdf',
+) =>
   upload(
     place,
     { bytes, name },
@@ -39,7 +47,7 @@ const sendPortrait = (place: Place, { userId, session }: Person, bytes: Buffer, 
   )
 
 /** A page whose content is packed three times: some hundred bytes that unfold to a quarter of a gigabyte. */
-function pdfBomb(): Buffer {
+export function pdfBomb(): Buffer {
   const packed = [1, 2, 3].reduce(bytes => deflateSync(bytes), Buffer.alloc(256 * MB, 0x20))
   const stream = packed.toString('latin1')
   const body = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode /FlateDecode] >>\nstream\n${stream}\nendstream`
