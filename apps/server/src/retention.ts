@@ -261,7 +261,7 @@ export const RETENTION = {
     timer: null,
   },
   officers: {
-    what: 'officers, their roles, sessions and operations',
+    what: 'officers, their roles, invitations, sessions and operations',
     level: 'personal',
     why: 'who decided',
     from: 'recorded',
@@ -269,7 +269,7 @@ export const RETENTION = {
     timer: null,
   },
   officerCredentials: {
-    what: 'passkeys of officers, hashes of their passwords and sealed secrets of their codes',
+    what: 'passkeys of officers, hashes of their passwords and printed codes, sealed secrets of their apps',
     level: 'secret',
     why: 'they prove who acts',
     from: 'recorded',

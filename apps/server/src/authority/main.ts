@@ -19,6 +19,7 @@ import { StartupError } from '#server/startupError.ts'
 import { commands } from './commands.ts'
 import type { Workplace } from './perform.ts'
 import { runTool } from './runTool.ts'
+import { isServerAct, runServerAct } from './serverActs.ts'
 import { thisMachine, tokenPath } from './tokenFile.ts'
 import { identifyAt, loginAt, logoutAt, type ToolDoor } from './toolIdentity.ts'
 
@@ -61,8 +62,18 @@ const door: ToolDoor = {
 }
 
 async function main(): Promise<number> {
+  const args = process.argv.slice(2)
   try {
-    return await runTool(process.argv.slice(2), {
+    if (isServerAct(args))
+      return await runServerAct(args, {
+        open: async () => {
+          const { database: db, ports } = await open()
+          return { db, ports }
+        },
+        screen: { out: text => process.stdout.write(text), err: text => process.stderr.write(text) },
+        machineUser: machineUser(),
+      })
+    return await runTool(args, {
       commands,
       open,
       screen: { out: text => process.stdout.write(text), err: process.stderr },

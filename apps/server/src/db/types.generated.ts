@@ -251,6 +251,27 @@ export interface BookingPurpose {
   name_hi: string;
 }
 
+export interface BreakGlass {
+  closed_by: number | null;
+  closed_on: Date | null;
+  code_id: number;
+  entered_on: Date | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  officer_id: number;
+  opened_on: Date;
+  token_hash: Buffer;
+  until_on: Date;
+}
+
+export interface BreakGlassCode {
+  code_hash: string;
+  ended_on: Date | null;
+  id: Generated<number>;
+  made_on: Date;
+  used_on: Date | null;
+}
+
 export interface CampaignPool {
   area_sqm: string;
   campaign_id: number;
@@ -858,8 +879,8 @@ export interface OfficeHoliday {
 export interface Officer {
   created_on: Date;
   id: Generated<number>;
-  mobile: string;
   mobile_hash: Buffer;
+  mobile_sealed: Generated<Buffer>;
   name: string;
   name_hi: Generated<string>;
   service_number: string;
@@ -888,10 +909,42 @@ export interface OfficerChallenge {
   used_on: Date | null;
 }
 
+export interface OfficerChange {
+  ended_by: number | null;
+  ended_on: Date | null;
+  id: Generated<number>;
+  kind: string;
+  lapses_on: Date;
+  mobile_hash: Buffer | null;
+  mobile_sealed: Generated<Buffer>;
+  note: Generated<string>;
+  officer_id: number | null;
+  outcome: string | null;
+  person: Generated<unknown>;
+  proposed_by: number | null;
+  proposed_on: Date;
+  reason: string;
+  roles: Generated<unknown>;
+}
+
+export interface OfficerInvitation {
+  ended_on: Date | null;
+  expires_on: Date;
+  id: Generated<number>;
+  made_by: number | null;
+  made_on: Date;
+  officer_id: number;
+  taken_on: Date | null;
+  ticket_hash: Buffer | null;
+  ticket_until: Date | null;
+  token_hash: Buffer;
+}
+
 export interface OfficerPasskey {
   counter: bigint;
   created_on: Date;
   credential_id: string;
+  ended_on: Date | null;
   id: Generated<number>;
   officer_id: number;
   public_key: Buffer;
@@ -906,7 +959,17 @@ export interface OfficerPassword {
   totp_sealed: Buffer;
 }
 
+export interface OfficerRecoveryCode {
+  code_hash: Buffer;
+  ended_on: Date | null;
+  id: Generated<number>;
+  made_on: Date;
+  officer_id: number;
+  used_on: Date | null;
+}
+
 export interface OfficerRole {
+  ended_on: Date | null;
   from_day: string;
   granted_on: Date;
   id: Generated<number>;
@@ -1823,6 +1886,8 @@ export interface DB {
   booking_move: BookingMove;
   booking_policy: BookingPolicy;
   booking_purpose: BookingPurpose;
+  break_glass: BreakGlass;
+  break_glass_code: BreakGlassCode;
   campaign_pool: CampaignPool;
   campaign_unit: CampaignUnit;
   citizen_password_history: CitizenPasswordHistory;
@@ -1873,8 +1938,11 @@ export interface DB {
   officer: Officer;
   officer_answer: OfficerAnswer;
   officer_challenge: OfficerChallenge;
+  officer_change: OfficerChange;
+  officer_invitation: OfficerInvitation;
   officer_passkey: OfficerPasskey;
   officer_password: OfficerPassword;
+  officer_recovery_code: OfficerRecoveryCode;
   officer_role: OfficerRole;
   officer_session: OfficerSession;
   operation_citizen: OperationCitizen;

@@ -1,11 +1,14 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
+import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
+import { peopleHandlers } from './people/peopleHandlers.ts'
+import { recoveryHandlers } from './recoveryHandlers.ts'
 import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
@@ -23,7 +26,11 @@ export interface DeskTools {
 /** Every handler of the desk. */
 export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCalls> => ({
   ...approvalHandlers(place),
+export const deskHandlers = ({ drawer }: DeskTools): DeskHandlers<DeskCalls> => ({
+  ...enrolHandlers,
   ...passkeyHandlers,
+  ...peopleHandlers,
+  ...recoveryHandlers,
   ...sessionHandlers,
   ...workHandlers,
   ...workPeopleHandlers,

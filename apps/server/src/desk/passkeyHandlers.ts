@@ -1,8 +1,8 @@
+import { deskGeneral } from '#contract/desk/general.ts'
 import { passkeyCalls } from '#contract/desk/passkeys.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { takeChallenge } from '#server/officer/challengeStore.ts'
-import { ALGORITHMS, newPasskeyOf } from '#server/officer/newPasskey.ts'
-import { askForPasskey, relyingParty, userHandleOf } from '#server/officer/passkey.ts'
+import { newPasskeyOf } from '#server/officer/newPasskey.ts'
 import {
   insertPasskey,
   isPasskeyKnown,
@@ -10,6 +10,7 @@ import {
   listPasskeyIds,
 } from '#server/officer/passkeyStore.ts'
 import type { DeskHandlers } from './gateway/context.ts'
+import { creationOptions } from './newPasskeyOptions.ts'
 
 /** More passkeys than this nobody needs: each is a way in. */
 const MOST = 10
@@ -26,26 +27,11 @@ export const passkeyHandlers: DeskHandlers<typeof passkeyCalls> = {
     }))
   },
 
-  async beginPasskey(_, context) {
-    const { officer, ports, db } = context
-    const { officerId, sessionId, serviceNumber, name } = officer
-    const wanted = { purpose: 'ENROL', officerId, sessionId, callKey: null } as const
-    const own = await listPasskeyIds(db, officerId)
-    const { challengeId, options } = await askForPasskey(context, wanted, own)
-    return {
-      challengeId,
-      options: {
-        challenge: options.challenge,
-        rp: { id: relyingParty(ports.authority.publicUrl).rpId, name: ports.authority.name.en },
-        user: { id: userHandleOf(officerId), name: serviceNumber, displayName: name },
-        pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' as const })),
-        timeout: options.timeout,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: options.allowCredentials,
-        attestation: 'none',
-      },
-    }
-  },
+  // A sealed code restores a sign-in for an hour: what it leads to must not outlive it.
+  beginPasskey: (_, context) =>
+    context.officer.credential === 'SEALED'
+      ? context.refuse(deskGeneral.NO_RIGHT())
+      : creationOptions(context, context.officer),
 
   async addPasskey({ challengeId, registration }, context) {
     const { db, officer, now, audit } = context

@@ -1,41 +1,20 @@
 import { signInCalls } from '#contract/desk/signIn.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { writeAudit } from '#server/audit/audit.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { takeChallenge } from '#server/officer/challengeStore.ts'
-import { officerActor, type SignedInOfficer } from '#server/officer/officer.ts'
 import { guessOfficerPassword, type OfficerGuess } from '#server/officer/officerPassword.ts'
-import { findOfficerSession, openOfficerSession, renewPresence } from '#server/officer/officerSessionStore.ts'
-import { askForPasskey, type ProofPlace, passkeyOf } from '#server/officer/passkey.ts'
+import { renewPresence } from '#server/officer/officerSessionStore.ts'
+import { askForPasskey, passkeyOf } from '#server/officer/passkey.ts'
 import { listPasskeyIds } from '#server/officer/passkeyStore.ts'
 import { judgeProof } from '#server/officer/prove.ts'
-import type { DeskBaseContext, DeskHandlers } from './gateway/context.ts'
-import { sessionCookie } from './gateway/cookie.ts'
-import { selfOf } from './officerSelf.ts'
+import type { DeskHandlers } from './gateway/context.ts'
+import { openSession } from './openSession.ts'
 
 const { SIGN_IN_FAILED, PASSWORD_LOCKED } = signInCalls.signInWithPassword.refusals
 
 const refusalOf = (guess: Exclude<OfficerGuess, { end: 'RIGHT' }>) =>
   guess.end === 'LOCKED' ? PASSWORD_LOCKED({ minutes: guess.minutes }) : SIGN_IN_FAILED()
-
-/** Opens the session of an officer who has proved who they are, and writes it down. */
-async function open(
-  context: ProofPlace & Pick<DeskBaseContext, 'language' | 'header'>,
-  officerId: number,
-  by: { readonly credential: SignedInOfficer['credential']; readonly credentialId: number | null },
-) {
-  const { db, now, ports } = context
-  const token = ports.random.bytes(32).toString('base64url')
-  await openOfficerSession(db, { officerId, token, door: 'DESK', ...by }, now)
-  const officer = await findOfficerSession(db, token, 'DESK', now)
-  if (!officer) throw new Error('the session of an officer at work does not open')
-  const event = 'OFFICER_SIGNED_IN'
-  const entry = { entityTypeId: EntityType.Officer, entityId: officerId, event, details: by }
-  await writeAudit(db, officerActor(officer), entry, now)
-  context.header('set-cookie', sessionCookie(ports.authority.publicUrl, token))
-  return selfOf(officer, now, context.language)
-}
 
 export const signInHandlers: DeskHandlers<typeof signInCalls> = {
   beginSignIn: (_, context) =>
@@ -44,7 +23,8 @@ export const signInHandlers: DeskHandlers<typeof signInCalls> = {
   async signIn({ challengeId, assertion }, context) {
     const taken = await takeChallenge(context.db, challengeId, 'SIGN_IN', context.now)
     const passkey = taken && (await passkeyOf(context, assertion, taken.challenge))
-    if (passkey) return open(context, passkey.officerId, { credential: 'PASSKEY', credentialId: passkey.id })
+    if (passkey)
+      return openSession(context, passkey.officerId, { credential: 'PASSKEY', credentialId: passkey.id })
     await context.audit({
       entityTypeId: EntityType.Officer,
       entityId: 0,
@@ -58,7 +38,7 @@ export const signInHandlers: DeskHandlers<typeof signInCalls> = {
     const guess = await guessOfficerPassword(context, given, `network:${networkOf(context.ip)}`)
     if (guess.end === 'RIGHT') {
       const by = { credential: 'PASSWORD', credentialId: null } as const
-      return inTransaction(context.db, tx => open({ ...context, db: tx }, guess.officerId, by))
+      return inTransaction(context.db, tx => openSession({ ...context, db: tx }, guess.officerId, by))
     }
     await context.audit({
       entityTypeId: EntityType.Officer,

@@ -20,6 +20,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'lottery_application.pan_sealed',
   'lottery_application.co_applicant_pan_sealed',
   'lottery_application.refund_account_sealed',
+  'officer.mobile_sealed',
+  'officer_change.mobile_sealed',
   'officer_password.totp_sealed',
   'payee_change.payee_sealed',
   'payee_change.former_sealed',
@@ -57,6 +59,7 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
   'demand_survey_application.pan_sealed': null,
   'permission_application.private_sealed': null,
   'booking.account_sealed': null,
+  'officer.mobile_sealed': null,
   'officer_password.totp_sealed': null,
 }
 

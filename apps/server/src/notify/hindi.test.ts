@@ -16,6 +16,7 @@ const OF_NO_LANGUAGE = new Set([
     'payment',
     'reference',
     'code',
+    'count',
     'account',
     'contact',
     'mobile',

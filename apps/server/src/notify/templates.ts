@@ -4,6 +4,7 @@ import { bookingTemplates } from './templates/booking.ts'
 import { landUseTemplates } from './templates/landUse.ts'
 import { leaseTemplates } from './templates/lease.ts'
 import { lotteryTemplates } from './templates/lottery.ts'
+import { officerTemplates } from './templates/officer.ts'
 import { paymentTemplates } from './templates/payment.ts'
 import { permissionTemplates } from './templates/permission.ts'
 import { propertyTemplates } from './templates/property.ts'
@@ -18,6 +19,7 @@ export const templates = {
   ...leaseTemplates,
   ...landUseTemplates,
   ...lotteryTemplates,
+  ...officerTemplates,
   ...paymentTemplates,
   ...permissionTemplates,
   ...propertyTemplates,

@@ -12,10 +12,13 @@ export interface Officer {
   readonly roles: readonly HeldRole[]
 }
 
+/** By what an officer came in; each but the passkey is the weaker proof. SEALED: the code of an envelope, for an hour. */
+export type OfficerCredential = 'PASSKEY' | 'PASSWORD' | 'RECOVERY' | 'SEALED'
+
 /** An officer at one of the two doors, with the kind of proof they came in by. */
 export interface ActingOfficer extends Officer {
   readonly door: 'DESK' | 'TOOL'
-  readonly credential: 'PASSKEY' | 'PASSWORD'
+  readonly credential: OfficerCredential
 }
 
 /** An officer with the session through which they act. */

@@ -18,7 +18,7 @@ export type OfficerGuess =
   | { readonly end: 'LOCKED'; readonly minutes: number }
 
 /** The half minute that a code belongs to; undefined for a wrong code. */
-function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const judged = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS })
   return judged.valid && 'timeStep' in judged ? judged.timeStep : undefined

@@ -69,3 +69,8 @@ export async function takeStep(db: Db, officerId: number, step: number): Promise
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets the password of an officer, and the secret of their codes. */
+export async function dropOfficerPassword(db: Db, officerId: number): Promise<void> {
+  await db.deleteFrom('officer_password').where('officer_id', '=', officerId).execute()
+}

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
-import type { Role, Section } from '#domain/officer/roles.ts'
-import { rolesOn } from '#domain/officer/roles.ts'
+import { Role, rolesOn, type Section } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { SignedInOfficer } from './officer.ts'
@@ -21,7 +20,7 @@ const TOUCH_MS = MINUTE_MS
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const Door = v.picklist(['DESK', 'TOOL'])
-const Credential = v.picklist(['PASSKEY', 'PASSWORD'])
+const Credential = v.picklist(['PASSKEY', 'PASSWORD', 'RECOVERY', 'SEALED'])
 
 /** What a new session is opened with; `token` is what the officer's browser or machine keeps. */
 export interface NewSession {
@@ -32,6 +31,8 @@ export interface NewSession {
   readonly credentialId: number | null
   /** Of the command line: the only machine at which the token counts. */
   readonly machine?: Machine
+  /** Until when at most, where that is earlier than the end of the working day. */
+  readonly until?: Date
 }
 
 /** Opens a session at this instant, which is also the first proof of presence. */
@@ -47,8 +48,9 @@ export async function openOfficerSession(db: Db, session: NewSession, now: Date)
       credential_id: session.credentialId,
       began_on: now,
       seen_on: now,
-      expires_on: new Date(now.getTime() + length),
-      presence_on: now,
+      expires_on: session.until ?? new Date(now.getTime() + length),
+      // A sealed code is the proof for as long as it opens: whoever needs it has nothing else.
+      presence_on: session.credential === 'SEALED' && session.until ? session.until : now,
       machine_hash: session.machine?.hash ?? null,
       machine: session.machine?.name ?? null,
     })
@@ -83,15 +85,18 @@ export async function findOfficerSession(
   if (quiet > TOUCH_MS)
     await db.updateTable('officer_session').set({ seen_on: now }).where('id', '=', row.id).execute()
   const officerId = row.officer_id
+  const credential = v.parse(Credential, row.credential)
+  const roles = rolesOn(await listRoles(db, officerId), istDay(now))
   return {
     officerId,
     name: row.name,
     nameHi: row.name_hi,
     serviceNumber: row.service_number,
-    roles: rolesOn(await listRoles(db, officerId), istDay(now)),
+    // Neither case nor money, whatever was given since the envelope was opened.
+    roles: credential === 'SEALED' ? roles.filter(({ role }) => role === Role.Administrator) : roles,
     sessionId: row.id,
     door,
-    credential: v.parse(Credential, row.credential),
+    credential,
     presenceOn: row.presence_on,
     expiresOn: row.expires_on,
     beganOn: row.began_on,
@@ -135,6 +140,16 @@ export async function endSessionsOf(db: Db, officerId: number, why: string, now:
     .execute()
 }
 
+/** When each officer last signed in, by their number. */
+export async function listLastSignIns(db: Db): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('officer_session')
+    .select(({ fn }) => ['officer_id', fn.max('began_on').as('on')])
+    .groupBy('officer_id')
+    .execute()
+  return new Map(rows.map(row => [row.officer_id, row.on]))
+}
+
 /** Ends a session. */
 export async function endOfficerSession(db: Db, sessionId: number, why: string, now: Date): Promise<void> {
   await db
@@ -169,6 +184,7 @@ export async function isAnotherPresent(
     .where('session.seen_on', '>', new Date(now.getTime() - OFFICER_IDLE_MS))
     .where('officer.state', '=', 'ACTIVE')
     .where('held.role', '=', role)
+    .where('held.ended_on', 'is', null)
     .where(({ eb, or }) => or([eb('held.section', 'is', null), eb('held.section', '=', section)]))
     .where('held.from_day', '<=', today)
     .where(({ eb, or }) => or([eb('held.to_day', 'is', null), eb('held.to_day', '>=', today)]))

@@ -34,6 +34,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
     .innerJoin('officer', 'officer.id', 'passkey.officer_id')
     .select(['passkey.id', 'passkey.officer_id', 'passkey.public_key', 'passkey.counter'])
     .where('passkey.credential_id', '=', credentialId)
+    .where('passkey.ended_on', 'is', null)
     .where('officer.state', '=', OfficerState.Active)
     .executeTakeFirst()
   return (
@@ -53,6 +54,7 @@ export async function listPasskeyIds(db: Db, officerId: number): Promise<string[
     .selectFrom('officer_passkey')
     .select('credential_id')
     .where('officer_id', '=', officerId)
+    .where('ended_on', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(row => row.credential_id)
@@ -80,12 +82,23 @@ export async function listOwnPasskeys(
     .selectFrom('officer_passkey')
     .select(['id', 'created_on as createdOn', 'used_on as usedOn'])
     .where('officer_id', '=', officerId)
+    .where('ended_on', 'is', null)
     .orderBy('id')
     .execute()
 }
 
-/** Whether a credential belongs to somebody already, at work or not. */
+/** Whether a credential belongs to somebody already, at work or not: what was lost belongs to nobody else. */
 export async function isPasskeyKnown(db: Db, credentialId: string): Promise<boolean> {
   const known = db.selectFrom('officer_passkey').select('id').where('credential_id', '=', credentialId)
   return (await known.executeTakeFirst()) !== undefined
+}
+
+/** Ends every passkey of an officer. */
+export async function endPasskeys(db: Db, officerId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('officer_passkey')
+    .set({ ended_on: now })
+    .where('officer_id', '=', officerId)
+    .where('ended_on', 'is', null)
+    .execute()
 }

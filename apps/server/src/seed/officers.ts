@@ -5,10 +5,8 @@ import { hashPassword } from '#server/account/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { giveRole } from '#server/officer/giveRole.ts'
 import { saveOfficerPassword } from '#server/officer/officerPasswordStore.ts'
-import { insertOfficer } from '#server/officer/officerStore.ts'
-import { seal } from '#server/ports/fieldCrypto.ts'
+import { insertOfficer, keepMobile, mobileHashOf } from '#server/officer/officerStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { fingerprint } from '#server/ports/secrets.ts'
 import { demoSecretOf } from '#server/sandbox/officerCode.ts'
 
 /** Password of every demo officer. They exist in demonstrations and tests only. */
@@ -43,15 +41,13 @@ export const demoOfficerLogins = OFFICE.map(([name, , role, section], index) => 
 
 /** Makes the office: each with a password and codes, so that passkeys can be tried beside them. */
 export async function loadOfficers(db: Db, ports: Ports, now: Date): Promise<void> {
-  const { secrets, random } = ports
   const passwordHash = await hashPassword(DEMO_OFFICER_PASSWORD)
   for (const [index, [name, nameHi, role, section]] of OFFICE.entries()) {
     const serviceNumber = serviceNumberOf(index)
     const number = `60000009${String(index).padStart(2, '0')}`
-    const mobile = seal(secrets.fieldKey, random, number, 'officer.mobile').toString('base64')
-    const mobileHash = fingerprint(secrets.identityPepper, `officer mobile|${number}`)
-    const account = { name, nameHi, serviceNumber, mobile, mobileHash }
+    const account = { name, nameHi, serviceNumber, mobileHash: mobileHashOf(ports, number) }
     const officerId = await insertOfficer(db, account, OfficerState.Active, now)
+    await keepMobile(db, ports, officerId, number)
     await giveRole(db, officerId, { role, section, fromDay: istDay(now), toDay: null }, now)
     const secret = demoSecretOf(serviceNumber)
     await saveOfficerPassword(db, ports, { officerId, passwordHash, secret }, now)

@@ -272,3 +272,15 @@ export async function setHolder(db: Db, id: number, officerId: number | null, no
     .where('id', '=', id)
     .execute()
 }
+
+/** Gives every case that an officer holds back to its desk: they are not at work any more. @returns how many */
+export async function freeHeld(db: Db, officerId: number): Promise<number> {
+  const rows = await db
+    .updateTable('work_item')
+    .set({ holder_id: null, held_on: null })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('holder_id', '=', officerId)
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -1,7 +1,10 @@
 import { approvalCalls } from './approvals.ts'
+import { enrolCalls } from './enrol.ts'
 import { hintCalls } from './hints.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { peopleCalls } from './people.ts'
+import { recoveryCalls } from './recovery.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
@@ -21,6 +24,9 @@ export const deskCalls = {
   ...paperCalls,
   ...hintCalls,
   ...toolLoginCalls,
+  ...enrolCalls,
+  ...peopleCalls,
+  ...recoveryCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

@@ -15,7 +15,7 @@ export const Registration = v.object({
 export type Registration = v.InferOutput<typeof Registration>
 
 /** What the browser hands to `startRegistration` as `optionsJSON`. */
-const CreationOptions = v.object({
+export const CreationOptions = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),

@@ -12,7 +12,7 @@ export const OfficerSelf = v.object({
   /** ISO instant at which the session ends without a further act. */
   endsOn: v.string(),
   /** By what the officer signed in. */
-  credential: v.picklist(['PASSKEY', 'PASSWORD']),
+  credential: v.picklist(['PASSKEY', 'PASSWORD', 'RECOVERY', 'SEALED']),
 })
 
 /** The calls about the officer's own session. */
