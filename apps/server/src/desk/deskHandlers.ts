@@ -26,7 +26,6 @@ export interface DeskTools {
 /** Every handler of the desk. */
 export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCalls> => ({
   ...approvalHandlers(place),
-export const deskHandlers = ({ drawer }: DeskTools): DeskHandlers<DeskCalls> => ({
   ...enrolHandlers,
   ...passkeyHandlers,
   ...peopleHandlers,
