@@ -14,6 +14,7 @@ import { wireId } from '#server/gateway/directEndpoint.ts'
 import { findOffer } from '../allotment/allotmentStore.ts'
 import { OFFER_PAPER } from '../allotment/offerPaper.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
+import { addressLines, offerParticulars } from './offerLetter.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
 
@@ -54,66 +55,62 @@ export const allotmentOfferEndpoint = paperEndpoint({
     const { allotmentMoneyBp, instalments } = campaign.policy
     const acceptBy = formatDate(toIstIso(offer.acceptBy), 'day')
     const cost = offer.totalCost
-    return issueOnce(context, { kind: OFFER_PAPER, of: offer.id }, async () => ({
-      template: 'letter' as const,
-      entityTypeId: EntityType.LotteryApplication,
-      entityId: application.id,
-      facts: [
-        { labelEn: 'Allottee', labelHi: 'आवंटी', value: maskName(form.fullName) },
-        { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
-        { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
-        { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(cost) },
-        { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
-      ],
-      sealed: {
-        who: form.fullName,
-        about: `${offer.unitNo}, ${campaign.name.en}`,
-        price: cost,
-        account: application.applicationNumber,
-      },
-      data: {
-        head: {
-          authority: letterheadOf(ports.authority),
-          title: label('Allotment letter', 'आवंटन पत्र'),
-          number: application.applicationNumber,
-          issuedAt: offer.issuedOn,
-        },
-        to: [
-          `${form.salutation} ${form.fullName}`,
-          form.correspondence.line1,
-          form.correspondence.line2,
-        ].filter(line => line.trim() !== ''),
-        subject: label(
-          `Allotment of unit ${offer.unitNo}, ${campaign.name.en}`,
-          `इकाई ${offer.unitNo} का आवंटन, ${campaign.name.hi}`,
-        ),
-        reference: application.applicationNumber,
-        paragraphs: [
-          {
-            en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy}.`,
-            hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,
-          },
-        ],
+    return issueOnce(context, { kind: OFFER_PAPER, of: offer.id }, async () => {
+      const { facts, heads, due, account } = await offerParticulars(db, offer, application, campaign)
+      return {
+        template: 'letter' as const,
+        entityTypeId: EntityType.LotteryApplication,
+        entityId: application.id,
         facts: [
-          { label: label('Unit', 'इकाई'), value: offer.unitNo },
-          { label: label('Price', 'मूल्य'), value: formatRupees(cost) },
-          { label: label('Accept by', 'स्वीकृति की अंतिम तिथि'), value: acceptBy },
-          { label: label('List', 'सूची'), value: offer.listCode },
+          { labelEn: 'Allottee', labelHi: 'आवंटी', value: maskName(form.fullName) },
+          { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
+          { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
+          { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(cost) },
+          { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
         ],
-        conditions: [
-          ...conditionsOf(
-            percent(allotmentMoneyBp),
-            instalments.count,
-            percent(instalments.interestBp),
-            percent(instalments.penalBp),
-          ),
-          ...(isTdsApplicable(cost) ? [TDS_CONDITION] : []),
-        ],
-        signatory: {
-          name: ports.authority.name.en,
-          designation: label('Secretary', 'सचिव'),
+        sealed: {
+          who: form.fullName,
+          about: `${offer.unitNo}, ${campaign.name.en}`,
+          sum: due,
+          price: cost,
+          account,
         },
-      },
-    }))
+        data: {
+          head: {
+            authority: letterheadOf(ports.authority),
+            title: label('Allotment letter', 'आवंटन पत्र'),
+            number: application.applicationNumber,
+            issuedAt: offer.issuedOn,
+          },
+          to: addressLines(application),
+          subject: label(
+            `Allotment of unit ${offer.unitNo}, ${campaign.name.en}`,
+            `इकाई ${offer.unitNo} का आवंटन, ${campaign.name.hi}`,
+          ),
+          reference: application.applicationNumber,
+          paragraphs: [
+            {
+              en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy}.`,
+              hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,
+            },
+          ],
+          facts,
+          heads,
+          conditions: [
+            ...conditionsOf(
+              percent(allotmentMoneyBp),
+              instalments.count,
+              percent(instalments.interestBp),
+              percent(instalments.penalBp),
+            ),
+            ...(isTdsApplicable(cost) ? [TDS_CONDITION] : []),
+          ],
+          signatory: {
+            name: ports.authority.name.en,
+            designation: label('Secretary', 'सचिव'),
+          },
+        },
+      }
+    })
   },
 })
