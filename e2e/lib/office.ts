@@ -20,6 +20,8 @@ export interface Office {
   run(command: string, options?: Options, file?: string): Promise<string>
   /** One officer proposes, another approves. @returns what the tool said to the second */
   runByTwo(command: string, options?: Readonly<Record<string, string>>, file?: string): Promise<string>
+  /** One officer proposes what waits for another. @returns the number of the operation */
+  propose(command: string, options: Options, file?: string): Promise<number>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
   letPass(code: string, days: number): Promise<void>
   /** Lets days pass for the offer that an application holds. */
@@ -65,6 +67,12 @@ export async function openOffice(): Promise<Office> {
     async runByTwo(command, options = {}, content) {
       const file = content === undefined ? undefined : { name: 'file.csv', content }
       return said(await one.act(command, options, file))
+    },
+    async propose(command, options, content) {
+      const file = content === undefined ? undefined : { name: 'file.csv', content }
+      const number = /^Proposed as operation (\d+)/m.exec(said(await one.run(command, options, file)))?.[1]
+      if (number === undefined) throw new Error(`${command} waits for nobody`)
+      return Number(number)
     },
     async letPass(code, days) {
       const back = sql.raw(`interval '${days} days'`)
