@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPortalConfig } from '#server/config/portalConfig.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { drawnPage, leadPage } from './template.ts'
+import { drawnPage, leadPage, preloadsOf } from './template.ts'
 
 const asked = (headers: Readonly<Record<string, string>>) => pageLanguage({ headers })
 
@@ -42,6 +42,20 @@ describe('a page that the server draws', () => {
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('&lt;b&gt;&lt;/script&gt;')
     expect(page).toContain('content="&quot;quoted&quot;"')
+  })
+
+  it('names in its header what it asks for first', () => {
+    const links = [
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/a.woff2" crossorigin="">',
+      '<link rel="icon" href="/favicon.svg">',
+      '<link rel="modulepreload" crossorigin href="/assets/b.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/c.css">',
+    ]
+    expect(preloadsOf(links.join('')).split(', ')).toEqual([
+      '</assets/a.woff2>; rel=preload; as=font; crossorigin',
+      '</assets/b.js>; rel=modulepreload; crossorigin',
+      '</assets/c.css>; rel=preload; as=style; crossorigin',
+    ])
   })
 
   it('leads from a plain address without a script', () => {

@@ -11,7 +11,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { type Drawn, openDrawer } from './drawer.ts'
 import { HomePages, type ReadyPage, readyPage } from './homePages.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { leadPage, pageWith } from './template.ts'
+import { leadPage, pageWith, preloadsOf } from './template.ts'
 
 /** The digests of the scripts that stand in a page itself, as a content policy names them. */
 const ownScripts = (html: string): string[] =>
@@ -80,8 +80,9 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
         })
       : empty
   const route = { helmet: { contentSecurityPolicy: policy } }
+  const preloads = preloadsOf(html)
   const home = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, await drawn('home', request))
+    sendPage(request, reply.header('link', preloads), await drawn('home', request))
   app.get('/', route, home)
   app.get('/home', route, home)
   app.get('/*', route, async (request, reply) => {

@@ -53,6 +53,22 @@ export function drawnPage(
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${drawn}">${content.html}</div>`)
 }
 
+const ATTRIBUTE = / (rel|href|as)="([^"]*)"/g
+
+/**
+ * The `link` header of a page: what the page itself asks for first, so that a proxy in front can send it as an early hint.
+ * @param html the built page
+ */
+export const preloadsOf = (html: string): string =>
+  [...html.matchAll(/<link[^>]*>/g)]
+    .map(([tag]) => Object.fromEntries([...tag.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value])))
+    .flatMap(({ rel, href, as }) => {
+      if (rel === 'modulepreload') return [`<${href}>; rel=modulepreload; crossorigin`]
+      const kind = rel === 'stylesheet' ? 'style' : rel === 'preload' ? as : undefined
+      return kind ? [`<${href}>; rel=preload; as=${kind}; crossorigin`] : []
+    })
+    .join(', ')
+
 /** A page that only tells what is at a plain address, and leads to the portal's own. */
 export const leadPage = (lead: Lead, config: PortalConfig, language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${told(lead, config)}<meta http-equiv="refresh" content="0;url=${escaped(lead.href)}"></head><body><h1>${escaped(lead.title)}</h1><p>${escaped(lead.description)}</p><p><a href="${escaped(lead.href)}">${escaped(lead.go)}</a></p></body></html>`
