@@ -47,6 +47,18 @@ const letterOf = ({ citizen, applId }: Entrant) =>
     headers: { ...citizen.session },
   })
 
+/** What the letter of the corner plot says beside its unit and its buyer. */
+const LETTER_WORDS = [
+  '7,97,409.85',
+  'Rupees seven lakh ninety-seven thousand four hundred nine and paise eighty-five only',
+  'Rupees fifty lakh ninety-two thousand three hundred twelve and paise fifty only',
+  'for its place: corner',
+  ', open',
+  'Area',
+  'Seal of the draw',
+  'Payable to',
+]
+
 describe('an offer', () => {
   it('of a corner plot is accepted by paying the share of the price less the registration, and becomes a property with its schedule', async () => {
     const { winner } = await drawn()
@@ -59,17 +71,7 @@ describe('an offer', () => {
     expect(words).toContain('U-1')
     expect(words).toContain('Sunita Verma')
     expect(words).toContain('deducts 1 %')
-    for (const said of [
-      '7,97,409.85',
-      'Rupees seven lakh ninety-seven thousand four hundred nine and paise eighty-five only',
-      'Rupees fifty lakh ninety-two thousand three hundred twelve and paise fifty only',
-      'for its place: corner',
-      ', open',
-      'Area',
-      'Seal of the draw',
-      'Payable to',
-    ])
-      expect(words).toContain(said)
+    for (const said of LETTER_WORDS) expect(words).toContain(said)
     await payInFull(portal, winner.citizen, wish)
     expect((await applicationOf(winner)).applicationStatusId).toBe(15)
     expect((await resultOf(winner)).allotment).toMatchObject({ state: 'ACCEPTED', unitNo: 'U-1' })
