@@ -235,7 +235,7 @@ export const peopleCalls = {
     output: v.null(),
     refusals: {},
     presence: 'recent',
-    confirms: say('Close the use of a sealed code', 'सीलबंद कोड के उपयोग की समीक्षा पूर्ण करना'),
+    confirms: say('Close the use of a sealed code', 'मुहरबंद कोड के उपयोग की समीक्षा पूर्ण करना'),
     idempotent: true,
     audit: ['BREAK_GLASS_CLOSED'],
   }),

@@ -12,15 +12,15 @@ export const officerTemplates = {
   BREAK_GLASS_OPENED: {
     sms: say(
       'A sealed code opened the desk for administrator {name} until {until}. The auditor looks into it and closes it.',
-      'सीलबंद कोड से व्यवस्थापक {name} के लिए पटल {untilHi} तक खोला गया। लेखा परीक्षक इसकी समीक्षा कर इसे पूर्ण करेंगे।',
+      'मुहरबंद कोड से व्यवस्थापक {name} के लिए पटल {untilHi} तक खोला गया। लेखा परीक्षक इसकी समीक्षा कर इसे पूर्ण करेंगे।',
     ),
-    subject: say('A sealed code was used', 'सीलबंद कोड का उपयोग हुआ'),
+    subject: say('A sealed code was used', 'मुहरबंद कोड का उपयोग हुआ'),
   },
   BREAK_GLASS_CODES_MADE: {
     sms: say(
       'New sealed codes for the desk were made at the server; former ones do not count any more.',
-      'सर्वर पर पटल के नए सीलबंद कोड बनाए गए; पुराने कोड अब मान्य नहीं हैं।',
+      'सर्वर पर पटल के नए मुहरबंद कोड बनाए गए; पुराने कोड अब मान्य नहीं हैं।',
     ),
-    subject: say('New sealed codes', 'नए सीलबंद कोड'),
+    subject: say('New sealed codes', 'नए मुहरबंद कोड'),
   },
 } as const satisfies Record<string, MessageTemplate>

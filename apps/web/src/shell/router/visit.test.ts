@@ -53,7 +53,7 @@ describe('an address inside the hash', () => {
   })
 
   it('carries what comes from outside, unsigned', () => {
-    expect(visitOfHash('#/verify?code=GPDA-1&utm_source=x').search).toEqual({ code: 'GPDA-1' })
+    expect(visitOfHash('#/verify?code=GPDA-1&utm_source=x').search).toEqual({ code: 'GPDA-1', paper: '' })
   })
 })
 
