@@ -12,8 +12,13 @@ const MARKS = 'fieldset:has(input[name^=mark-])'
 
 /** The case on the screen, once its answers are there. */
 async function caseOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/scrutiny\//)
+  const { pathname } = new URL(page.url())
+  // The case before may still stand there: its number says whose answers these are.
+  const number = decodeURIComponent(pathname).split('/').at(-1)?.replaceAll('~', '/') ?? ''
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
   await expect(page.locator(MARKS).first()).toBeAttached()
-  return new URL(page.url()).pathname
+  return pathname
 }
 
 /** Gives every answer the mark of a key, by keys alone: Tab leads from answer to answer. */
