@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { CaseTags } from './CaseTags.tsx'
 import { type Answer, type Case, firstOpen, isCompared, markOfPaper } from './case.ts'
-import { focusMark } from './focus.ts'
+import { chooseMark, focusMark } from './focus.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RightSide } from './RightSide.tsx'
 import styles from './Scrutiny.module.css'
@@ -51,7 +51,7 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
   }
   const markHere = (to: Mark) => () => {
     if (!here) return
-    focusMark(here.code, to)
+    chooseMark(here.code, to)
     mark(here.code, to)
   }
   const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
