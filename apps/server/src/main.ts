@@ -4,6 +4,7 @@ import { checkout } from './config/checkout.ts'
 import { portalConfigOf } from './config/portalConfig.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { createDatabase, createPool } from './db/pool.ts'
 import { openPress } from './documents/openPress.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
@@ -96,6 +97,9 @@ function appParts(
   }
 }
 
+/** Connections of the officers' desk: a busy office leaves the citizens theirs. */
+const DESK_CONNECTIONS = 8
+
 const report = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
 async function start(): Promise<void> {
@@ -116,7 +120,13 @@ async function start(): Promise<void> {
   const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))
-  const app = await buildApp(parts)
+  const desk = createPool({
+    url: opened.url,
+    size: DESK_CONNECTIONS,
+    report: error => report(`A database connection of the desk broke: ${error.message}`),
+  })
+  undo.push(() => desk.end())
+  const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
   undo.push(() => app.close())
   await app.register(verifyRoutes, { db: opened.db, signer: press.signer, factsKey: press.factsKey })
   await serveWeb(app, {

@@ -15,6 +15,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { AgeBars } from './AgeBars.tsx'
 import styles from './Home.module.css'
 import { OwnWork } from './OwnWork.tsx'
+import { Told } from './Told.tsx'
 
 /** Where an officer arrives: what they hold, most urgent first, and how their desks stand. */
 export default function HomeScreen() {
@@ -22,7 +23,7 @@ export default function HomeScreen() {
   const { data: me } = useMe()
   const home = useDesk(workCalls.home, {}, { quiet: true })
   const next = useTakeNext()
-  const takes = me?.roles.some(({ role }) => role === 'DA' || role === 'TP') ?? false
+  const takes = me?.roles.some(({ role }) => ['DA', 'TP', 'AC', 'A1'].includes(role)) ?? false
   useKeys(takes ? [{ key: 't', label: m.work_takeNext(), act: () => next.mutate({}) }] : [])
   if (!me) return null
   const roles = me.roles
@@ -61,6 +62,7 @@ export default function HomeScreen() {
             <Figure term={m.work_today()} value={sum(home.data.desks, 'dueToday')} />
             <Figure term={m.work_overdue()} value={sum(home.data.desks, 'overdue')} isAlarm />
           </dl>
+          <Told />
           <div className={styles.columns}>
             <OwnWork own={home.data.own} />
             {home.data.ages.length > 0 ? (

@@ -1,16 +1,25 @@
 import type { DeskScreen } from '#desk/shell/screen.ts'
+import { SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
+import { getLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
+import { IconFile } from '#web/ui/icons/IconFile.tsx'
 import { IconFlag } from '#web/ui/icons/IconFlag.tsx'
+import { IconHome } from '#web/ui/icons/IconHome.tsx'
 import { IconMap } from '#web/ui/icons/IconMap.tsx'
+import { IconRupee } from '#web/ui/icons/IconRupee.tsx'
 
 const LOOKERS = ['LC', 'A1', 'A2', 'AU'] as const
+
+/** The words of a section's queue in the rail. */
+const waitsIn = (section: Section) => (): string => SECTION_NAMES[section][getLanguage()]
 
 export const workScreens: readonly DeskScreen[] = [
   {
     path: '/queue/$section',
     title: m.work_cases,
     load: () => import('./QueueScreen.tsx'),
-    roles: ['DA', 'TP', ...LOOKERS],
+    roles: ['DA', 'TP', 'AC', ...LOOKERS],
     ways: [
       {
         to: '/queue/lottery',
@@ -27,6 +36,38 @@ export const workScreens: readonly DeskScreen[] = [
         icon: <IconMap />,
         roles: ['DA', 'TP', ...LOOKERS],
         section: 'LAND_USE',
+      },
+      {
+        to: '/queue/property',
+        group: 'property',
+        label: waitsIn('PROPERTY'),
+        icon: <IconHome />,
+        roles: ['DA', ...LOOKERS],
+        section: 'PROPERTY',
+      },
+      {
+        to: '/queue/money',
+        group: 'money',
+        label: waitsIn('MONEY'),
+        icon: <IconRupee />,
+        roles: ['AC', ...LOOKERS],
+        section: 'MONEY',
+      },
+      {
+        to: '/queue/venues',
+        group: 'other',
+        label: waitsIn('VENUES'),
+        icon: <IconCalendar />,
+        roles: ['DA', ...LOOKERS],
+        section: 'VENUES',
+      },
+      {
+        to: '/queue/leases',
+        group: 'other',
+        label: waitsIn('LEASES'),
+        icon: <IconFile />,
+        roles: ['DA', 'AC', ...LOOKERS],
+        section: 'LEASES',
       },
     ],
   },
