@@ -65,7 +65,10 @@ describe('search parameters', () => {
 
   it('from paper are carried as plain text', () => {
     expect(pathFor({ to: '/verify', search: { code: '7KQ4-PD2M' } })).toBe('/verify?code=7KQ4-PD2M')
-    expect(validateSearch('/verify', parseSearch('?code=7KQ4-PD2M'))).toEqual({ code: '7KQ4-PD2M', paper: '' })
+    expect(validateSearch('/verify', parseSearch('?code=7KQ4-PD2M'))).toEqual({
+      code: '7KQ4-PD2M',
+      paper: '',
+    })
   })
 })
 
