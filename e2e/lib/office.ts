@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { HeldRole } from '#domain/officer/roles.ts'
 import { readConfig } from '#server/config.ts'
 import { openPress } from '#server/documents/openPress.ts'
 import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
+import { enlist, makeInvitation, type Newcomer } from '#server/officer/invite.ts'
 import { openPorts } from '#server/openPorts.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -22,6 +24,8 @@ export interface Office {
   runByTwo(command: string, options?: Readonly<Record<string, string>>, file?: string): Promise<string>
   /** One officer proposes what waits for another. @returns the number of the operation */
   propose(command: string, options: Options, file?: string): Promise<number>
+  /** Invites an officer whom the commissioner let in. @returns the address of the link, below the portal's own */
+  invite(newcomer: Newcomer, roles: readonly HeldRole[]): Promise<string>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
   letPass(code: string, days: number): Promise<void>
   /** Lets days pass for the offer that an application holds. */
@@ -73,6 +77,14 @@ export async function openOffice(): Promise<Office> {
       const number = /^Proposed as operation (\d+)/m.exec(said(await one.run(command, options, file)))?.[1]
       if (number === undefined) throw new Error(`${command} waits for nobody`)
       return Number(number)
+    },
+    async invite(newcomer, roles) {
+      const now = systemClock.now()
+      const officerId = await enlist(db, ports, newcomer, roles, now)
+      const { pathname, hash } = new URL(
+        (await makeInvitation(db, ports, { officerId, madeBy: null }, now)).link,
+      )
+      return `${pathname}${hash}`
     },
     async letPass(code, days) {
       const back = sql.raw(`interval '${days} days'`)

@@ -8,7 +8,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconUser } from '#web/ui/icons/IconUser.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
-import styles from './SignIn.module.css'
+import styles from './Door.module.css'
 
 /** Why it did not work, in words: the server's own, or that the device was left without an answer. */
 const whyNot = (cause: Error): string =>

@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
-import styles from './SignIn.module.css'
+import styles from './Door.module.css'
 
 const schema = v.object({
   serviceNumber: v.pipe(v.string(), v.trim(), needed('Give your service number.', 'अपनी सेवा संख्या दें।')),

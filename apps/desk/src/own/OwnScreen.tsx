@@ -16,6 +16,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Own.module.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Why no passkey was made, with the way on. */
 const whyNot = (cause: Error): string => (cause instanceof AlertError ? cause.message : m.own_cancelled())
@@ -72,6 +73,7 @@ export default function OwnScreen() {
           </Button>
         </div>
       </Card>
+      <RecoveryCodes />
       <Card title={m.own_tool()}>
         <p>{m.own_toolAbout()}</p>
         <div className={styles.acts}>

@@ -1,5 +1,6 @@
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
+import { enrolScreens } from '#desk/enrol/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
@@ -9,6 +10,7 @@ import type { DeskScreen } from './screen.ts'
 /** Every screen of the desk; each room of it lists its own in `screens.tsx`. */
 export const screens: readonly DeskScreen[] = [
   ...doorScreens,
+  ...enrolScreens,
   ...homeScreens,
   ...approvalScreens,
   ...workScreens,
