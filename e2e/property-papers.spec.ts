@@ -228,7 +228,7 @@ test('a no-objection goes from form to signed order', async ({ page }, { project
   expect(text).toContain('25,00,000.00')
   expect(text).toContain(plot.code)
   await page.goto('/#/verify')
-  await page.locator('input[type=file]').setInputFiles({
+  await page.locator('input[type=file][accept="application/pdf"]').setInputFiles({
     name: order.name,
     mimeType: 'application/pdf',
     buffer: order.bytes,

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     return { ...paid, link, code: link.pathname.split('/').at(-1) ?? '' }
   }
   const give = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    page.locator('input[type=file][accept="application/pdf"]').setInputFiles({ name, mimeType, buffer })
 
   test.describe(`anybody checks a paper, ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language))

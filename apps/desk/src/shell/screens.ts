@@ -3,6 +3,7 @@ import { doorScreens } from '#desk/door/screens.tsx'
 import { enrolScreens } from '#desk/enrol/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
+import { peopleScreens } from '#desk/people/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
 import { workScreens } from '#desk/work/screens.tsx'
 import type { DeskScreen } from './screen.ts'
@@ -15,6 +16,7 @@ export const screens: readonly DeskScreen[] = [
   ...approvalScreens,
   ...workScreens,
   ...scrutinyScreens,
+  ...peopleScreens,
   ...ownScreens,
 ]
 
