@@ -1,6 +1,5 @@
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
-import { enrolScreens } from '#desk/enrol/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
@@ -11,7 +10,6 @@ import type { DeskScreen } from './screen.ts'
 /** Every screen of the desk; each room of it lists its own in `screens.tsx`. */
 export const screens: readonly DeskScreen[] = [
   ...doorScreens,
-  ...enrolScreens,
   ...homeScreens,
   ...approvalScreens,
   ...workScreens,

@@ -5,7 +5,6 @@ import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { enrolCalls } from '#contract/desk/enrol.ts'
 import { ask } from '#desk/api/ask.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
-import { useEnter } from '#desk/door/useEnter.ts'
 import { CodeSheet } from '#desk/kit/CodeSheet.tsx'
 import { AlertError } from '#web/api/errors.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -14,6 +13,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Enrol.module.css'
 import { PasswordCard } from './PasswordCard.tsx'
+import { useEnter } from './useEnter.ts'
 
 type Enrolment = DeskOutputOf<typeof enrolCalls.enrolPasskey>
 
