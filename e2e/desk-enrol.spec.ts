@@ -30,6 +30,7 @@ for (const language of LANGUAGES) {
     await page.goto('/')
     await speak(page, language)
     await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('enrol_title'))
     expect(await barriersOn(page)).toEqual([])
     await page.getByRole('button', { name: say('enrol_send') }).click()
     await giveOtp(page, await otpSentTo(page, mobile))
