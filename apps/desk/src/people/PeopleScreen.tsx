@@ -7,6 +7,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import type { Role } from '#domain/officer/roles.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { buttonClass } from '#web/ui/Button/look.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
@@ -26,7 +27,13 @@ export default function PeopleScreen() {
     <DeskPage
       title={m.people_title()}
       about={m.people_about()}
-      aside={is('AD') ? <DeskLink to="/people/invite">{m.people_invite()}</DeskLink> : null}
+      aside={
+        is('AD') ? (
+          <DeskLink to="/people/invite" className={buttonClass({ variant: 'primary' })}>
+            {m.people_invite()}
+          </DeskLink>
+        ) : null
+      }
     >
       {all.error ? (
         <NotLoaded onRetry={() => void all.refetch()} />

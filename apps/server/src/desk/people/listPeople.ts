@@ -31,14 +31,15 @@ async function peopleOf(
   return accounts.map(account => {
     const { officerId, state } = account
     const last = signIns.get(officerId)
+    const own = grants.filter(grant => grant.officerId === officerId)
+    // Whoever never signed in is counted from the day of the first role.
+    const since = last?.toISOString() ?? own.map(({ fromDay }) => fromDay).sort()[0]
     return {
       ...account,
-      roles: grants
-        .filter(grant => grant.officerId === officerId)
-        .map(({ id, role, section, fromDay, toDay }) => ({ id, role, section, fromDay, toDay })),
+      roles: own.map(({ id, role, section, fromDay, toDay }) => ({ id, role, section, fromDay, toDay })),
       credentials: credentials.get(officerId) ?? { passkeys: 0, hasPassword: false, recoveryCodes: 0 },
       lastSignInOn: last?.toISOString() ?? null,
-      isDormant: state === OfficerState.Active && (last === undefined || last < dormantBefore),
+      isDormant: state === OfficerState.Active && since !== undefined && new Date(since) < dormantBefore,
       invitedUntil: invitations.get(officerId)?.toISOString() ?? null,
     }
   })

@@ -68,6 +68,10 @@ describe('an invitation of an administrator', () => {
     expect(await decide(change?.id ?? 0)).toMatchObject({ http: 200, value: null })
     const person = await personOf(who.serviceNumber)
     expect(person).toMatchObject({ state: 'INVITED', roles: [{ role: 'DA' }], invitedUntil: null })
+    expect(
+      (await people()).people.filter(one => one.isDormant),
+      'who came today is not dormant',
+    ).toEqual([])
     const officerId = person?.officerId ?? 0
     const drawn = await administrator.ask('drawInvitation', { officerId })
     expect(drawn.value.link).toMatch(/\/desk\/enrol#[\w-]{43}$/)
