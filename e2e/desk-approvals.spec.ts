@@ -15,7 +15,7 @@ const DAYS = {
 }
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'approval', 'own', 'presence')
+  const say = words(language, 'approval', 'desk', 'own', 'presence')
 
   test(`an approver opens the difference, says why and signs, ${language}`, async ({ page }, info) => {
     const day = DAYS[`${info.project.name === 'phone' ? 'phone' : 'desktop'}-${language}`]
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: say('approval_approve'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('approval_approveAsk') })
-    await dialog.getByLabel(say('approval_because')).fill('Order 12 of the commissioner')
+    await dialog.getByLabel(say('desk_reason')).fill('Order 12 of the commissioner')
     await dialog.getByRole('button', { name: say('approval_approve'), exact: true }).click()
     expect(await barriersOn(page)).toEqual([])
     await page.getByRole('button', { name: say('presence_byPasskey') }).click()

@@ -1,29 +1,12 @@
-import * as v from 'valibot'
 import { approvalCalls } from '#contract/desk/approvals.ts'
-import { message, say } from '#contract/text.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
 import { useGo } from '#desk/shell/navigate.tsx'
 import { formatRupees } from '#domain/money/format.ts'
-import { isCancelled } from '#web/api/errors.ts'
 import { toast } from '#web/api/toasts.ts'
-import { TextArea } from '#web/forms/fields/TextArea.tsx'
-import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { Button } from '#web/ui/Button/Button.tsx'
-import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import type { Approval } from './words.ts'
-
-const MOST = 500
-const schema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(3, message(say('Say why, in a few words.', 'कुछ शब्दों में कारण बताएँ।'))),
-    v.maxLength(MOST, message(say('At most 500 characters.', 'अधिक से अधिक 500 अक्षर।'))),
-  ),
-})
 
 type Way = Approval['ways'][number]
 
@@ -69,53 +52,31 @@ function useWays(one: Approval, way: Way) {
 
 /** Asks why; an approval is signed after that. */
 export function DecideDialog({ one, way, onClose }: { one: Approval; way: Way; onClose: () => void }) {
-  const form = useSchemaForm(schema, { defaultValues: { reason: '' } })
-  const { run, isPending, error } = useWays(one, way)
-  const { title, act } = WORDS[way]
-  const send = form.handleSubmit(run)
+  const { run, ...act } = useWays(one, way)
+  const { title, act: submit } = WORDS[way]
+  const facts = [
+    { term: m.approval_sum(), value: one.amount === null ? null : formatRupees(one.amount) },
+    { term: m.approval_inWords(), value: one.amountInWords },
+    { term: m.approval_opened(), value: m.approval_allOf({ pages: one.pages }) },
+    { term: m.approval_links(), value: m.approval_noLinks() },
+  ]
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={title()}
-      locked={isPending}
-      actions={
-        <>
-          <Button variant="primary" busy={isPending} onClick={() => void send()}>
-            {act()}
-          </Button>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.presence_giveUp()}
-          </Button>
-        </>
+      about={
+        way === 'APPROVE' ? (
+          <>
+            <Facts facts={facts} />
+            <p>{m.approval_becauseHint()}</p>
+          </>
+        ) : (
+          ''
+        )
       }
-    >
-      {way === 'APPROVE' ? (
-        <Facts
-          facts={[
-            { term: m.approval_sum(), value: one.amount === null ? null : formatRupees(one.amount) },
-            { term: m.approval_inWords(), value: one.amountInWords },
-            { term: m.approval_opened(), value: m.approval_allOf({ pages: one.pages }) },
-            { term: m.approval_links(), value: m.approval_noLinks() },
-          ]}
-        />
-      ) : null}
-      <form noValidate onSubmit={send}>
-        <TextArea
-          control={form.control}
-          name="reason"
-          label={m.approval_because()}
-          hint={m.approval_becauseHint()}
-          rows={3}
-          limit={MOST}
-          required
-        />
-      </form>
-      {error === null || isCancelled(error) ? null : (
-        <Note tone="err" live="alert">
-          {error.message}
-        </Note>
-      )}
-    </Dialog>
+      submit={submit()}
+      act={act}
+      onReason={reason => run({ reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { peopleCalls } from '#contract/desk/people.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import { isCancelled } from '#web/api/errors.ts'
@@ -10,7 +11,6 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './People.module.css'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { nameOf, type Person } from './words.ts'
 
 type Ask = 'SUSPEND' | 'REINSTATE' | 'INVITE_ANEW'
@@ -60,16 +60,14 @@ function AskWhy({ ask, person, onClose }: { ask: Ask; person: Person; onClose: (
   }
   const suspend = useDeskAct(peopleCalls.suspendOfficer, options)
   const propose = useDeskAct(peopleCalls.proposeOfficerChange, options)
-  const { isPending, error } = ask === 'SUSPEND' ? suspend : propose
   return (
     <ReasonDialog
       title={`${act()}: ${nameOf(person)}`}
       about={about()}
-      act={act()}
-      busy={isPending}
-      error={error}
+      submit={act()}
+      act={ask === 'SUSPEND' ? suspend : propose}
       onClose={onClose}
-      onSay={reason =>
+      onReason={reason =>
         ask === 'SUSPEND'
           ? suspend.mutate({ officerId, reason })
           : propose.mutate({ officerId, kind: ask, roles: [], reason })

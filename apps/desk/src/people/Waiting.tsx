@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { peopleCalls } from '#contract/desk/people.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { toast } from '#web/api/toasts.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import styles from './People.module.css'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { type Change, KINDS, type Opening, roleWords } from './words.ts'
 
 /** What an administrator proposed about a person: the commissioner signs or declines it. */
@@ -55,11 +55,10 @@ export function WaitingChange({ change, mayDecide }: { change: Change; mayDecide
         <ReasonDialog
           title={`${act}: ${change.name}`}
           about={m.people_signAbout()}
-          act={act}
-          busy={decide.isPending}
-          error={decide.error}
+          submit={act}
+          act={decide}
           onClose={() => setAsked(undefined)}
-          onSay={note => decide.mutate({ id: change.id, approve: asked === 'APPROVE', note })}
+          onReason={note => decide.mutate({ id: change.id, approve: asked === 'APPROVE', note })}
         />
       ) : null}
     </Card>
@@ -99,11 +98,10 @@ export function OpenedSeal({ opening, mayClose }: { opening: Opening; mayClose: 
         <ReasonDialog
           title={m.people_sealClose()}
           about={m.people_sealAbout()}
-          act={m.people_sealClose()}
-          busy={close.isPending}
-          error={close.error}
+          submit={m.people_sealClose()}
+          act={close}
           onClose={() => setAsked(false)}
-          onSay={note => close.mutate({ id: opening.id, note })}
+          onReason={note => close.mutate({ id: opening.id, note })}
         />
       ) : null}
     </Card>

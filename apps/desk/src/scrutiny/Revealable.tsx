@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconEye } from '#web/ui/icons/IconEye.tsx'
 import styles from './Answers.module.css'
 import type { Answer } from './case.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** So long a whole number is shown. */
 const SHOWN_MS = 60 * SECOND_MS

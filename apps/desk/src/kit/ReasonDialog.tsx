@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { message, say } from '#contract/text.ts'
 import { isCancelled } from '#web/api/errors.ts'
@@ -7,21 +8,24 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
-import styles from './Scrutiny.module.css'
+import styles from './ReasonDialog.module.css'
 
+/** Fewer letters give no reason that anybody could read later. */
+const LEAST = 5
 const MOST = 500
 const schema = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(5, message(say('Give the reason in a few words.', 'कारण कुछ शब्दों में लिखें।'))),
+    v.minLength(LEAST, message(say('Give the reason in a few words.', 'कारण कुछ शब्दों में लिखें।'))),
     v.maxLength(MOST, message(say('The reason is too long.', 'कारण बहुत लंबा है।'))),
   ),
 })
 
 export interface ReasonDialogProps {
   title: string
-  about: string
+  /** What follows from the act, or what it is about. */
+  about: ReactNode
   submit: string
   /** The act that the reason is given for. */
   act: { readonly isPending: boolean; readonly error: Error | null }
@@ -35,11 +39,11 @@ export function ReasonDialog({ title, about, submit, act, onReason, onClose }: R
   return (
     <Dialog open onClose={onClose} title={title} locked={act.isPending}>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>
-        <p>{about}</p>
+        {about === '' ? null : typeof about === 'string' ? <p>{about}</p> : about}
         <TextArea
           control={form.control}
           name="reason"
-          label={m.scrutiny_reason()}
+          label={m.desk_reason()}
           rows={3}
           limit={MOST}
           required
