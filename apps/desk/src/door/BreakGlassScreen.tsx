@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { recoveryCalls } from '#contract/desk/recovery.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -29,11 +30,7 @@ export default function BreakGlassScreen() {
           {m.door_glassBegin()}
         </Button>
       )}
-      {begin.error ? (
-        <Note tone="err" live="alert">
-          {begin.error.message}
-        </Note>
-      ) : null}
+      <Refused error={begin.error} />
     </DoorPage>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { enrolCalls } from '#contract/desk/enrol.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { useOtp } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -71,11 +72,7 @@ function Opening({ token, onOpened }: { token: string; onOpened: (opened: Opened
       >
         {m.enrol_send()}
       </Button>
-      {open.error ? (
-        <Note tone="err" live="alert">
-          {open.error.message}
-        </Note>
-      ) : null}
+      <Refused error={open.error} />
     </>
   )
 }

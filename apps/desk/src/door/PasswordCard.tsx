@@ -4,13 +4,13 @@ import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { enrolCalls, officerPassword } from '#contract/desk/enrol.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { proofEntries } from '#desk/kit/proofEntries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Enrol.module.css'
 
 type Enrolment = DeskOutputOf<typeof enrolCalls.enrolPassword>
@@ -33,11 +33,7 @@ export function PasswordCard({ ticket, isKept, onKept }: PasswordCardProps) {
   return (
     <Card title={m.enrol_password()}>
       <p>{isKept ? m.enrol_passwordKept() : m.enrol_passwordAbout()}</p>
-      {begin.error ? (
-        <Note tone="err" live="alert">
-          {begin.error.message}
-        </Note>
-      ) : null}
+      <Refused error={begin.error} />
       {app && !isKept ? <PasswordForm ticket={ticket} {...app} onKept={onKept} /> : null}
       {app || isKept ? null : (
         <div className={styles.acts}>
@@ -88,11 +84,7 @@ function PasswordForm(props: {
         autoComplete="one-time-code"
         required
       />
-      {keep.error ? (
-        <Note tone="err" live="alert">
-          {keep.error.message}
-        </Note>
-      ) : null}
+      <Refused error={keep.error} />
       <Button type="submit" variant="indigo" busy={keep.isPending}>
         {m.enrol_keepPassword()}
       </Button>

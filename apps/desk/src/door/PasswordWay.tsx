@@ -3,12 +3,12 @@ import { signInCalls } from '#contract/desk/signIn.ts'
 import type { Me } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { needed, proofEntries } from '#desk/kit/proofEntries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Door.module.css'
 
 const schema = v.object({
@@ -44,11 +44,7 @@ export function PasswordWay({ onEnter }: { onEnter: (me: Me) => void }) {
         autoComplete="one-time-code"
         required
       />
-      {enter.error ? (
-        <Note tone="err" live="alert">
-          {enter.error.message}
-        </Note>
-      ) : null}
+      <Refused error={enter.error} />
       <Button type="submit" variant="indigo" size="large" block busy={enter.isPending}>
         {m.door_enter()}
       </Button>

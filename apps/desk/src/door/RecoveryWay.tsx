@@ -3,11 +3,11 @@ import { recoveryCalls } from '#contract/desk/recovery.ts'
 import type { Me } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { needed } from '#desk/kit/proofEntries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Door.module.css'
 
 const schema = v.object({
@@ -40,11 +40,7 @@ export function RecoveryWay({ onEnter }: { onEnter: (me: Me) => void }) {
         autoComplete="off"
         required
       />
-      {enter.error ? (
-        <Note tone="err" live="alert">
-          {enter.error.message}
-        </Note>
-      ) : null}
+      <Refused error={enter.error} />
       <Button type="submit" variant="indigo" size="large" block busy={enter.isPending}>
         {m.door_enter()}
       </Button>

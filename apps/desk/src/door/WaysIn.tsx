@@ -6,6 +6,7 @@ import { enrolCalls } from '#contract/desk/enrol.ts'
 import { ask } from '#desk/api/ask.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { CodeSheet } from '#desk/kit/CodeSheet.tsx'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { AlertError } from '#web/api/errors.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -71,14 +72,6 @@ export function WaysIn({ ticket, begun }: { ticket: string; begun: Enrolment }) 
     </div>
   )
 }
-
-/** A refusal's sentence. */
-const Refused = ({ error }: { error: Error | null }) =>
-  error === null ? null : (
-    <Note tone="err" live="alert">
-      {error.message}
-    </Note>
-  )
 
 /** A passkey of this device, or of a phone or key beside it. */
 function Passkey(props: { ticket: string; isFirst: boolean; onMade: (enrolment: Enrolment) => void }) {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { message, say } from '#contract/text.ts'
-import { isCancelled } from '#web/api/errors.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './ReasonDialog.module.css'
 
 /** Fewer letters give no reason that anybody could read later. */
@@ -48,11 +47,7 @@ export function ReasonDialog({ title, about, submit, act, onReason, onClose }: R
           limit={MOST}
           required
         />
-        {act.error && !isCancelled(act.error) ? (
-          <Note tone="err" live="alert">
-            {act.error.message}
-          </Note>
-        ) : null}
+        <Refused error={act.error} />
         <Button type="submit" variant="primary" busy={act.isPending}>
           {submit}
         </Button>

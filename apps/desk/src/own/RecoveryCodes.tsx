@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { recoveryCalls } from '#contract/desk/recovery.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { CodeSheet } from '#desk/kit/CodeSheet.tsx'
-import { isCancelled } from '#web/api/errors.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Own.module.css'
 
 /** New recovery codes in place of the former ones, shown this once. */
@@ -20,11 +19,7 @@ export function RecoveryCodes() {
     <Card title={m.enrol_codes()}>
       <p>{m.own_codesAbout()}</p>
       {codes.length > 0 ? <CodeSheet codes={codes} /> : null}
-      {make.error && !isCancelled(make.error) ? (
-        <Note tone="err" live="alert">
-          {make.error.message}
-        </Note>
-      ) : null}
+      <Refused error={make.error} />
       <div className={styles.acts}>
         <Button busy={make.isPending} onClick={() => make.mutate({})}>
           {m.enrol_makeCodes()}

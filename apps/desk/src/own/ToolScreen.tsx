@@ -5,9 +5,9 @@ import { toolLoginCalls } from '#contract/desk/toolLogin.ts'
 import { message, say } from '#contract/text.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { readToolCode } from '#domain/officer/toolCode.ts'
-import { isCancelled } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -31,14 +31,6 @@ const schema = v.object({
     ),
   ),
 })
-
-/** A refusal's sentence; nothing when the officer gave the confirmation up. */
-const Refused = ({ error }: { error: Error | null }) =>
-  error === null || isCancelled(error) ? null : (
-    <Note tone="err" live="alert">
-      {error.message}
-    </Note>
-  )
 
 /** Where an officer types the code of `authority login`, sees which machine asks, and lets it act as them. */
 export default function ToolScreen() {

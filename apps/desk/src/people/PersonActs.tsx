@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { peopleCalls } from '#contract/desk/people.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { OfficerState } from '#domain/officer/states.ts'
-import { isCancelled } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { toast } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -98,11 +98,7 @@ function InvitationLink({ person }: { person: Person }) {
           </span>
         </Note>
       ) : null}
-      {draw.error && !isCancelled(draw.error) ? (
-        <Note tone="err" live="alert">
-          {draw.error.message}
-        </Note>
-      ) : null}
+      <Refused error={draw.error} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { proofEntries } from '#desk/kit/proofEntries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import styles from './Presence.module.css'
 import type { ProofWayProps } from './proofWay.ts'
 
@@ -23,11 +23,7 @@ export function PasswordProof(props: ProofWayProps & { onPasskey: () => void }) 
         onProve(async ({ challengeId }) => ({ challengeId, password })),
       )}
     >
-      {error ? (
-        <Note tone="err" live="alert">
-          {error.message}
-        </Note>
-      ) : null}
+      <Refused error={error} />
       <PasswordField
         control={form.control}
         name="password"

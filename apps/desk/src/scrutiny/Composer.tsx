@@ -4,6 +4,7 @@ import { workCalls } from '#contract/desk/work.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { useTakeNext } from '#desk/api/useTakeNext.ts'
 import { Key } from '#desk/kit/Key.tsx'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
@@ -13,7 +14,6 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { toast } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { Note } from '#web/ui/Note/Note.tsx'
 import { Chips } from './Chips.tsx'
 import styles from './Composer.module.css'
 import type { Case } from './case.ts'
@@ -118,11 +118,7 @@ export function Composer({ one, version, mustLook, onReread }: ComposerProps) {
           {shown === 'hi' ? 'English' : 'हिन्दी'}
         </Button>
       </div>
-      {ask.error ? (
-        <Note tone="err" live="alert">
-          {ask.error.message}
-        </Note>
-      ) : null}
+      <Refused error={ask.error} />
       <Button
         variant={isEmpty ? 'secondary' : 'primary'}
         block

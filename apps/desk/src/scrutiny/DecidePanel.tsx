@@ -3,6 +3,7 @@ import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { Key } from '#desk/kit/Key.tsx'
 import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
+import { Refused } from '#desk/kit/Refused.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -44,11 +45,7 @@ export function DecidePanel(props: DecidePanelProps) {
     <section className={styles.panel} aria-labelledby="decide-title">
       <h2 id="decide-title">{m.scrutiny_decide()}</h2>
       {one.held ? <Held one={one} version={props.version} mayWrite={mayWrite} /> : null}
-      {error ? (
-        <Note tone="err" live="alert">
-          {error.message}
-        </Note>
-      ) : null}
+      <Refused error={error} />
       {mayWrite ? (
         <>
           <Button
