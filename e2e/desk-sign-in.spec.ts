@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     const serviceNumber = OFFICERS[`${info.project.name === 'phone' ? 'phone' : 'desktop'}-${language}`]
     await page.goto('/')
     await speak(page, language)
-    await page.goto('/desk/queue/lottery?chip=overdue')
+    await page.goto('/desk/queue/lottery?due=overdue')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('door_title'))
     expect(await barriersOn(page)).toEqual([])
     expect(await sidewaysAtBothWidths(page)).toBe(0)
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     const { code } = await (await page.request.get(`/sandbox/officer-code/${serviceNumber}`)).json()
     await page.getByLabel(say('door_code')).fill(String(code))
     await enter.click()
-    await expect(page).toHaveURL(/\/desk\/queue\/lottery\?chip=overdue$/)
+    await expect(page).toHaveURL(/\/desk\/queue\/lottery\?due=overdue$/)
     await expect(page.getByRole('button', { name: say('work_chipOverdue') })).toHaveAttribute(
       'aria-pressed',
       'true',

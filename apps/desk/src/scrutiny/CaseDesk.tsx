@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { useTakeNext } from '#desk/api/useTakeNext.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { InList } from '#desk/kit/InList.tsx'
 import { Key } from '#desk/kit/Key.tsx'
+import { type ListPlace, wordsOfView } from '#desk/kit/list.ts'
+import { ReaderBanner } from '#desk/kit/ReaderBanner.tsx'
 import { PaperViewer } from '#desk/papers/PaperViewer.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { DeskLink } from '#desk/shell/navigate.tsx'
@@ -32,8 +35,15 @@ function useFirstAnswer(one: Case): void {
   }, [one.number])
 }
 
+export interface CaseDeskProps {
+  one: Case
+  /** Where it stands in the list that it was opened from. */
+  at: ListPlace | null
+  onReread: () => Promise<unknown>
+}
+
 /** The whole case: what was answered, the paper that proves it, and what is asked or decided. */
-export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise<unknown> }) {
+export function CaseDesk({ one, at, onReread }: CaseDeskProps) {
   const language = useLanguage()
   const { data: me } = useMe()
   const seen = useSeenCase(one)
@@ -65,7 +75,7 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
         ]
       : []),
     { key: 'h', label: m.scrutiny_history(), act: () => setHistory(true), hidden: true },
-    ...(takes ? [{ key: 'j', label: m.scrutiny_nextCase(), act: () => next.mutate({}) }] : []),
+    ...(takes && !at ? [{ key: 'j', label: m.scrutiny_nextCase(), act: () => next.mutate({}) }] : []),
   ])
   return (
     <DeskPage
@@ -73,7 +83,9 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
       title={one.applicant}
       crumb={
         <>
-          <DeskLink to="/queue/lottery">{m.scrutiny_queue()}</DeskLink>
+          <DeskLink to="/queue/lottery" search={at ? wordsOfView(at) : {}}>
+            {m.scrutiny_queue()}
+          </DeskLink>
           <span>{one.scheme[language]}</span>
           <span className={styles.number}>{one.number}</span>
         </>
@@ -84,7 +96,9 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
           <Button onClick={() => setHistory(true)} iconAfter={<Key of="h" />}>
             {m.scrutiny_history()}
           </Button>
-          {takes ? (
+          {at ? (
+            <InList at={at} />
+          ) : takes ? (
             <Button busy={next.isPending} onClick={() => next.mutate({})} iconAfter={<Key of="j" />}>
               {m.scrutiny_nextCase()}
             </Button>
@@ -93,6 +107,7 @@ export function CaseDesk({ one, onReread }: { one: Case; onReread: () => Promise
       }
     >
       <div className={styles.body}>
+        {one.work && one.isOpen ? <ReaderBanner workId={one.work.id} /> : null}
         <Standing one={one} standing={standing} />
         <WhatChanged changes={seen.changes} onLook={seen.look} />
         <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { numberIn } from '#desk/kit/caseAddress.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { placeIn } from '#desk/kit/list.ts'
 import { NoRight } from '#desk/shell/NoRight.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
@@ -15,11 +16,11 @@ import { CaseDesk } from './CaseDesk.tsx'
 import styles from './Scrutiny.module.css'
 
 /** A case of scrutiny: answers, papers and the act beside each other. */
-export default function ScrutinyScreen({ params }: ScreenProps) {
+export default function ScrutinyScreen({ params, search }: ScreenProps) {
   const number = numberIn(params.number)
   const read = useDesk(scrutinyDeskCalls.scrutinyCase, { number }, { quiet: true })
   const { data, error } = read
-  if (data) return <CaseDesk key={number} one={data} onReread={() => read.refetch()} />
+  if (data) return <CaseDesk key={number} one={data} at={placeIn(search)} onReread={() => read.refetch()} />
   if (error) return <NotShown error={error} number={number} onRetry={() => void read.refetch()} />
   return (
     <DeskPage tall title={number} crumb={<DeskLink to="/queue/lottery">{m.scrutiny_queue()}</DeskLink>}>

@@ -11,6 +11,7 @@ import { IconMessage } from '#web/ui/icons/IconMessage.tsx'
 import { Logo } from '#web/ui/Logo/Logo.tsx'
 import { Menu } from '#web/ui/Menu/Menu.tsx'
 import styles from './Bar.module.css'
+import { Find } from './Find.tsx'
 import { initialsOf } from './initials.ts'
 import { DeskLink, useGo } from './navigate.tsx'
 import { useMinute } from './useMinute.ts'
@@ -42,6 +43,7 @@ export function Bar({ me }: { me: Me }) {
           <span className={styles.desk}>{m.desk_name()}</span>
         </span>
       </DeskLink>
+      <Find me={me} />
       <fieldset className={styles.languages}>
         <legend className="visually-hidden">{m.shell_language()}</legend>
         {(['en', 'hi'] as const).map(one => (

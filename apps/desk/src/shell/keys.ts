@@ -3,7 +3,7 @@ import { makeStore, useStore } from '#web/api/store.ts'
 
 /** A key of a screen, what it does in words, and the act. */
 export interface DeskKey {
-  /** As the browser names it: `j`, `Enter`, `Escape`, `?`; `Control+Enter` for one with Ctrl. */
+  /** As the browser names it: `j`, `Enter`, `Escape`, `?`; `Control+Enter` for one with Ctrl, `Shift+x` for one with Shift. */
   readonly key: string
   readonly label: string
   /** Without one the browser itself does what the key is known for: the list names it. */
@@ -55,6 +55,10 @@ const nameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => {
   return ctrlKey || metaKey ? `Control+${plain}` : plain
 }
 
+/** A letter with Shift, where a screen has an act for it: `Shift+x`. */
+const shiftedOf = ({ key, shiftKey }: KeyboardEvent): string | undefined =>
+  shiftKey && /^\p{L}$/u.test(key) ? `Shift+${key.toLowerCase()}` : undefined
+
 /** Keys that a focused control has for itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Tab'])
 
@@ -69,10 +73,9 @@ function press(event: KeyboardEvent): void {
   if (inControl && ofControls.has(name)) return
   // A dialog has its own keys: those of the page behind it sleep.
   const dialog = document.querySelector('dialog[open]')
-  const found = layers
-    .get()
-    .flat()
-    .find(one => one.key === name)
+  const all = layers.get().flat()
+  const shifted = single ? shiftedOf(event) : undefined
+  const found = all.find(one => one.key === shifted) ?? all.find(one => one.key === name)
   if (!found?.act || (dialog && name !== 'Escape' && !name.startsWith('Control+'))) return
   event.preventDefault()
   found.act()

@@ -8,6 +8,8 @@ export interface DeskLinkProps {
   className?: string
   children: ReactNode
   'aria-current'?: 'page' | undefined
+  'data-found'?: string
+  onClick?: () => void
 }
 
 /** A link to another screen of the desk. */
@@ -19,7 +21,7 @@ export function DeskLink({ to, search, className, children, ...rest }: DeskLinkP
   )
 }
 
-/** Opens another screen of the desk: `go('/queue/scrutiny', { chip: 'overdue' })`. */
+/** Opens another screen of the desk: `go('/queue/lottery', { due: 'overdue' })`. */
 export function useGo(): (to: string, search?: Readonly<Record<string, string>>, replace?: boolean) => void {
   const router = useRouter()
   return (to, search = {}, replace = false) => void router.navigate({ to, search, replace })

@@ -20,7 +20,7 @@ import { ScreenFailed } from './ScreenFailed.tsx'
 import type { DeskScreen, ScreenProps } from './screen.ts'
 import { screens } from './screens.ts'
 
-/** Addresses carry plain words: `?chip=overdue`. What is no word there is nothing. */
+/** Addresses carry plain words: `?due=overdue`. What is no word there is nothing. */
 const words = (search: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>

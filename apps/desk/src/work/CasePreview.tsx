@@ -3,22 +3,21 @@ import { useMe } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { DueTag } from '#desk/kit/DueTag.tsx'
-import { DeskLink } from '#desk/shell/navigate.tsx'
+import { Key } from '#desk/kit/Key.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { buttonClass } from '#web/ui/Button/look.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import type { Case } from './case.ts'
 import styles from './Queue.module.css'
-import type { Case } from './QueueTable.tsx'
 import { deskName } from './words.ts'
 
 const REFRESH = [workCalls.home, workCalls.queue]
 
 /** The case that the keys point at, before it is opened: what is known of it, and taking or giving it back. */
-export function CasePreview({ one }: { one: Case }) {
+export function CasePreview({ one, onOpen }: { one: Case; onOpen: () => void }) {
   const language = useLanguage()
   const { data: me } = useMe()
   const take = useDeskAct(workCalls.take, { refresh: REFRESH })
@@ -37,10 +36,12 @@ export function CasePreview({ one }: { one: Case }) {
         ]}
       />
       {address ? (
-        <DeskLink to={address} className={buttonClass({ variant: 'primary' })}>
+        <Button variant="primary" onClick={onOpen} iconAfter={<Key of="Enter" />}>
           {m.work_open()}
-        </DeskLink>
-      ) : null}
+        </Button>
+      ) : (
+        <p>{m.work_noScreen()}</p>
+      )}
       {one.holder === null ? (
         <Button className={styles.act} busy={take.isPending} onClick={() => take.mutate(said)}>
           {m.work_take()}

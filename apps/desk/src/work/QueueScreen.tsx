@@ -1,112 +1,93 @@
 import { useState } from 'react'
-import { workCalls } from '#contract/desk/work.ts'
-import { useDesk } from '#desk/api/queries.ts'
+import { useMe } from '#desk/api/me.ts'
 import { useTakeNext } from '#desk/api/useTakeNext.ts'
 import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { Key } from '#desk/kit/Key.tsx'
+import { type ListView, pathOfSection, viewIn, wordsOfPlace, wordsOfView } from '#desk/kit/list.ts'
 import { useKeys } from '#desk/shell/keys.ts'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
 import { useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
 import { SECTION_NAMES, Section } from '#domain/officer/roles.ts'
-import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
-import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
-import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { CasePreview } from './CasePreview.tsx'
+import { IconFilter } from '#web/ui/icons/IconFilter.tsx'
 import { Chips } from './Chips.tsx'
-import { CHIPS, type Chip, chipOf } from './chip.ts'
-import styles from './Queue.module.css'
-import { QueueTable } from './QueueTable.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { GiveOut } from './GiveOut.tsx'
+import { QueueList } from './QueueList.tsx'
+import { useQueue } from './useQueue.ts'
+import { Views } from './Views.tsx'
 
 const SECTIONS: readonly string[] = Object.values(Section)
 const isSection = (word: string): word is Section => SECTIONS.includes(word)
 
-/** What waits in a section, most urgent first. */
+/** What waits in a section, most urgent first; which of it stands in the address. */
 export default function QueueScreen({ params, search }: ScreenProps) {
   const section = (params.section ?? '').toUpperCase().replaceAll('-', '_')
   if (!isSection(section)) return <NoSuchScreen />
-  return <Queue key={`${section}|${search.chip}`} section={section} chip={chipOf(search.chip)} />
+  const view = viewIn(search)
+  return <Queue key={`${section}|${JSON.stringify(view)}`} section={section} view={view} />
 }
 
-function Queue({ section, chip }: { section: Section; chip: Chip }) {
+function Queue({ section, view }: { section: Section; view: ListView }) {
   const language = useLanguage()
   const go = useGo()
-  const [after, setAfter] = useState<{ dueDay: string; id: number } | null>(null)
-  const [at, setAt] = useState(0)
-  const queue = useDesk(
-    workCalls.queue,
-    { section, ...CHIPS[chip], after },
-    { keepPrevious: true, quiet: true },
-  )
+  const { data: me } = useMe()
+  const [filtering, setFiltering] = useState(false)
+  const queue = useQueue(section, view)
   const next = useTakeNext()
-  const cases = queue.data?.cases ?? []
-  const here = cases[Math.min(at, cases.length - 1)]
-  const last = cases.at(-1)
-  const step = (by: number) => setAt(Math.max(0, Math.min(cases.length - 1, at + by)))
+  const takes = me?.roles.some(({ role }) => ['DA', 'TP', 'AC', 'A1'].includes(role)) ?? false
+  const show = (one: ListView) => go(pathOfSection(section), wordsOfView(one))
+  const open = () => {
+    const { here, at, first } = queue
+    const address = here && caseAddress(here)
+    if (!address) return
+    const place = { ...view, section, dueDay: here.dueDay ?? '', id: here.id, place: first + at + 1 }
+    go(address, here.dueDay ? wordsOfPlace(place) : {})
+  }
+  const { here, mark } = queue
   useKeys([
-    { key: 'j', label: m.work_keyDown(), act: () => step(1) },
-    { key: 'k', label: m.work_keyUp(), act: () => step(-1) },
-    {
-      key: 'Enter',
-      label: m.work_open(),
-      act: () => {
-        const address = here && caseAddress(here)
-        if (address) go(address)
-      },
-    },
-    { key: 't', label: m.work_takeNext(), act: () => next.mutate({}) },
+    { key: 'j', label: m.work_keyDown(), act: () => queue.step(1) },
+    { key: 'k', label: m.work_keyUp(), act: () => queue.step(-1) },
+    { key: 'x', label: m.work_keyMark(), act: () => here && mark(here.id, false) },
+    { key: 'Shift+x', label: m.work_keyMarkTo(), act: () => here && mark(here.id, true), hidden: true },
+    { key: 'Control+a', label: m.work_markAll(), act: queue.markAll, hidden: true },
+    { key: 'Enter', label: m.work_open(), act: open },
+    ...(takes ? [{ key: 't', label: m.work_takeNext(), act: () => next.mutate({}) }] : []),
+    { key: 'f', label: m.work_filter(), act: () => setFiltering(true) },
   ])
-  const pick = (one: Chip) => go(`/queue/${section.toLowerCase().replaceAll('_', '-')}`, { chip: one })
   return (
     <DeskPage
       title={m.work_queueTitle({ section: SECTION_NAMES[section][language] })}
       aside={
-        <Button
-          variant="primary"
-          busy={next.isPending}
-          onClick={() => next.mutate({})}
-          iconAfter={<Key of="t" />}
-        >
-          {m.work_takeNext()}
-        </Button>
+        <>
+          <Button icon={<IconFilter />} onClick={() => setFiltering(true)} iconAfter={<Key of="f" />}>
+            {m.work_filter()}
+          </Button>
+          {takes ? (
+            <Button
+              variant="primary"
+              busy={next.isPending}
+              onClick={() => next.mutate({})}
+              iconAfter={<Key of="t" />}
+            >
+              {m.work_takeNext()}
+            </Button>
+          ) : null}
+        </>
       }
     >
-      <Chips desks={queue.data?.desks ?? []} chosen={chip} onPick={pick} />
-      {queue.error ? (
-        <NotLoaded
-          onRetry={() => void queue.refetch()}
-          {...(queue.error instanceof ServerError ? { why: queue.error.message } : {})}
-        />
-      ) : queue.isPending ? (
-        <SkeletonList rows={8} />
-      ) : cases.length === 0 ? (
-        <EmptyState title={m.work_emptyQueue()}>{m.work_emptyQueueMore()}</EmptyState>
-      ) : (
-        <div className={styles.columns}>
-          <div>
-            <QueueTable cases={cases} at={Math.min(at, cases.length - 1)} onPoint={setAt} />
-            <div className={styles.pages}>
-              {after ? <Button onClick={() => setAfter(null)}>{m.work_firstPage()}</Button> : null}
-              {queue.data && !queue.data.isLast && last?.dueDay ? (
-                <Button
-                  onClick={() => {
-                    setAfter({ dueDay: last.dueDay ?? '', id: last.id })
-                    setAt(0)
-                  }}
-                >
-                  {m.work_nextPage()}
-                </Button>
-              ) : null}
-            </div>
-          </div>
-          {here ? <CasePreview one={here} /> : null}
-        </div>
-      )}
+      <Chips counts={queue.read.data} chosen={view} onPick={show} />
+      <Views section={section} view={view} onPick={show} />
+      <QueueList queue={queue} onOpen={open}>
+        <GiveOut section={section} queue={queue} />
+      </QueueList>
+      {filtering ? (
+        <FilterDialog section={section} view={view} onPick={show} onClose={() => setFiltering(false)} />
+      ) : null}
     </DeskPage>
   )
 }

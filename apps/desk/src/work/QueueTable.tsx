@@ -1,24 +1,36 @@
-import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
-import type { workCalls } from '#contract/desk/work.ts'
 import { DueTag } from '#desk/kit/DueTag.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
+import type { Marks } from './marks.ts'
 import styles from './Queue.module.css'
+import type { Row } from './still.ts'
 import { deskName, shortNumber } from './words.ts'
 
-export type Case = DeskOutputOf<typeof workCalls.queue>['cases'][number]
+export interface QueueTableProps {
+  rows: readonly Row[]
+  at: number
+  marks: Marks
+  onPoint: (index: number) => void
+  /** A row's box was pressed; with Shift all up to it are marked. */
+  onMark: (id: number, isRange: boolean) => void
+  onMarkAll: () => void
+}
 
-/** Cases as rows of 40 px; the row that the keys point at is marked by colour and by its bar. */
-export function QueueTable(props: { cases: readonly Case[]; at: number; onPoint: (index: number) => void }) {
-  const language = useLanguage()
+/** Cases as rows of 40 px; the row that the keys point at is marked by colour and by its bar, never moved. */
+export function QueueTable({ rows, at, marks, onPoint, onMark, onMarkAll }: QueueTableProps) {
+  const isAll = rows.length > 0 && rows.every(({ one }) => marks.ids.has(one.id))
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="visually-hidden">{m.work_cases()}</caption>
         <thead>
           <tr>
+            <td>
+              <input type="checkbox" aria-label={m.work_markAll()} checked={isAll} onChange={onMarkAll} />
+            </td>
             <th scope="col">{m.work_number()}</th>
             <th scope="col">{m.work_applicant()}</th>
             <th scope="col">{m.work_about()}</th>
@@ -29,30 +41,63 @@ export function QueueTable(props: { cases: readonly Case[]; at: number; onPoint:
           </tr>
         </thead>
         <tbody>
-          {props.cases.map((one, index) => (
-            <tr key={one.id} className={cx(index === props.at && styles.here)}>
-              <td className={styles.number}>
-                <button
-                  type="button"
-                  aria-pressed={index === props.at}
-                  aria-label={one.number}
-                  onClick={() => props.onPoint(index)}
-                >
-                  {shortNumber(one.number)}
-                </button>
-              </td>
-              <th scope="row">{one.applicant}</th>
-              <td>{one.about[language]}</td>
-              <td>{deskName(one.desk, language)}</td>
-              <td>
-                <DueTag dueDay={one.dueDay} daysLeft={one.daysLeft} />
-              </td>
-              <td>{formatDate(one.since, 'short', language)}</td>
-              <td>{one.holder?.name ?? '-'}</td>
-            </tr>
+          {rows.map((row, index) => (
+            <QueueRow
+              key={row.one.id}
+              row={row}
+              isHere={index === at}
+              isMarked={marks.ids.has(row.one.id)}
+              onPoint={() => onPoint(index)}
+              onMark={isRange => onMark(row.one.id, isRange)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface QueueRowProps {
+  row: Row
+  isHere: boolean
+  isMarked: boolean
+  onPoint: () => void
+  onMark: (isRange: boolean) => void
+}
+
+function QueueRow({ row: { one, state }, isHere, isMarked, onPoint, onMark }: QueueRowProps) {
+  const language = useLanguage()
+  return (
+    <tr className={cx(isHere && styles.here, state === 'gone' && styles.gone)}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={m.work_markOne({ number: one.number })}
+          checked={isMarked}
+          onClick={event => onMark(event.shiftKey)}
+          readOnly
+        />
+      </td>
+      <td className={styles.number}>
+        <button type="button" aria-pressed={isHere} aria-label={one.number} onClick={onPoint}>
+          {shortNumber(one.number)}
+        </button>
+      </td>
+      <th scope="row">{one.applicant}</th>
+      <td>{one.about[language]}</td>
+      <td>{deskName(one.desk, language)}</td>
+      <td>
+        <DueTag dueDay={one.dueDay} daysLeft={one.daysLeft} />
+      </td>
+      <td>{formatDate(one.since, 'short', language)}</td>
+      <td>
+        {state === 'same' ? null : (
+          <Tag tone={state === 'gone' ? 'neutral' : 'info'}>
+            {state === 'gone' ? m.work_rowGone() : m.work_rowChanged()}
+          </Tag>
+        )}{' '}
+        {one.holder?.name ?? '-'}
+      </td>
+    </tr>
   )
 }

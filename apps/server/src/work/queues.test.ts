@@ -4,8 +4,9 @@ import { istDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { deskOfficer } from '#server/testing/deskOfficer.ts'
 import { TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { listHeld, listWaiting, type QueueFilter } from './queueStore.ts'
 import { countWaiting } from './tallyStore.ts'
-import { listHeld, listWaiting, type QueueFilter, takeNext } from './workStore.ts'
+import { takeNext } from './workStore.ts'
 
 const MANY = 30_000
 const PAGE = 51

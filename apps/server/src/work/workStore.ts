@@ -95,7 +95,7 @@ export function workOfMoved(spec: WorkSpec, now: Date): RawBuilder<unknown> {
       version = w.version + 1`
 }
 
-const Item = v.object({
+export const Item = v.object({
   id: v.number(),
   entityTypeId: v.enum(EntityType),
   entityId: v.number(),
@@ -111,7 +111,8 @@ const Item = v.object({
 /** A case as the queues know it: where it lies, until when, who holds it. */
 export type WorkItem = v.InferOutput<typeof Item>
 
-const items = (db: Db) =>
+/** Every case, in the words of `Item`. */
+export const items = (db: Db) =>
   db
     .selectFrom('work_item as w')
     .select(['w.id', 'w.entity_type_id as entityTypeId', 'w.entity_id as entityId', 'w.section', 'w.desk'])
@@ -173,51 +174,6 @@ export async function findItemOf(
     .where('w.entity_id', '=', entityId)
     .executeTakeFirst()
   return row && v.parse(Item, row)
-}
-
-/** Which cases of a section a list shows. */
-export interface QueueFilter {
-  readonly section: Section
-  readonly desk: WorkDeskCode | null
-  /** Of the authority's day `today`: `overdue` before it, `today` on it. */
-  readonly due: 'any' | 'overdue' | 'today'
-  /** Held by this officer, by nobody, or by anybody. */
-  readonly holder: number | 'nobody' | 'anybody'
-}
-
-/** The place in a list after which the next page begins: due day and number of the last case. */
-export interface QueuePlace {
-  readonly dueDay: string
-  readonly id: number
-}
-
-/** The cases that wait, most urgent first, after a place; at most `limit`. */
-export async function listWaiting(
-  db: Db,
-  { section, desk, due, holder }: QueueFilter,
-  today: IstDay,
-  after: QueuePlace | null,
-  limit: number,
-): Promise<WorkItem[]> {
-  let all = items(db).where('w.ball', '=', 'OFFICE').where('w.section', '=', section)
-  if (desk) all = all.where('w.desk', '=', desk)
-  if (due === 'overdue') all = all.where('w.due_day', '<', today)
-  if (due === 'today') all = all.where('w.due_day', '=', today)
-  if (holder === 'nobody') all = all.where('w.holder_id', 'is', null)
-  else if (holder !== 'anybody') all = all.where('w.holder_id', '=', holder)
-  if (after)
-    all = all.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('w.due_day', 'w.id'), '>', tuple(after.dueDay, after.id)),
-    )
-  const rows = await all.orderBy('w.due_day').orderBy('w.id').limit(limit).execute()
-  return rows.map(row => v.parse(Item, row))
-}
-
-/** Everything that an officer holds, most urgent first. */
-export async function listHeld(db: Db, officerId: number, limit: number): Promise<WorkItem[]> {
-  const own = items(db).where('w.ball', '=', 'OFFICE').where('w.holder_id', '=', officerId)
-  const rows = await own.orderBy('w.due_day').orderBy('w.id').limit(limit).execute()
-  return rows.map(row => v.parse(Item, row))
 }
 
 /** These desks, the one with the most urgent free case first: overdue, then answered, then the oldest due day. */

@@ -8,6 +8,10 @@ import { deskCall } from './deskCall.ts'
 const Desk = v.picklist(WORK_DESK_CODES)
 const Names = v.object({ en: v.string(), hi: v.string() })
 
+/** Which promised days a list shows, and whose cases. */
+export const LIST_DUES = ['any', 'overdue', 'today'] as const
+export const LIST_HOLDERS = ['anybody', 'nobody', 'me'] as const
+
 /** A case in a list: whose it is in words, where it lies, until when. No number of a person is in it. */
 export const ListedCase = v.object({
   id: v.number(),
@@ -35,6 +39,14 @@ const DeskCount = v.object({
   free: v.number(),
 })
 
+const place = v.object({ dueDay: v.pipe(v.string(), v.isoDate()), id: v.number() })
+/** Which cases of a section a list shows. */
+const listInput = {
+  section: v.enum(Section),
+  desk: v.optional(v.nullable(Desk), null),
+  due: v.optional(v.picklist(LIST_DUES), 'any'),
+  holder: v.optional(v.picklist(LIST_HOLDERS), 'anybody'),
+}
 const said = { idempotencyKey: v.pipe(v.string(), v.uuid()), id: v.number(), version: v.number() }
 export const anyWorker = ['DA', 'TP', 'LC', 'AC', 'A1', 'A2'] as const
 /** Who takes cases at some desk. */
@@ -71,17 +83,34 @@ export const workCalls = {
     mode: 'read',
     summary: 'What waits in a section, most urgent first, fifty at a time.',
     input: v.object({
-      section: v.enum(Section),
-      desk: v.optional(v.nullable(Desk), null),
-      due: v.optional(v.picklist(['any', 'overdue', 'today']), 'any'),
-      holder: v.optional(v.picklist(['anybody', 'nobody', 'me']), 'anybody'),
+      ...listInput,
       /** The last case of the page before. */
-      after: v.optional(
-        v.nullable(v.object({ dueDay: v.pipe(v.string(), v.isoDate()), id: v.number() })),
-        null,
-      ),
+      after: v.optional(v.nullable(place), null),
     }),
-    output: v.object({ cases: v.array(ListedCase), desks: v.array(DeskCount), isLast: v.boolean() }),
+    output: v.object({
+      cases: v.array(ListedCase),
+      desks: v.array(DeskCount),
+      /** How many of the section the officer holds, by desk. */
+      mine: v.array(v.object({ desk: Desk, count: v.number() })),
+      isLast: v.boolean(),
+    }),
+    refusals: {},
+  }),
+  neighbours: deskCall({
+    key: 'neighbours',
+    door: [...anyWorker, 'AU'],
+    mode: 'read',
+    summary: 'The cases before and after a place of a list, and how many the list has.',
+    input: v.object({
+      ...listInput,
+      /** The place where the case stands, or stood when the list was opened. */
+      at: place,
+    }),
+    output: v.object({
+      before: v.nullable(ListedCase),
+      after: v.nullable(ListedCase),
+      count: v.number(),
+    }),
     refusals: {},
   }),
   takeNext: deskCall({

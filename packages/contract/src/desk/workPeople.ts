@@ -4,13 +4,14 @@ import { WORK_DESK_CODES } from '#domain/work/desks.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
-import { anyWorker, ListedCase } from './work.ts'
+import { anyWorker, LIST_DUES, LIST_HOLDERS, ListedCase } from './work.ts'
 
 const Desk = v.picklist(WORK_DESK_CODES)
-const Person = v.object({ id: v.number(), name: v.string() })
+/** Somebody at work, and how many cases they hold. */
+const Colleague = v.object({ id: v.number(), name: v.string(), held: v.number() })
 const idempotencyKey = v.pipe(v.string(), v.uuid())
 /** Cases that are given out at once. */
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 
 /** Why cases are not given to somebody. */
 export const assignRefusals = refusals({
@@ -34,8 +35,8 @@ export const SavedView = v.object({
   id: v.number(),
   name: v.string(),
   desk: v.nullable(Desk),
-  due: v.picklist(['any', 'overdue', 'today']),
-  holder: v.picklist(['anybody', 'nobody', 'me']),
+  due: v.picklist(LIST_DUES),
+  holder: v.picklist(LIST_HOLDERS),
 })
 
 /** Why a view is not kept. */
@@ -51,9 +52,9 @@ export const workPeopleCalls = {
     key: 'colleagues',
     door: anyWorker,
     mode: 'read',
-    summary: 'Who works at a desk.',
-    input: v.object({ desk: Desk }),
-    output: v.array(Person),
+    summary: 'Who works at every one of these desks, and how much each holds.',
+    input: v.object({ desks: v.pipe(v.array(Desk), v.minLength(1), v.maxLength(WORK_DESK_CODES.length)) }),
+    output: v.array(Colleague),
     refusals: {},
   }),
   assign: deskCall({

@@ -9,6 +9,7 @@ import { mayAssign, mayLook, worksAt } from '#domain/work/rights.ts'
 import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames, listActiveOfficers } from '#server/officer/officerStore.ts'
 import { listRolesOf } from '#server/officer/roleStore.ts'
+import { countHeld, MOST_HELD } from '#server/work/queueStore.ts'
 import { leaveCase, readCase } from '#server/work/readingStore.ts'
 import { listTold, markToldRead, type Telling, tellOfficers } from '#server/work/toldStore.ts'
 import { dropView, listViews, saveView } from '#server/work/viewStore.ts'
@@ -76,8 +77,11 @@ async function checkHolders(
 }
 
 export const workPeopleHandlers: DeskHandlers<typeof workPeopleCalls> = {
-  async colleagues({ desk }, context) {
-    return (await workersAt(context, [desk])).map(one => ({ id: one.id, name: spoken(context, one) }))
+  async colleagues({ desks }, context) {
+    const people = await workersAt(context, desks)
+    const ids = people.map(({ id }) => id)
+    const held = await countHeld(context.db, ids, MOST_HELD)
+    return people.map(one => ({ id: one.id, name: spoken(context, one), held: held.get(one.id) ?? 0 }))
   },
 
   async assign({ to, note, from, cases: wanted }, context) {

@@ -58,6 +58,25 @@ describe('the queue of a section', () => {
     expect(value.cases.map(({ id }) => id)).toEqual(cases.slice(1).map(({ id }) => id))
   })
 
+  test('leads from a case to those beside it, also after the case has left the list', async () => {
+    const { cases } = await queue(neha, 'nobody')
+    const places = cases.map(({ id, dueDay }) => ({ id, dueDay: dueDay ?? '' }))
+    const beside = async (at = places[1]) => {
+      const list = { section: 'LOTTERY', holder: 'nobody', at: at ?? { id: 0, dueDay: '' } } as const
+      const { before, after, count } = (await neha.ask('neighbours', list)).value
+      return [before?.id, after?.id, count]
+    }
+    expect(await beside()).toEqual([places[0]?.id, places[2]?.id, CASES])
+    expect(await beside(places[0])).toEqual([undefined, places[1]?.id, CASES])
+    await next(arif)
+    await next(arif)
+    expect(await beside()).toEqual([undefined, places[2]?.id, CASES - 2])
+    const own = { section: 'LOTTERY', holder: 'me', at: places[0] ?? { id: 0, dueDay: '' } } as const
+    expect((await arif.ask('neighbours', own)).value).toMatchObject({ before: null, count: 2 })
+    const { value } = await arif.ask('queue', { section: 'LOTTERY' })
+    expect(value.mine).toEqual([{ desk: 'LOTTERY_FIRST', count: 2 }])
+  })
+
   test('is seen by those of the section alone', async () => {
     const farah = await deskOfficer(portal, 'Farah Naqvi', [['DA', 'LAND_USE']])
     const head = await deskOfficer(portal, 'Meera Krishnan', [['A2', null]])

@@ -9,22 +9,14 @@ import { WORK_DESKS } from '#domain/work/desks.ts'
 import { desksOf, mayLook, worksAt } from '#domain/work/rights.ts'
 import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
+import { findBefore, listHeld, listWaiting, MOST_HELD, type QueueFilter } from '#server/work/queueStore.ts'
 import { findReader, type Reader } from '#server/work/readingStore.ts'
 import { countWaiting } from '#server/work/tallyStore.ts'
-import {
-  holdItem,
-  listHeld,
-  listWaiting,
-  setHolder,
-  takeNext,
-  type WorkItem,
-} from '#server/work/workStore.ts'
+import { holdItem, setHolder, takeNext, type WorkItem } from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { present, presentOne, type Reading } from './presentCases.ts'
 
 const PAGE = 50
-/** More than this many cases nobody holds at once. */
-const MOST_HELD = 200
 
 /** How the desks of a section stand on a day. */
 async function countDesks({ db, now }: Reading, section: Section) {
@@ -43,6 +35,27 @@ async function countDesks({ db, now }: Reading, section: Section) {
     }
   })
   return { counts, desks }
+}
+
+/** How many cases of a section the officer holds, by desk. */
+async function countMine({ db, officer }: OfficerContext, section: Section) {
+  const own = (await listHeld(db, officer.officerId, MOST_HELD)).filter(one => one.section === section)
+  const desks = [...new Set(own.map(({ desk }) => desk))]
+  return desks.map(desk => ({ desk, count: own.filter(one => one.desk === desk).length }))
+}
+
+/** How many cases a list has: of the kept counts, or of what one officer holds. */
+async function countList({ db, now }: Reading, { section, desk, due, holder }: QueueFilter) {
+  const today = istDay(now)
+  const fits = (day: string | null) =>
+    due === 'any' || (day !== null && (due === 'today' ? day === today : day < today))
+  if (typeof holder === 'number') {
+    const own = (await listHeld(db, holder, MOST_HELD)).filter(one => one.section === section)
+    return own.filter(one => fits(one.dueDay) && (desk === null || one.desk === desk)).length
+  }
+  return (await countWaiting(db, section))
+    .filter(row => fits(row.dueDay) && (desk === null || row.desk === desk))
+    .reduce((sum, row) => sum + (holder === 'nobody' ? row.free : row.count), 0)
 }
 
 /** Why somebody else's case is not given: who holds it. */
@@ -101,7 +114,22 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
     return {
       cases: await present(context, found.slice(0, PAGE), holidays),
       desks: (await countDesks(context, section)).desks,
+      mine: await countMine(context, section),
       isLast: found.length <= PAGE,
+    }
+  },
+
+  async neighbours({ section, desk, due, holder, at }, context) {
+    const { db, officer, now, refuse } = context
+    if (!mayLook(officer.roles, section)) return refuse(deskGeneral.NO_RIGHT())
+    const filter = { section, desk, due, holder: holder === 'me' ? officer.officerId : holder }
+    const today = istDay(now)
+    const before = await findBefore(db, filter, today, at)
+    const [after] = await listWaiting(db, filter, today, at, 1)
+    return {
+      before: before ? await presentOne(context, before) : null,
+      after: after ? await presentOne(context, after) : null,
+      count: await countList(context, filter),
     }
   },
 
