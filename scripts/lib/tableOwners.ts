@@ -30,6 +30,7 @@ export const TABLE_OWNERS = {
   citizen_user: 'account/citizenStore.ts',
   citizen_user_login: 'account/loginStore.ts',
   collection_account: 'payments/books/collectionAccountStore.ts',
+  clock_fall: 'jobs/timerStore.ts',
   contact_change: 'account/contactChangeStore.ts',
   decision_policy: 'decision/policyStore.ts',
   data_key: 'keys/dataKeyStore.ts',

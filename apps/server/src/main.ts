@@ -102,10 +102,16 @@ const DESK_CONNECTIONS = 8
 
 const report = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
+/** Up and dead helps nobody: whoever supervises the portal starts it anew, or is told that it ended. */
+function giveUp(): void {
+  report('The database did not come back for a minute; the portal ends, so that its supervisor can act.')
+  void leave(1)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config)
-  const opened = await openDatabase({ ...config, report })
+  const opened = await openDatabase({ ...config, report, onLost: giveUp })
   database = opened
   undo.push(() => opened.close())
   if (leaving) return

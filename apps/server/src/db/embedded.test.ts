@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -128,7 +128,23 @@ describe('the embedded PostgreSQL', () => {
       .poll(() => query(postgres.url(), 'select id from paid').catch(() => 'not yet'))
       .toEqual([{ id: 1 }])
     expect(postgres.pid()).not.toBe(before)
-    expect(sentences).toEqual(['The embedded database stopped unexpectedly; starting it again.'])
+    expect(sentences).toEqual(['The embedded database stopped unexpectedly (SIGKILL); starting it again.'])
+    await postgres.stop()
+  })
+
+  it('is brought back when what kept it from starting is mended, and says why meanwhile', async () => {
+    const sentences: string[] = []
+    const postgres = await startEmbedded({ dataDir, report: sentence => sentences.push(sentence) })
+    await query(postgres.url(), 'create table paid as select 1 as id')
+    const version = join(dataDir, 'postgres', 'PG_VERSION')
+    renameSync(version, `${version}.away`)
+    process.kill(postgres.pid() ?? 0, 'SIGKILL')
+    await expect.poll(() => sentences.length).toBeGreaterThan(1)
+    renameSync(`${version}.away`, version)
+    await expect
+      .poll(() => query(postgres.url(), 'select id from paid').catch(() => 'not yet'))
+      .toEqual([{ id: 1 }])
+    expect(sentences[1]).toMatch(/^The embedded database did not start: .*; trying again in 0\.25 s\.$/)
     await postgres.stop()
   })
 

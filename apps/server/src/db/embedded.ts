@@ -23,6 +23,7 @@ import {
   stopOrphan,
   stopPostmaster,
 } from './embedded/postmaster.ts'
+import { revive } from './embedded/revive.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
@@ -46,6 +47,8 @@ export type EmbeddedOptions = {
   durable?: boolean
   /** Told in one sentence about crashes and restarts. */
   report?: (sentence: string) => void
+  /** Told when the database died and a minute of attempts did not bring it back. */
+  onLost?: () => void
 }
 
 const USER = 'portal'
@@ -186,14 +189,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
     let stopping = false
     let postmaster = await launch()
+    const reviving = {
+      report,
+      lost: options.onLost ?? (() => undefined),
+      isStopping: () => stopping,
+      pause: sleep,
+      elapsed: () => performance.now(),
+    }
     const watch = () =>
-      postmaster.once('exit', () => {
+      postmaster.once('exit', (code, signal) => {
         if (stopping) return
-        report('The embedded database stopped unexpectedly; starting it again.')
-        revive().catch((error: Error) => report(error.message))
+        const how = signal ?? `exit code ${code}`
+        report(`The embedded database stopped unexpectedly (${how}); starting it again.`)
+        void bringBack()
       })
-    const revive = async () => {
-      postmaster = await launch()
+    const bringBack = async () => {
+      const started = await revive(launch, reviving)
+      if (!started) return
+      postmaster = started
       if (stopping) await stopPostmaster(postmaster, place, binaries)
       else watch()
     }

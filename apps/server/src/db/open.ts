@@ -28,6 +28,8 @@ export type OpenOptions = {
   readonly mode?: PortalMode | undefined
   /** Told in one sentence what an operator should know. */
   readonly report: (sentence: string) => void
+  /** Told when the embedded database died and did not come back for a minute. */
+  readonly onLost?: (() => void) | undefined
 }
 
 /**
@@ -65,12 +67,12 @@ export async function joinDatabase(options: OpenOptions): Promise<OpenDatabase> 
  * @throws StartupError when it cannot be used
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, report } = options
+  const { databaseUrl, databaseOwnerUrl, dataDir, report, onLost } = options
   let embedded: EmbeddedPostgres | undefined
   if (databaseUrl !== undefined) {
     await checkExternal('DATABASE_URL', databaseUrl)
     if (databaseOwnerUrl !== undefined) await checkExternal('DATABASE_OWNER_URL', databaseOwnerUrl)
-  } else embedded = await startEmbedded({ dataDir, report })
+  } else embedded = await startEmbedded({ dataDir, report, ...(onLost && { onLost }) })
   try {
     const url = databaseUrl ?? embedded?.appUrl() ?? ''
     await makeReady(

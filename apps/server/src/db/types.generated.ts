@@ -335,6 +335,12 @@ export interface CitizenUserLogin {
   user_id: number;
 }
 
+export interface ClockFall {
+  fell_from: Date;
+  id: Generated<number>;
+  noticed_on: Date;
+}
+
 export interface CollectionAccount {
   account_name: string;
   account_number: string;
@@ -1893,6 +1899,7 @@ export interface DB {
   citizen_password_history: CitizenPasswordHistory;
   citizen_user: CitizenUser;
   citizen_user_login: CitizenUserLogin;
+  clock_fall: ClockFall;
   collection_account: CollectionAccount;
   contact_change: ContactChange;
   data_key: DataKey;

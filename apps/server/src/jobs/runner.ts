@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type Ears, listenTo } from './listen.ts'
 import { runTimer } from './runTimer.ts'
 import { type JobContext, slotOf, type Timer } from './timer.ts'
+import { watchClock } from './watchClock.ts'
 
 /** Work that waits in a table: the task queue, the outbox. */
 export interface Worker {
@@ -74,7 +75,12 @@ export function startRunner({ pool, url, context, timers, workers }: RunnerParts
   /** Keeps the timers of one share; a slow one delays only those of its own share. */
   async function keepTime(share: readonly Timer[]): Promise<void> {
     const lookOn = new Map<Timer, number>()
+    let latest = 0
     while (!signal.aborted) {
+      const at = contextNow().now.getTime()
+      // The clock went back: the instants that were noted may lie years ahead.
+      if (at < latest) lookOn.clear()
+      latest = at
       for (const timer of share) {
         if (signal.aborted) return
         if ((lookOn.get(timer) ?? 0) <= contextNow().now.getTime()) lookOn.set(timer, await runDue(timer))
@@ -83,7 +89,17 @@ export function startRunner({ pool, url, context, timers, workers }: RunnerParts
     }
   }
 
+  async function keepClock(): Promise<void> {
+    while (!signal.aborted) {
+      await watchClock(contextNow()).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'the clock could not be watched; it is looked at again soon'),
+      )
+      await quietPause(TIMER_LOOK_MS, signal)
+    }
+  }
+
   const loops = [
+    keepClock(),
     ...Array.from({ length: TIMERS_AT_ONCE }, (_, share) =>
       keepTime(timers.filter((_, index) => index % TIMERS_AT_ONCE === share)),
     ),

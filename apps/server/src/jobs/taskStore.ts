@@ -88,3 +88,13 @@ export async function reviveTasks(
   if (id !== null) revive = revive.where('id', '=', BigInt(id))
   return revive.execute()
 }
+
+/** Makes tasks due that were queued after an instant which is still to come: the clock has gone back since. */
+export async function bringTasksForward(db: Db, now: Date, horizon: Date): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ due_on: now })
+    .where('dead_on', 'is', null)
+    .where('created_on', '>', horizon)
+    .execute()
+}

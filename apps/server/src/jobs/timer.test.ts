@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { runTimer } from './runTimer.ts'
+import { enqueue, task } from './task.ts'
 import { type JobContext, slotOf, type Timer } from './timer.ts'
+import { listClockFalls } from './timerStore.ts'
+import { watchClock } from './watchClock.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const START = new Date('2026-11-21T11:00:10+05:30')
@@ -88,4 +92,41 @@ test('frees the lock of a timer that threw', async () => {
   })
   for (let round = 0; round < 3; round++)
     await expect(runTimer(portal.database.pool, bad, context(), { force: true })).rejects.toThrow('no')
+})
+
+test('runs on after a clock that jumped forward and went back, and says so once', async () => {
+  const year = 365 * DAY_SECONDS * 1000
+  let runs = 0
+  const night = timer('test.night', async () => void runs++, DAY_SECONDS)
+  const frail = timer('test.ahead', async () => Promise.reject(new Error('no')))
+  const note = task('test.ahead', v.object({}), async () => undefined)
+  portal.clock.advance(year)
+  await runTimer(portal.database.pool, night, context())
+  await expect(runTimer(portal.database.pool, frail, context())).rejects.toThrow('no')
+  await enqueue(portal.db, note, {}, portal.clock.now())
+  portal.clock.freeze(START)
+  expect(await runTimer(portal.database.pool, night, context())).toBe('idle')
+
+  const said: unknown[] = []
+  const watch = () => watchClock({ ...context(), log: { ...log, error: (...words) => said.push(words) } })
+  await Promise.all([watch(), watch()])
+  expect(said).toEqual([[{ seconds: year / 1000 }, expect.stringContaining('the clock went back')]])
+  expect(await runTimer(portal.database.pool, night, context())).toBe('done')
+  await expect(runTimer(portal.database.pool, frail, context())).rejects.toThrow('no')
+  expect(runs).toBe(2)
+  const due = await portal.db.selectFrom('task').select('due_on').where('name', '=', note.name).execute()
+  expect(due).toEqual([{ due_on: START }])
+  expect(await listClockFalls(portal.db, 5)).toEqual([
+    { noticedOn: START, fellFrom: new Date(START.getTime() + year) },
+  ])
+})
+
+test('takes the differing clocks of two servers for no fall', async () => {
+  const minute = timer('test.skew', async () => undefined)
+  portal.clock.advance(90_000)
+  await runTimer(portal.database.pool, minute, context())
+  portal.clock.freeze(START)
+  const falls = await listClockFalls(portal.db, 100)
+  await watchClock(context())
+  expect(await listClockFalls(portal.db, 100)).toEqual(falls)
 })

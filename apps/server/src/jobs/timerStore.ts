@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/gateway/context.ts'
 
 /** How a timer stands. */
@@ -68,5 +69,49 @@ export async function noteTimerDone(
       last_error: null,
     })
     .where('name', '=', name)
+    .execute()
+}
+
+/**
+ * Makes timers due again that began after an instant which is still to come.
+ *
+ * @param horizon what lies beyond it was written under a clock that has gone back since
+ * @returns the latest such beginning; undefined when there was none
+ */
+export async function rewindTimers(db: Db, now: Date, horizon: Date): Promise<Date | undefined> {
+  const rewound = await sql<{ began: Date }>`
+    with ahead as (
+      select name, last_started_on from timer_state where last_started_on > ${horizon} order by name for update
+    )
+    update timer_state t
+       set done_slot = null, retry_on = null, last_started_on = ${now},
+           last_finished_on = least(t.last_finished_on, ${now})
+      from ahead where t.name = ahead.name
+    returning ahead.last_started_on as began`.execute(db)
+  return rewound.rows.reduce<Date | undefined>(
+    (latest, { began }) => (latest && latest > began ? latest : began),
+    undefined,
+  )
+}
+
+/** That the clock went back. */
+export interface ClockFall {
+  readonly noticedOn: Date
+  /** How late it had been before, at least. */
+  readonly fellFrom: Date
+}
+
+/** Notes that the clock went back. */
+export async function noteClockFall(db: Db, { noticedOn, fellFrom }: ClockFall): Promise<void> {
+  await db.insertInto('clock_fall').values({ noticed_on: noticedOn, fell_from: fellFrom }).execute()
+}
+
+/** The last times that the clock went back, newest first. */
+export async function listClockFalls(db: Db, limit: number): Promise<ClockFall[]> {
+  return db
+    .selectFrom('clock_fall')
+    .select(['noticed_on as noticedOn', 'fell_from as fellFrom'])
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }

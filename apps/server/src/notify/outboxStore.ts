@@ -170,6 +170,17 @@ export async function reviveFailed(db: Db, id: number | null, now: Date): Promis
   return revived.map(toMessage)
 }
 
+/** Makes messages due that were queued after an instant which is still to come: the clock has gone back since. */
+export async function bringMessagesForward(db: Db, now: Date, horizon: Date): Promise<void> {
+  await db
+    .updateTable('notification_outbox')
+    .set({ due_on: now })
+    .where('delivered_on', 'is', null)
+    .where('failed_on', 'is', null)
+    .where('created_on', '>', horizon)
+    .execute()
+}
+
 /** Forgets messages that were delivered or given up before an instant. */
 export async function dropFinished(db: Db, before: Date): Promise<void> {
   await db

@@ -1,14 +1,21 @@
+import { toIstIso } from '#domain/dates/ist.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { errorLine } from '#server/jobs/backOff.ts'
 import { runTimer } from '#server/jobs/runTimer.ts'
 import { listDeadTasks, reviveTasks } from '#server/jobs/taskStore.ts'
 import { slotOf } from '#server/jobs/timer.ts'
-import { listTimerStates } from '#server/jobs/timerStore.ts'
+import { type ClockFall, listClockFalls, listTimerStates } from '#server/jobs/timerStore.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
 import { tasks, timers } from '#server/registries.ts'
 import { type Command, command, flag, option } from '../command.ts'
 import { optional, optionalText, whole } from '../input/fields.ts'
 import type { Shown } from '../output/changes.ts'
+
+/** How many of the clock's falls are told. */
+const FALLS = 5
+
+const tellFall = ({ noticedOn, fellFrom }: ClockFall): string =>
+  `The clock went back from ${toIstIso(fellFrom)} to ${toIstIso(noticedOn)}; what had run ahead of it was due again.`
 
 const list = command({
   name: 'jobs list',
@@ -17,6 +24,7 @@ const list = command({
   options: {},
   async run({ db, now }) {
     const states = await listTimerStates(db)
+    const falls = await listClockFalls(db, FALLS)
     const rows = [...timers]
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((timer): Shown[] => {
@@ -31,7 +39,8 @@ const list = command({
           state?.lastError ?? null,
         ]
       })
-    return { table: { columns: ['Timer', 'EverySeconds', 'LastDone', 'Due', 'Failures', 'LastError'], rows } }
+    const columns = ['Timer', 'EverySeconds', 'LastDone', 'Due', 'Failures', 'LastError']
+    return { notes: falls.map(tellFall), table: { columns, rows } }
   },
 })
 
