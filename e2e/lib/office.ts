@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { HeldRole } from '#domain/officer/roles.ts'
 import { readConfig } from '#server/config.ts'
-import { openPress } from '#server/documents/openPress.ts'
-import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
 import { enlist, makeInvitation, type Newcomer } from '#server/officer/invite.ts'
-import { openPorts } from '#server/openPorts.ts'
+import { openWork } from '#server/openWork.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { systemRandom } from '#server/ports/random.ts'
-import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { officer, PROPOSER, type TestOfficer } from '#server/testing/officer.ts'
 import { runDatabase } from './database.ts'
 import { dataDir, port } from './place.ts'
@@ -40,11 +36,7 @@ const LATER_DATES = ['objection_till', 'roll_on', 'draw_on'] as const
 async function open() {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: String(port) })
   const database = await runDatabase()
-  const chance = { clock: systemClock, random: systemRandom }
-  const timestamp = openTimestamps(config, chance)
-  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
-  const keys = await openConfiguredKeys(config, database.db, console.error)
-  const { ports } = openPorts(config, database, { press, keys, timestamp })
+  const { ports } = await openWork(config, database, console.error)
   return { database, ports }
 }
 

@@ -48,6 +48,7 @@ export const TABLE_OWNERS = {
   hint_key: 'lottery/hints/hintStore.ts',
   installed_seed: 'reference/versionStore.ts',
   issued_document: 'documents/verify/documentStore.ts',
+  key_mark: 'keys/keyMarkStore.ts',
   land_use_application: 'landuse/record/applicationStore.ts',
   land_use_khasra: 'landuse/record/khasraStore.ts',
   land_use_slab: 'landuse/terms/termsStore.ts',

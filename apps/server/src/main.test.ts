@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +59,30 @@ describe('a start that cannot work ends with one sentence', () => {
       `Port ${port} is already in use; stop the program that uses it, or set PORT to another number.`,
     )
     other.close()
+  })
+
+  it('when its keys are missing, open to others, malformed or others than its database was made with', async () => {
+    const first = launch({ PORT: String(await freePort()), DEMO_DATA: 'false' })
+    await expect.poll(() => first.said.out).toContain('Citizen portal')
+    first.child.kill('SIGTERM')
+    await first.left
+    const path = join(dataDir, 'secrets.json')
+    const kept = readFileSync(path, 'utf8')
+    chmodSync(path, 0o644)
+    expect(await refused({})).toMatch(/^Others than its owner may read the secrets file .*secrets\.json/)
+    chmodSync(path, 0o600)
+    const changed = { ...JSON.parse(kept), identityPepper: 'zz' }
+    writeFileSync(path, JSON.stringify(changed))
+    expect(await refused({})).toMatch(/holds no key identityPepper as it was made; restore it/)
+    writeFileSync(path, JSON.stringify({ ...changed, identityPepper: 'ab'.repeat(32) }))
+    expect(await refused({})).toMatch(/^IDENTITY_PEPPER is another one than this database was made with/)
+    rmSync(path)
+    expect(await refused({})).toMatch(/^IDENTITY_PEPPER is another one than this database was made with/)
+    writeFileSync(path, kept, { mode: 0o600 })
+    rmSync(join(dataDir, 'signing'), { recursive: true })
+    expect(await refused({})).toMatch(
+      /^Documents cannot be signed: the key \w{8} of the codes on papers is missing/,
+    )
   })
 
   it('when nobody listens at DATABASE_URL, without telling the password', async () => {

@@ -5,18 +5,14 @@ import { portalConfigOf } from './config/portalConfig.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { createDatabase, createPool } from './db/pool.ts'
-import { openPress } from './documents/openPress.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
 import { startRunner } from './jobs/runner.ts'
 import { taskWorker } from './jobs/taskWorker.ts'
-import { openConfiguredKeys } from './keys/openConfiguredKeys.ts'
 import { checkPort, listen } from './listening.ts'
 import { outboxWorker } from './notify/deliver.ts'
-import { openPorts } from './openPorts.ts'
+import { openWork } from './openWork.ts'
 import { systemClock } from './ports/clock.ts'
-import { systemRandom } from './ports/random.ts'
-import { openTimestamps } from './ports/timestamp/openTimestamps.ts'
 import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
@@ -81,12 +77,14 @@ function announce(config: Config, guide: DemoGuide | undefined, embedded: boolea
 function appParts(
   config: Config,
   { db, pool }: OpenDatabase,
-  opened: ReturnType<typeof openPorts>,
+  { ports, checkoutOrigins, paymentSandbox }: Awaited<ReturnType<typeof openWork>>,
 ): AppParts {
   return {
     db,
     pool,
-    ...opened,
+    ports,
+    checkoutOrigins,
+    paymentSandbox,
     mode: config.mode,
     surveyClientKey: config.surveyClientKey,
     trustProxy: config.trustProxy,
@@ -116,13 +114,10 @@ async function start(): Promise<void> {
   undo.push(() => opened.close())
   if (leaving) return
   await loadReference(opened.db, systemClock.now())
-  const chance = { clock: systemClock, random: systemRandom }
-  const timestamp = openTimestamps(config, chance)
-  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
-  undo.push(() => press.printer.close())
-  const keys = await openConfiguredKeys(config, opened.db, report)
-  undo.push(async () => keys.stop())
-  const parts = appParts(config, opened, openPorts(config, opened, { press, keys, timestamp }))
+  const work = await openWork(config, opened, report)
+  undo.push(() => work.close())
+  const { press } = work
+  const parts = appParts(config, opened, work)
   const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))

@@ -7,13 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig } from '#server/config.ts'
 import { joinDatabase, type OpenDatabase } from '#server/db/open.ts'
-import { openPress } from '#server/documents/openPress.ts'
 import { loggedError } from '#server/gateway/loggedError.ts'
-import { openConfiguredKeys } from '#server/keys/openConfiguredKeys.ts'
-import { openPorts } from '#server/openPorts.ts'
+import { openWork } from '#server/openWork.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { systemRandom } from '#server/ports/random.ts'
-import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { StartupError } from '#server/startupError.ts'
 import { commands } from './commands.ts'
@@ -36,13 +32,8 @@ async function open(): Promise<Workplace> {
   })
   undo.push(() => opened.close())
   await loadReference(opened.db, systemClock.now())
-  const chance = { clock: systemClock, random: systemRandom }
-  const timestamp = openTimestamps(config, chance)
-  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
-  undo.push(() => press.printer.close())
-  const keys = await openConfiguredKeys(config, opened.db, report)
-  undo.push(async () => keys.stop())
-  const { ports } = openPorts(config, opened, { press, keys, timestamp })
+  const { ports, close } = await openWork(config, opened, report)
+  undo.push(close)
   undo.push(() => Promise.all([ports.couriers.SMS.close(), ports.couriers.EMAIL.close()]))
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   const log = pino({ level, serializers: { err: loggedError } }, pino.destination(2))

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { VaultPlace } from '#server/ports/masterKey.ts'
 import { errorCode, errorMessage, StartupError } from '#server/startupError.ts'
 import { address, type Environment, text, together } from './environment.ts'
+import { isOpenToOthers } from './privateFile.ts'
 
 /** Each kept secret: the variable that may give it instead, and how it is made. Keys are 32 bytes, written as hex. */
 const kept = {
@@ -14,6 +16,9 @@ const kept = {
   sandboxKeySecret: { variable: undefined, make: () => randomBytes(18).toString('base64url') },
   sandboxWebhookSecret: { variable: undefined, make: () => randomBytes(24).toString('base64url') },
 } as const
+
+/** 32 bytes, as they are written. */
+const KEY = /^[0-9a-f]{64}$/i
 
 type Name = keyof typeof kept
 type Kept = Record<Name, string>
@@ -30,6 +35,8 @@ const names: Name[] = [
 /** Keys as the configuration gives them; each is 32 bytes. */
 export interface GivenSecrets {
   readonly otpPepper: Buffer
+  /** `OTP_PEPPER_FORMER`: the one before it, for the start that changes it; `lost` where nobody has it any more. */
+  readonly formerOtpPepper: Buffer | 'lost' | undefined
   readonly identityPepper: Buffer
   /** The master key of this machine; undefined where a key service has it. */
   readonly fieldKey: Buffer | undefined
@@ -44,7 +51,32 @@ type KeptSecrets = {
   readonly sandbox: { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
 }
 
+const keptSchema = v.partial(
+  v.object({
+    otpPepper: v.pipe(v.string(), v.regex(KEY)),
+    identityPepper: v.pipe(v.string(), v.regex(KEY)),
+    fieldKey: v.pipe(v.string(), v.regex(KEY)),
+    sandboxKeyId: v.pipe(v.string(), v.nonEmpty()),
+    sandboxKeySecret: v.pipe(v.string(), v.nonEmpty()),
+    sandboxWebhookSecret: v.pipe(v.string(), v.nonEmpty()),
+  }),
+)
+
+/** @throws StartupError when it is no private file of keys */
 function readKept(path: string): Partial<Kept> {
+  const stored = v.safeParse(keptSchema, readJson(path))
+  if (!stored.success) {
+    const name = v.getDotPath(stored.issues[0])
+    throw new StartupError(
+      `The secrets file ${path} holds no key ${name ?? 'at all'} as it was made; restore it from your backup.`,
+    )
+  }
+  if (Object.keys(stored.output).length > 0 && isOpenToOthers(path))
+    throw new StartupError(`Others than its owner may read the secrets file ${path}; give it the mode 0600.`)
+  return stored.output
+}
+
+function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
@@ -79,7 +111,7 @@ function secretText(env: Environment, name: string): string | undefined {
   if (file === undefined) return text(env, name)
   if (text(env, name) !== undefined) throw new StartupError(`${name} and ${name}_FILE are both set.`)
   try {
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
+    if (isOpenToOthers(file))
       throw new StartupError(
         `Others than its owner may read the file of ${name}_FILE; give it the mode 0600.`,
       )
@@ -93,8 +125,12 @@ function secretText(env: Environment, name: string): string | undefined {
 /** What the environment gives for a key. @throws StartupError when it is no key */
 function given(env: Environment, variable: string): string | undefined {
   const value = secretText(env, variable)
-  if (value === undefined || /^[0-9a-f]{64}$/i.test(value)) return value
+  if (value === undefined || KEY.test(value)) return value
   throw new StartupError(`${variable} must be 64 hexadecimal digits (32 random bytes).`)
+}
+
+function formerPepper(env: Environment): Buffer | 'lost' | undefined {
+  return text(env, 'OTP_PEPPER_FORMER') === 'lost' ? 'lost' : givenKey(env, 'OTP_PEPPER_FORMER')
 }
 
 function givenKey(env: Environment, variable: string): Buffer | undefined {
@@ -128,6 +164,7 @@ export function givenSecrets(env: Environment): GivenSecrets {
   const vault = readVault(env)
   return {
     otpPepper: take('OTP_PEPPER'),
+    formerOtpPepper: formerPepper(env),
     identityPepper: take('IDENTITY_PEPPER'),
     fieldKey: vault ? givenKey(env, 'FIELD_KEY') : take('FIELD_KEY'),
     formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
@@ -139,6 +176,7 @@ export function givenSecrets(env: Environment): GivenSecrets {
 export function checkGivenKeys(env: Environment): void {
   for (const variable of ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY', 'FIELD_KEY_FORMER'])
     given(env, variable)
+  formerPepper(env)
   readVault(env)
 }
 
@@ -164,6 +202,7 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
   return {
     secrets: {
       otpPepper: key(taken.otpPepper),
+      formerOtpPepper: formerPepper(env),
       identityPepper: key(taken.identityPepper),
       fieldKey: key(taken.fieldKey),
       formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),

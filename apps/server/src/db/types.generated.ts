@@ -554,6 +554,12 @@ export interface IssuedDocument {
   title_hi: string;
 }
 
+export interface KeyMark {
+  known_from: Date;
+  mark: string;
+  name: string;
+}
+
 export interface KnownDevice {
   device_hash: Buffer;
   last_used_on: Date;
@@ -1918,6 +1924,7 @@ export interface DB {
   idempotent_answer: IdempotentAnswer;
   installed_seed: InstalledSeed;
   issued_document: IssuedDocument;
+  key_mark: KeyMark;
   known_device: KnownDevice;
   land_use_application: LandUseApplication;
   land_use_khasra: LandUseKhasra;

@@ -9,26 +9,39 @@ import { loadFactsKey } from './sign/factsKey.ts'
 import { paperWitness } from './sign/paperWitness.ts'
 import { loadSigner } from './sign/signer.ts'
 
+/** With which keys papers of this database were made; nothing where there are none. */
+export interface KnownSigning {
+  /** Fingerprints of certificates. */
+  readonly certificates: readonly string[]
+  /** Id of the key of the codes. */
+  readonly factsKey: string | undefined
+}
+
+const NONE: KnownSigning = { certificates: [], factsKey: undefined }
+
 /**
- * Readies the printer and the signing key, which is made on the first start.
+ * Readies the printer and the signing key, which is made on the first start and never beside papers of another one.
  * @throws StartupError with one sentence when the configured key cannot be used
  */
 export async function openPress(
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'>,
   { clock, random, timestamp }: Pick<Ports, 'clock' | 'random' | 'timestamp'>,
   authorityName: string,
+  known = NONE,
 ): Promise<Press> {
   const options = {
     directory: join(config.dataDir, 'signing'),
     authorityName,
     now: clock.now(),
     p12: config.signingKey,
+    known: known.certificates,
   }
-  const signer = await loadSigner(options).catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     if (!(error instanceof SigningError)) throw error
     throw new StartupError(`Documents cannot be signed: ${error.message}.`, { cause: error })
-  })
-  const factsKey = await loadFactsKey(options.directory)
+  }
+  const signer = await loadSigner(options).catch(refuse)
+  const factsKey = await loadFactsKey(options.directory, known.factsKey).catch(refuse)
   return {
     printer: createPrinter(),
     signer,

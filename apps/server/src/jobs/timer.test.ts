@@ -108,7 +108,8 @@ test('runs on after a clock that jumped forward and went back, and says so once'
   expect(await runTimer(portal.database.pool, night, context())).toBe('idle')
 
   const said: unknown[] = []
-  const watch = () => watchClock({ ...context(), log: { ...log, error: (...words) => said.push(words) } })
+  const watch = () =>
+    watchClock({ ...context(), log: { ...log, error: (...words: unknown[]) => said.push(words) } })
   await Promise.all([watch(), watch()])
   expect(said).toEqual([[{ seconds: year / 1000 }, expect.stringContaining('the clock went back')]])
   expect(await runTimer(portal.database.pool, night, context())).toBe('done')

@@ -49,6 +49,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   installed_seed: 'works',
   issued_document: 'trail',
   known_device: 'devices',
+  key_mark: 'works',
   land_use_application: 'applications',
   land_use_khasra: 'applications',
   land_use_slab: 'offers',

@@ -1,19 +1,24 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { ANNOUNCED_MS, announceDataKey } from '#server/keys/announceDataKey.ts'
 import { listDataKeys } from '#server/keys/dataKeyStore.ts'
+import { listKeyMarks } from '#server/keys/keyMarkStore.ts'
 import { resealSome, sealOpen } from '#server/keys/resealStore.ts'
 import { SEALED_COLUMNS, SEALED_FOR_GOOD } from '#server/keys/sealedColumns.ts'
 import { type Command, command } from '../command.ts'
 
 const list = command({
   name: 'keys list',
-  summary: 'Data keys: which master key wraps each, and from when it seals',
+  summary: 'Data keys: which master key wraps each, and from when it seals; marks of the other keys',
   kind: 'reads',
   options: {},
   async run({ db, ports }) {
     const keys = await listDataKeys(db)
     const { current } = ports.secrets.fieldKey
+    const marks = await listKeyMarks(db)
     return {
+      notes: marks.map(
+        ({ name, mark, knownFrom }) => `${name} ${mark}, known from ${toIstIso(knownFrom)} on`,
+      ),
       table: {
         columns: ['Key', 'WrappedBy', 'CreatedOn', 'InUseFrom', 'Seals'],
         rows: keys.map(({ id, wrappedBy, createdOn, inUseFrom }) => [

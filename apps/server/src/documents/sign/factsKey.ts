@@ -1,15 +1,10 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-} from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesToSign, type PaperFacts, writeFacts, writeSealed } from '#domain/documents/paperFacts.ts'
+import { isOpenToOthers } from '#server/config/privateFile.ts'
 import { SigningError } from './errors.ts'
+import { readPrivateKey } from './privateKey.ts'
 
 /** A public key that codes of papers are checked with. */
 export interface PublicFactsKey {
@@ -21,6 +16,8 @@ export interface PublicFactsKey {
 
 /** The key that signs the facts in QR codes (Ed25519), apart from the certificate that signs the files. */
 export interface FactsKey {
+  /** The one that signs. */
+  readonly id: string
   /** Every key that ever signed: codes printed before a change stay good. */
   readonly all: readonly PublicFactsKey[]
   /** Facts with their signature, as the digits that a QR code holds. */
@@ -42,7 +39,10 @@ const idOf = (raw: string): Buffer =>
 
 async function readOrMake(path: string): Promise<KeyObject> {
   try {
-    return createPrivateKey(await readFile(path, 'utf8'))
+    const pem = await readFile(path, 'utf8')
+    if (isOpenToOthers(path))
+      throw new SigningError(`others than its owner may read ${path}: give it the mode 0600`)
+    return readPrivateKey(pem, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     const { privateKey } = generateKeyPairSync('ed25519')
@@ -58,10 +58,17 @@ async function readOrMake(path: string): Promise<KeyObject> {
 /**
  * Loads the key of the codes, which is made on the first start, and every public key before it. To change the key, move
  * its file away: the public one stays in `facts`.
+ *
+ * @param known id of a key that codes were signed with: it must be here still
+ * @throws SigningError when it is not, or when a key is malformed or open to others
  */
-export async function loadFactsKey(directory: string): Promise<FactsKey> {
+export async function loadFactsKey(directory: string, known?: string): Promise<FactsKey> {
   const history = join(directory, HISTORY)
   await mkdir(history, { recursive: true, mode: 0o700 })
+  if (known !== undefined && !(await readdir(history)).includes(`${known}.pub`))
+    throw new SigningError(
+      `the key ${known} of the codes on papers is missing in ${history}: restore ${directory} from your backup`,
+    )
   const key = await readOrMake(join(directory, FILE))
   const raw = rawOf(key)
   const id = idOf(raw)
@@ -74,6 +81,7 @@ export async function loadFactsKey(directory: string): Promise<FactsKey> {
     })),
   )
   return {
+    id: id.toString('hex'),
     all,
     seal(facts) {
       const payload = writeFacts(facts)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,5 +94,31 @@ describe('the signing key', () => {
       p12: { file: p12, passphrase: 'wrong' },
     }
     await expect(loadSigner(options)).rejects.toThrow('wrong passphrase or unsupported encryption')
+  })
+})
+
+describe('a self-made certificate', () => {
+  const again = (known: readonly string[], directoryOf = directory) =>
+    loadSigner({ directory: directoryOf, authorityName: 'Gomtipur Development Authority', now, known })
+
+  it('is the one that papers were signed with, or none', async () => {
+    expect((await again([signer.fingerprint])).fingerprint).toBe(signer.fingerprint)
+    await expect(again(['0'.repeat(64)])).rejects.toThrow('is another one than papers were signed with')
+    const empty = await mkdtemp(join(tmpdir(), 'signing-'))
+    await expect(again([signer.fingerprint], empty)).rejects.toThrow(/authority\.crt\.pem is missing/)
+    expect(await readdir(empty)).toEqual([])
+    await rm(empty, { recursive: true })
+  })
+
+  it('is refused with a sentence when its key is open to others or malformed', async () => {
+    const path = join(directory, 'authority.key.pem')
+    const kept = await readFile(path, 'utf8')
+    await chmod(path, 0o644)
+    await expect(again([])).rejects.toThrow(`others than its owner may read ${path}`)
+    await chmod(path, 0o600)
+    await writeFile(path, 'nothing')
+    await expect(again([])).rejects.toThrow(`${path} holds no private key`)
+    await writeFile(path, kept)
+    await again([])
   })
 })

@@ -1,8 +1,10 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isOpenToOthers } from '#server/config/privateFile.ts'
 import { createCertificate } from './createCertificate.ts'
 import { SigningError } from './errors.ts'
+import { readPrivateKey } from './privateKey.ts'
 import { readPkcs12 } from './readPkcs12.ts'
 
 /** The authority's hand: signs every issued document. */
@@ -24,6 +26,8 @@ export interface SignerOptions {
   directory: string
   authorityName: string
   now: Date
+  /** Fingerprints of the certificates that papers were signed with: a self-made one must be among them, if there are any. */
+  known?: readonly string[]
   /** A PKCS#12 file of the authority's own (SIGNING_P12) in place of the self-made certificate. */
   p12?: { file: string; passphrase: string }
 }
@@ -50,13 +54,23 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-async function loadOwn({ directory, authorityName, now }: SignerOptions) {
+function readCertificate(pem: string, path: string): X509Certificate {
+  try {
+    return new X509Certificate(pem)
+  } catch (cause) {
+    throw new SigningError(`${path} holds no certificate: restore it`, { cause })
+  }
+}
+
+async function loadOwn({ directory, authorityName, now, known = [] }: SignerOptions) {
   const keyPath = join(directory, KEY_FILE)
   const certificatePath = join(directory, CERTIFICATE_FILE)
   let keyPem = await readIfThere(keyPath)
   let certificatePem = await readIfThere(certificatePath)
   // The certificate is written last: a key without one is left from a start that was cut short.
   if (certificatePem === null) {
+    if (known.length > 0)
+      throw new SigningError(`${certificatePath} is missing, and papers were signed already: restore it`)
     const made = await createCertificate(authorityName, now)
     await writePrivate(keyPath, made.keyPem)
     await writePrivate(certificatePath, made.certificatePem)
@@ -65,8 +79,14 @@ async function loadOwn({ directory, authorityName, now }: SignerOptions) {
   }
   if (keyPem === null)
     throw new SigningError(`${keyPath} is missing: restore it, or remove ${certificatePath}`)
-  const certificate = new X509Certificate(certificatePem)
-  const key = createPrivateKey(keyPem)
+  if (isOpenToOthers(keyPath))
+    throw new SigningError(`others than its owner may read ${keyPath}: give it the mode 0600`)
+  const certificate = readCertificate(certificatePem, certificatePath)
+  const key = readPrivateKey(keyPem, keyPath)
+  if (known.length > 0 && !known.includes(fingerprintOf(certificate)))
+    throw new SigningError(
+      `${certificatePath} is another one than papers were signed with: restore ${directory} from your backup`,
+    )
   if (!certificate.checkPrivateKey(key))
     throw new SigningError(`${keyPath} does not belong to ${certificatePath}`)
   return { key, certificates: [certificate.raw as Uint8Array] }
