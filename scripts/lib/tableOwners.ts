@@ -94,6 +94,8 @@ export const TABLE_OWNERS = {
   paper_look: 'desk/papers/lookStore.ts',
   payee_change: 'payments/refund/payeeChangeStore.ts',
   payment_refund: 'payments/refund/refundStore.ts',
+  refund_batch_file: 'payments/refund/refundStageStore.ts',
+  refund_tally: 'payments/refund/refundStageStore.ts',
   payment_transaction: 'payments/transaction/transactionStore.ts',
   pending_registration: 'account/registrationStore.ts',
   permission_application: 'permission/applicationStore.ts',

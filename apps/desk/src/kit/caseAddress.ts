@@ -3,6 +3,7 @@ import { EntityType } from '#domain/application/kind.ts'
 /** What a case is worked at: the path of its screen, by its kind. Kinds without a screen of their own are missing. */
 const PATHS: Readonly<Partial<Record<number, string>>> = {
   [EntityType.LotteryApplication]: '/scrutiny',
+  [EntityType.Refund]: '/refunds',
 }
 
 /** The number of a case as an address carries it: no slash of it divides the path. */

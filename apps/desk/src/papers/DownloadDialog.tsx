@@ -11,21 +11,12 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { asBlob } from './asBlob.ts'
 import styles from './Papers.module.css'
 import { reasonSchema } from './SayWhy.tsx'
+import { saveFile } from './saveFile.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
-}
-
-/** Lets a file be saved by the browser. */
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** The only way by which the file itself leaves: for a reason that is written down. */
@@ -38,7 +29,7 @@ export function DownloadDialog({ paper, onClose }: { paper: CasePaper; onClose: 
     mutationFn: (reason: string) => ask(paperCalls.downloadPaper, { documentId, reason }),
     meta: { quiet: true },
     onSuccess: file => {
-      save(asBlob(file), `${name}.${ENDINGS[mimeType] ?? 'bin'}`)
+      saveFile(asBlob(file), `${name}.${ENDINGS[mimeType] ?? 'bin'}`)
       onClose()
     },
   })

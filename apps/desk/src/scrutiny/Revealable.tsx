@@ -1,23 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { ReasonDialog } from '#desk/kit/ReasonDialog.tsx'
-import { SECOND_MS } from '#domain/dates/lengths.ts'
+import { useForAMinute } from '#desk/kit/useForAMinute.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconEye } from '#web/ui/icons/IconEye.tsx'
 import styles from './Answers.module.css'
 import type { Answer } from './case.ts'
 
-/** So long a whole number is shown. */
-const SHOWN_MS = 60 * SECOND_MS
-
 /** A masked answer with the way to its whole value: a reason, presence, a minute. */
 export function Revealable(props: { number: string; answer: Answer; children: ReactNode }) {
   const { number, answer, children } = props
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const [whole, setWhole] = useState<string>()
+  const [whole, setWhole] = useForAMinute()
   const reveal = useDeskAct(scrutinyDeskCalls.revealAnswer, {
     quiet: true,
     onSuccess: ({ value }) => {
@@ -25,11 +22,6 @@ export function Revealable(props: { number: string; answer: Answer; children: Re
       setAsking(false)
     },
   })
-  useEffect(() => {
-    if (whole === undefined) return
-    const timer = window.setTimeout(() => setWhole(undefined), SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [whole])
   if (!answer.isMasked) return children
   const question = answer.question[language]
   return (

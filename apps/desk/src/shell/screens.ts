@@ -1,6 +1,7 @@
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
+import { moneyScreens } from '#desk/money/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
@@ -14,6 +15,7 @@ export const screens: readonly DeskScreen[] = [
   ...approvalScreens,
   ...workScreens,
   ...scrutinyScreens,
+  ...moneyScreens,
   ...peopleScreens,
   ...ownScreens,
 ]

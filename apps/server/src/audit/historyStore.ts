@@ -41,6 +41,26 @@ export async function listPublicHistory(
   }))
 }
 
+/** What happened to a refund, oldest first: its acts stand in the history of what it is for. */
+export async function listRefundHistory(
+  db: Db,
+  of: { readonly entityTypeId: number; readonly entityId: number; readonly refundId: number },
+): Promise<Pick<HistoryLine, 'at' | 'event' | 'remarks'>[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(['at', 'event', 'remarks', 'details'])
+    .where('entity_type_id', '=', of.entityTypeId)
+    .where('entity_id', '=', of.entityId)
+    .where('event', 'like', 'REFUND%')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ details, ...row }) => {
+    const { refundId, reason } = v.parse(Details, details)
+    if (refundId !== of.refundId) return []
+    return [{ ...row, remarks: typeof reason === 'string' && reason !== '' ? reason : row.remarks }]
+  })
+}
+
 /** One act of a citizen, as the audit trail keeps it. */
 export interface CitizenAct {
   readonly event: string

@@ -53,6 +53,17 @@ export async function listWaiting(
   return rows.map(read)
 }
 
+/** Proposals of one act that wait, oldest first; those proposed before a moment have lapsed and are left out. */
+export async function listProposalsOf(db: Db, command: string, since: Date): Promise<DeskOperation[]> {
+  const rows = await rowsOf(db)
+    .where('state', '=', OperationState.Proposed)
+    .where('command', '=', command)
+    .where('started_on', '>=', since)
+    .orderBy('id')
+    .execute()
+  return rows.map(read)
+}
+
 /** Operations of two officers that are decided, newest first, before a number. */
 export async function listDecided(db: Db, before: number, limit: number): Promise<DeskOperation[]> {
   const rows = await rowsOf(db)

@@ -1422,6 +1422,23 @@ export interface ReferenceVersion {
   version: bigint;
 }
 
+export interface RefundBatchFile {
+  batch_number: string;
+  id: Generated<number>;
+  reason: string;
+  written_by: number | null;
+  written_on: Date;
+}
+
+export interface RefundTally {
+  batch_number: string;
+  day: string;
+  id: Generated<bigint>;
+  paise: bigint;
+  refunds: number;
+  stage: string;
+}
+
 export interface RevenueVillage {
   is_notified: boolean;
   is_verified: boolean;
@@ -1991,6 +2008,8 @@ export interface DB {
   rate_counter: RateCounter;
   reconciliation_exception: ReconciliationException;
   reference_version: ReferenceVersion;
+  refund_batch_file: RefundBatchFile;
+  refund_tally: RefundTally;
   revenue_village: RevenueVillage;
   "sandbox_razorpay.deliveries": SandboxRazorpayDeliveries;
   "sandbox_razorpay.events": SandboxRazorpayEvents;

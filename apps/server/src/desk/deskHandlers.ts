@@ -4,6 +4,7 @@ import { approvalHandlers } from './approvals/approvalHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
+import { refundHandlers } from './money/refundHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
@@ -35,6 +36,7 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...workPeopleHandlers,
   ...signInHandlers,
   ...scrutinyDeskHandlers,
+  ...refundHandlers(place),
   ...paperHandlers(drawer),
   ...hintHandlers,
   ...toolLoginHandlers,

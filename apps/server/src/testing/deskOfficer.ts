@@ -75,7 +75,9 @@ export async function askDesk<Name extends keyof DeskCalls>(
     },
     payload: input as object,
   })
-  const body = reply.body === '' ? {} : reply.json()
+  // A call may answer a file.
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  const body = isJson && reply.body !== '' ? reply.json() : {}
   return {
     http: reply.statusCode,
     value: body.value,

@@ -5,6 +5,7 @@ import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
 import { recoveryCalls } from './recovery.ts'
+import { refundDeskCalls } from './refunds.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
@@ -21,6 +22,7 @@ export const deskCalls = {
   ...workPeopleCalls,
   ...signInCalls,
   ...scrutinyDeskCalls,
+  ...refundDeskCalls,
   ...paperCalls,
   ...hintCalls,
   ...toolLoginCalls,

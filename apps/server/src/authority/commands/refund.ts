@@ -1,4 +1,5 @@
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
+import { istDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import {
@@ -11,11 +12,12 @@ import {
 import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/refund/officeRefunds.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
 import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
+import { listWritten, noteWritten } from '#server/payments/refund/refundStageStore.ts'
 import { listRefunds } from '#server/payments/refund/refundStore.ts'
 import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
-import { optional, optionalText, rupees, text, whole } from '../input/fields.ts'
+import { optional, optionalText, rupees, text, whole, wholes } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
 const actOf = ({ db, now, ports }: OfficerContext) => ({ db, now, ports, payables })
@@ -100,15 +102,21 @@ async function heldBack(context: OfficerContext): Promise<string[]> {
 
 const send = command({
   name: 'refund send',
-  summary: 'Puts all refunds that wait for the bank, to accounts that it confirmed, into a batch',
+  summary:
+    'Puts refunds that wait for the bank, to accounts that it confirmed, into a batch: all, or those named',
   details:
     'From then on only the answer of the bank moves them, and citizens cannot change the account. Write the file for the bank with refund batch afterwards.',
   kind: 'changes',
-  options: { batch },
+  options: {
+    batch,
+    refunds: option('numbers of the refunds; without it all that may leave', optional(wholes()), 'numbers'),
+  },
   async run(context, options) {
     await checkBatchIsNew(context.db, options.batch)
-    const sent = await sendBankRefunds(actOf(context), options.batch, context.officer)
+    const sent = await sendBankRefunds(actOf(context), options.batch, context.officer, options.refunds)
     const held = await heldBack(context)
+    const left = (options.refunds ?? []).filter(id => sent.every(({ refundId }) => refundId !== id))
+    if (left.length > 0) throw new ActRefused(`Not ready for a batch: refund ${left.join(', ')}.`, ...held)
     if (sent.length === 0) throw new ActRefused(['No refund waits for a batch.', ...held].join('\n'))
     const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
     const names = await payeeNames(
@@ -153,16 +161,24 @@ const file = command({
   name: 'refund batch',
   summary: 'Writes the file of a sent batch for the bank (NEFT)',
   details:
-    'Only --out holds whole account numbers. The file may be written again; it holds what the bank has not answered.',
+    'Only --out holds whole account numbers. The file may be written again, with --again: it holds what the bank has not answered. Why stands in the audit trail, as two files may be paid twice.',
   kind: 'works',
-  options: { batch },
-  async run({ db, ports }, options) {
+  options: { batch, again: flag('it was written before; --reason says why it is needed again') },
+  async run({ db, ports, now, acting, reason }, options) {
     const refunds = await listBatch({ db, ports }, options.batch)
     if (refunds.length === 0) throw new ActRefused(`No refund of a batch ${options.batch} is with the bank.`)
     return {
       table: {
         columns: ['RefundId', 'Amount', 'AccountNumber', 'HolderName', 'Ifsc', 'BankName', 'BranchName'],
         guarded: ['AccountNumber'],
+        async beforeFile() {
+          const written = (await listWritten(db, [options.batch])).get(options.batch)
+          if (written && !options.again)
+            throw new ActRefused(
+              `The file of batch ${options.batch} was written on ${istDay(written)}. Say --again, and why.`,
+            )
+          await noteWritten(db, { batch: options.batch, on: now, officerId: acting.officerId, reason })
+        },
         rows: refunds.map(({ refundId, amount, account }) => [
           refundId,
           toRupees(amount),

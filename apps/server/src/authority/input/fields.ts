@@ -50,6 +50,14 @@ export const whole = (min = 0, max = 2_147_483_647) =>
     v.maxValue(max, `must be at most ${max}`),
   )
 
+/** Whole numbers from 1 on, with commas between them. */
+export const wholes = () =>
+  v.pipe(
+    given,
+    v.regex(/^\d{1,9}(\s*,\s*\d{1,9})*$/, 'must be whole numbers with commas between them'),
+    v.transform(list => [...new Set(list.split(',').map(Number))]),
+  )
+
 /** Rupees with at most two decimals, without separators; becomes paise. */
 export const rupees = () =>
   v.pipe(

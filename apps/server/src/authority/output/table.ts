@@ -8,6 +8,8 @@ export interface Table {
   readonly rows: Iterable<readonly Shown[]> | AsyncIterable<readonly Shown[]>
   /** Columns that only the file of --out holds in full: on the screen and in --json four characters are left. */
   readonly guarded?: readonly string[]
+  /** Done before the table leaves as a file, with its guarded columns; may refuse. */
+  readonly beforeFile?: () => Promise<void>
 }
 
 /** The table as a screen, a log or a pipe may hold it. */
@@ -69,6 +71,7 @@ export async function writeTable(path: string, table: Table): Promise<number> {
   })
   let count = 0
   try {
+    await table.beforeFile?.()
     let waiting = ''
     const asJson = /\.json$/i.test(path)
     const counted = async function* () {
@@ -89,6 +92,14 @@ export async function writeTable(path: string, table: Table): Promise<number> {
     await file.close()
   }
   return count
+}
+
+/** A table as the bytes of a CSV file, its guarded columns in full: for the desk, where no file is written here. */
+export async function csvFile(table: Table): Promise<Uint8Array> {
+  await table.beforeFile?.()
+  const parts: string[] = []
+  for await (const line of fileLines(table, false)) parts.push(line)
+  return Buffer.from(parts.join(''), 'utf8')
 }
 
 const LONGEST_CELL = 60

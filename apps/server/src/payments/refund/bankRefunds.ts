@@ -63,15 +63,20 @@ export async function listBankRefunds(act: Pick<PaymentAct, 'db' | 'ports' | 'no
     }))
 }
 
-/** Puts all refunds that may leave into a batch (`refund send`): from now on only the bank's answer moves them. */
+/**
+ * Puts refunds that may leave into a batch (`refund send`): from now on only the bank's answer moves them.
+ * @param chosen numbers of the only ones to take; null takes all that may leave
+ */
 export async function sendBankRefunds(
   act: PaymentAct,
   batchNumber: string,
   officer: string,
+  chosen: readonly number[] | null = null,
 ): Promise<BankRefund[]> {
   // Locked before they are read: an account that is given meanwhile has to wait for the next batch.
   for (const { id } of await listBankOrders(act.db)) await lockRefund(act.db, id)
-  const refunds = await listBankRefunds(act)
+  const payable = await listBankRefunds(act)
+  const refunds = chosen === null ? payable : payable.filter(({ refundId }) => chosen.includes(refundId))
   for (const { refundId } of refunds)
     await moveRefund(act, refundId, { act: 'SENT', actor: by(officer), batchNumber })
   return refunds

@@ -2,6 +2,7 @@ import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import type { PaymentWorks } from '#server/payable/works.ts'
+import { foldRefundTally } from './refundStageStore.ts'
 import { listToTry } from './refundStore.ts'
 import { sendRefund } from './sendRefund.ts'
 
@@ -19,4 +20,5 @@ export const refundTimers = (payables: PaymentWorks['payables']): Timer[] => [
       await eachOf(context, due, 'a refund could not be sent', id => sendRefund({ db, ports, payables }, id))
     },
   },
+  { name: 'payments.fold-refund-tally', everySeconds: MINUTE_SECONDS, run: ({ db }) => foldRefundTally(db) },
 ]
