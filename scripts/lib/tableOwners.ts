@@ -68,6 +68,7 @@ export const TABLE_OWNERS = {
   lottery_draw: 'lottery/draw/drawStore.ts',
   lottery_draw_entry: 'lottery/draw/entryStore.ts',
   lottery_draw_file: 'lottery/draw/drawFileStore.ts',
+  lottery_draw_witness: 'lottery/draw/witnessStore.ts',
   lottery_vacancy: 'lottery/draw/vacancyStore.ts',
   lottery_withdrawal: 'lottery/refund/withdrawalStore.ts',
   notice: 'notice/noticeStore.ts',

@@ -13,6 +13,7 @@ import { bookingData } from './booking/view/bookingData.ts'
 import { bookingSource } from './booking/view/bookingSource.ts'
 import { deciders } from './deciders.ts'
 import { releaseTimer } from './decision/releaseDecisions.ts'
+import { runAtRound } from './desk/draw/runAtRound.ts'
 import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
@@ -165,6 +166,7 @@ export const timers: readonly Timer[] = [
   missResponsesTimer(appliedProperties),
   releaseTimer(deciders),
   foldWork,
+  runAtRound,
 ]
 
 /** Everything that is queued by an act and done after its commit. */

@@ -1,5 +1,6 @@
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
+import { drawScreens } from '#desk/draw/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { moneyScreens } from '#desk/money/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
@@ -16,6 +17,7 @@ export const screens: readonly DeskScreen[] = [
   ...workScreens,
   ...scrutinyScreens,
   ...moneyScreens,
+  ...drawScreens,
   ...peopleScreens,
   ...ownScreens,
 ]

@@ -62,7 +62,11 @@ export interface OfficerContext extends OfficerAct {
   /** Done once the transaction is committed, never in a dry run. */
   afterCommit(act: () => Promise<void>): void
   /** For commands that `work` outside a transaction of their own, such as running timers. */
-  readonly server: { readonly database: Database; readonly pool: Pool; readonly log: JobContext['log'] }
+  readonly server: {
+    readonly database: Database
+    readonly pool: Pool | undefined
+    readonly log: JobContext['log']
+  }
 }
 
 /** What a command tells at its end. */

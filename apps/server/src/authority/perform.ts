@@ -38,7 +38,8 @@ import {
 /** The portal that a command works on. */
 export interface Workplace {
   readonly database: Database
-  readonly pool: Pool
+  /** Absent where the portal's own clockwork acts: no act of its needs one. */
+  readonly pool?: Pool | undefined
   readonly ports: Ports
   readonly log: JobContext['log']
 }

@@ -808,6 +808,7 @@ export interface LotteryDraw {
   published_on: Date | null;
   roll_count: number;
   roll_root: string;
+  run_refused: Generated<string>;
   state: string;
 }
 
@@ -829,6 +830,17 @@ export interface LotteryDrawFile {
   name: string;
   sha256: Buffer;
   size_bytes: bigint;
+}
+
+export interface LotteryDrawWitness {
+  draw_id: number;
+  ended_on: Date | null;
+  ended_why: string | null;
+  id: Generated<number>;
+  officer_id: number;
+  session_id: number;
+  step: string;
+  witnessed_on: Date;
 }
 
 export interface LotteryVacancy {
@@ -1961,6 +1973,7 @@ export interface DB {
   lottery_draw: LotteryDraw;
   lottery_draw_entry: LotteryDrawEntry;
   lottery_draw_file: LotteryDrawFile;
+  lottery_draw_witness: LotteryDrawWitness;
   lottery_vacancy: LotteryVacancy;
   lottery_withdrawal: LotteryWithdrawal;
   notice: Notice;

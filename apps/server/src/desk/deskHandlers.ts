@@ -1,6 +1,7 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
+import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
@@ -40,4 +41,5 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...paperHandlers(drawer),
   ...hintHandlers,
   ...toolLoginHandlers,
+  ...drawDeskHandlers,
 })

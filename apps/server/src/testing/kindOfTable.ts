@@ -68,6 +68,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   lottery_draw: 'draws',
   lottery_draw_entry: 'draws',
   lottery_draw_file: 'draws',
+  lottery_draw_witness: 'draws',
   lottery_vacancy: 'draws',
   lottery_withdrawal: 'applications',
   notice: 'offers',

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { istDay } from '#domain/dates/ist.ts'
+import type { WitnessedStep } from '#domain/draw/ceremony.ts'
 import { isActName, ruleOf } from '#domain/officer/matrix.ts'
 import { type HeldRole, Role, rolesOn } from '#domain/officer/roles.ts'
 import { commands } from '#server/authority/commands.ts'
@@ -11,8 +12,11 @@ import { openDifference } from '#server/authority/openDifference.ts'
 import { findOperation } from '#server/authority/operationListStore.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { runTool } from '#server/authority/runTool.ts'
+import { getCampaignByCode } from '#server/lottery/campaign/campaignStore.ts'
+import { findLiveDraw } from '#server/lottery/draw/drawStore.ts'
+import { insertWitness } from '#server/lottery/draw/witnessStore.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
-import { openOfficerSession } from '#server/officer/officerSessionStore.ts'
+import { findOfficerSession, openOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { insertOfficer } from '#server/officer/officerStore.ts'
 import { grantRole, listRoles } from '#server/officer/roleStore.ts'
 
@@ -106,6 +110,31 @@ export async function readDifference(
   for (const line of await listFlagged(db, id)) await openDifference(db, id, reader, { line }, now)
 }
 
+const STEPS: Readonly<Record<string, WitnessedStep>> = {
+  'draw announce': 'ANNOUNCE',
+  'draw run': 'RUN',
+  'draw publish': 'PUBLISH',
+}
+
+/** A second officer sits at the desk, and has signed that they are there. */
+async function bePresent(
+  db: Workplace['database'],
+  officerId: number,
+  act: string,
+  { campaign: code }: Given,
+  now: Date,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const session = { officerId, token, door: 'DESK', credential: 'PASSKEY', credentialId: null } as const
+  await openOfficerSession(db, session, now)
+  const step = STEPS[act]
+  const opened = await findOfficerSession(db, token, 'DESK', now)
+  const { id } = await getCampaignByCode(db, String(code))
+  const draw = await findLiveDraw(db, id)
+  if (!step || !opened || !draw) return
+  await insertWitness(db, { drawId: draw.id, step, officerId, sessionId: opened.sessionId }, now)
+}
+
 /** What the tool needs beside its words. */
 async function prepare(portal: Office, name: string, by: string, options: Given): Promise<ActingOfficer> {
   const { db } = portal.database.app ?? portal.database
@@ -113,12 +142,7 @@ async function prepare(portal: Office, name: string, by: string, options: Given)
   const identity = await testIdentity(db, by, now)
   if (isActName(name) && ruleOf(name).approval.by === 'present') {
     const { officerId } = await testIdentity(db, by === APPROVER ? PROPOSER : APPROVER, now)
-    const token = randomBytes(32).toString('base64url')
-    await openOfficerSession(
-      db,
-      { officerId, token, door: 'DESK', credential: 'PASSKEY', credentialId: null },
-      now,
-    )
+    await bePresent(db, officerId, name, options, now)
   }
   if (options.approve !== undefined) await readDifference(db, Number(options.approve), identity, now)
   return identity

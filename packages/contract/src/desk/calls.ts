@@ -1,4 +1,5 @@
 import { approvalCalls } from './approvals.ts'
+import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { hintCalls } from './hints.ts'
 import { paperCalls } from './papers.ts'
@@ -29,6 +30,7 @@ export const deskCalls = {
   ...enrolCalls,
   ...peopleCalls,
   ...recoveryCalls,
+  ...drawDeskCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

@@ -9,6 +9,7 @@ import { findLiveDraw } from '#server/lottery/draw/drawStore.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
 import { promoteWaiting } from '#server/lottery/draw/promoteWaiting.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
+import { requireWitness } from '#server/lottery/draw/requireWitness.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { instant, oneOf, optional, text } from '../input/fields.ts'
@@ -53,19 +54,25 @@ const announce = command({
   kind: 'changes',
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
-    await announceDraw(context, await campaignOf(context, code))
+    const campaign = await campaignOf(context, code)
+    await requireWitness(context, campaign, 'ANNOUNCE')
+    await announceDraw(context, campaign)
     context.change({ kind: 'changed', record: `Draw of ${code}`, fields: { state: ['FROZEN', 'ANNOUNCED'] } })
     return { notes: ['It stands on the portal under Draws, with its files.'] }
   },
 })
 
-const run = command({
+/** The portal itself runs it in the second of the round (desk/draw/runAtRound.ts). */
+export const drawRun: Command = command({
   name: 'draw run',
   summary: 'Carries out an announced draw with the public random number of its round',
+  details:
+    'While two committee members are present at the desk the portal does this by itself in the second of the round.',
   kind: 'changes',
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
     const campaign = await campaignOf(context, code)
+    await requireWitness(context, campaign, 'RUN')
     const result = await runDraw(context, campaign, (step, done, total) =>
       context.progress(done, total, step),
     )
@@ -96,7 +103,9 @@ const publish = command({
   kind: 'changes',
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
-    const { entries, allotted } = await publishDraw(context, await campaignOf(context, code))
+    const campaign = await campaignOf(context, code)
+    await requireWitness(context, campaign, 'PUBLISH')
+    const { entries, allotted } = await publishDraw(context, campaign)
     const fields = { state: ['EXECUTED', 'PUBLISHED'], entries: [0, entries], offers: [0, allotted] } as const
     context.change({ kind: 'changed', record: `Draw of ${code}`, fields })
     return {}
@@ -172,4 +181,4 @@ const promote = command({
   },
 })
 
-export const drawCommands: readonly Command[] = [freeze, announce, run, publish, annul, files, promote]
+export const drawCommands: readonly Command[] = [freeze, announce, drawRun, publish, annul, files, promote]

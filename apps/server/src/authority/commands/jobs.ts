@@ -54,6 +54,8 @@ const run = command({
   async run({ now, ports, server, progress }, { timer: name }) {
     const chosen = name === '' ? timers : timers.filter(timer => timer.name === name)
     if (chosen.length === 0) throw new ActRefused(`There is no timer ${name}; see: authority jobs list`)
+    const { pool } = server
+    if (!pool) throw new Error('timers are run at a door of officers')
     const context = { db: server.database, now, ports, log: server.log }
     const rows: Shown[][] = []
     let ok = true
@@ -61,7 +63,7 @@ const run = command({
     for (const [index, timer] of chosen.entries()) {
       progress(index, chosen.length, `timers (${timer.name})`)
       try {
-        const outcome = await runTimer(server.pool, timer, context, { force: true })
+        const outcome = await runTimer(pool, timer, context, { force: true })
         rows.push([timer.name, outcome === 'busy' ? 'left to the portal that is working on it' : 'ran'])
       } catch (error) {
         rows.push([timer.name, `FAILED: ${errorLine(error)}`])

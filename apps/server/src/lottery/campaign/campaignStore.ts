@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
-import type { AllocationMode } from '#domain/application/kind.ts'
+import { AllocationMode } from '#domain/application/kind.ts'
 import { CAMPAIGN_STATES, type CampaignState } from '#domain/lottery/campaignStates.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import type { Paise } from '#domain/money/paise.ts'
@@ -214,6 +214,24 @@ export async function getCampaignByCode(db: Db, code: string): Promise<CampaignH
 /** Every campaign, drafts included, soonest end first. */
 export const listCampaignHeads = async (db: Db): Promise<CampaignHead[]> =>
   (await heads(db).orderBy('end_on').execute()).map(toHead)
+
+/** Lotteries that are drawn, or soon will be: from the published eligibility on, or with a draw already; newest first. */
+export async function listDrawnHeads(db: Db, before: number | null, limit: number): Promise<CampaignHead[]> {
+  const near = heads(db)
+    .where('allocation_mode_id', '=', AllocationMode.Lottery)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', ['ELIGIBILITY_PUBLISHED', 'ROLL_FROZEN', 'DRAWN']),
+        exists(
+          selectFrom('lottery_draw')
+            .select('lottery_draw.id')
+            .whereRef('lottery_draw.campaign_id', '=', 'scheme_campaign.id'),
+        ),
+      ]),
+    )
+  const after = before === null ? near : near.where('id', '<', before)
+  return (await after.orderBy('id', 'desc').limit(limit).execute()).map(toHead)
+}
 
 /** Campaigns in a state, of these modes, whose last moment has passed. */
 export const listEndedCampaigns = async (

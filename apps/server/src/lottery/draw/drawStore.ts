@@ -30,6 +30,8 @@ export interface DrawRecord {
   readonly hearingOn: Date | null
   /** How many winners lost an offer when it was annulled. */
   readonly offersLost: number | null
+  /** Why the run that starts by itself was refused; '' where it was not, or officers signed anew since. */
+  readonly runRefused: string
 }
 
 const select = (db: Db) =>
@@ -55,6 +57,7 @@ const select = (db: Db) =>
       'd.annul_reason_code as annulReasonCode',
       'd.hearing_on as hearingOn',
       'd.offers_lost as offersLost',
+      'd.run_refused as runRefused',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -85,6 +88,12 @@ export async function holdLiveDraw(db: Db, campaignId: number): Promise<DrawReco
 export const getDraw = async (db: Db, drawId: number): Promise<DrawRecord> =>
   toRecord(await select(db).where('d.id', '=', drawId).executeTakeFirstOrThrow())
 
+/** A draw by its id, held for the act; undefined where there is none. */
+export async function holdDraw(db: Db, drawId: number): Promise<DrawRecord | undefined> {
+  const row = await select(db).where('d.id', '=', drawId).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}
+
 /** The number of the draw that counts of each campaign, once everybody was told of it. */
 export async function listLiveDrawNos(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
@@ -112,7 +121,24 @@ export type NewDraw = Omit<
   | 'annulReasonCode'
   | 'hearingOn'
   | 'offersLost'
+  | 'runRefused'
 >
+
+/** Draws that wait for their random number. */
+export const listAwaited = async (db: Db): Promise<DrawRecord[]> =>
+  (await select(db).where('d.state', '=', 'ANNOUNCED').orderBy('d.draw_on').execute()).map(toRecord)
+
+/** Every draw of these campaigns, announced or not, newest first. */
+export async function listDrawsOf(db: Db, campaignIds: readonly number[]): Promise<DrawRecord[]> {
+  if (campaignIds.length === 0) return []
+  const rows = select(db).where('d.campaign_id', 'in', [...campaignIds])
+  return (await rows.orderBy('d.campaign_id').orderBy('d.draw_no', 'desc').execute()).map(toRecord)
+}
+
+/** Notes why the run that starts by itself was refused; '' when officers have signed anew. */
+export async function setRunRefused(db: Db, drawId: number, why: string): Promise<void> {
+  await db.updateTable('lottery_draw').set({ run_refused: why }).where('id', '=', drawId).execute()
+}
 
 /** Enters a draw. @returns its id */
 export async function insertDraw(db: Db, draw: NewDraw): Promise<number> {

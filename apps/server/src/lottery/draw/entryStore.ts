@@ -81,6 +81,17 @@ export async function listSalts(db: Db, drawId: number): Promise<ReadonlyMap<num
   return new Map(rows.map(row => [row.application_id, row.salt]))
 }
 
+/** How many entries of a draw came out so. */
+export async function countByOutcome(db: Db, drawId: number, outcome: Outcome): Promise<number> {
+  const { count } = await db
+    .selectFrom('lottery_draw_entry')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('draw_id', '=', drawId)
+    .where('outcome', '=', outcome)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The lines of a roll with an outcome. */
 export const listByOutcome = async (db: Db, drawId: number, outcome: Outcome): Promise<EntryRecord[]> =>
   (await select(db, drawId).where('outcome', '=', outcome).orderBy('application_id').execute()).map(toEntry)
