@@ -67,8 +67,9 @@ interface Applicant {
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-async function makeCrowd(db: Db, now: Date): Promise<Applicant[]> {
-  const people = Array.from({ length: CROWD }, (_, i) => ({
+/** Invented people without a login, as many as are asked for. */
+export async function makeCrowd(db: Db, now: Date, count: number): Promise<Applicant[]> {
+  const people = Array.from({ length: count }, (_, i) => ({
     first_name: pick(FIRST_NAMES, i),
     last_name: pick(LAST_NAMES, Math.floor(i / FIRST_NAMES.length) + i),
     date_of_birth: `${1955 + (i % 45)}-${String((i % 12) + 1).padStart(2, '0')}-15`,
@@ -149,7 +150,7 @@ const formOf = (one: Applicant, serial: number): LotteryForm => ({
 })
 
 /** Enters applications, each submitted on one of the scheme's days. */
-async function enterApplications(
+export async function enterApplications(
   db: Db,
   ports: Ports,
   campaign: CampaignRecord,
@@ -190,7 +191,7 @@ async function enterApplications(
 }
 
 /** Finds everybody eligible, on the day that the scheme names for it. */
-async function findEligible(db: Db, { id, endOn, eligibleOn }: CampaignRecord): Promise<void> {
+export async function findEligible(db: Db, { id, endOn, eligibleOn }: CampaignRecord): Promise<void> {
   const all = await listInStatus(db, [id], [ApplicationStatus.Submitted])
   const everybody = withIds(all.map(one => one.id))
   const closed = {
@@ -258,7 +259,10 @@ export async function loadDrawnScheme(db: Db, ports: Ports, now: Date): Promise<
   const before = await find()
   const { eligibleOn, objectionTill, rollOn, drawOn } = before
   if (!eligibleOn || !objectionTill || !rollOn || !drawOn) throw new Error('the scheme has no dates')
-  await enterApplications(db, ports, before, [...(await demoApplicants(db)), ...(await makeCrowd(db, now))])
+  await enterApplications(db, ports, before, [
+    ...(await demoApplicants(db)),
+    ...(await makeCrowd(db, now, CROWD)),
+  ])
   await findEligible(db, before)
   const act: OfficerAct = { db, ports, officer: OFFICER, now: rollOn }
   await moveCampaign({ db, now: eligibleOn, officer: OFFICER }, before, 'PUBLISH_ELIGIBILITY')

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
 import { loadLandCases } from './deskWork/landUse.ts'
 import { loadScrutiny } from './deskWork/scrutiny.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
+import { loadHeldDraw } from './heldDraw.ts'
 import { loadLandUse } from './landUse.ts'
 import { loadLeases } from './leases.ts'
 import { loadNotices } from './notices.ts'
@@ -57,6 +58,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'officers', load: loadOfficers },
   { name: 'scrutiny-cases', load: loadScrutiny },
   { name: 'land-use-cases', load: loadLandCases },
+  { name: 'held-draw', load: loadHeldDraw },
 ]
 
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */
