@@ -22,7 +22,7 @@ export function Presence({ one }: { one: Ceremony }) {
   if (one.needed === 0 || !draw || one.next === null || one.next === 'FREEZE') return null
   const { present, needed } = one
   const isMember = Boolean(me && hasRole(me, ['LC'], 'LOTTERY'))
-  const isHere = present.some(({ officerId }) => officerId === me?.officerId)
+  const isHere = present.some(({ officerId }) => officerId === me?.id)
   return (
     <Card title={m.ceremony_present()} note={m.ceremony_presentNote({ count: present.length, needed })}>
       {present.length === 0 ? <p>{m.ceremony_nobody()}</p> : null}

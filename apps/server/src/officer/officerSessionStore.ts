@@ -5,8 +5,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { Role, rolesOn, type Section } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { SignedInOfficer } from './officer.ts'
-import { listRoles } from './roleStore.ts'
+import type { ActingOfficer, SignedInOfficer } from './officer.ts'
+import { listRoles, listRolesOf } from './roleStore.ts'
 import type { Machine } from './toolLoginStore.ts'
 
 /** A session at the desk ends after 15 quiet minutes, and at the end of a working day in any case. */
@@ -163,6 +163,42 @@ export async function endOfficerSession(db: Db, sessionId: number, why: string, 
 /** Writes down that the officer of a session has just proved to sit there. */
 export async function renewPresence(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('officer_session').set({ presence_on: now }).where('id', '=', sessionId).execute()
+}
+
+/** The officers of these sessions that are open and not quiet for 15 minutes, with the roles that hold today, by session. */
+export async function findSeated(
+  db: Db,
+  sessionIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, ActingOfficer>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('officer_session as session')
+    .innerJoin('officer', 'officer.id', 'session.officer_id')
+    .select(['session.id as sessionId', 'session.door', 'session.credential'])
+    .select(['officer.id as officerId', 'officer.name', 'officer.name_hi as nameHi'])
+    .select('officer.service_number as serviceNumber')
+    .where('session.id', 'in', [...sessionIds])
+    .where('session.ended_on', 'is', null)
+    .where('session.expires_on', '>', now)
+    .where('session.seen_on', '>', new Date(now.getTime() - OFFICER_IDLE_MS))
+    .where('officer.state', '=', OfficerState.Active)
+    .execute()
+  const roles = await listRolesOf(
+    db,
+    rows.map(({ officerId }) => officerId),
+  )
+  return new Map(
+    rows.map(({ sessionId, ...row }) => [
+      sessionId,
+      {
+        ...row,
+        door: v.parse(Door, row.door),
+        credential: v.parse(Credential, row.credential),
+        roles: rolesOn(roles.get(row.officerId) ?? [], istDay(now)),
+      },
+    ]),
+  )
 }
 
 /** Whether another officer of a role sits at one of the doors: signed in, and not quiet for 15 minutes. */

@@ -1,15 +1,8 @@
-import * as v from 'valibot'
-import { istDay } from '#domain/dates/ist.ts'
 import { WITNESS_MS, type WitnessedStep } from '#domain/draw/ceremony.ts'
-import { holds, Role, rolesOn, Section } from '#domain/officer/roles.ts'
-import { OfficerState } from '#domain/officer/states.ts'
+import { holds, Role, Section } from '#domain/officer/roles.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
-import { OFFICER_IDLE_MS } from '#server/officer/officerSessionStore.ts'
-import { listRolesOf } from '#server/officer/roleStore.ts'
-
-const Door = v.picklist(['DESK', 'TOOL'])
-const Credential = v.picklist(['PASSKEY', 'PASSWORD', 'RECOVERY', 'SEALED'])
+import { findSeated } from '#server/officer/officerSessionStore.ts'
 
 /** A committee member who signed that they are there, and whose session is open. */
 export interface PresentOfficer extends ActingOfficer {
@@ -24,34 +17,24 @@ export async function listPresent(
   now: Date,
 ): Promise<PresentOfficer[]> {
   const rows = await db
-    .selectFrom('lottery_draw_witness as witness')
-    .innerJoin('officer_session as session', 'session.id', 'witness.session_id')
-    .innerJoin('officer', 'officer.id', 'witness.officer_id')
-    .select(['officer.id as officerId', 'officer.name', 'officer.name_hi as nameHi'])
-    .select(['officer.service_number as serviceNumber', 'session.door', 'session.credential'])
-    .select('witness.witnessed_on as witnessedOn')
-    .where('witness.draw_id', '=', drawId)
-    .where('witness.step', '=', step)
-    .where('witness.ended_on', 'is', null)
-    .where('witness.witnessed_on', '>', new Date(now.getTime() - WITNESS_MS))
-    .where('session.ended_on', 'is', null)
-    .where('session.expires_on', '>', now)
-    .where('session.seen_on', '>', new Date(now.getTime() - OFFICER_IDLE_MS))
-    .where('officer.state', '=', OfficerState.Active)
-    .orderBy('witness.id')
+    .selectFrom('lottery_draw_witness')
+    .select(['session_id', 'witnessed_on'])
+    .where('draw_id', '=', drawId)
+    .where('step', '=', step)
+    .where('ended_on', 'is', null)
+    .where('witnessed_on', '>', new Date(now.getTime() - WITNESS_MS))
+    .orderBy('id')
     .execute()
-  const roles = await listRolesOf(
+  const seated = await findSeated(
     db,
-    rows.map(row => row.officerId),
+    rows.map(row => row.session_id),
+    now,
   )
-  return rows
-    .map(row => ({
-      ...row,
-      door: v.parse(Door, row.door),
-      credential: v.parse(Credential, row.credential),
-      roles: rolesOn(roles.get(row.officerId) ?? [], istDay(now)),
-    }))
-    .filter(one => holds(one.roles, Role.Committee, Section.Lottery))
+  return rows.flatMap(({ session_id, witnessed_on }) => {
+    const officer = seated.get(session_id)
+    if (!officer || !holds(officer.roles, Role.Committee, Section.Lottery)) return []
+    return [{ ...officer, witnessedOn: witnessed_on }]
+  })
 }
 
 /** Writes down that an officer is present at a step; a former signature of theirs for it ends. */
