@@ -13,6 +13,7 @@ export const TABLE_OWNERS = {
   audit_event: 'audit/eventStore.ts',
   audit_head_stamp: 'audit/headStampStore.ts',
   audit_seal: 'audit/sealStore.ts',
+  audit_seal_mark: 'audit/sealStore.ts',
   auspicious_day: 'booking/venue/venueStore.ts',
   authority_operation: 'authority/operationStore.ts',
   bank: 'reference/bankStore.ts',

@@ -107,6 +107,40 @@ test('a chain cut off at its end is found by the hash that was written down', as
   })
   const cut = await asha.run('audit verify', { known: head })
   expect(cut).toMatchObject({ code: 1, out: expect.stringContaining('NOT CORRECT') })
+  expect((await verify()).fault).toMatch(/^Event \d+ lost its seal: seals were removed\.$/)
+  await sql`update audit_seal_mark set written_in = '0', event_id = 0`.execute(portal.database.db)
   await sealAll(portal.database.db)
   expect(await asha.run('audit verify', { known: head })).toMatchObject({ code: 0 })
+})
+
+test('what is sealed is not looked through again', async () => {
+  await sealAll(portal.database.db)
+  await note('NEWEST')
+  await portal.db.transaction().execute(async db => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain (analyze, costs off, timing off, summary off)
+      select e.id from audit_event e
+       where (e.written_in, e.id) > (select written_in, event_id from audit_seal_mark where kind = 'own')
+         and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
+       order by e.written_in, e.id`.execute(db)
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index .*Scan using audit_event_written_in .*rows=1(\.00)? loops=1/)
+  })
+})
+
+test('events whose transactions were counted by a former PostgreSQL are sealed too', async () => {
+  const before = await sealAll(portal.database.db)
+  await sql`
+    insert into audit_event (entity_type_id, entity_id, event, actor_type, actor_id, at, written_in)
+    values (1, 1, 'MOVED', 'TIMER', 't', now(), '9000000000000'), (1, 1, 'MOVED', 'TIMER', 't', now(), '9000000000001')`.execute(
+    portal.database.db,
+  )
+  await sql`update audit_seal_mark set written_in = '9000000000000' where kind = 'own'`.execute(
+    portal.database.db,
+  )
+  await note('HERE')
+  const after = await sealAll(portal.database.db, before.head)
+  expect(after).toMatchObject({ fault: undefined, waiting: 0, holdsKnown: true, sealed: before.sealed + 3 })
+  expect(await sealAudit(portal.database.db)).toBe(0)
 })

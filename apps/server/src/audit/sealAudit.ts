@@ -1,9 +1,16 @@
 import type { Database } from '#server/db/pool.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { CHAIN_START, sealOf } from './chain.ts'
-import { findLastSeal, insertSeals, listUnsealed, lockSealing } from './sealStore.ts'
+import {
+  findLastSeal,
+  insertSeals,
+  listUnsealed,
+  lockSealing,
+  moveSealMark,
+  SEAL_MARKS,
+} from './sealStore.ts'
 
-const BATCH = 1000
+const BATCH = 5000
 
 /**
  * Seals the audit events whose transactions are over, in order. Events of transactions that still run wait: none of
@@ -13,18 +20,17 @@ const BATCH = 1000
  */
 export async function sealAudit(database: Database): Promise<number> {
   let sealed = 0
-  for (;;) {
-    const count = await sealBatch(database)
-    sealed += count
-    if (count < BATCH) return sealed
-  }
+  for (const kind of SEAL_MARKS)
+    for (let count = BATCH; count === BATCH; sealed += count) count = await sealBatch(database, kind)
+  return sealed
 }
 
-async function sealBatch(database: Database): Promise<number> {
+async function sealBatch(database: Database, kind: (typeof SEAL_MARKS)[number]): Promise<number> {
   return database.transaction().execute(async db => {
     await lockSealing(db)
-    const events = await listUnsealed(db, BATCH)
-    if (events.length === 0) return 0
+    const events = await listUnsealed(db, kind, BATCH)
+    const end = events.at(-1)
+    if (!end) return 0
     const last = await findLastSeal(db)
     let previous = last?.hash ?? CHAIN_START
     let seq = last?.seq ?? 0n
@@ -36,6 +42,7 @@ async function sealBatch(database: Database): Promise<number> {
       return seal
     })
     await insertSeals(db, seals)
+    await moveSealMark(db, kind, end)
     return events.length
   })
 }

@@ -56,7 +56,7 @@ export async function verifyAudit(
   progress: (done: number, total: number) => void,
   known?: string,
 ): Promise<AuditVerdict> {
-  const { seals: total, waiting } = await countSeals(db)
+  const { seals: total, waiting, robbed } = await countSeals(db)
   let previous: Buffer = CHAIN_START
   let seq = 0n
   let holdsKnown = false
@@ -87,6 +87,7 @@ export async function verifyAudit(
       holdsKnown ||= previous.toString('hex') === known
     }
     progress(Number(seq), total)
-    if (seals.length < BATCH) return verdict()
+    if (seals.length < BATCH)
+      return verdict(robbed === null ? undefined : `Event ${robbed} lost its seal: seals were removed.`)
   }
 }

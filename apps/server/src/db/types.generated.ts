@@ -99,6 +99,12 @@ export interface AuditSeal {
   seq: bigint;
 }
 
+export interface AuditSealMark {
+  event_id: Generated<bigint>;
+  kind: string;
+  written_in: Generated<string>;
+}
+
 export interface AuspiciousDay {
   day: string;
   name: Generated<string>;
@@ -1918,6 +1924,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head_stamp: AuditHeadStamp;
   audit_seal: AuditSeal;
+  audit_seal_mark: AuditSealMark;
   auspicious_day: AuspiciousDay;
   authority_operation: AuthorityOperation;
   bank: Bank;

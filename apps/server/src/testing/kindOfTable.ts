@@ -13,6 +13,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   audit_event: 'trail',
   audit_head_stamp: 'trail',
   audit_seal: 'trail',
+  audit_seal_mark: 'works',
   auspicious_day: 'offers',
   authority_operation: 'officers',
   bank: 'offers',
