@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   desk: {
     folder: 'apps/desk/src',
     mayImport: ['domain', 'contract', 'web', 'desk'],
-    shared: new Set(['api', 'shell', 'kit', 'papers', 'hints']),
+    shared: new Set(['api', 'shell', 'kit', 'papers', 'hints', 'acts']),
     composers: new Set(['shell']),
   },
 }

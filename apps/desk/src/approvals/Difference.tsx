@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { approvalCalls, type DifferenceLine } from '#contract/desk/approvals.ts'
+import { approvalCalls } from '#contract/desk/approvals.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
+import { DifferenceLines } from '#desk/kit/DifferenceLines.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
-import { formatRupees } from '#domain/money/format.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -10,9 +10,8 @@ import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Approvals.module.css'
-import { type Approval, KINDS } from './words.ts'
+import type { Approval } from './words.ts'
 
 /** Asks for a part of the difference; once it is here it counts as opened, and what is left is asked anew. */
 function useOpened(id: number, asked: { readonly page: number } | { readonly line: number }, known: boolean) {
@@ -61,7 +60,7 @@ export function Difference({ one }: { one: Approval }) {
       ) : part.isPending ? (
         <SkeletonList rows={4} />
       ) : (
-        <Lines lines={part.data.lines} />
+        <DifferenceLines lines={part.data.lines} />
       )}
       <Pagination page={page} pages={one.pages} onChange={setPage} busy={part.isFetching} />
       {line === undefined ? null : <OneLine one={one} line={line} onClose={() => setLine(undefined)} />}
@@ -84,37 +83,8 @@ function OneLine({ one, line, onClose }: { one: Approval; line: number; onClose:
       ) : part.isPending ? (
         <SkeletonList rows={1} />
       ) : (
-        <Lines lines={part.data.lines} />
+        <DifferenceLines lines={part.data.lines} />
       )}
     </Dialog>
-  )
-}
-
-function Lines({ lines }: { lines: readonly DifferenceLine[] }) {
-  return (
-    <ol className={styles.lines}>
-      {lines.map(({ line, kind, record, fields, amount, lookFirst }) => (
-        <li key={line} value={line}>
-          <div className={styles.record}>
-            <strong>{record}</strong>
-            <Tag tone={KINDS[kind].tone}>{KINDS[kind].words()}</Tag>
-            {lookFirst ? <Tag tone="err">{m.approval_flagged()}</Tag> : null}
-            {amount === null ? null : <strong className={styles.amount}>{formatRupees(amount)}</strong>}
-          </div>
-          <dl className={styles.fields}>
-            {fields.map(({ name, before, after }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {before === null ? null : <del>{before}</del>}
-                  {before !== null && after !== null ? ' → ' : null}
-                  {after === null ? null : <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -14,11 +14,3 @@ export const STATES: Readonly<Record<ListedApproval['state'], { readonly tone: T
     WITHDRAWN: { tone: 'neutral', words: m.approval_withdrawn },
     SENT_BACK: { tone: 'err', words: m.approval_sentBack },
   }
-
-export const KINDS: Readonly<
-  Record<'added' | 'changed' | 'removed', { readonly tone: Tone; words: () => string }>
-> = {
-  added: { tone: 'ok', words: m.approval_added },
-  changed: { tone: 'info', words: m.approval_changed },
-  removed: { tone: 'err', words: m.approval_removed },
-}

@@ -1,3 +1,4 @@
+import { actScreens } from '#desk/acts/screens.tsx'
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { drawScreens } from '#desk/draw/screens.tsx'
@@ -14,6 +15,7 @@ export const screens: readonly DeskScreen[] = [
   ...doorScreens,
   ...homeScreens,
   ...approvalScreens,
+  ...actScreens,
   ...workScreens,
   ...scrutinyScreens,
   ...moneyScreens,

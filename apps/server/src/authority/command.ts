@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type * as v from 'valibot'
 import type { MovedMoney } from '#domain/officer/ladder.ts'
 import type { ActName } from '#domain/officer/matrix.ts'
+import type { OptionKey } from '#domain/officer/optionNames.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AuditEntry } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
@@ -25,7 +26,10 @@ export interface FlagOption {
   readonly flag: true
 }
 export type OptionSpec = ValueOption<v.GenericSchema<unknown, unknown>> | FlagOption
-export type OptionSpecs = Readonly<Record<string, OptionSpec>>
+/** The options of an act by name; a name that a form of the desk could not label does not compile. */
+export type OptionSpecs = { readonly [Key in OptionKey]?: OptionSpec }
+/** No option but those that have their words. */
+type Labelled<Specs> = { readonly [Key in Exclude<keyof Specs, OptionKey>]: never }
 export type OptionsOf<Specs extends OptionSpecs> = {
   readonly [Key in keyof Specs]: Specs[Key] extends ValueOption<infer Schema>
     ? v.InferOutput<Schema>
@@ -121,7 +125,9 @@ export const optionName = (key: string): string =>
   `--${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
 /** Declares a command. */
-export function command<const Specs extends OptionSpecs, File>(spec: CommandSpec<Specs, File>): Command {
+export function command<const Specs extends OptionSpecs, File>(
+  spec: CommandSpec<Specs, File> & { readonly options: Labelled<Specs> },
+): Command {
   return {
     ...spec,
     file: spec.file,
@@ -138,20 +144,21 @@ export function command<const Specs extends OptionSpecs, File>(spec: CommandSpec
 function readOptions<Specs extends OptionSpecs>(specs: Specs, given: GivenOptions): OptionsOf<Specs> {
   const values = Object.entries(specs).map(([key, spec]) => {
     if ('flag' in spec) return [key, given[key] === true]
-    return [key, readValue(optionName(key), spec, given[key])]
+    return [key, readValue(key, spec, given[key])]
   })
   // Each value was parsed by its own option's schema.
   return Object.fromEntries(values) as OptionsOf<Specs>
 }
 
 function readValue(
-  name: string,
+  key: string,
   { schema }: ValueOption<v.GenericSchema<unknown, unknown>>,
   given: unknown,
 ): unknown {
   const parsed = schema['~standard'].validate(given ?? '')
-  if (parsed instanceof Promise) throw new Error(`${name} has a schema that waits`)
+  if (parsed instanceof Promise) throw new Error(`${key} has a schema that waits`)
   if (!parsed.issues) return parsed.value
   const why = parsed.issues[0]?.message ?? 'is wrong'
-  throw new WrongCall(`${name} ${why}${given === undefined ? '' : `, not "${given}"`}.`)
+  const said = `${why}${given === undefined ? '' : `, not "${given}"`}.`
+  throw new WrongCall(`${optionName(key)} ${said}`, { key, said })
 }

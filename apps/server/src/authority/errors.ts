@@ -1,5 +1,18 @@
+/** The option that a wrong call is about, and what is wrong with it: `must be a whole number, not "x".` */
+export interface WrongOption {
+  readonly key: string
+  readonly said: string
+}
+
 /** The call itself is wrong: an unknown command, a missing option. Exit code 2. */
-export class WrongCall extends Error {}
+export class WrongCall extends Error {
+  readonly option: WrongOption | undefined
+
+  constructor(message: string, option?: WrongOption) {
+    super(message)
+    this.option = option
+  }
+}
 
 /** A wrong place in a file. Lines and columns count from 1. */
 export interface FileFault {

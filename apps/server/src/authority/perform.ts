@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { EntityType } from '#domain/application/kind.ts'
-import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { type ActName, canWait, ruleOf } from '#domain/officer/matrix.ts'
 import { OperationState } from '#domain/operation/states.ts'
-import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { Db } from '#server/gateway/context.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
-import { officerActor } from '#server/officer/officer.ts'
 import { lastRefund, refundsOrderedAfter } from '#server/payments/refund/orderedRefundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seededRandom } from '#server/ports/seededRandom.ts'
+import { auditOperation } from './auditOperation.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
+import { contextOf } from './contextOf.ts'
 import { keepDifference } from './differenceStore.ts'
 import {
   closeProposal,
@@ -25,15 +24,7 @@ import {
   takeProposal,
 } from './operationStore.ts'
 import { ChangeList } from './output/changes.ts'
-import {
-  auditRefusal,
-  checkApprover,
-  checkConflict,
-  checkDoer,
-  checkReader,
-  rolesOfMoment,
-  weigh,
-} from './right.ts'
+import { auditRefusal, checkApprover, checkConflict, checkDoer, checkReader, weigh } from './right.ts'
 
 /** The portal that a command works on. */
 export interface Workplace {
@@ -50,6 +41,23 @@ export interface Performed {
   readonly changes: ChangeList
   readonly outcome: Outcome
   readonly operationId?: number
+  /** By what an act that changes something was judged. */
+  readonly weight?: Weight
+}
+
+/** What makes an act safe to repeat: both are called inside the transaction that keeps what was done. */
+export interface Once {
+  /** Waits for an equal act that is under way. Throws where it was done. */
+  check(db: Db): Promise<void>
+  keep(db: Db, performed: Performed): Promise<void>
+}
+
+/** What an officer has seen of an act before they do it. */
+export interface Rehearsed {
+  /** Seed of the random values that were drawn. */
+  readonly chance: Buffer
+  /** Fingerprint of the difference; undefined while it is rehearsed. */
+  readonly digest?: Buffer
 }
 
 export interface Manner {
@@ -57,6 +65,8 @@ export interface Manner {
   /** Number of the proposal that this invocation approves. */
   readonly approve?: number | undefined
   readonly progress: OfficerContext['progress']
+  readonly rehearsed?: Rehearsed
+  readonly once?: Once
 }
 
 type Acting = Omit<Invocation, 'command'>
@@ -87,6 +97,9 @@ export class Moved extends ActRefused {
     this.operationId = id
   }
 }
+
+/** The records moved since the act was rehearsed: it would no longer do what its officer has seen. Nothing was done. */
+export class NotAsRehearsed extends Error {}
 
 /** Whether an act waits for a second officer whatever it changes. */
 const alwaysWaits = (name: ActName): boolean => {
@@ -133,7 +146,9 @@ async function run(command: Command, acting: Acting, place: Workplace, manner: M
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     const { performed, standing } = error
-    return performed.state === 'proposed' ? propose(command, acting, place, performed, standing) : performed
+    return performed.state === 'proposed'
+      ? propose(command, acting, place, performed, standing, manner.once)
+      : { ...performed, weight: standing }
   }
 }
 
@@ -142,7 +157,7 @@ async function inOneTransaction(
   command: Command,
   acting: Acting,
   place: Workplace,
-  { dryRun, approve, progress }: Manner,
+  { dryRun, approve, progress, rehearsed, once }: Manner,
   afterCommit: (() => Promise<void>)[],
 ): Promise<Performed> {
   const now = place.ports.clock.now()
@@ -155,7 +170,9 @@ async function inOneTransaction(
   // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
   const isUndone = dryRun || (alwaysWaits(name) && !proposal)
   const manner = { dryRun: isUndone, proposes: isUndone && (proposal !== undefined || !dryRun), progress }
-  const chance = canWait(name) ? (proposal?.chance ?? place.ports.random.bytes(SEED_BYTES)) : null
+  await once?.check(db)
+  const drawn = () => (canWait(name) ? place.ports.random.bytes(SEED_BYTES) : null)
+  const chance = proposal?.chance ?? rehearsed?.chance ?? drawn()
   const ports = chance ? { ...place.ports, random: seededRandom(chance) } : place.ports
   const there = { ...place, ports }
   const context = contextOf(db, now, { ...acting, reason }, there, manner, changes, afterCommit)
@@ -164,6 +181,7 @@ async function inOneTransaction(
   const outcome = (await prepared(context)) ?? {}
   changes.observe(await refundsOrderedAfter(db, before))
   if (proposal && !proposal.digest.equals(changes.digest())) throw new Moved(proposal)
+  if (rehearsed?.digest && !rehearsed.digest.equals(changes.digest())) throw new NotAsRehearsed()
   const weighed = await weigh(db, name, changes, proposal?.id ?? 0, now)
   const { amount, approvers } = weighed
   const standing = { chance, amount, approvers }
@@ -181,7 +199,9 @@ async function inOneTransaction(
   const done = { state: OperationState.Done, chance: null, amount, approvers: null }
   const operationId = await keepOperation(db, { ...acting, command: name }, done, changes, now)
   await auditOperation(db, 'OPERATION_DONE', operationId, command, act, changes, now)
-  return { state: 'done', changes, outcome, operationId }
+  const performed = { state: 'done', changes, outcome, operationId } as const
+  await once?.keep(db, performed)
+  return performed
 }
 
 /** Keeps what was rehearsed as a proposal for another officer. */
@@ -191,18 +211,21 @@ async function propose(
   place: Workplace,
   performed: Performed,
   { chance, amount, approvers }: Weight,
+  once: Once | undefined,
 ): Promise<Performed> {
   const { changes } = performed
   if (changes.written === 0) return { ...performed, state: 'done' }
   const now = place.ports.clock.now()
   const standing = { state: OperationState.Proposed, chance, amount, approvers }
-  const operationId = await place.database.transaction().execute(async db => {
+  return place.database.transaction().execute(async db => {
+    await once?.check(db)
     const id = await keepOperation(db, { ...acting, command: command.name }, standing, changes, now)
     await keepDifference(db, id, changes)
     await auditOperation(db, 'OPERATION_PROPOSED', id, command, { ...acting, amount }, changes, now)
-    return id
+    const kept = { ...performed, operationId: id }
+    await once?.keep(db, kept)
+    return kept
   })
-  return { ...performed, operationId }
 }
 
 /** A command that reads, or that has its own transactions. */
@@ -214,6 +237,8 @@ async function runFreely(
 ): Promise<Performed> {
   const { database, ports } = place
   const changes = new ChangeList()
+  const { once } = manner
+  if (once) await database.transaction().execute(db => once.check(db))
   const prepared = await command.prepare(acting.options, acting.source)
   const now = ports.clock.now()
   const free = { ...manner, proposes: false }
@@ -221,78 +246,11 @@ async function runFreely(
   const outcome = (await prepared(context)) ?? {}
   if (command.kind === 'reads') return { state: 'read', changes, outcome }
   const done = { state: OperationState.Done, chance: null, amount: null, approvers: null }
-  const operationId = await database.transaction().execute(async db => {
+  return database.transaction().execute(async db => {
     const id = await keepOperation(db, { ...acting, command: command.name }, done, changes, now)
     await auditOperation(db, 'OPERATION_DONE', id, command, { ...acting, amount: null }, changes, now)
-    return id
+    const performed = { state: 'done', changes, outcome, operationId: id } as const
+    await once?.keep(db, performed)
+    return performed
   })
-  return { state: 'done', changes, outcome, operationId }
-}
-
-async function auditOperation(
-  db: OfficerContext['db'],
-  event: 'OPERATION_DONE' | 'OPERATION_PROPOSED',
-  id: number,
-  command: Command,
-  {
-    officer,
-    machineUser,
-    reason,
-    amount,
-    why = '',
-  }: Acting & {
-    readonly amount: Paise | null
-    /** What the approver says, beside the proposer's reason. */
-    readonly why?: string
-  },
-  changes: ChangeList,
-  now: Date,
-  proposal?: Proposal,
-): Promise<void> {
-  const { door, credential } = officer
-  const details = {
-    command: command.name,
-    door,
-    credential,
-    roles: rolesOfMoment(officer),
-    machineUser,
-    ...changes.counts,
-    ...(amount === null ? {} : { amount: toRupees(amount) }),
-    ...(proposal && { proposedBy: proposal.officerId ?? proposal.officer }),
-    ...(why === '' ? {} : { approvedBecause: why }),
-  }
-  const entry = { entityTypeId: EntityType.Operation, entityId: id, event, remarks: reason, details }
-  await writeAudit(db, officerActor(officer), entry, now)
-}
-
-function contextOf(
-  db: OfficerContext['db'],
-  now: Date,
-  { officer, reason }: Pick<Acting, 'officer' | 'reason'>,
-  { database, pool, ports, log }: Workplace,
-  { dryRun, proposes, progress }: Pick<OfficerContext, 'dryRun' | 'proposes' | 'progress'>,
-  changes: ChangeList,
-  afterCommit: (() => Promise<void>)[],
-): OfficerContext {
-  return {
-    db,
-    now,
-    ports,
-    officer: String(officer.officerId),
-    acting: officer,
-    reason,
-    dryRun,
-    proposes,
-    server: { database, pool, log },
-    progress,
-    change: change => changes.add(change),
-    observe: moved => changes.observe(moved),
-    unchanged: (count = 1) => {
-      changes.counts.unchanged += count
-    },
-    audit: entry => writeAudit(db, officerActor(officer), { remarks: reason, ...entry }, now),
-    afterCommit: act => {
-      afterCommit.push(act)
-    },
-  }
 }

@@ -1,7 +1,8 @@
 import { toWire } from '#contract/envelope.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
-import { errorCode, errorMessage } from '#server/startupError.ts'
+import { errorMessage } from '#server/startupError.ts'
+import { brokenRule } from './brokenRule.ts'
 import type { Command } from './command.ts'
 import { BadFile, faultLine, WrongCall } from './errors.ts'
 import { commandHelp, commandList, WAYS } from './help.ts'
@@ -128,14 +129,6 @@ async function runCall(command: Command, call: ToolCall, surroundings: Surroundi
   } finally {
     bar.clear()
   }
-}
-
-/** What a constraint of the database says no to: a state that does not exist, a number that is taken. */
-function brokenRule(error: unknown): string | undefined {
-  if (!/^23/.test(errorCode(error) ?? '')) return undefined
-  const detail =
-    typeof error === 'object' && error !== null && 'detail' in error ? String(error.detail ?? '') : ''
-  return detail || errorMessage(error)
 }
 
 /** Says what went wrong, in sentences or in JSON. */

@@ -1,5 +1,6 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { Workplace } from '#server/authority/perform.ts'
+import { actHandlers } from './acts/actHandlers.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
 import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
@@ -27,6 +28,7 @@ export interface DeskTools {
 
 /** Every handler of the desk. */
 export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCalls> => ({
+  ...actHandlers(place),
   ...approvalHandlers(place),
   ...enrolHandlers,
   ...passkeyHandlers,

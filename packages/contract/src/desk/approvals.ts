@@ -37,7 +37,7 @@ export type ListedApproval = v.InferOutput<typeof ListedApproval>
 /** What the officer can do about an operation. */
 const Way = v.picklist(['APPROVE', 'SEND_BACK', 'WITHDRAW'])
 
-const DifferenceLine = v.object({
+export const DifferenceLine = v.object({
   line: v.number(),
   kind: v.picklist(['added', 'changed', 'removed']),
   record: v.string(),

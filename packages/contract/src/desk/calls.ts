@@ -1,3 +1,4 @@
+import { actCalls } from './acts.ts'
 import { approvalCalls } from './approvals.ts'
 import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
@@ -16,6 +17,7 @@ import { workPeopleCalls } from './workPeople.ts'
 
 /** The only list of the desk's calls. */
 export const deskCalls = {
+  ...actCalls,
   ...approvalCalls,
   ...passkeyCalls,
   ...sessionCalls,

@@ -39,6 +39,8 @@ export interface DeskCall<
   readonly confirms?: Text | undefined
   /** The input carries `idempotencyKey`; a repeat within 24 h returns the first answer. Every write of an officer has one. */
   readonly idempotent?: boolean | undefined
+  /** The largest body in bytes, where it carries a file; 256 KB without. */
+  readonly bodyLimit?: number | undefined
   /** At most so many calls of one officer, or of one network where nobody is signed in. */
   readonly limit?: { readonly max: number; readonly seconds: number } | undefined
   /** Every event that this call may leave in the audit chain: reading is an act too. */

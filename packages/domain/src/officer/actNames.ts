@@ -1,7 +1,67 @@
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { ActName } from './matrix.ts'
 
-/** The acts that may wait for a second officer, as officers call them. */
-const ACT_WORDS: Readonly<Partial<Record<ActName, { readonly en: string; readonly hi: string }>>> = {
+/** Every act as officers call it: one without words does not compile. */
+const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
+  'campaign list': { en: 'Look at the campaigns', hi: 'अभियान देखना' },
+  'campaign import': { en: 'Enter a campaign as a draft', hi: 'अभियान का प्रारूप दर्ज करना' },
+  'lottery scrutiny-export': { en: 'Look at applications to be scrutinised', hi: 'जाँच के आवेदन देखना' },
+  'lottery query': { en: 'Ask applicants by a file', hi: 'फ़ाइल से आवेदकों से पूछना' },
+  'lottery decide': { en: 'Decide applications by a file', hi: 'फ़ाइल से आवेदनों पर निर्णय' },
+  'draw files': { en: 'Write the files of a draw', hi: 'ड्रॉ की फ़ाइलें लिखना' },
+  'draw announce': { en: 'Announce a draw', hi: 'ड्रॉ की घोषणा करना' },
+  'draw run': { en: 'Run a draw', hi: 'ड्रॉ निकालना' },
+  'draw publish': { en: 'Publish the result of a draw', hi: 'ड्रॉ का परिणाम प्रकाशित करना' },
+  'application queue': { en: 'Look at applications on properties', hi: 'संपत्ति के आवेदन देखना' },
+  'application move': { en: 'Pass applications on by a file', hi: 'फ़ाइल से आवेदन आगे भेजना' },
+  'application return': { en: 'Return applications by a file', hi: 'फ़ाइल से आवेदन लौटाना' },
+  'property document': { en: 'Attach a paper to a property', hi: 'संपत्ति से काग़ज़ जोड़ना' },
+  'tds queue': { en: 'Look at certificates of tax', hi: 'टीडीएस प्रमाण-पत्र देखना' },
+  'landuse queue': { en: 'Look at land use applications', hi: 'भू-उपयोग के आवेदन देखना' },
+  'landuse move': { en: 'Pass land use applications on by a file', hi: 'फ़ाइल से भू-उपयोग आवेदन आगे भेजना' },
+  'landuse return': { en: 'Return land use applications by a file', hi: 'फ़ाइल से भू-उपयोग आवेदन लौटाना' },
+  'payment exceptions': { en: 'Look at payment exceptions', hi: 'भुगतान के अपवाद देखना' },
+  'payment sync-stale': { en: 'Ask the provider about open payments', hi: 'लंबित भुगतानों की स्थिति पूछना' },
+  'payment reconcile bank': { en: 'Match a statement of the bank', hi: 'बैंक विवरण का मिलान' },
+  'payment reconcile razorpay': {
+    en: 'Match a report of the provider',
+    hi: 'भुगतान प्रदाता की रिपोर्ट का मिलान',
+  },
+  'payment reconcile day': { en: 'Close a day of payments', hi: 'भुगतानों का दिन बंद करना' },
+  'refund list': { en: 'Look at refunds', hi: 'धनवापसी देखना' },
+  'refund batch': { en: 'Write the bank’s file of a batch', hi: 'समूह की बैंक फ़ाइल लिखना' },
+  'refund result': { en: 'Enter the bank’s answers to a batch', hi: 'समूह पर बैंक के उत्तर दर्ज करना' },
+  'refund retry': { en: 'Try a failed refund again', hi: 'असफल धनवापसी फिर से भेजना' },
+  'refund account refuse': { en: 'Refuse an account for a refund', hi: 'धनवापसी का खाता अस्वीकार करना' },
+  'venue block': { en: 'Close days of a venue', hi: 'स्थल के दिन बंद करना' },
+  'venue unblock': { en: 'Open closed days of a venue', hi: 'स्थल के बंद दिन खोलना' },
+  'decision list': { en: 'Look at held decisions', hi: 'रोके गए निर्णय देखना' },
+  'decision take-back': { en: 'Take a held decision back', hi: 'रोका गया निर्णय वापस लेना' },
+  'survey import': { en: 'Enter a survey as a draft', hi: 'सर्वेक्षण का प्रारूप दर्ज करना' },
+  'survey close': { en: 'Close a survey', hi: 'सर्वेक्षण बंद करना' },
+  'user show': { en: 'Look a citizen’s login up', hi: 'नागरिक का लॉगिन देखना' },
+  'user unlock': { en: 'Unlock a login', hi: 'लॉगिन का ताला खोलना' },
+  'reference import states': { en: 'Enter states', hi: 'राज्य दर्ज करना' },
+  'reference import districts': { en: 'Enter districts', hi: 'ज़िले दर्ज करना' },
+  'reference import tehsils': { en: 'Enter tehsils', hi: 'तहसीलें दर्ज करना' },
+  'reference import villages': { en: 'Enter villages', hi: 'गाँव दर्ज करना' },
+  'files sweep': { en: 'Sweep files that belong to nothing', hi: 'अनावश्यक फ़ाइलें हटाना' },
+  'certificate list': { en: 'Look at signing certificates', hi: 'हस्ताक्षर प्रमाण-पत्र देखना' },
+  'keys list': { en: 'Look at the keys', hi: 'कुंजियाँ देखना' },
+  'keys rotate': { en: 'Make a new key', hi: 'नई कुंजी बनाना' },
+  'keys reseal': { en: 'Seal everything by the new key', hi: 'सब कुछ नई कुंजी से मुहरबंद करना' },
+  'jobs list': { en: 'Look at the timers', hi: 'स्वचालित कार्य देखना' },
+  'jobs run': { en: 'Run timers', hi: 'स्वचालित कार्य चलाना' },
+  'jobs dead': { en: 'Look at tasks that were given up', hi: 'छोड़े गए कार्य देखना' },
+  'jobs retry': { en: 'Try given-up tasks again', hi: 'छोड़े गए कार्य फिर से चलाना' },
+  'notify list': { en: 'Look at messages to citizens', hi: 'नागरिकों के संदेश देखना' },
+  'notify resend': { en: 'Send given-up messages again', hi: 'छोड़े गए संदेश फिर से भेजना' },
+  'notify flush': { en: 'Send waiting messages at once', hi: 'प्रतीक्षारत संदेश तुरंत भेजना' },
+  'audit verify': { en: 'Verify the audit trail', hi: 'लेखा-परीक्षा शृंखला सत्यापित करना' },
+  'audit list': { en: 'Look at the audit trail', hi: 'लेखा-परीक्षा शृंखला देखना' },
+  'operation list': { en: 'Look at operations', hi: 'कार्रवाइयाँ देखना' },
+  'operation show': { en: 'Open the difference of an operation', hi: 'कार्रवाई का अंतर खोलना' },
+  'operation withdraw': { en: 'Take a proposal back', hi: 'प्रस्ताव वापस लेना' },
   'campaign publish': { en: 'Publish a campaign', hi: 'अभियान प्रकाशित करना' },
   'campaign extend': { en: 'Extend a campaign', hi: 'अभियान की अवधि बढ़ाना' },
   'campaign cancel': { en: 'Cancel a campaign', hi: 'अभियान रद्द करना' },
@@ -62,6 +122,5 @@ const ACT_WORDS: Readonly<Partial<Record<ActName, { readonly en: string; readonl
   'operation limits': { en: 'Set the limits of approval', hi: 'स्वीकृति की सीमाएँ तय करना' },
 }
 
-/** An act in the words of officers; its name at the command line where it has none. */
-export const actWords = (name: ActName): { readonly en: string; readonly hi: string } =>
-  ACT_WORDS[name] ?? { en: name, hi: name }
+/** An act in the words of officers. */
+export const actWords = (name: ActName): Bilingual => ACT_WORDS[name]

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actWords } from './actNames.ts'
 import { conflictsOf, type Link, LinkKind } from './conflict.ts'
+import { actAt, actSlug, DESK_ACT_NAMES, isDeskAct, whyToolOnly } from './deskActs.ts'
 import { DEFAULT_LIMITS, judgedAmount, RUNGS, rungOf } from './ladder.ts'
-import { ACT_NAMES, canWait, type MATRIX, ruleOf } from './matrix.ts'
+import { ACT_NAMES, type MATRIX, ruleOf } from './matrix.ts'
 import { type HeldRole, Role, Section } from './roles.ts'
 import { approversOf, mayApprove, mayDo, maySee, needsPasskey } from './rules.ts'
 
@@ -93,10 +94,22 @@ test('a conflict is found by any one link, whatever its kind, and by none of ano
   expect(conflictsOf([link('PAN', 'a1')], [link('MOBILE', 'a1')])).toEqual([])
 })
 
-test('every act that may wait has its words in both languages, and no other act has', () => {
-  const words = ACT_NAMES.filter(name => actWords(name).en !== name)
-  expect(words.toSorted()).toEqual(ACT_NAMES.filter(canWait).toSorted())
-  for (const name of words) expect(actWords(name).hi).toMatch(/[\u0900-\u097f]/)
+test('every act has its words in both languages, and none shares them with another', () => {
+  for (const language of ['en', 'hi'] as const)
+    expect(new Set(ACT_NAMES.map(name => actWords(name)[language])).size).toBe(ACT_NAMES.length)
+  for (const name of ACT_NAMES) expect(actWords(name).hi).toMatch(/^[\u0900-\u097f][^A-Za-z]+$/)
+})
+
+test('every act is offered at the desk or left to the command line for a written reason', () => {
+  const offered = ACT_NAMES.filter(isDeskAct)
+  expect(offered).toEqual(DESK_ACT_NAMES)
+  expect(offered.length).toBeGreaterThan(90)
+  for (const name of ACT_NAMES.filter(one => !isDeskAct(one))) expect(whyToolOnly(name).hi).not.toBe('')
+})
+
+test('every act of the desk has an address of its own', () => {
+  for (const name of DESK_ACT_NAMES) expect(actAt(actSlug(name))).toBe(name)
+  expect(actAt('keys-rotate')).toBeUndefined()
 })
 
 test('an accountant of the money section sees the acts that accountants do or approve, and a planner those of the section', () => {

@@ -8,6 +8,28 @@ import { mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { findRoute } from '#server/reference/routeText.ts'
 
+/** How a form asks for a field. */
+export type FieldKind = 'text' | 'number' | 'money' | 'day' | 'time' | 'clock' | 'choice'
+interface Asked {
+  readonly kind: FieldKind
+  /** The words of a choice. */
+  readonly choices?: readonly string[]
+}
+const asked = <Value>(
+  kind: FieldKind,
+  choices?: readonly string[],
+): v.MetadataAction<Value, Record<string, unknown>> =>
+  v.metadata(choices === undefined ? { kind } : { kind, choices })
+
+const KINDS: readonly FieldKind[] = ['text', 'number', 'money', 'day', 'time', 'clock', 'choice']
+
+/** How a form asks for a field: as text where it says nothing else. */
+export function askedAs(schema: v.GenericSchema<unknown, unknown>): Asked {
+  const { kind, choices } = v.getMetadata(schema)
+  const named = KINDS.find(one => one === kind) ?? 'text'
+  return Array.isArray(choices) ? { kind: named, choices: choices.map(String) } : { kind: named }
+}
+
 /** A cell as trimmed text; '' when there is nothing. The apostrophe that guards a formula in our own files is dropped. */
 const cell = v.pipe(
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.undefined()], 'must be a single value'),
@@ -48,6 +70,7 @@ export const whole = (min = 0, max = 2_147_483_647) =>
     v.transform(Number),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
+    asked('number'),
   )
 
 /** Whole numbers from 1 on, with commas between them. */
@@ -64,14 +87,15 @@ export const rupees = () =>
     given,
     v.regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be an amount in rupees such as 45000 or 45000.50'),
     v.transform(amount => toPaise(amount)),
+    asked('money'),
   )
 
 /** A day in India, YYYY-MM-DD. */
-export const day = () => v.pipe(given, v.check(isDay, 'must be a date such as 2026-11-30'))
+export const day = () => v.pipe(given, v.check(isDay, 'must be a date such as 2026-11-30'), asked('day'))
 
 /** A time of day, 24 hours: 09:30. */
 export const clock = () =>
-  v.pipe(given, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'))
+  v.pipe(given, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'), asked('clock'))
 
 /** An instant: '2026-11-30 23:59' in India, or ISO 8601 with an offset. */
 export const instant = () =>
@@ -79,6 +103,7 @@ export const instant = () =>
     given,
     v.check(value => readInstant(value) !== undefined, 'must be a time such as 2026-11-30 18:00'),
     v.transform(value => readInstant(value) ?? new Date(Number.NaN)),
+    asked('time'),
   )
 
 function readInstant(value: string): Date | undefined {
@@ -94,7 +119,7 @@ function readInstant(value: string): Date | undefined {
 
 /** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.pipe(given, v.picklist(words, `must be one of ${words.join(', ')}`))
+  v.pipe(given, v.picklist(words, `must be one of ${words.join(', ')}`), asked('choice', words))
 
 /** yes or no, also 1 and 0, true and false. */
 export const yesNo = () =>
@@ -116,8 +141,11 @@ const nothing = v.pipe(
 
 /** A field that may be left out: null. */
 export const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
-  v.lazy((input): Schema | typeof nothing =>
-    input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
-      ? nothing
-      : schema,
+  v.pipe(
+    v.lazy((input): Schema | typeof nothing =>
+      input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
+        ? nothing
+        : schema,
+    ),
+    v.metadata(v.getMetadata(schema)),
   )

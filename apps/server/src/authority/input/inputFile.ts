@@ -9,12 +9,20 @@ export interface InputFile {
   readonly bytes: () => AsyncIterable<Uint8Array>
 }
 
+/** A column of a file of equal rows. */
+export interface FileColumn {
+  readonly name: string
+  readonly mayLack: boolean
+}
+
 /** What a command expects of its file. */
 export interface FileSpec<Content> {
   /** One line for the help. */
   readonly about: string
   /** Lines that describe columns or keys, for the help. */
   readonly shape: readonly string[]
+  /** Headings of a file of equal rows; absent for a document. */
+  readonly columns?: readonly FileColumn[]
   /** @throws BadFile with every wrong place, before anything is done */
   read(source: InputFile): Promise<Content>
 }

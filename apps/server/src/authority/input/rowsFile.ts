@@ -160,6 +160,7 @@ export function rowsFile<const Fields extends Entries>(
 
   return {
     about,
+    columns: names.map(name => ({ name: headOf(name), mayLack: optional.has(name) })),
     shape: names.map(name => `${headOf(name)}${optional.has(name) ? ' (may be left out)' : ''}`),
     async read(source) {
       const count = await check(source)

@@ -78,6 +78,8 @@ const lineOf = (change: Change, line: number): DifferenceLine => ({
 export class ChangeList {
   readonly counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
   readonly kept: Change[] = []
+  /** The lines of the first page. */
+  readonly first: DifferenceLine[] = []
   /** Lines to be opened one by one. */
   readonly flagged: number[] = []
   readonly moved: MovedMoney[] = []
@@ -94,7 +96,9 @@ export class ChangeList {
     if (lookFirst) this.flagged.push(line)
     if (citizenId !== undefined) this.citizens.add(citizenId)
     if (paise !== undefined) this.moved.push({ paise, citizenId: citizenId ?? null })
-    this.page.push(lineOf(change, line))
+    const shown = lineOf(change, line)
+    if (line <= PAGE_LINES) this.first.push(shown)
+    this.page.push(shown)
     if (this.page.length === PAGE_LINES) this.turn()
     const weight = [paise === undefined ? null : String(paise), citizenId ?? null, lookFirst ?? false]
     this.hash.update(`${JSON.stringify([kind, record, comparable(fields), weight])}\n`)

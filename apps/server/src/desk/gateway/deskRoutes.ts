@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DESK_API, DESK_HEADER, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_API, DESK_HEADER, type DeskAnswer, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
 import { DeskFile } from '#contract/desk/file.ts'
+import { deskGeneral } from '#contract/desk/general.ts'
+import { fill } from '#contract/text.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { findOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { tokenOf } from './cookie.ts'
@@ -13,14 +15,19 @@ export const officerOf = (request: FastifyRequest, { db, ports }: Pick<DeskParts
   return token ? findOfficerSession(db, token, 'DESK', ports.clock.now()) : Promise.resolve(null)
 }
 
+const signedOut = (request: FastifyRequest): DeskAnswer => {
+  const { code, text } = deskGeneral.SIGNED_OUT()
+  return { refusal: { code, message: fill(text, languageOf(request)) } }
+}
+
 /** Opens the officers' door: `POST /desk/api/<key>`. */
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   const dispatch = makeDeskDispatcher(parts)
-  app.post<{ Params: { key: string } }>(`${DESK_API}/:key`, { helmet: false }, async (request, reply) => {
+  const answer = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     // A page of another site can post a form with the cookie of an old browser, but never this header.
     if (request.headers[DESK_HEADER] === undefined) return reply.code(403).send()
     const { http, body } = await dispatch({
-      key: request.params.key,
+      key,
       input: request.body,
       presence: [request.headers[PRESENCE_HEADER]].flat()[0],
       officer: await officerOf(request, parts),
@@ -33,5 +40,19 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
     })
     if ('value' in body && body.value instanceof DeskFile) return sendDeskFile(reply, body.value)
     return reply.code(http).send(body)
-  })
+  }
+  app.post<{ Params: { key: string } }>(`${DESK_API}/:key`, { helmet: false }, (request, reply) =>
+    answer(request.params.key, request, reply),
+  )
+  for (const { key, bodyLimit } of Object.values(parts.calls)) {
+    if (bodyLimit === undefined) continue
+    // A large body is read only for an officer who is signed in: whoever is not is answered before it comes.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers[DESK_HEADER] !== undefined && (await officerOf(request, parts))) return
+      await reply.code(request.headers[DESK_HEADER] === undefined ? 403 : 401).send(signedOut(request))
+    }
+    app.post(`${DESK_API}/${key}`, { helmet: false, bodyLimit, onRequest }, (request, reply) =>
+      answer(key, request, reply),
+    )
+  }
 }

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { actCalls } from '#contract/desk/acts.ts'
+import { useDesk } from '#desk/api/queries.ts'
+import { Refused } from '#desk/kit/Refused.tsx'
+import type { DeskAct } from '#domain/officer/deskActs.ts'
+import { AlertError, ServerError } from '#web/api/errors.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
+import { ActEnded } from './ActEnded.tsx'
+import styles from './Acts.module.css'
+import { AskForm } from './AskForm.tsx'
+import { Faults } from './Faults.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { Records } from './Records.tsx'
+import { RehearsedDifference } from './RehearsedDifference.tsx'
+import { type ActEnd, type ActForm, type GivenAct, type Options, useAct } from './useAct.ts'
+import { WhoHasIt } from './WhoHasIt.tsx'
+
+export interface ActBandProps {
+  act: DeskAct
+  given?: Options
+  onDone?: (end: ActEnd) => void
+}
+
+const NOTHING: Options = {}
+
+/** An act from what it asks to what became of it, one under the other: whatever is refused, what was typed stays. */
+export function ActBand({ act, given = NOTHING, onDone }: ActBandProps) {
+  const form = useDesk(actCalls.actForm, { act }, { quiet: true })
+  if (form.error)
+    return (
+      <NotLoaded
+        onRetry={() => void form.refetch()}
+        {...(form.error instanceof ServerError ? { why: form.error.message } : {})}
+      />
+    )
+  if (form.isPending) return <SkeletonList rows={3} />
+  if (!form.data.may) return <WhoHasIt form={form.data} />
+  return <Band form={form.data} act={act} given={given} onDone={onDone} />
+}
+
+interface BandProps {
+  form: ActForm
+  act: DeskAct
+  given: Options
+  onDone: ((end: ActEnd) => void) | undefined
+}
+
+function Band({ form, act, given, onDone }: BandProps) {
+  const { rehearse, commit, look } = useAct(act, onDone)
+  const [asked, setAsked] = useState<GivenAct>()
+  const isAsked = form.file !== null || form.options.some(({ key }) => !Object.hasOwn(given, key))
+  const ask = (typed: GivenAct) => {
+    const full = { options: { ...given, ...typed.options }, file: typed.file }
+    setAsked(full)
+    commit.reset()
+    if (form.kind === 'reads') look.mutate({ act, options: full.options })
+    else if (form.kind === 'changes') rehearse.mutate({ act, ...full })
+  }
+  /** What was typed after the difference was shown is not what was rehearsed. */
+  const forget = () => {
+    setAsked(undefined)
+    rehearse.reset()
+    look.reset()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, where there is nothing to be typed first
+  useEffect(() => {
+    if (!isAsked) ask({ options: {}, file: null })
+  }, [])
+  if (commit.isSuccess) return <ActEnded end={commit.data} />
+  const { data: shown } = rehearse
+  const fingerprint = shown?.fingerprint ?? null
+  const mayCommit = asked !== undefined && (form.kind === 'works' || fingerprint !== null)
+  const hasMoved = commit.error instanceof AlertError && commit.error.code === 'MOVED'
+  return (
+    <div className={styles.band}>
+      {isAsked ? (
+        <AskForm
+          form={form}
+          given={given}
+          isBusy={rehearse.isPending || look.isPending}
+          refusal={rehearse.error ?? look.error ?? commit.error}
+          onAsk={ask}
+          onTyped={forget}
+        />
+      ) : rehearse.isPending ? (
+        <SkeletonList rows={3} />
+      ) : null}
+      <Refused error={rehearse.error ?? look.error} />
+      {shown && shown.faultCount > 0 ? <Faults faults={shown.faults} count={shown.faultCount} /> : null}
+      {shown && fingerprint !== null ? <RehearsedDifference shown={shown} /> : null}
+      {look.data ? <Records table={look.data.table} notes={look.data.notes} /> : null}
+      {mayCommit &&
+      (form.kind === 'works' ||
+        (shown && shown.counts.added + shown.counts.changed + shown.counts.removed > 0)) ? (
+        <ReasonForm
+          isProposal={shown?.approvers != null}
+          commit={commit}
+          onReason={reason => commit.mutate({ act, ...asked, reason, fingerprint })}
+        />
+      ) : null}
+      {hasMoved && asked ? (
+        <Button onClick={() => ask(asked)} busy={rehearse.isPending}>
+          {m.acts_lookAgain()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

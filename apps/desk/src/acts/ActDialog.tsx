@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { actWords } from '#domain/officer/actNames.ts'
+import type { DeskAct } from '#domain/officer/deskActs.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { ActBand } from './ActBand.tsx'
+import type { ActEnd, Options } from './useAct.ts'
+
+export interface ActDialogProps {
+  act: DeskAct
+  /** Options that the screen knows: they are not asked for. Each is a text as the command line takes it, or a flag. */
+  given?: Options
+  /** The act's own words without it. */
+  title?: ReactNode
+  /** What the officer reads above the form. */
+  about?: ReactNode
+  onClose: () => void
+  /** Once it is done or proposed; the dialog stays until it is closed. */
+  onDone?: (end: ActEnd) => void
+}
+
+/** An act in a dialog: what is not given is asked, the exact difference, the reason, the proof, and what became of it. */
+export function ActDialog({ act, given, title, about, onClose, onDone }: ActDialogProps) {
+  const language = useLanguage()
+  return (
+    <Dialog open wide onClose={onClose} title={title ?? actWords(act)[language]}>
+      {about}
+      <ActBand
+        act={act}
+        {...(given === undefined ? {} : { given })}
+        {...(onDone === undefined ? {} : { onDone })}
+      />
+    </Dialog>
+  )
+}

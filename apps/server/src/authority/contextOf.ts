@@ -1,0 +1,39 @@
+import { writeAudit } from '#server/audit/audit.ts'
+import { officerActor } from '#server/officer/officer.ts'
+import type { OfficerContext } from './command.ts'
+import type { Invocation } from './operationStore.ts'
+import type { ChangeList } from './output/changes.ts'
+import type { Workplace } from './perform.ts'
+
+/** What a command runs with: it notes its changes in the list. */
+export function contextOf(
+  db: OfficerContext['db'],
+  now: Date,
+  { officer, reason }: Pick<Invocation, 'officer' | 'reason'>,
+  { database, pool, ports, log }: Workplace,
+  { dryRun, proposes, progress }: Pick<OfficerContext, 'dryRun' | 'proposes' | 'progress'>,
+  changes: ChangeList,
+  afterCommit: (() => Promise<void>)[],
+): OfficerContext {
+  return {
+    db,
+    now,
+    ports,
+    officer: String(officer.officerId),
+    acting: officer,
+    reason,
+    dryRun,
+    proposes,
+    server: { database, pool, log },
+    progress,
+    change: change => changes.add(change),
+    observe: moved => changes.observe(moved),
+    unchanged: (count = 1) => {
+      changes.counts.unchanged += count
+    },
+    audit: entry => writeAudit(db, officerActor(officer), { remarks: reason, ...entry }, now),
+    afterCommit: act => {
+      afterCommit.push(act)
+    },
+  }
+}

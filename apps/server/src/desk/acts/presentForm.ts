@@ -1,0 +1,61 @@
+import type { actCalls, FormOption } from '#contract/desk/acts.ts'
+import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
+import type { Language } from '#domain/dates/format.ts'
+import { actWords } from '#domain/officer/actNames.ts'
+import type { DeskAct } from '#domain/officer/deskActs.ts'
+import { DEFAULT_LIMITS } from '#domain/officer/ladder.ts'
+import { ruleOf } from '#domain/officer/matrix.ts'
+import { choiceWords, isOptionKey, optionWords } from '#domain/officer/optionNames.ts'
+import type { HeldRole, Role } from '#domain/officer/roles.ts'
+import { type Approval, approversOf, mayDo } from '#domain/officer/rules.ts'
+import type { Command, OptionSpec } from '#server/authority/command.ts'
+import { askedAs } from '#server/authority/input/fields.ts'
+
+/** How a form asks for an option. */
+function formOption(act: DeskAct, key: string, spec: OptionSpec, language: Language): FormOption {
+  if (!isOptionKey(key)) throw new Error(`${act} asks for ${key}, which has no words`)
+  const label = optionWords(act, key)[language]
+  if ('flag' in spec) return { key, label, kind: 'flag', required: false, choices: [] }
+  const { kind, choices = [] } = askedAs(spec.schema)
+  const allowsNothing = spec.schema['~standard'].validate('')
+  return {
+    key,
+    label,
+    kind,
+    required: !(allowsNothing instanceof Promise) && allowsNothing.issues !== undefined,
+    choices: choices.map(value => ({ value, label: choiceWords(value)?.[language] ?? value })),
+  }
+}
+
+/** Every role that may ever approve by a rule; the one that sits beside it where a second officer must be there. */
+function approvingRoles(approval: Approval): readonly Role[] {
+  if (approval.by === 'none') return []
+  if (approval.by === 'present') return [approval.role]
+  if (approval.by === 'ladder')
+    return (
+      approversOf({ section: null, does: [], approval }, { amount: 0n, marked: true }, DEFAULT_LIMITS) ?? []
+    )
+  return approval.roles
+}
+
+/** What an act asks for and by which rule it is done, for an officer with these roles. */
+export function presentForm(
+  act: DeskAct,
+  command: Command,
+  held: readonly HeldRole[],
+  language: Language,
+): DeskOutputOf<typeof actCalls.actForm> {
+  const rule = ruleOf(act)
+  const { file } = command
+  return {
+    act,
+    name: actWords(act)[language],
+    section: rule.section,
+    kind: command.kind,
+    may: mayDo(rule, held),
+    does: [...rule.does],
+    approval: { by: rule.approval.by, roles: [...approvingRoles(rule.approval)] },
+    options: Object.entries(command.options).map(([key, spec]) => formOption(act, key, spec, language)),
+    file: file ? { columns: (file.columns ?? []).map(column => ({ ...column })) } : null,
+  }
+}
