@@ -3,14 +3,13 @@ import { officerActor } from '#server/officer/officer.ts'
 import type { OfficerContext } from './command.ts'
 import type { Invocation } from './operationStore.ts'
 import type { ChangeList } from './output/changes.ts'
-import type { Workplace } from './perform.ts'
 
 /** What a command runs with: it notes its changes in the list. */
 export function contextOf(
   db: OfficerContext['db'],
   now: Date,
   { officer, reason }: Pick<Invocation, 'officer' | 'reason'>,
-  { database, pool, ports, log }: Workplace,
+  { database, pool, ports, log }: OfficerContext['server'] & Pick<OfficerContext, 'ports'>,
   { dryRun, proposes, progress }: Pick<OfficerContext, 'dryRun' | 'proposes' | 'progress'>,
   changes: ChangeList,
   afterCommit: (() => Promise<void>)[],

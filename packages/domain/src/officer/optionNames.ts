@@ -101,7 +101,7 @@ export type OptionKey = keyof typeof NAMES
 /** Where an act means something of its own by a name that others use too. */
 const OWN: Readonly<Partial<Record<ActName, Partial<Record<OptionKey, Bilingual>>>>> = {
   'audit list': { event: { en: 'Code of the event', hi: 'घटना का कोड' } },
-  'certificate revoke': { from: { en: 'Not to be trusted from', hi: 'इस समय से अविश्वसनीय' } },
+  'certificate revoke': { from: { en: 'The moment trust ends', hi: 'इस समय से अविश्वसनीय' } },
   'lease activate': { reference: { en: 'The deposit’s bank reference', hi: 'जमा का बैंक संदर्भ' } },
   'lease settle': {
     reference: { en: 'Reference of the payment to the lessee', hi: 'पट्टेदार को भुगतान का संदर्भ' },
