@@ -22,7 +22,7 @@ interface AskFormProps {
   onTyped: () => void
 }
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(2_000))
+const text = v.pipe(v.string(), v.trim(), v.maxLength(20_000))
 const needed = v.pipe(text, v.nonEmpty(message(say('This is needed.', 'यह आवश्यक है।'))))
 
 const schemaOf = (asked: readonly FormOption[]) =>

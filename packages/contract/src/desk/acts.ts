@@ -10,8 +10,8 @@ import { deskCall } from './deskCall.ts'
 export const LARGEST_ACT_FILE = 10 * 1024 * 1024
 /** A file as base64 is a third larger; the rest of the body is small. */
 const BODY_LIMIT = Math.ceil((LARGEST_ACT_FILE * 4) / 3) + 256 * 1024
-/** Characters of one option: a list of slabs is the longest. */
-const LONGEST_OPTION = 2_000
+/** Characters of one option: the numbers of two thousand refunds. */
+const LONGEST_OPTION = 20_000
 
 const act = v.picklist(DESK_ACT_NAMES)
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500))
