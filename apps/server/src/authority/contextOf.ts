@@ -9,7 +9,14 @@ export function contextOf(
   db: OfficerContext['db'],
   now: Date,
   { officer, reason }: Pick<Invocation, 'officer' | 'reason'>,
-  { database, pool, ports, log }: OfficerContext['server'] & Pick<OfficerContext, 'ports'>,
+  {
+    database,
+    pool,
+    ports,
+    log,
+  }: Partial<Pick<OfficerContext['server'], 'pool'>> &
+    Pick<OfficerContext['server'], 'database' | 'log'> &
+    Pick<OfficerContext, 'ports'>,
   { dryRun, proposes, progress }: Pick<OfficerContext, 'dryRun' | 'proposes' | 'progress'>,
   changes: ChangeList,
   afterCommit: (() => Promise<void>)[],
