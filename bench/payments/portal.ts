@@ -56,6 +56,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
   const app = await buildApp({
     db,
     pool,
+    databaseUrl: opened.url,
     ports,
     mode: 'demo',
     surveyClientKey: config.surveyClientKey,

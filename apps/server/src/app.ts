@@ -15,6 +15,7 @@ import { contentPolicy } from './contentPolicy.ts'
 import { ping } from './db/pool.ts'
 import { deskHandlers } from './desk/deskHandlers.ts'
 import { registerDesk } from './desk/gateway/deskRoutes.ts'
+import { registerLive } from './desk/live/liveRoutes.ts'
 import { createPaperDrawer } from './desk/papers/drawer.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
@@ -35,6 +36,8 @@ import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'> {
   /** The desk's own connections; without them it shares the citizens'. */
   readonly desk?: Pick<DispatcherParts, 'pool' | 'db'> | undefined
+  /** The database over which servers hear of each other's changes. */
+  readonly databaseUrl: string
   /** In production no stand-in is mounted. */
   readonly mode: PortalMode
   /** The fixed client key of the survey-by-id door. */
@@ -146,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const desk = { ...parts, ...parts.desk }
   const place = { database: desk.db, pool: desk.pool }
   registerDesk(app, { ...desk, calls: deskCalls, handlers: deskHandlers({ drawer, place }) })
+  registerLive(app, { db: desk.db, ports: parts.ports, url: parts.databaseUrl })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
   registerAuditRoutes(app, parts)

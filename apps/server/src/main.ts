@@ -76,12 +76,13 @@ function announce(config: Config, guide: DemoGuide | undefined, embedded: boolea
 
 function appParts(
   config: Config,
-  { db, pool }: OpenDatabase,
+  { db, pool, url }: OpenDatabase,
   { ports, checkoutOrigins, paymentSandbox }: Awaited<ReturnType<typeof openWork>>,
 ): AppParts {
   return {
     db,
     pool,
+    databaseUrl: url,
     ports,
     checkoutOrigins,
     paymentSandbox,

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Challenge, Proof } from '#contract/desk/credential.ts'
 import type { DeskCall, DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
-import { DESK_API, DESK_HEADER, DeskAnswer, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
+import { DESK_API, DESK_HEADER, DeskAnswer, IDLE_HEADER, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
 import { DeskFile, PAGES_HEADER } from '#contract/desk/file.ts'
 import { signInCalls } from '#contract/desk/signIn.ts'
 import { say } from '#contract/text.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from '#web/api/errors.ts'
 import { getLanguage } from '#web/api/preferences.ts'
+import { isIdle } from './activity.ts'
 import { provePresence, type SignedFact } from './presence.ts'
 
 const offline = say(
@@ -73,6 +74,7 @@ async function knock(
       'Content-Type': 'application/json',
       'Accept-Language': getLanguage(),
       [DESK_HEADER]: '1',
+      ...(isIdle() ? { [IDLE_HEADER]: '1' } : {}),
       ...(proof ? { [PRESENCE_HEADER]: headerOf(proof) } : {}),
     },
     body: JSON.stringify(input),

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { waitingActs } from '#desk/api/presence.ts'
+import { useLive } from '#desk/api/useLive.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -46,6 +47,7 @@ export function Frame() {
   const path: string = useMatches().at(-1)?.routeId ?? '/'
   const screen = screenAt(path)
   useArrival(address)
+  useLive(me?.id)
   const title = [screen?.title(), m.desk_name()].filter(Boolean).join(' · ')
   useEffect(() => {
     document.title = title

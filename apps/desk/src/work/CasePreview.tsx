@@ -35,22 +35,24 @@ export function CasePreview({ one, onOpen }: { one: Case; onOpen: () => void }) 
           { term: m.work_holder(), value: one.holder?.name ?? m.work_nobody() },
         ]}
       />
-      {address ? (
-        <Button variant="primary" onClick={onOpen} iconAfter={<Key of="Enter" />}>
-          {m.work_open()}
-        </Button>
-      ) : (
-        <p>{m.work_noScreen()}</p>
-      )}
-      {one.holder === null ? (
-        <Button className={styles.act} busy={take.isPending} onClick={() => take.mutate(said)}>
-          {m.work_take()}
-        </Button>
-      ) : one.holder.id === me?.id ? (
-        <Button className={styles.act} busy={back.isPending} onClick={() => back.mutate(said)}>
-          {m.work_giveBack()}
-        </Button>
-      ) : null}
+      <div className={styles.acts}>
+        {address ? (
+          <Button onClick={onOpen} iconAfter={<Key of="Enter" />}>
+            {m.work_open()}
+          </Button>
+        ) : (
+          <p>{m.work_noScreen()}</p>
+        )}
+        {one.holder === null ? (
+          <Button busy={take.isPending} onClick={() => take.mutate(said)}>
+            {m.work_take()}
+          </Button>
+        ) : one.holder.id === me?.id ? (
+          <Button busy={back.isPending} onClick={() => back.mutate(said)}>
+            {m.work_giveBack()}
+          </Button>
+        ) : null}
+      </div>
     </Card>
   )
 }

@@ -9,12 +9,12 @@ export interface Ears {
 
 const RECONNECT_MS = 2_000
 
-/** Listens on a connection of its own and makes a new one when it breaks; after a break every channel counts as heard. */
+/** Listens on a connection of its own and makes a new one when it breaks; after a break every channel counts as heard, with nothing said. */
 export function listenTo(
   url: string,
   channels: readonly string[],
-  heard: (channel: string) => void,
-  log: JobContext['log'],
+  heard: (channel: string, payload: string) => void,
+  log: Pick<JobContext['log'], 'warn'>,
 ): Ears {
   const closing = new AbortController()
   let client: pg.Client | undefined
@@ -25,11 +25,11 @@ export function listenTo(
       next.on('error', () => resolve())
       next.on('end', () => resolve())
     })
-    next.on('notification', ({ channel }) => heard(channel))
+    next.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''))
     client = next
     await next.connect()
     for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    channels.forEach(heard)
+    for (const channel of channels) heard(channel, '')
     await broke
   }
 

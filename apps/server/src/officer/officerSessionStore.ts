@@ -59,13 +59,15 @@ export async function openOfficerSession(db: Db, session: NewSession, now: Date)
 
 /**
  * The officer of a token, with the roles that hold today; null for a session that is over, or of somebody who is not at
- * work. Asked at every call: who is suspended is out at once.
+ * work. Asked at every call: who is suspended is out at once. A call that no hand asked for (`isIdle`) leaves the session as
+ * quiet as it is.
  */
 export async function findOfficerSession(
   db: Db,
   token: string,
   door: NewSession['door'],
   now: Date,
+  isIdle = false,
 ): Promise<SignedInOfficer | null> {
   const row = await db
     .selectFrom('officer_session as session')
@@ -82,7 +84,7 @@ export async function findOfficerSession(
   if (!row) return null
   const quiet = now.getTime() - row.seen_on.getTime()
   if (door === 'DESK' && quiet >= OFFICER_IDLE_MS) return null
-  if (quiet > TOUCH_MS)
+  if (quiet > TOUCH_MS && !isIdle)
     await db.updateTable('officer_session').set({ seen_on: now }).where('id', '=', row.id).execute()
   const officerId = row.officer_id
   const credential = v.parse(Credential, row.credential)
@@ -101,6 +103,22 @@ export async function findOfficerSession(
     expiresOn: row.expires_on,
     beganOn: row.began_on,
   }
+}
+
+/** Which of these sessions of the desk are still open; asking keeps none of them awake. */
+export async function listOpenSessions(db: Db, ids: readonly number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('officer_session as session')
+    .innerJoin('officer', 'officer.id', 'session.officer_id')
+    .select('session.id')
+    .where('session.id', 'in', [...ids])
+    .where('session.ended_on', 'is', null)
+    .where('session.expires_on', '>', now)
+    .where('session.seen_on', '>', new Date(now.getTime() - OFFICER_IDLE_MS))
+    .where('officer.state', '=', OfficerState.Active)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What a token of the command line is worth at a machine. */

@@ -126,6 +126,7 @@ export async function testPortal(): Promise<TestPortal> {
   const app: FastifyInstance = await buildApp({
     pool: database.app.pool,
     db: database.app.db,
+    databaseUrl: database.app.url,
     ports,
     mode: 'demo',
     surveyClientKey: SURVEY_KEY,

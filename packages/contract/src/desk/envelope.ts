@@ -6,6 +6,12 @@ export const DESK_API = '/desk/api'
 /** Sent with every call of the desk: a form of another site cannot set it. */
 export const DESK_HEADER = 'x-desk'
 
+/** Sent with a call that no hand asked for: it keeps no session awake. */
+export const IDLE_HEADER = 'x-desk-idle'
+
+/** Where the desk hears what changes: server-sent events. */
+export const DESK_LIVE = `${DESK_API}/live`
+
 /** The proof under an act that is signed: base64url of the JSON of a `Proof`. */
 export const PRESENCE_HEADER = 'x-presence'
 

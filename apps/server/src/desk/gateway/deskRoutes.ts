@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_API, DESK_HEADER, type DeskAnswer, PRESENCE_HEADER } from '#contract/desk/envelope.ts'
+import {
+  DESK_API,
+  DESK_HEADER,
+  type DeskAnswer,
+  IDLE_HEADER,
+  PRESENCE_HEADER,
+} from '#contract/desk/envelope.ts'
 import { DeskFile } from '#contract/desk/file.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { fill } from '#contract/text.ts'
@@ -12,7 +18,8 @@ import { sendDeskFile } from './sendDeskFile.ts'
 /** The officer of a request's cookie; null without a session. No session of a citizen opens the desk. */
 export const officerOf = (request: FastifyRequest, { db, ports }: Pick<DeskParts, 'db' | 'ports'>) => {
   const token = tokenOf(ports.authority.publicUrl, request.headers.cookie)
-  return token ? findOfficerSession(db, token, 'DESK', ports.clock.now()) : Promise.resolve(null)
+  const isIdle = request.headers[IDLE_HEADER] !== undefined
+  return token ? findOfficerSession(db, token, 'DESK', ports.clock.now(), isIdle) : Promise.resolve(null)
 }
 
 const signedOut = (request: FastifyRequest): DeskAnswer => {
