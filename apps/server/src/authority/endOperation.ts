@@ -58,9 +58,10 @@ export async function withdrawOperation(
   const proposal = await takeProposal(db, id, undefined, now)
   const isOwn = proposal.officerId === officer.officerId
   if (!isOwn && !officer.roles.some(({ role }) => role === Role.JointCommissioner))
-    throw new ActRefused(
-      `Only ${proposal.officer}, who proposed operation ${id}, or a joint commissioner withdraws it.`,
-    )
+    throw new ActRefused({
+      en: `Only ${proposal.officer}, who proposed operation ${id}, or a joint commissioner withdraws it.`,
+      hi: `कार्रवाई ${id} को केवल इसके प्रस्तावक ${proposal.officer} या संयुक्त आयुक्त वापस ले सकते हैं।`,
+    })
   await endProposal(db, id, 'WITHDRAW', officer, why, now)
   return proposal
 }
@@ -79,12 +80,18 @@ export async function sendBackOperation(
 ): Promise<Proposal> {
   const proposal = await takeProposal(db, id, undefined, now)
   if (proposal.officerId === officer.officerId)
-    throw new ActRefused(`You proposed operation ${id} yourself: withdraw it instead.`)
+    throw new ActRefused({
+      en: `You proposed operation ${id} yourself: withdraw it instead.`,
+      hi: `कार्रवाई ${id} का प्रस्ताव आपने भेजा: इसे वापस लें।`,
+    })
   const { approvers = null } = (await findOperation(db, id)) ?? {}
   const may =
     isActName(proposal.command) && mayApprove(ruleOf(proposal.command), approvers ?? [], officer.roles)
   if (!may)
-    throw new ActRefused(`Your roles do not approve operation ${id}, so they do not send it back either.`)
+    throw new ActRefused({
+      en: `Your roles do not approve operation ${id}, so they do not send it back either.`,
+      hi: `कार्रवाई ${id} की स्वीकृति आपकी भूमिकाओं में नहीं है, इसलिए इसे लौटाना भी नहीं।`,
+    })
   await endProposal(db, id, 'SEND_BACK', officer, why, now)
   return proposal
 }

@@ -127,7 +127,11 @@ const by = (officer: Pick<ActingOfficer, 'officerId'>, now: Date) => ({
   event: 'OPERATION_DECIDED',
 })
 
-const OVER = { DONE: 'already done', WITHDRAWN: 'withdrawn', SENT_BACK: 'sent back' } as const
+const OVER = {
+  DONE: { en: 'already done', hi: 'पहले ही हो चुकी है' },
+  WITHDRAWN: { en: 'withdrawn', hi: 'वापस ले ली गई है' },
+  SENT_BACK: { en: 'sent back', hi: 'लौटाई जा चुकी है' },
+} as const
 
 /**
  * The waiting proposal of that number, locked for whoever decides about it.
@@ -147,13 +151,20 @@ export async function takeProposal(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new ActRefused(`There is no operation ${id}.`)
+  if (!row) throw new ActRefused({ en: `There is no operation ${id}.`, hi: `कार्रवाई ${id} नहीं है।` })
   if (command !== undefined && row.command !== command)
     throw new ActRefused(`Operation ${id} is "${row.command}", not "${command}".`)
   const state = v.parse(State, row.state)
-  if (state !== OperationState.Proposed) throw new ActRefused(`Operation ${id} is ${OVER[state]}.`)
+  if (state !== OperationState.Proposed)
+    throw new ActRefused({
+      en: `Operation ${id} is ${OVER[state].en}.`,
+      hi: `कार्रवाई ${id} ${OVER[state].hi}।`,
+    })
   if (now.getTime() - row.started_on.getTime() > PROPOSAL_MS)
-    throw new ActRefused(`Operation ${id} was proposed more than 7 days ago; propose it again.`)
+    throw new ActRefused({
+      en: `Operation ${id} was proposed more than 7 days ago; propose it again.`,
+      hi: `कार्रवाई ${id} का प्रस्ताव 7 दिन से पुराना है; इसका प्रस्ताव फिर से भेजें।`,
+    })
   return {
     id,
     command: row.command,

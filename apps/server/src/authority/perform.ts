@@ -91,9 +91,10 @@ class Undone extends Error {
 export class Moved extends ActRefused {
   readonly operationId: number
   constructor({ id, officer }: Proposal) {
-    super(
-      `The records have changed since operation ${id} was proposed: it would no longer do the same. ${officer} proposes it again.`,
-    )
+    super({
+      en: `The records have changed since operation ${id} was proposed: it would no longer do the same. ${officer} proposes it again.`,
+      hi: `कार्रवाई ${id} के प्रस्ताव के बाद अभिलेख बदल गए हैं: यह अब वही नहीं करेगी। ${officer} इसका प्रस्ताव फिर से भेजेंगे।`,
+    })
     this.operationId = id
   }
 }

@@ -1,10 +1,13 @@
 import { EntityType } from '#domain/application/kind.ts'
+import type { Language } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { actWords } from '#domain/officer/actNames.ts'
 import { conflictsOf, type LinkKind } from '#domain/officer/conflict.ts'
 import { type ApprovalLimits, judgedAmount, PASSWORD_MOST } from '#domain/officer/ladder.ts'
 import { type ActName, ruleOf } from '#domain/officer/matrix.ts'
 import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
 import { approversOf, mayApprove, mayDo, needsPasskey, type Weight } from '#domain/officer/rules.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -17,11 +20,17 @@ import type { Proposal } from './operationStore.ts'
 import type { ChangeList } from './output/changes.ts'
 import { readLimits, sumEarlier } from './weightStore.ts'
 
-/** `an accountant or the commissioner, Money` */
-function whoOf(roles: readonly Role[], section: Section | null): string {
-  const names = [...new Set(roles)].map(role => ROLE_NAMES[role].en.toLowerCase())
-  const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
-  return section === null ? who : `${who} (${SECTION_NAMES[section].en})`
+const OR: Bilingual = { en: 'or', hi: 'या' }
+
+/** `accountant or commissioner (Money)` */
+function whoOf(roles: readonly Role[], section: Section | null): Bilingual {
+  const inLanguage = (language: Language): string => {
+    const names = [...new Set(roles)].map(role => ROLE_NAMES[role][language].toLowerCase())
+    const last = names.at(-1) ?? ''
+    const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} ${OR[language]} ${last}` : last
+    return section === null ? who : `${who} (${SECTION_NAMES[section][language]})`
+  }
+  return { en: inLanguage('en'), hi: inLanguage('hi') }
 }
 
 /** @throws ActRefused when nobody with the officer's roles does this act, or a second officer is not there */
@@ -33,17 +42,22 @@ export async function checkDoer(
   now: Date,
 ): Promise<void> {
   const rule = ruleOf(name)
-  if (!mayDo(rule, officer.roles))
-    throw new ActRefused(
-      `Your roles do not include "${name}". It is done by: ${whoOf(rule.does, rule.section)}.`,
-    )
+  if (!mayDo(rule, officer.roles)) {
+    const who = whoOf(rule.does, rule.section)
+    throw new ActRefused({
+      en: `Your roles do not include "${name}". It is done by: ${who.en}.`,
+      hi: `“${actWords(name).hi}” आपकी भूमिकाओं में नहीं है। इसे करते हैं: ${who.hi}।`,
+    })
+  }
   const { approval } = rule
   if (approval.by !== 'present' || dryRun) return
   const asked = { role: approval.role, section: rule.section }
-  if (!(await isAnotherPresent(db, asked, officer.officerId, now)))
-    throw new ActRefused(
-      `"${name}" needs a second officer who is signed in meanwhile: ${whoOf([approval.role], rule.section)}.`,
-    )
+  if (await isAnotherPresent(db, asked, officer.officerId, now)) return
+  const who = whoOf([approval.role], rule.section)
+  throw new ActRefused({
+    en: `"${name}" needs a second officer who is signed in meanwhile: ${who.en}.`,
+    hi: `“${actWords(name).hi}” के लिए एक दूसरे अधिकारी का उस समय लॉगिन होना आवश्यक है: ${who.hi}।`,
+  })
 }
 
 /** What an act weighs, and who must approve it. */
@@ -69,11 +83,11 @@ export async function weigh(
   return { ...weight, limits, approvers: approversOf(rule, weight, limits) }
 }
 
-const LINK_WORDS: Readonly<Record<LinkKind, string>> = {
-  MOBILE: 'mobile',
-  PAN: 'PAN',
-  ACCOUNT: 'bank account',
-  PROPERTY: 'property',
+const LINK_WORDS: Readonly<Record<LinkKind, Bilingual>> = {
+  MOBILE: { en: 'mobile', hi: 'मोबाइल' },
+  PAN: { en: 'PAN', hi: 'पैन' },
+  ACCOUNT: { en: 'bank account', hi: 'बैंक खाता' },
+  PROPERTY: { en: 'property', hi: 'संपत्ति' },
 }
 
 /** What an officer and the citizens of an act have in common, in words; empty when the officer is free. */
@@ -82,7 +96,7 @@ async function conflictWords(
   ports: Ports,
   officerId: number,
   citizenIds: readonly number[],
-): Promise<string[]> {
+): Promise<Bilingual[]> {
   const own = await listOfficerLinks(db, officerId)
   const met = conflictsOf(own, await listPartyLinks(db, ports, citizenIds))
   return met.map(kind => LINK_WORDS[kind])
@@ -94,11 +108,14 @@ export async function conflictSentence(
   ports: Ports,
   officerId: number,
   citizenIds: readonly number[],
-): Promise<string | null> {
+): Promise<Bilingual | null> {
   const met = await conflictWords(db, ports, officerId, citizenIds)
-  return met.length === 0
-    ? null
-    : `A party of this act is linked with you by ${met.join(', ')}: somebody else decides about it.`
+  if (met.length === 0) return null
+  const links = (language: Language) => met.map(words => words[language]).join(', ')
+  return {
+    en: `A party of this act is linked with you by ${links('en')}: somebody else decides about it.`,
+    hi: `इस कार्य का एक पक्ष आपसे जुड़ा है (${links('hi')}): इस पर कोई और निर्णय करेगा।`,
+  }
 }
 
 /** @throws ActRefused when a citizen whom the act concerns is the officer, or one of theirs */
@@ -116,28 +133,41 @@ export async function checkConflict(
 export async function checkReader(db: Db, proposal: Proposal, officer: ActingOfficer): Promise<void> {
   const { id, officerId, digest, pages } = proposal
   if (officerId === null || officerId === officer.officerId)
-    throw new ActRefused(`${proposal.officer} proposed operation ${id}; another officer must approve it.`)
+    throw new ActRefused({
+      en: `${proposal.officer} proposed operation ${id}; another officer must approve it.`,
+      hi: `कार्रवाई ${id} का प्रस्ताव ${proposal.officer} ने भेजा; इसे कोई दूसरा अधिकारी स्वीकृत करेगा।`,
+    })
   const opened = await listOpened(db, { operationId: id, officerId: officer.officerId, digest })
   const unread = Array.from({ length: pages }, (_, index) => index + 1).filter(
     page => !opened.pages.includes(page),
   )
   if (unread.length > 0)
-    throw new ActRefused(
-      `You have not opened the whole difference of operation ${id}: ${unread.length} of ${pages} pages are left. See: operation show --id ${id}`,
-    )
+    throw new ActRefused({
+      en: `You have not opened the whole difference of operation ${id}: ${unread.length} of ${pages} pages are left. See: operation show --id ${id}`,
+      hi: `आपने कार्रवाई ${id} का पूरा अंतर नहीं खोला है: ${pages} में से ${unread.length} पृष्ठ शेष हैं।`,
+    })
   const left = (await listFlagged(db, id)).filter(line => !opened.lines.includes(line))
   if (left.length > 0)
-    throw new ActRefused(
-      `Lines to be looked at first are not opened yet: ${left.join(', ')}. See: operation show --id ${id} --line ${left[0]}`,
-    )
+    throw new ActRefused({
+      en: `Lines to be looked at first are not opened yet: ${left.join(', ')}. See: operation show --id ${id} --line ${left[0]}`,
+      hi: `पहले देखी जाने वाली पंक्तियाँ अभी नहीं खोली गईं: ${left.join(', ')}।`,
+    })
 }
 
 /** Why who came in by password does not approve much. */
-export const NEEDS_PASSKEY = `Above ${formatRupees(PASSWORD_MOST)} an approval needs a passkey: a password with a code does not suffice.`
+export const NEEDS_PASSKEY: Bilingual = {
+  en: `Above ${formatRupees(PASSWORD_MOST)} an approval needs a passkey: a password with a code does not suffice.`,
+  hi: `${formatRupees(PASSWORD_MOST)} से अधिक की स्वीकृति के लिए पासकी आवश्यक है: पासवर्ड और कोड पर्याप्त नहीं।`,
+}
 
 /** Why an officer's roles do not approve an act, and whose do. */
-export const notApproved = (name: ActName, approvers: readonly Role[], amount: bigint | null): string =>
-  `Your roles do not approve "${name}"${amount === null ? '' : ' of this amount'}. It is approved by: ${whoOf(approvers, ruleOf(name).section)}.`
+export const notApproved = (name: ActName, approvers: readonly Role[], amount: bigint | null): Bilingual => {
+  const who = whoOf(approvers, ruleOf(name).section)
+  return {
+    en: `Your roles do not approve "${name}"${amount === null ? '' : ' of this amount'}. It is approved by: ${who.en}.`,
+    hi: `“${actWords(name).hi}” की ${amount === null ? '' : 'इस राशि पर '}स्वीकृति आपकी भूमिकाओं में नहीं है। इसे स्वीकृत करते हैं: ${who.hi}।`,
+  }
+}
 
 /**
  * @throws ActRefused when the officer holds none of the roles that approve an act of this weight, or proved themselves by

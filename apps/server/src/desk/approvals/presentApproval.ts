@@ -6,9 +6,11 @@ import { toRupees } from '#domain/money/paise.ts'
 import { amountInWords } from '#domain/money/words.ts'
 import { actWords } from '#domain/officer/actNames.ts'
 import { isActName, ruleOf } from '#domain/officer/matrix.ts'
+import { isOptionKey, optionWords } from '#domain/officer/optionNames.ts'
 import { Role } from '#domain/officer/roles.ts'
 import { mayApprove, maySee, needsPasskey } from '#domain/officer/rules.ts'
 import { OperationState } from '#domain/operation/states.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { listFlagged, listOpened } from '#server/authority/differenceStore.ts'
 import { type DeskOperation, listConcerned } from '#server/authority/operationListStore.ts'
 import { PROPOSAL_MS } from '#server/authority/operationStore.ts'
@@ -53,17 +55,22 @@ export const isForOfficer = (
 export const isSeenBy = ({ command, officerId }: DeskOperation, officer: ActingOfficer): boolean =>
   officerId === officer.officerId || (isActName(command) && maySee(ruleOf(command), officer.roles))
 
+const OWN: Bilingual = {
+  en: 'You proposed it yourself: another officer must approve it.',
+  hi: 'इसका प्रस्ताव आपने भेजा: इसे कोई दूसरा अधिकारी स्वीकृत करेगा।',
+}
+
 /** Why an officer does not approve a waiting operation, in the words of the command line; null when they may. */
-async function whyNotOf({ db, ports, officer }: Reading, one: DeskOperation): Promise<string | null> {
+async function whyNotOf({ db, ports, officer }: Reading, one: DeskOperation): Promise<Bilingual | null> {
   const { command, approvers, amount } = one
   if (one.state !== OperationState.Proposed || !isActName(command)) return null
-  if (one.officerId === officer.officerId) return 'You proposed it yourself: another officer must approve it.'
+  if (one.officerId === officer.officerId) return OWN
   if (!isForOfficer(one, officer)) return notApproved(command, approvers ?? [], amount)
   if (officer.credential !== 'PASSKEY' && needsPasskey(ruleOf(command), { amount })) return NEEDS_PASSKEY
   return conflictSentence(db, ports, officer.officerId, await listConcerned(db, one.id))
 }
 
-function waysOf(one: DeskOperation, officer: ActingOfficer, whyNot: string | null) {
+function waysOf(one: DeskOperation, officer: ActingOfficer, whyNot: Bilingual | null) {
   const ways: DeskOutputOf<typeof approvalCalls.approval>['ways'] = []
   if (one.state !== OperationState.Proposed) return ways
   const isOwn = one.officerId === officer.officerId
@@ -93,13 +100,16 @@ export async function presentApproval(
     amountInWords: one.amount === null ? null : amountInWords(one.amount, language),
     decidedWhy: one.decidedWhy,
     fileName: one.fileName,
-    options: Object.entries(one.options).map(([name, value]) => ({ name, value: String(value) })),
+    options: Object.entries(one.options).map(([name, value]) => ({
+      name: isActName(one.command) && isOptionKey(name) ? optionWords(one.command, name)[language] : name,
+      value: String(value),
+    })),
     counts: { added, changed, removed },
     pages: one.pages,
     openedPages: [...opened.pages],
     lookFirst: await listFlagged(db, one.id),
     openedLines: [...opened.lines],
     ways: waysOf(one, officer, whyNot),
-    whyNot,
+    whyNot: whyNot?.[language] ?? null,
   }
 }
