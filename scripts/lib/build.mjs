@@ -13,6 +13,8 @@ const SOURCES = [
   'project.inlang',
   'vite.config.ts',
   'vite.desk.config.ts',
+  'vite.hall.config.ts',
+  'vite.verifier.config.ts',
   'package-lock.json',
 ]
 const STAMP = join(root, '.cache/web-build')
@@ -21,7 +23,7 @@ const STAMP = join(root, '.cache/web-build')
 const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
 /**
- * Compiles the messages and builds into dist/web, dist/pages (what the server draws with) and dist/desk. Answers whether there was anything to do.
+ * Compiles the messages and builds into dist/web, dist/pages (what the server draws with), dist/desk and dist/hall (the hall's page, the verifier for a memory stick). Answers whether there was anything to do.
  * @param {string} node
  */
 export async function buildWeb(node) {
@@ -31,12 +33,21 @@ export async function buildWeb(node) {
   if (compiled !== 0) giveUp('The messages could not be compiled; see above.')
   const stamp = fileHash(filesBelow(SOURCES, isNoSource))
   const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  const built = ['dist/web/index.html', 'dist/pages/serverPage.js', 'dist/desk/index.html'].every(file =>
-    existsSync(join(root, file)),
-  )
+  const built = [
+    'dist/web/index.html',
+    'dist/pages/serverPage.js',
+    'dist/desk/index.html',
+    'dist/hall/index.html',
+    'dist/hall/verify-draw.html',
+  ].every(file => existsSync(join(root, file)))
   if (fresh && built) return false
   console.log('Building the web app …')
-  for (const config of ['vite.config.ts', 'vite.desk.config.ts']) {
+  for (const config of [
+    'vite.config.ts',
+    'vite.desk.config.ts',
+    'vite.hall.config.ts',
+    'vite.verifier.config.ts',
+  ]) {
     const code = await run(node, [tool('vite/bin/vite.js'), 'build', '-c', config, '--logLevel', 'warn'])
     if (code !== 0) giveUp('The web app could not be built; see above.')
   }

@@ -17,7 +17,7 @@ import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
 import { StartupError } from './startupError.ts'
-import { serveDesk, serveWeb } from './web/serveWeb.ts'
+import { serveDesk, serveHall, serveWeb } from './web/serveWeb.ts'
 
 const SHUTDOWN_LIMIT_MS = 45_000
 /** A browser's request is answered late rather than never, up to here. */
@@ -139,6 +139,7 @@ async function start(): Promise<void> {
     clock: parts.ports.clock,
   })
   await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
+  await serveHall(app, join(checkout, 'dist/hall'))
   await listen(app, config)
   const runner = startRunner({
     pool: opened.pool,

@@ -1,4 +1,5 @@
 import { drawDeskCalls } from '#contract/desk/draw.ts'
+import { HALL_PATH, VERIFIER_PATH } from '#contract/lottery/hall.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
@@ -105,6 +106,15 @@ function Sealed({ one }: { one: Ceremony }) {
           { term: m.ceremony_root(), value: <code>{draw.rollRoot}</code>, wide: true },
         ]}
       />
+      {draw.announcedOn ? (
+        <p className={styles.acts}>
+          <a href={`${HALL_PATH}#${one.campaignId}/${draw.drawNo}`}>{m.ceremony_hall()}</a>
+          <a href={`/#/draws/${one.campaignId}/${draw.drawNo}`}>{m.ceremony_publicPage()}</a>
+          <a href={VERIFIER_PATH} download="verify-draw.html">
+            {m.draw_verifier()}
+          </a>
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HALL_PATH } from '#contract/lottery/hall.ts'
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import { HOUR_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
 import { contentPolicy } from '#server/contentPolicy.ts'
@@ -134,4 +135,22 @@ export async function serveDesk(
   const page = pageRoute(index, options.config)
   app.get('/desk', page)
   app.get('/desk/*', page)
+}
+
+/** Serves the page of a hall and the verifier for a memory stick, which do not depend on who asks: every cache may keep them. */
+export async function serveHall(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return
+  await app.register(staticFiles, {
+    root,
+    prefix: HALL_PATH,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      setHeaders(response, path)
+      // It is made to be kept and opened from a disk; the portal's own policy would not run its script.
+      if (path.endsWith('verify-draw.html'))
+        response.header('content-disposition', 'attachment; filename="verify-draw.html"')
+    },
+  })
 }

@@ -15,6 +15,7 @@ import { FindEntry } from './FindEntry.tsx'
 import { fileUrl, formatCount } from './format.ts'
 import { drawSteps } from './SealedDraw.tsx'
 import { WaitingLists } from './WaitingLists.tsx'
+import { WatchAndKeep } from './WatchAndKeep.tsx'
 
 /** A published draw: this device recomputes it at once, then everything shown is its own result. */
 export function PublishedDraw({ draw, entry }: { draw: PublicDraw; entry: string }) {
@@ -70,6 +71,7 @@ export function PublishedDraw({ draw, entry }: { draw: PublicDraw; entry: string
           <>
             <FindEntry check={check} entry={entry} />
             <Recomputed check={check} />
+            <WatchAndKeep draw={draw} />
             <DrawFiles draw={draw} />
           </>
         }

@@ -10,6 +10,7 @@ import { Columns, Stack } from '#web/ui/Page/Page.tsx'
 import styles from './Draw.module.css'
 import { DrawFiles } from './DrawFiles.tsx'
 import { formatCount, unitWords } from './format.ts'
+import { WatchAndKeep } from './WatchAndKeep.tsx'
 
 /** A draw whose roll and plan are sealed, waiting for its random number; or one that was annulled before it came. */
 export function SealedDraw({ draw }: { draw: PublicDraw }) {
@@ -58,7 +59,12 @@ export function SealedDraw({ draw }: { draw: PublicDraw }) {
             </Card>
           </>
         }
-        aside={<DrawFiles draw={draw} />}
+        aside={
+          <>
+            <WatchAndKeep draw={draw} />
+            <DrawFiles draw={draw} />
+          </>
+        }
       />
     </Stack>
   )

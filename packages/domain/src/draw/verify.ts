@@ -39,6 +39,8 @@ export interface Verification {
   readonly draw: Draw | null
   readonly result: DrawResult | null
   readonly manifest: Manifest | null
+  /** The roll as it was read; null when it cannot be. */
+  readonly roll: Roll | null
 }
 
 export interface VerifyOptions {
@@ -125,7 +127,7 @@ export function verifyDraw(
   const Time = reportStamps(files, manifest, promotions, options.witnesses ?? [], report, skip)
   const Correct = checks.every(check => check.Verdict !== 'Failed')
   const Test = manifest !== null && testOf(manifest) === 1
-  return { Annulled, Checks: checks, Correct, draw, manifest, result, Stage, Test, Time }
+  return { Annulled, Checks: checks, Correct, draw, manifest, result, roll, Stage, Test, Time }
 }
 
 const OF_A_RESULT = [

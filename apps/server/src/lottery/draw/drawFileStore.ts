@@ -44,6 +44,21 @@ export async function readFile(
   return bytes
 }
 
+/** The digest of one file of a draw, hex; undefined where it has none of this name. */
+export async function findFile(
+  db: Db,
+  drawId: number,
+  name: string,
+): Promise<{ readonly sha256: string } | undefined> {
+  const row = await db
+    .selectFrom('lottery_draw_file')
+    .select('sha256')
+    .where('draw_id', '=', drawId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && { sha256: row.sha256.toString('hex') }
+}
+
 /** Names, sizes and digests of a draw's files. */
 export async function listFiles(
   db: Db,

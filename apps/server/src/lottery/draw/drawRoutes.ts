@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/gateway/context.ts'
-import type { Ports } from '#server/ports/ports.ts'
-import { readFile } from './drawFileStore.ts'
-import { listAnnounced } from './drawStore.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
+import { findFile, readFile } from './drawFileStore.ts'
+import { type DrawRecord, findAnnounced } from './drawStore.ts'
+import { type HallParts, hallFacts, hallNumbers, hallQr } from './hallFiles.ts'
+import { PackedFiles } from './packedFiles.ts'
 import { isPublicFile } from './publicDraw.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,26 +12,71 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
 }
 
-/** `GET /draws/{campaignId}/{drawNo}/{name}`: the published files of a draw, byte for byte, for whoever asks. */
-export function registerDrawRoutes(
-  app: FastifyInstance,
-  parts: { db: Db; ports: Pick<Ports, 'files'> },
-): void {
-  app.get<{ Params: { campaignId: string; drawNo: string; name: string } }>(
-    '/draws/:campaignId/:drawNo/:name',
-    async (request, reply) => {
-      const { campaignId, drawNo, name } = request.params
-      if (!/^\d{1,9}$/.test(campaignId) || !/^\d{1,5}$/.test(drawNo)) return reply.code(404).send()
-      const draws = await listAnnounced(parts.db, Number(campaignId))
-      const draw = draws.find(one => one.drawNo === Number(drawNo))
-      if (!draw || Number(campaignId) === 0 || !isPublicFile(draw, name)) return reply.code(404).send()
-      const bytes = await readFile(parts.db, parts.ports.files, draw.id, name)
-      if (!bytes) return reply.code(404).send()
+/** What the seal covers never changes. */
+const SEALED: readonly string[] = ['manifest.json', 'roll.jsonl']
+const aged = (seconds: number): string => `public, max-age=${seconds}`
+
+interface Asked {
+  readonly campaignId: string
+  readonly drawNo: string
+  readonly name: string
+}
+
+/** The announced draw of an address. */
+function drawAt(db: HallParts['db'], { campaignId, drawNo }: Asked): Promise<DrawRecord | undefined> {
+  if (!/^\d{1,9}$/.test(campaignId) || !/^\d{1,5}$/.test(drawNo)) return Promise.resolve(undefined)
+  return findAnnounced(db, Number(campaignId), Number(drawNo))
+}
+
+const takesBrotli = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '').includes('br')
+
+/**
+ * `GET /draws/{campaignId}/{drawNo}/{name}`: the published files of a draw, byte for byte, for whoever asks, and what a hall
+ * watches. All of it is made once and may be kept by every cache on the way.
+ */
+export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void {
+  const { db, ports } = parts
+  const packed = new PackedFiles()
+  const numberOf = hallNumbers(parts)
+
+  /** The three small files that are made for halls; undefined for every other name. */
+  async function forHall(
+    draw: DrawRecord,
+    name: string,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    if (name === 'hall.json')
+      return reply.header('cache-control', aged(HOUR_SECONDS)).send(await hallFacts(parts, draw))
+    if (name === 'number.json') return reply.header('cache-control', aged(1)).send(await numberOf(draw))
+    if (name === 'hall-qr.svg')
       return reply
-        .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'public, max-age=60')
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-    },
-  )
+        .header('cache-control', aged(DAY_SECONDS))
+        .type('image/svg+xml')
+        .send(await hallQr(parts, draw))
+    return undefined
+  }
+
+  app.get<{ Params: Asked }>('/draws/:campaignId/:drawNo/:name', async (request, reply) => {
+    const { name } = request.params
+    const draw = await drawAt(db, request.params)
+    if (!draw) return reply.code(404).send()
+    const made = await forHall(draw, name, reply)
+    if (made) return made
+    const file = isPublicFile(draw, name) ? await findFile(db, draw.id, name) : undefined
+    if (!file) return reply.code(404).send()
+    const { plain, brotli } = await packed.get(file.sha256, async () => {
+      const bytes = await readFile(db, ports.files, draw.id, name)
+      if (!bytes) throw new Error(`file ${name} of draw ${draw.id} is missing`)
+      return bytes
+    })
+    reply
+      .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header(
+        'cache-control',
+        SEALED.includes(name) ? `${aged(DAY_SECONDS)}, immutable` : aged(MINUTE_SECONDS),
+      )
+      .header('vary', 'accept-encoding')
+    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
+  })
 }

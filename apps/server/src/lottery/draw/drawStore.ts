@@ -168,6 +168,20 @@ export async function listAnnounced(db: Db, campaignId: number): Promise<DrawRec
   return (await query.orderBy('d.announced_on', 'desc').orderBy('d.id', 'desc').execute()).map(toRecord)
 }
 
+/** One draw that was announced. */
+export async function findAnnounced(
+  db: Db,
+  campaignId: number,
+  drawNo: number,
+): Promise<DrawRecord | undefined> {
+  const row = await select(db)
+    .where('d.campaign_id', '=', campaignId)
+    .where('d.draw_no', '=', drawNo)
+    .where('d.announced_on', 'is not', null)
+    .executeTakeFirst()
+  return row && toRecord(row)
+}
+
 /** The number that the next draw of a campaign gets. */
 export async function nextDrawNo(db: Db, campaignId: number): Promise<number> {
   const row = await db

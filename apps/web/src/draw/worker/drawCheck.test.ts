@@ -21,6 +21,15 @@ describe('fetching the files of a draw', () => {
     expect(new TextDecoder().decode(files.get('a'))).toBe('hello')
     expect(new TextDecoder().decode(files.get('b'))).toBe('abc')
   })
+  it('asks nobody for what was chosen on this device', async () => {
+    const content = new TextEncoder().encode('chosen')
+    const files = await fetchFiles(
+      [{ name: 'roll.jsonl', url: '', content, bytes: content.length }],
+      () => undefined,
+      () => Promise.reject(new Error('asked')),
+    )
+    expect(files.get('roll.jsonl')).toBe(content)
+  })
   it('leaves out a file that is not there, and names one that fails', async () => {
     const files = await fetchFiles(
       [{ name: 'bias.json', url: '/x' }],
@@ -66,12 +75,20 @@ describe('a check in the background', () => {
   it('starts at once and passes on progress, checks and the outcome', () => {
     const { handlers, worker } = started()
     expect(worker.sent).toEqual([
-      { kind: 'check', printedHash: 'ab'.repeat(32), sources: [{ name: 'roll.jsonl', url: '/roll' }] },
+      {
+        kind: 'check',
+        printedHash: 'ab'.repeat(32),
+        sources: [{ name: 'roll.jsonl', url: '/roll' }],
+        witnesses: [],
+      },
     ])
     worker.say({ done: 3, kind: 'progress', step: 'tickets', total: 9 })
     expect(handlers.onProgress).toHaveBeenCalledWith('tickets', 3, 9)
     const outcome = {
+      annulled: false,
       checks: [],
+      count: 0,
+      seal: '',
       correct: true,
       milliseconds: 5,
       result: null,
@@ -84,8 +101,8 @@ describe('a check in the background', () => {
   it('answers each question with its own entry', async () => {
     const { check, worker } = started()
     const [first, second] = [check.find('A'), check.find('B')]
-    worker.say({ entry: null, id: 2, kind: 'found' })
-    worker.say({ entry: null, id: 1, kind: 'found' })
+    worker.say({ found: null, id: 2, kind: 'found' })
+    worker.say({ found: null, id: 1, kind: 'found' })
     expect(await Promise.all([first, second])).toEqual([null, null])
     expect(worker.sent.slice(1)).toMatchObject([
       { applicationNumber: 'A', id: 1 },

@@ -1,5 +1,13 @@
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
-import type { CheckOutcome, CheckStep, DrawSource, FromWorker, TimedCheck, ToWorker } from './messages.ts'
+import type {
+  CheckOutcome,
+  CheckStep,
+  DrawSource,
+  FoundLine,
+  FromWorker,
+  TimedCheck,
+  ToWorker,
+} from './messages.ts'
 
 export interface DrawCheckHandlers {
   /** Work of one step; `done` of `total` bytes, lines, tickets or pools. */
@@ -13,6 +21,8 @@ export interface DrawCheckHandlers {
 export interface DrawCheck {
   /** Looks up an entry once the outcome is known; null when the roll does not hold it. */
   find(applicationNumber: string): Promise<FoundEntry | null>
+  /** Its line of the roll too, which is known before there is a result; null when the roll does not hold it. */
+  findLine(applicationNumber: string): Promise<FoundLine | null>
   /** Ends the worker and frees its memory. */
   stop(): void
 }
@@ -20,16 +30,18 @@ export interface DrawCheck {
 /**
  * Starts recomputing a draw on this device.
  * @param printedHash the manifest hash from the notice, to check that the plan was not exchanged.
+ * @param witnesses SHA-256 of certificates of time-stamping authorities that the reader trusts
  */
 export function startDrawCheck(
   sources: readonly DrawSource[],
   handlers: DrawCheckHandlers,
   printedHash?: string,
   worker: Worker = new Worker(new URL('./drawCheck.worker.ts', import.meta.url), { type: 'module' }),
+  witnesses: readonly string[] = [],
 ): DrawCheck {
   const waiting = new Map<
     number,
-    { resolve: (entry: FoundEntry | null) => void; reject: (error: Error) => void }
+    { resolve: (found: FoundLine | null) => void; reject: (error: Error) => void }
   >()
   let nextId = 1
   let over = false
@@ -51,21 +63,23 @@ export function startDrawCheck(
       case 'fault':
         return fail(message.message)
       case 'found':
-        waiting.get(message.id)?.resolve(message.entry)
+        waiting.get(message.id)?.resolve(message.found)
         waiting.delete(message.id)
     }
   })
   worker.addEventListener('error', event => fail(event.message || 'The check could not be started.'))
-  send({ kind: 'check', printedHash, sources })
+  send({ kind: 'check', printedHash, sources, witnesses })
+  const findLine = (applicationNumber: string): Promise<FoundLine | null> => {
+    if (over) return Promise.reject(new Error('The check was ended.'))
+    const id = nextId++
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { reject, resolve })
+      send({ applicationNumber, id, kind: 'find' })
+    })
+  }
   return {
-    find(applicationNumber) {
-      if (over) return Promise.reject(new Error('The check was ended.'))
-      const id = nextId++
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { reject, resolve })
-        send({ applicationNumber, id, kind: 'find' })
-      })
-    },
+    findLine,
+    find: async applicationNumber => (await findLine(applicationNumber))?.entry ?? null,
     stop() {
       over = true
       worker.terminate()

@@ -1,7 +1,9 @@
 import { lookUp } from '#domain/draw/lookUp.ts'
+import { manifestHash } from '#domain/draw/manifest.ts'
+import { entryAt, findRow } from '#domain/draw/roll.ts'
 import { type Verification, verifyDraw } from '#domain/draw/verify.ts'
 import { fetchFiles } from './fetchFiles.ts'
-import type { CheckStep, FromWorker, TimedCheck, ToWorker } from './messages.ts'
+import type { CheckStep, FoundLine, FromWorker, TimedCheck, ToWorker } from './messages.ts'
 
 /** Recomputes a draw away from the page, so that the page never freezes, and keeps it to answer `find`. */
 let kept: Verification | null = null
@@ -30,6 +32,7 @@ async function check(request: Extract<ToWorker, { kind: 'check' }>): Promise<voi
   let since = start
   const verification = verifyDraw(files, {
     printedHash: request.printedHash,
+    witnesses: request.witnesses ?? [],
     onCheck(found) {
       const now = performance.now()
       const timed = { ...found, Milliseconds: now - since }
@@ -40,12 +43,31 @@ async function check(request: Extract<ToWorker, { kind: 'check' }>): Promise<voi
     onProgress: progress,
   })
   kept = verification
-  const { Correct, Test, Time, result } = verification
-  const milliseconds = performance.now() - start
+  const { Annulled, Correct, manifest, Test, Time, result } = verification
+  const sealedFile = files.get('manifest.json')
   tell({
     kind: 'outcome',
-    outcome: { checks, correct: Correct, milliseconds, result, test: Test, time: Time },
+    outcome: {
+      annulled: Annulled,
+      checks,
+      correct: Correct,
+      count: manifest?.RollCount ?? 0,
+      milliseconds: performance.now() - start,
+      result,
+      seal: sealedFile ? manifestHash(sealedFile) : '',
+      test: Test,
+      time: Time,
+    },
   })
+}
+
+/** The line of an application, and what came of it where the draw could be recomputed. */
+function lineOf(applicationNumber: string): FoundLine | null {
+  const roll = kept?.roll
+  const row = roll ? findRow(roll, applicationNumber) : -1
+  if (!roll || row === -1) return null
+  const entry = kept?.draw && kept.result ? lookUp(kept.draw, kept.result, applicationNumber) : null
+  return { line: row + 1, of: roll.count, rolled: entryAt(roll, row), entry }
 }
 
 addEventListener('message', (event: MessageEvent<ToWorker>) => {
@@ -56,6 +78,5 @@ addEventListener('message', (event: MessageEvent<ToWorker>) => {
     )
     return
   }
-  const entry = kept?.draw && kept.result ? lookUp(kept.draw, kept.result, request.applicationNumber) : null
-  tell({ entry, id: request.id, kind: 'found' })
+  tell({ found: lineOf(request.applicationNumber), id: request.id, kind: 'found' })
 })

@@ -13,7 +13,13 @@ export async function fetchFiles(
   const files = new Map<string, Uint8Array>()
   const expected = sources.reduce((sum, source) => sum + (source.bytes ?? 0), 0)
   let received = 0
-  for (const { name, url } of sources) {
+  for (const { name, url, content } of sources) {
+    if (content) {
+      files.set(name, content)
+      received += content.length
+      onProgress(received, Math.max(expected, received))
+      continue
+    }
     const response = await get(url)
     if (response.status === 404) continue
     if (!response.ok || !response.body) throw new Error(`${name}: ${response.status} ${response.statusText}`)
