@@ -19,6 +19,7 @@ import { Band } from './Band.tsx'
 import { Checks } from './Checks.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Draw.module.css'
+import { DrawActs } from './DrawActs.tsx'
 import { Presence } from './Presence.tsx'
 import { type Ceremony, figure, inGroups, saidOf } from './words.ts'
 
@@ -56,7 +57,12 @@ function One({ campaignId }: { campaignId: number }) {
       }
       about={one.code}
       crumb={<DeskLink to="/draws">{m.ceremony_title()}</DeskLink>}
-      aside={<Tag tone={said.tone}>{said.words()}</Tag>}
+      aside={
+        <>
+          <Tag tone={said.tone}>{said.words()}</Tag>
+          <DrawActs one={one} />
+        </>
+      }
     >
       <div className={styles.parts}>
         {draw?.isTest ? (

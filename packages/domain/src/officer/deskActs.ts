@@ -14,6 +14,11 @@ const APPROVALS: Bilingual = {
   hi: 'डेस्क पर इसका अपना पृष्ठ है, स्वीकृतियों में।',
 }
 
+const BY_ITSELF: Bilingual = {
+  en: 'It starts by itself in the second of the round, while two committee members are present.',
+  hi: 'दो समिति सदस्यों के उपस्थित रहते यह राउंड के क्षण अपने-आप होता है।',
+}
+
 /** The acts that only the command line offers, each with its reason. Every other act of the matrix is offered at the desk. */
 const TOOL_ONLY = {
   'keys list': MACHINE,
@@ -23,6 +28,7 @@ const TOOL_ONLY = {
   'files sweep': MACHINE,
   'files original': WRITES_FILE,
   'draw files': WRITES_FILE,
+  'draw run': BY_ITSELF,
   'refund batch': WRITES_FILE,
   'operation list': APPROVALS,
   'operation show': APPROVALS,

@@ -2,7 +2,7 @@ import { isGenuine, randomnessOf } from '#domain/draw/beacon.ts'
 import { toHex } from '#domain/draw/bytes.ts'
 import { type Draw, type DrawProgress, rollRoot, runDraw } from '#domain/draw/draw.ts'
 import { lookUp } from '#domain/draw/lookUp.ts'
-import { type Manifest, manifestHash, parseManifest } from '#domain/draw/manifest.ts'
+import { type Manifest, manifestHash, NETWORK, parseManifest, testOf } from '#domain/draw/manifest.ts'
 import { resultBytes } from '#domain/draw/publication.ts'
 import { type DrawResult, resultOf } from '#domain/draw/result.ts'
 import { parseRoll, type Roll } from '#domain/draw/roll.ts'
@@ -57,7 +57,7 @@ function drawNow({ beacon }: Extract<ToHall, { kind: 'draw' }>): void {
     throw new Error('The random number is not the one of its round.')
   const began = performance.now()
   const draw = runDraw(roll, manifest, hash, { Randomness }, progress)
-  const result = resultOf(draw, manifest, hash, { Round, Randomness })
+  const result = resultOf(draw, manifest, hash, { ...beacon, Network: NETWORK, Test: testOf(manifest) })
   drawn = { draw, result }
   const digest = toHex(sha256(resultBytes(result)))
   tell({ kind: 'result', result, sha256: digest, milliseconds: performance.now() - began })
