@@ -39,6 +39,7 @@ export const TABLE_OWNERS = {
   demand_survey_application: 'survey/sheet/applicationStore.ts',
   demand_survey_deposit: 'survey/money/depositStore.ts',
   demand_survey_parameter: 'survey/survey/surveyStore.ts',
+  desk_draft: 'desk/schemes/draftStore.ts',
   district: 'reference/placeStore.ts',
   document: 'documents/documentStore.ts',
   document_addressee: 'documents/addresseeStore.ts',

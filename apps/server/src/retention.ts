@@ -12,6 +12,7 @@ import { dropRegistrations, PENDING_MS } from './account/registrationStore.ts'
 import { dropSessions } from './account/sessionStore.ts'
 import { dropTokens } from './account/tokenStore.ts'
 import { dropDeskAnswers } from './desk/gateway/answerStore.ts'
+import { dropDrafts } from './desk/schemes/draftStore.ts'
 import { BIN_MS } from './documents/purgeDocuments.ts'
 import { dropAnswers } from './gateway/idempotencyStore.ts'
 import { dropHits } from './gateway/limitStore.ts'
@@ -168,6 +169,15 @@ export const RETENTION = {
     ms: DAY_MS + HOUR_MS,
     timer: PURGE,
     drop: dropDeskAnswers,
+  },
+  deskDrafts: {
+    what: 'schemes, surveys, venues, leases, properties and notices that officers fill in as forms',
+    level: 'identifying',
+    why: 'a scheme is prepared over a season; what an act took stands in its operation',
+    from: 'last changed, or handed in',
+    ms: HALF_YEAR_MS,
+    timer: PURGE,
+    drop: dropDrafts,
   },
   officerChallenges: {
     what: 'what officers were asked to sign',

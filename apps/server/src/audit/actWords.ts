@@ -102,6 +102,7 @@ const words: Readonly<Record<string, Text>> = {
   REJECTED: say('The application ended without approval', 'आवेदन स्वीकृति के बिना समाप्त हुआ'),
   RENT_PAID: say('Paid the rent', 'किराया जमा किया'),
   LEASE_DEBT_PAID: say('Paid what was owed after the settlement', 'निपटान के बाद शेष राशि जमा की'),
+  SCHEME_DRAFT_CLOSED: say('Handed a form in, or dropped it', 'भरा हुआ प्रपत्र दिया या हटाया'),
   DIFFERENCE_OPENED: say('Opened what an act would change', 'कार्य से होने वाले बदलाव देखे'),
   OPERATION_DONE: say('Did an act', 'कार्य किया'),
   OPERATION_REFUSED: say('An act was refused; nothing was done', 'कार्य अस्वीकार हुआ; कुछ नहीं किया गया'),

@@ -452,6 +452,20 @@ export interface DemandSurveyParameter {
   type: string;
 }
 
+export interface DeskDraft {
+  changed_by: number;
+  changed_on: Date;
+  closed_on: Date | null;
+  content_sealed: Buffer;
+  id: Generated<number>;
+  kind: string;
+  operation_id: number | null;
+  started_by: number;
+  started_on: Date;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface District {
   district_id: number;
   name: string;
@@ -1950,6 +1964,7 @@ export interface DB {
   demand_survey_application: DemandSurveyApplication;
   demand_survey_deposit: DemandSurveyDeposit;
   demand_survey_parameter: DemandSurveyParameter;
+  desk_draft: DeskDraft;
   district: District;
   document: Document;
   document_addressee: DocumentAddressee;

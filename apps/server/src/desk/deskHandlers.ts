@@ -12,6 +12,7 @@ import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
 import { peopleHandlers } from './people/peopleHandlers.ts'
 import { recoveryHandlers } from './recoveryHandlers.ts'
+import { schemeHandlers } from './schemes/schemeHandlers.ts'
 import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
@@ -38,6 +39,7 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...workHandlers,
   ...workPeopleHandlers,
   ...signInHandlers,
+  ...schemeHandlers(place),
   ...scrutinyDeskHandlers,
   ...refundHandlers(place),
   ...paperHandlers(drawer),

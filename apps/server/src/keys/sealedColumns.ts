@@ -13,6 +13,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'demand_survey_application.answers_sealed',
   'demand_survey_application.applicant_sealed',
   'demand_survey_application.pan_sealed',
+  'desk_draft.content_sealed',
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
   'lottery_application.answers_sealed',
@@ -59,6 +60,7 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
   'demand_survey_application.pan_sealed': null,
   'permission_application.private_sealed': null,
   'booking.account_sealed': null,
+  'desk_draft.content_sealed': null,
   'officer.mobile_sealed': null,
   'officer_password.totp_sealed': null,
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enteredAs } from '#contract/fields/enteredAs.ts'
 import { isDay } from '#domain/dates/ist.ts'
 import { gstPattern } from '#domain/fields/gst.ts'
 import { mobilePattern } from '#domain/fields/mobile.ts'
@@ -6,15 +7,23 @@ import { panPattern } from '#domain/fields/pan.ts'
 
 const words = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 const text = v.object({ en: words, hi: words })
-const day = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-11-30'))
-const rupees = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/, 'must be rupees such as 18500.00'))
-const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+const day = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-11-30'), enteredAs('day'))
+const rupees = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}\.\d{2}$/, 'must be rupees such as 18500.00'),
+  enteredAs('money'),
+)
+const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000), enteredAs('percent'))
 
 const PropertySpec = v.object({
   code: words,
   name: text,
   kind: text,
-  areaSqm: v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be square metres such as 24.50')),
+  areaSqm: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be square metres such as 24.50'),
+    enteredAs('number'),
+  ),
   floor: text,
   address: text,
 })

@@ -39,6 +39,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   demand_survey_application: 'applications',
   demand_survey_deposit: 'applications',
   demand_survey_parameter: 'offers',
+  desk_draft: 'deskDrafts',
   district: 'offers',
   document: 'uploads',
   document_addressee: 'uploads',

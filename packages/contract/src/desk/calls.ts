@@ -8,6 +8,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
 import { recoveryCalls } from './recovery.ts'
 import { refundDeskCalls } from './refunds.ts'
+import { schemeDeskCalls } from './schemes.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
@@ -24,6 +25,7 @@ export const deskCalls = {
   ...workCalls,
   ...workPeopleCalls,
   ...signInCalls,
+  ...schemeDeskCalls,
   ...scrutinyDeskCalls,
   ...refundDeskCalls,
   ...paperCalls,

@@ -35,6 +35,21 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/**
+ * The instant that a text names: '2026-11-30 18:00' of India, a day alone as its first moment, or ISO 8601 with an offset;
+ * undefined for any other text.
+ */
+export function readInstant(text: string): Date | undefined {
+  const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text)
+  if (local) {
+    const [, on = '', at = '00:00', seconds = ':00'] = local
+    return isDay(on) && /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? istInstant(on, `${at}${seconds}`) : undefined
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
 /** The day `count` days later (or earlier, when negative). */
 export function addDays(day: IstDay, count: number): IstDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)

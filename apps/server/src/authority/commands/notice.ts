@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { enteredAs } from '#contract/fields/enteredAs.ts'
 import { NOTICES } from '#server/notice/noticeStore.ts'
 import { type Command, command } from '../command.ts'
 import { day, optional, optionalText, screen, text } from '../input/fields.ts'
@@ -21,8 +23,8 @@ const publish = command({
       titleHi: text(),
       summaryEn: optionalText(),
       summaryHi: optionalText(),
-      bodyEn: text(BODY),
-      bodyHi: text(BODY),
+      bodyEn: v.pipe(text(BODY), enteredAs('long')),
+      bodyHi: v.pipe(text(BODY), enteredAs('long')),
       route: optional(screen()),
     },
     key: ['code'],

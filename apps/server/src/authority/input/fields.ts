@@ -3,7 +3,7 @@
  * of a sentence what is wrong: "must be a whole number".
  */
 import * as v from 'valibot'
-import { isDay, istInstant } from '#domain/dates/ist.ts'
+import { isDay, readInstant } from '#domain/dates/ist.ts'
 import { mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { findRoute } from '#server/reference/routeText.ts'
@@ -101,21 +101,13 @@ export const clock = () =>
 export const instant = () =>
   v.pipe(
     given,
-    v.check(value => readInstant(value) !== undefined, 'must be a time such as 2026-11-30 18:00'),
+    v.check(
+      value => /[ T]/.test(value) && readInstant(value) !== undefined,
+      'must be a time such as 2026-11-30 18:00',
+    ),
     v.transform(value => readInstant(value) ?? new Date(Number.NaN)),
     asked('time'),
   )
-
-function readInstant(value: string): Date | undefined {
-  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(value)
-  if (local) {
-    const [, on = '', at = '', seconds = ':00'] = local
-    return isDay(on) && /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? istInstant(on, `${at}${seconds}`) : undefined
-  }
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value)) return undefined
-  const at = new Date(value)
-  return Number.isNaN(at.getTime()) ? undefined : at
-}
 
 /** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>

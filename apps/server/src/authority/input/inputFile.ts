@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type * as v from 'valibot'
 import { WrongCall } from '../errors.ts'
 
 /** A file that was given to a command; it can be read more than once. */
@@ -15,6 +16,21 @@ export interface FileColumn {
   readonly mayLack: boolean
 }
 
+type AnySchema = v.GenericSchema<unknown, unknown>
+
+/**
+ * What a file is made of, so that forms and the help are made from the schema that checks it: one document over camelCase
+ * keys, or equal rows whose columns have fields of their own.
+ */
+export type FileContent =
+  | { readonly kind: 'document'; readonly schema: AnySchema }
+  | {
+      readonly kind: 'rows'
+      readonly columns: Readonly<Record<string, AnySchema>>
+      /** The columns that name a record. */
+      readonly key: readonly string[]
+    }
+
 /** What a command expects of its file. */
 export interface FileSpec<Content> {
   /** One line for the help. */
@@ -23,6 +39,8 @@ export interface FileSpec<Content> {
   readonly shape: readonly string[]
   /** Headings of a file of equal rows; absent for a document. */
   readonly columns?: readonly FileColumn[]
+  /** Absent where the file is no data: a paper, a draw. */
+  readonly content?: FileContent
   /** @throws BadFile with every wrong place, before anything is done */
   read(source: InputFile): Promise<Content>
 }

@@ -58,6 +58,7 @@ export function documentFile<Schema extends v.GenericSchema<unknown, unknown>>(o
   return {
     about: options.about,
     shape: options.shape ?? [],
+    content: { kind: 'document', schema: options.schema },
     async read(source) {
       const bytes = await contentOf(source)
       const content = fromWire(parseJson(source.name, bytes))

@@ -162,6 +162,7 @@ export function rowsFile<const Fields extends Entries>(
     about,
     columns: names.map(name => ({ name: headOf(name), mayLack: optional.has(name) })),
     shape: names.map(name => `${headOf(name)}${optional.has(name) ? ' (may be left out)' : ''}`),
+    content: { kind: 'rows', columns, key },
     async read(source) {
       const count = await check(source)
       return {

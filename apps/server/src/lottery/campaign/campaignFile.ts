@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { enteredAs } from '#contract/fields/enteredAs.ts'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
-import { isDay, istInstant } from '#domain/dates/ist.ts'
+import { readInstant } from '#domain/dates/ist.ts'
 import { CATEGORY_ONLY, OPEN_TO_ALL } from '#domain/draw/lists.ts'
 import { ifscMessages, ifscPattern } from '#domain/fields/ifsc.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
@@ -10,7 +11,21 @@ import type { CampaignSpec } from './enterCampaign.ts'
 
 const words = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'is missing'))
 const bilingual = v.strictObject({ en: words, hi: words })
-const amount = v.pipe(words, v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "41150.00"'))
+const amount = v.pipe(
+  words,
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as "41150.00"'),
+  enteredAs('money'),
+)
+const area = v.pipe(
+  words,
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be square metres such as "112.50"'),
+  enteredAs('number'),
+)
+/** Sentences or paragraphs in both languages. */
+const paragraphs = v.strictObject({
+  en: v.pipe(words, enteredAs('long')),
+  hi: v.pipe(words, enteredAs('long')),
+})
 const code = v.pipe(
   words,
   v.regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, 'must be a code of capital letters, digits and dashes'),
@@ -20,18 +35,20 @@ const bp = v.pipe(
   v.integer(),
   v.minValue(0),
   v.maxValue(10_000, 'must be at most 10000 basis points'),
+  enteredAs('percent'),
 )
 const days = v.pipe(v.number('must be a number of days'), v.integer(), v.minValue(1), v.maxValue(3650))
 
-const TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/
 /** '2026-11-30 18:00' in India; a day alone is its first moment. */
 const instant = v.pipe(
   words,
-  v.check(text => isDay(TIME.exec(text)?.[1] ?? ''), 'must be a time such as "2026-11-30 18:00"'),
-  v.transform(text => {
-    const [, on = '', at = '00:00'] = TIME.exec(text) ?? []
-    return istInstant(on, `${at}:00`)
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const at = readInstant(dataset.value)
+    if (at) return at
+    addIssue({ message: 'must be a time such as "2026-11-30 18:00"' })
+    return NEVER
   }),
+  enteredAs('time'),
 )
 
 const pool = v.strictObject({
@@ -43,7 +60,7 @@ const pool = v.strictObject({
   name: bilingual,
   dimensions: bilingual,
   part: v.optional(v.string(), ''),
-  areaSqm: amount,
+  areaSqm: area,
   ratePerSqm: amount,
   seats: v.pipe(v.number('must be a number'), v.integer(), v.minValue(1, 'must be at least 1')),
   incomeGroupCode: v.optional(v.picklist(['EWS', 'LIG', 'MIG', 'HIG'], 'must be EWS, LIG, MIG or HIG')),
@@ -74,7 +91,9 @@ const policy = v.strictObject({
       falseInformation: bp,
     }),
   ),
-  waitingListBp: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  waitingListBp: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000), enteredAs('percent')),
+  ),
   waitingListMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120))),
   answerQueryDays: v.optional(days),
   objectionDays: v.optional(days),
@@ -102,8 +121,8 @@ export const CampaignFile = v.pipe(
     drawOn: v.optional(instant),
     reraNumber: v.optional(words),
     possession: v.optional(bilingual),
-    payment: v.optional(bilingual),
-    terms: v.optional(bilingual),
+    payment: v.optional(paragraphs),
+    terms: v.optional(paragraphs),
     liveStreamUrl: v.optional(v.pipe(words, v.startsWith('https://', 'must begin with https://'))),
     bookletCharge: amount,
     account: v.strictObject({

@@ -164,6 +164,13 @@ export async function findCampaign(db: Db, campaignId: number): Promise<Campaign
   return campaign
 }
 
+/** A campaign by its code, drafts included. @throws Error when there is none */
+export async function getAnyCampaign(db: Db, code: string): Promise<CampaignRecord> {
+  const row = await query(db).where('c.code', '=', code).executeTakeFirstOrThrow()
+  const pools = await poolsOf(db, [row.id])
+  return toCampaign(row, pools.get(row.id) ?? [])
+}
+
 /** What officers' lists and acts need of a campaign, drafts included. */
 export interface CampaignHead {
   readonly id: number

@@ -1,15 +1,20 @@
 import * as v from 'valibot'
+import { enteredAs } from '#contract/fields/enteredAs.ts'
+import { readInstant } from '#domain/dates/ist.ts'
 
 const words = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 const text = v.object({ en: words, hi: words })
 const code = v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,60}$/, 'must be small letters, digits and hyphens'))
+const paragraphs = v.object({ en: v.pipe(words, enteredAs('long')), hi: v.pipe(words, enteredAs('long')) })
 const instant = v.pipe(
   v.string(),
-  v.check(
-    value => /([+-]\d{2}:\d{2}|Z)$/.test(value) && !Number.isNaN(Date.parse(value)),
-    'must be a time such as 2026-11-30T23:59:59+05:30',
-  ),
-  v.transform(value => new Date(value)),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const at = readInstant(dataset.value)
+    if (at) return at
+    addIssue({ message: 'must be a time such as 2026-11-30 18:00, or 2026-11-30T18:00:00+05:30' })
+    return NEVER
+  }),
+  enteredAs('time'),
 )
 const bound = v.optional(v.nullable(v.number()), null)
 
@@ -41,13 +46,20 @@ export const SurveySpec = v.pipe(
   v.object({
     code,
     title: text,
-    summary: text,
+    summary: paragraphs,
     location: text,
-    terms: text,
+    terms: paragraphs,
     startOn: instant,
     endOn: instant,
-    registrationFee: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, 'must be rupees such as 500.00')),
-    gstBp: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 0),
+    registrationFee: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}\.\d{2}$/, 'must be rupees such as 500.00'),
+      enteredAs('money'),
+    ),
+    gstBp: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000), enteredAs('percent')),
+      0,
+    ),
     isRefundable: v.optional(v.boolean(), false),
     challanDaysBeforeEnd: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3),
     /** Code of the account that challans are paid into. */

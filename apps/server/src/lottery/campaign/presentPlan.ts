@@ -1,0 +1,50 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { campaignCalls } from '#contract/lottery/campaign.ts'
+import { say } from '#contract/text.ts'
+import { toRupees } from '#domain/money/paise.ts'
+import type { CampaignRecord } from './campaignStore.ts'
+import type { UnitRecord } from './unitStore.ts'
+
+/** What makes a unit dearer than its pool's price, in words. */
+function extrasOf(campaign: CampaignRecord, unit: UnitRecord): { en: string; hi: string } {
+  const { extras } = campaign.policy
+  const parts = [
+    unit.isCorner
+      ? { en: `corner +${extras.cornerBp / 100} %`, hi: `कोना +${extras.cornerBp / 100} %` }
+      : null,
+    unit.isPark
+      ? { en: `park-facing +${extras.parkBp / 100} %`, hi: `पार्क के सामने +${extras.parkBp / 100} %` }
+      : null,
+    unit.isWideRoad
+      ? { en: `18 m road +${extras.wideRoadBp / 100} %`, hi: `18 मी सड़क +${extras.wideRoadBp / 100} %` }
+      : null,
+  ].filter(part => part !== null)
+  return { en: parts.map(part => part.en).join(', '), hi: parts.map(part => part.hi).join(', ') }
+}
+
+/** The layout of a campaign with its units, its terms and its claims, as everybody sees them. */
+export function presentPlan(
+  campaign: CampaignRecord,
+  units: readonly UnitRecord[],
+): OutputOf<typeof campaignCalls.GetSchemeCampaignPlan> {
+  return {
+    layout: campaign.layout,
+    terms: campaign.terms,
+    claims: campaign.policy.quota.Horizontals.map(part => ({
+      code: part.Code,
+      name:
+        campaign.policy.subCategories.find(one => one.code === part.Code)?.name ?? say(part.Code, part.Code),
+      bp: part.Bp,
+    })),
+    preset: campaign.policy.quota.Preset,
+    minAge: campaign.policy.minAge,
+    cornerBp: campaign.policy.extras.cornerBp,
+    units: units.map(unit => ({
+      unitNo: unit.unitNo,
+      poolCode: unit.poolCode,
+      cost: toRupees(unit.cost),
+      extras: extrasOf(campaign, unit),
+      state: unit.state,
+    })),
+  }
+}
