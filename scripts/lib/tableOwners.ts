@@ -99,6 +99,7 @@ export const TABLE_OWNERS = {
   payment_refund: 'payments/refund/refundStore.ts',
   refund_batch_file: 'payments/refund/refundStageStore.ts',
   refund_tally: 'payments/refund/refundStageStore.ts',
+  capture_tally: 'payments/transaction/captureStore.ts',
   payment_transaction: 'payments/transaction/transactionStore.ts',
   pending_registration: 'account/registrationStore.ts',
   permission_application: 'permission/applicationStore.ts',

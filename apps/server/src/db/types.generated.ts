@@ -308,6 +308,14 @@ export interface CampaignUnit {
   unit_no: string;
 }
 
+export interface CaptureTally {
+  captures: number;
+  day: string;
+  id: Generated<bigint>;
+  paise: bigint;
+  source: string;
+}
+
 export interface CitizenPasswordHistory {
   id: Generated<number>;
   password_hash: string;
@@ -1440,6 +1448,7 @@ export interface ReconciliationException {
   found_on: Date;
   id: Generated<number>;
   kind: string;
+  money_day: string | null;
   note: Generated<string>;
   reference: string;
   resolution: string | null;
@@ -1952,6 +1961,7 @@ export interface DB {
   break_glass_code: BreakGlassCode;
   campaign_pool: CampaignPool;
   campaign_unit: CampaignUnit;
+  capture_tally: CaptureTally;
   citizen_password_history: CitizenPasswordHistory;
   citizen_user: CitizenUser;
   citizen_user_login: CitizenUserLogin;

@@ -1,11 +1,13 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
 import type { Workplace } from '#server/authority/perform.ts'
+import { propertyDeskHandlers } from './account/propertyDeskHandlers.ts'
 import { actHandlers } from './acts/actHandlers.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
 import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
+import { exceptionHandlers } from './money/exceptionHandlers.ts'
 import { refundHandlers } from './money/refundHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
@@ -17,6 +19,7 @@ import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
 import { toolLoginHandlers } from './toolLoginHandlers.ts'
+import { venueDeskHandlers } from './venues/venueDeskHandlers.ts'
 import { workPeopleHandlers } from './work/peopleHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
 
@@ -42,6 +45,9 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...schemeHandlers(place),
   ...scrutinyDeskHandlers,
   ...refundHandlers(place),
+  ...exceptionHandlers,
+  ...propertyDeskHandlers,
+  ...venueDeskHandlers,
   ...paperHandlers(drawer),
   ...hintHandlers,
   ...toolLoginHandlers,

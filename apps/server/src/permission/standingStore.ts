@@ -92,6 +92,16 @@ export async function listStandings(db: Db, ids: readonly number[]): Promise<Per
   return rows.map(toStanding)
 }
 
+/** Applications on a property that were submitted, newest first. */
+export async function listSubmittedOn(db: Db, propertyId: number): Promise<PermissionStanding[]> {
+  const rows = await standings(db)
+    .where('property_id', '=', propertyId)
+    .where('submitted_on', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toStanding)
+}
+
 /** Applications that wait for the authority, longest waiting first. */
 export async function listWaiting(db: Db): Promise<PermissionStanding[]> {
   const rows = await standings(db)

@@ -99,6 +99,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   payment_refund: 'money',
   refund_batch_file: 'money',
   refund_tally: 'money',
+  capture_tally: 'money',
   payment_transaction: 'money',
   pending_registration: 'registrations',
   permission_application: 'applications',

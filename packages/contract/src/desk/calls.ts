@@ -2,10 +2,12 @@ import { actCalls } from './acts.ts'
 import { approvalCalls } from './approvals.ts'
 import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
+import { exceptionDeskCalls } from './exceptions.ts'
 import { hintCalls } from './hints.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
+import { propertyDeskCalls } from './propertyAccount.ts'
 import { recoveryCalls } from './recovery.ts'
 import { refundDeskCalls } from './refunds.ts'
 import { schemeDeskCalls } from './schemes.ts'
@@ -13,6 +15,7 @@ import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
 import { toolLoginCalls } from './toolLogin.ts'
+import { venueDeskCalls } from './venues.ts'
 import { workCalls } from './work.ts'
 import { workPeopleCalls } from './workPeople.ts'
 
@@ -28,6 +31,9 @@ export const deskCalls = {
   ...schemeDeskCalls,
   ...scrutinyDeskCalls,
   ...refundDeskCalls,
+  ...exceptionDeskCalls,
+  ...propertyDeskCalls,
+  ...venueDeskCalls,
   ...paperCalls,
   ...hintCalls,
   ...toolLoginCalls,

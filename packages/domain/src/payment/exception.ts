@@ -1,3 +1,4 @@
+import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 
 /** Where a disagreement was found: in a bank statement, a settlement, or by the portal itself. */
@@ -31,6 +32,8 @@ export interface Disagreement {
   readonly expected: Paise | null
   readonly found: Paise | null
   readonly note: string
+  /** Day of the money as bank or provider told it; null where nobody did. */
+  readonly moneyDay: IstDay | null
 }
 
 /** A disagreement on the officers' list; `resolution` once somebody has dealt with it. */

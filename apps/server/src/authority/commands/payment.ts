@@ -6,7 +6,7 @@ import { EXCEPTION_MEANINGS } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { enterDeposit } from '#server/payments/arrive/enterDeposit.ts'
 import { syncStale } from '#server/payments/arrive/syncStale.ts'
-import { listExceptions, resolveException } from '#server/payments/books/exceptionStore.ts'
+import { listExceptions, resolveException, resolveMatched } from '#server/payments/books/exceptionStore.ts'
 import { payables } from '#server/registries.ts'
 import { reverseReceipt } from '#server/reverseReceipt.ts'
 import { type Command, command, flag, option } from '../command.ts'
@@ -44,6 +44,14 @@ const confirm = command({
           notes.push(`Challan ${challanNumber}: receipt ${entered.transaction.receiptNumber}.`)
         const fields = { [`₹${toRupees(amount)}`]: ['awaited', after] as const }
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
+        const matched = { on: now, by: context.acting.name, text: `matched with challan ${challanNumber}` }
+        for (const id of await resolveMatched(db, bankReference, matched))
+          await context.audit({
+            entityTypeId: EntityType.ReconciliationException,
+            entityId: id,
+            event: 'EXCEPTION_RESOLVED',
+            details: { reference: bankReference, challanNumber },
+          })
       }
       done += 1
       context.progress(done, rows.count, 'deposits')

@@ -164,3 +164,48 @@ export async function deleteClosedDays(db: Db, venueId: number, range: DayRange)
     .execute()
   return freed.map(({ day }) => day).sort()
 }
+
+/** A day that is not free, with what the office knows of it. */
+export interface DayOfOffice extends Omit<TakenDay, 'venueId'> {
+  readonly number: string
+  readonly userId: number | null
+  readonly purposeEn: string
+  readonly purposeHi: string
+  readonly heldUntil: Date | null
+  readonly blockId: number | null
+  readonly reason: string
+  readonly firstDay: IstDay | null
+  readonly lastDay: IstDay | null
+}
+
+/** Days of a venue that are not free, in order, each with its booking or its closure. */
+export async function listDaysOfOffice(db: Db, venueId: number, range: DayRange): Promise<DayOfOffice[]> {
+  const rows = await db
+    .selectFrom('venue_day as d')
+    .leftJoin('booking as b', 'b.id', 'd.booking_id')
+    .leftJoin('booking_purpose as p', 'p.id', 'b.purpose_id')
+    .leftJoin('booking_move as m', 'm.id', 'd.move_id')
+    .leftJoin('venue_block as c', 'c.id', 'd.block_id')
+    .select(['d.day', 'd.booking_id', 'd.block_id', 'd.is_held', 'b.application_number', 'b.user_id'])
+    .select(['p.name_en', 'p.name_hi', 'b.hold_expires_on', 'm.hold_expires_on as move_expires_on'])
+    .select(['c.reason', 'c.first_day', 'c.last_day'])
+    .where('d.venue_id', '=', venueId)
+    .where('d.day', '>=', range.startDay)
+    .where('d.day', '<=', range.endDay)
+    .orderBy('d.day')
+    .execute()
+  return rows.map(row => ({
+    day: row.day,
+    bookingId: row.booking_id,
+    state: row.block_id !== null ? 'BLOCKED' : row.is_held ? 'HELD' : 'BOOKED',
+    number: row.application_number ?? '',
+    userId: row.user_id,
+    purposeEn: row.name_en ?? '',
+    purposeHi: row.name_hi ?? '',
+    heldUntil: row.is_held ? (row.move_expires_on ?? row.hold_expires_on) : null,
+    blockId: row.block_id,
+    reason: row.reason ?? '',
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  }))
+}

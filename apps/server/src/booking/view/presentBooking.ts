@@ -59,7 +59,7 @@ interface Surroundings {
 }
 
 /** The money of a booking as every page of it shows it. */
-function presentStanding(booking: BookingRecord, moveCost: Paise): Booking['standing'] {
+export function presentStanding(booking: BookingRecord, moveCost: Paise): Booking['standing'] {
   const standing = bookingStandingOn({
     status: booking.statusId,
     parts: booking.paid,

@@ -1,3 +1,4 @@
+import { istDay } from '#domain/dates/ist.ts'
 import type { Capture } from '#domain/payment/capture.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
@@ -50,6 +51,7 @@ export async function confirmPayment(
         expected: transaction.total,
         found: payment.amount,
         note: error instanceof Error ? error.message.slice(0, 500) : '',
+        moneyDay: istDay(at ?? works.ports.clock.now()),
       },
     )
     throw error

@@ -5,6 +5,7 @@ import {
   type Disagreement,
   EXCEPTION_KINDS,
   EXCEPTION_SOURCES,
+  type ExceptionKind,
   type ExceptionSource,
   type ReconciliationException,
 } from '#domain/payment/exception.ts'
@@ -26,6 +27,7 @@ const toException = (row: Selectable<Row>): ReconciliationException => ({
   expected: row.expected,
   found: row.found,
   note: row.note,
+  moneyDay: row.money_day,
   foundOn: row.found_on,
   resolution: row.resolved_on && {
     on: row.resolved_on,
@@ -46,7 +48,7 @@ const resolutionColumns = ({ on, by, text }: Resolution) => ({
  */
 export async function noteException(
   { db, now }: { readonly db: Db; readonly now: Date },
-  { source, kind, reference, transactionId, expected, found, note }: Disagreement,
+  { source, kind, reference, transactionId, expected, found, note, moneyDay }: Disagreement,
 ): Promise<boolean> {
   const result = await db
     .insertInto('reconciliation_exception')
@@ -59,6 +61,7 @@ export async function noteException(
       expected,
       found,
       note,
+      money_day: moneyDay,
       found_on: now,
     })
     .onConflict(conflict => conflict.columns(['source', 'kind', 'reference']).doNothing())
@@ -102,6 +105,68 @@ export async function resolveException(
     .execute()
   const { kind, reference } = toException(row)
   return { kind, reference }
+}
+
+/** Where a page of exceptions begins, and which ones it holds. */
+export interface ExceptionFilter {
+  readonly all: boolean
+  readonly kind: ExceptionKind | null
+  /** Number of the last one of the page before. */
+  readonly before: number | null
+}
+
+/** A page of exceptions, newest first. */
+export async function pageOfExceptions(
+  db: Db,
+  { all, kind, before }: ExceptionFilter,
+  limit: number,
+): Promise<ReconciliationException[]> {
+  let query = db.selectFrom('reconciliation_exception').selectAll().orderBy('id', 'desc').limit(limit)
+  if (!all) query = query.where('resolved_on', 'is', null)
+  if (kind !== null) query = query.where('kind', '=', kind)
+  if (before !== null) query = query.where('id', '<', before)
+  return (await query.execute()).map(toException)
+}
+
+/** An exception by its number; undefined when there is none. */
+export async function findException(db: Db, id: number): Promise<ReconciliationException | undefined> {
+  const row = await db
+    .selectFrom('reconciliation_exception')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toException(row)
+}
+
+/** More open ones than this are not counted. */
+const MOST_COUNTED = 10_000
+
+/** Open exceptions with the sums that they are about, newest first; at most ten thousand. */
+export async function listOpenSums(
+  db: Db,
+): Promise<Pick<ReconciliationException, 'kind' | 'source' | 'moneyDay' | 'expected' | 'found'>[]> {
+  const rows = await db
+    .selectFrom('reconciliation_exception')
+    .select(['kind', 'source', 'money_day as moneyDay', 'expected', 'found'])
+    .where('resolved_on', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_COUNTED)
+    .execute()
+  return rows.map(row => ({ ...row, kind: v.parse(Kind, row.kind), source: v.parse(Source, row.source) }))
+}
+
+/** Takes the deposit that an officer has matched with its challan off the list. @returns the numbers of what was open */
+export async function resolveMatched(db: Db, reference: string, resolution: Resolution): Promise<number[]> {
+  const rows = await db
+    .updateTable('reconciliation_exception')
+    .set(resolutionColumns(resolution))
+    .where('source', '=', 'BANK')
+    .where('kind', 'in', ['UNKNOWN_CHALLAN', 'AMOUNT_DIFFERS', 'BEFORE_CHALLAN'])
+    .where('reference', '=', reference)
+    .where('resolved_on', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Takes captures off the list that were not settled in time and are now. */

@@ -1,4 +1,4 @@
-import { endOfIstDay, type IstDay, istInstant } from '#domain/dates/ist.ts'
+import { endOfIstDay, type IstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import type { Disagreement } from '#domain/payment/exception.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, recogniseDeposit } from '../arrive/confirmChallan.ts'
@@ -39,6 +39,7 @@ const takeDeposit = (works: PaymentWorks, deposit: Deposit): Promise<LineOutcome
       expected: transaction?.total ?? null,
       found: amount,
       note: challanNumber,
+      moneyDay: istDay(deposit.depositedOn),
     })
     return isNew ? 'exception' : 'listed before'
   })
@@ -52,7 +53,7 @@ async function missingInFile(
   const counted = await listDeposits(works.db, istInstant(from), endOfIstDay(to))
   return counted
     .filter(({ reference }) => !told.has(reference))
-    .map(({ reference, transactionId, amount }) => ({
+    .map(({ reference, transactionId, amount, paidOn }) => ({
       source: 'BANK',
       kind: 'NOT_IN_FILE',
       reference,
@@ -60,6 +61,7 @@ async function missingInFile(
       expected: amount,
       found: null,
       note: `${from} to ${to}`,
+      moneyDay: istDay(paidOn),
     }))
 }
 
@@ -74,6 +76,7 @@ async function claimedOnly(works: PaymentWorks, { to }: BankStatement): Promise<
     expected: total,
     found: null,
     note: depositReference ?? '',
+    moneyDay: null,
   }))
 }
 

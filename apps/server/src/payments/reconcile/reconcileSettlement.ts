@@ -28,6 +28,7 @@ const disagreement = (
   expected,
   found: line.amount,
   note: line.settlementId ?? '',
+  moneyDay: istDay(line.settledAt),
 })
 
 /** A settled payment: in the books, found only now (then it is confirmed like any other), or not ours. */
@@ -94,6 +95,7 @@ async function notSettled(works: PaymentWorks, day: IstDay): Promise<Disagreemen
     expected: amount,
     found: null,
     note: `paid on ${istDay(paidOn)}`,
+    moneyDay: istDay(paidOn),
   }))
 }
 

@@ -50,6 +50,7 @@ async function noteTrouble(
       expected: refund.amount,
       found: null,
       note: failureReason,
+      moneyDay: null,
     })
   })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Capture } from '#domain/payment/capture.ts'
 import type { SeenBy } from '#domain/payment/transaction.ts'
@@ -58,6 +60,35 @@ export const listUnsettled = (db: Db, paidBy: Date): Promise<CountedCapture[]> =
       ),
     )
     .execute()
+
+/** Money of a day that the books hold, by where it came from. */
+export interface DayOfCaptures {
+  readonly day: IstDay
+  readonly source: Capture['source']
+  readonly count: number
+  readonly paise: Paise
+}
+
+/** Money of each day from one day to another, from what is kept: the captures themselves are not looked at. */
+export async function countCaptures(db: Db, from: IstDay, to: IstDay): Promise<DayOfCaptures[]> {
+  const { rows } = await sql<Omit<DayOfCaptures, 'paise'> & { paise: string }>`
+    select day, source, sum(captures)::int as count, sum(paise)::text as paise from capture_tally
+     where day between ${from} and ${to} group by day, source having sum(captures) <> 0
+     order by day, source`.execute(db)
+  return rows.map(row => ({ ...row, paise: BigInt(row.paise) }))
+}
+
+/** Makes one row of the differences of each day and source; the sums stay as they are. */
+export async function foldCaptureTally(db: Db): Promise<void> {
+  await sql`
+    with many as (
+      select day, source from capture_tally group by day, source having count(*) > 1),
+    gone as (
+      delete from capture_tally t using many where (t.day, t.source) = (many.day, many.source)
+      returning t.day, t.source, t.captures, t.paise)
+    insert into capture_tally (day, source, captures, paise)
+    select day, source, sum(captures), sum(paise) from gone group by day, source`.execute(db)
+}
 
 /** Counts a sum; the second time is refused by constraint. @returns its id */
 export async function insertCapture(

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
-import { sum } from '#domain/money/paise.ts'
+import { type Paise, sum } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
 import { OPEN_STATUSES } from '#domain/payment/states.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
@@ -250,3 +250,21 @@ export async function listReceipts(
     .execute()
   return new Map(rows.map(row => [row.id, { payerId: row.user_id, receiptNumber: row.receipt_number ?? '' }]))
 }
+
+/** Challans of a sum that no receipt was given for, made between two moments: what a deposit may have been for. */
+export const listChallansOver = (
+  db: Db,
+  total: Paise,
+  made: { readonly from: Date; readonly to: Date },
+  limit: number,
+): Promise<TransactionRecord[]> =>
+  all(
+    transactions(db)
+      .where('total', '=', total)
+      .where('challan_number', 'is not', null)
+      .where('receipt_number', 'is', null)
+      .where('created_on', '>=', made.from)
+      .where('created_on', '<=', made.to)
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )

@@ -40,7 +40,7 @@ const CHARGES: Readonly<Partial<Record<AccountCode, Text>>> = {
 }
 
 /** What a line was for. */
-function particulars({ kind, chargedTo }: StatementLine): Text {
+export function particulars({ kind, chargedTo }: StatementLine): Text {
   const [only, ...others] = chargedTo
   const charge = only && others.length === 0 ? CHARGES[only] : undefined
   return kind === 'CHARGE' && charge ? charge : KINDS[kind]

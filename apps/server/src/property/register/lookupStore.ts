@@ -120,3 +120,16 @@ export async function takenKeys(
     units: new Set(living.map(row => `${row.scheme}|${row.property_code}`)),
   }
 }
+
+/** Ids of the properties, whatever their state, whose registration or unit begins so, by registration. */
+export async function listBeginning(db: Db, beginning: string, limit: number): Promise<number[]> {
+  const like = `${literally(beginning)}%`
+  const rows = await db
+    .selectFrom('property')
+    .select('id')
+    .where(({ or, eb }) => or([eb('registration_id', 'like', like), eb('property_code', 'like', like)]))
+    .orderBy('registration_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
