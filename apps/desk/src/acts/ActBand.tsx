@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { actCalls } from '#contract/desk/acts.ts'
+import { type ActFile, actCalls } from '#contract/desk/acts.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
@@ -21,13 +21,15 @@ import { WhoHasIt } from './WhoHasIt.tsx'
 export interface ActBandProps {
   act: DeskAct
   given?: Options
+  /** The file, where the screen has made it: it is not asked for. */
+  file?: ActFile
   onDone?: (end: ActEnd) => void
 }
 
 const NOTHING: Options = {}
 
 /** An act from what it asks to what became of it, one under the other: whatever is refused, what was typed stays. */
-export function ActBand({ act, given = NOTHING, onDone }: ActBandProps) {
+export function ActBand({ act, given = NOTHING, file, onDone }: ActBandProps) {
   const form = useDesk(actCalls.actForm, { act }, { quiet: true })
   if (form.error)
     return (
@@ -38,22 +40,24 @@ export function ActBand({ act, given = NOTHING, onDone }: ActBandProps) {
     )
   if (form.isPending) return <SkeletonList rows={3} />
   if (!form.data.may) return <WhoHasIt form={form.data} />
-  return <Band form={form.data} act={act} given={given} onDone={onDone} />
+  const asked = file === undefined ? form.data : { ...form.data, file: null }
+  return <Band form={asked} act={act} given={given} file={file ?? null} onDone={onDone} />
 }
 
 interface BandProps {
   form: ActForm
   act: DeskAct
   given: Options
+  file: ActFile | null
   onDone: ((end: ActEnd) => void) | undefined
 }
 
-function Band({ form, act, given, onDone }: BandProps) {
+function Band({ form, act, given, file, onDone }: BandProps) {
   const { rehearse, commit, look } = useAct(act, onDone)
   const [asked, setAsked] = useState<GivenAct>()
   const isAsked = form.file !== null || form.options.some(({ key }) => !Object.hasOwn(given, key))
   const ask = (typed: GivenAct) => {
-    const full = { options: { ...given, ...typed.options }, file: typed.file }
+    const full = { options: { ...given, ...typed.options }, file: typed.file ?? file }
     setAsked(full)
     commit.reset()
     if (form.kind === 'reads') look.mutate({ act, options: full.options })

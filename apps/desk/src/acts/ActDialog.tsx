@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ActFile } from '#contract/desk/acts.ts'
 import { actWords } from '#domain/officer/actNames.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -10,6 +11,8 @@ export interface ActDialogProps {
   act: DeskAct
   /** Options that the screen knows: they are not asked for. Each is a text as the command line takes it, or a flag. */
   given?: Options
+  /** The file, where the screen has made it: it is not asked for. */
+  file?: ActFile
   /** The act's own words without it. */
   title?: ReactNode
   /** What the officer reads above the form. */
@@ -20,7 +23,7 @@ export interface ActDialogProps {
 }
 
 /** An act in a dialog: what is not given is asked, the exact difference, the reason, the proof, and what became of it. */
-export function ActDialog({ act, given, title, about, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ act, given, file, title, about, onClose, onDone }: ActDialogProps) {
   const language = useLanguage()
   return (
     <Dialog open wide onClose={onClose} title={title ?? actWords(act)[language]}>
@@ -28,6 +31,7 @@ export function ActDialog({ act, given, title, about, onClose, onDone }: ActDial
       <ActBand
         act={act}
         {...(given === undefined ? {} : { given })}
+        {...(file === undefined ? {} : { file })}
         {...(onDone === undefined ? {} : { onDone })}
       />
     </Dialog>

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 const PATHS: Readonly<Partial<Record<number, string>>> = {
   [EntityType.LotteryApplication]: '/scrutiny',
   [EntityType.Refund]: '/refunds',
+  [EntityType.Booking]: '/booking',
 }
 
 /** The number of a case as an address carries it: no slash of it divides the path. */

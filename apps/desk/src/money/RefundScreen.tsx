@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { refundDeskCalls } from '#contract/desk/refunds.ts'
+import { ActDialog } from '#desk/acts/ActDialog.tsx'
+import { hasRole, useMe } from '#desk/api/me.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
@@ -10,6 +13,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
@@ -17,6 +21,7 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import styles from './Money.module.css'
+import { refreshRefunds } from './SendBar.tsx'
 import { Standing } from './Standing.tsx'
 import { ageWords, MATCHES } from './words.ts'
 
@@ -48,7 +53,7 @@ function One({ id }: { id: number }) {
       title={`${m.money_refundOne({ id })}: ${formatRupees(one.amount)}`}
       about={one.reason[language]}
       crumb={<DeskLink to="/refunds">{m.money_refunds()}</DeskLink>}
-      aside={<Standing one={one} />}
+      aside={<Aside one={one} />}
     >
       <div className={styles.columns}>
         <div className={styles.work}>
@@ -61,6 +66,27 @@ function One({ id }: { id: number }) {
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+/** Where it stands; one that failed is tried again. */
+function Aside({ one }: { one: Refund }) {
+  const me = useMe().data
+  const [isRetrying, setRetrying] = useState(false)
+  const may = one.stage === 'FAILED' && !!me && hasRole(me, ['AC'], 'MONEY')
+  return (
+    <>
+      <Standing one={one} />
+      {may ? <Button onClick={() => setRetrying(true)}>{m.money_retry()}</Button> : null}
+      {isRetrying ? (
+        <ActDialog
+          act="refund retry"
+          given={{ id: String(one.id) }}
+          onDone={refreshRefunds}
+          onClose={() => setRetrying(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ListedRefund, refundDeskCalls } from '#contract/desk/refunds.ts'
+import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
@@ -17,7 +18,7 @@ import { Band } from './Band.tsx'
 import { BatchSide } from './BatchSide.tsx'
 import styles from './Money.module.css'
 import { RefundTable } from './RefundTable.tsx'
-import { SendBar } from './SendBar.tsx'
+import { refreshRefunds, SendBar } from './SendBar.tsx'
 import { stageOf } from './words.ts'
 
 /** Refunds on one band, from the first account to the bank's reference. */
@@ -28,9 +29,19 @@ export default function RefundsScreen({ search }: ScreenProps) {
 
 function Refunds({ stage }: { stage: RefundStage }) {
   const go = useGo()
+  const me = useMe().data
+  const may = !!me && hasRole(me, ['AC'], 'MONEY')
+  const [isTaking, setTaking] = useState(false)
   const band = useDesk(refundDeskCalls.refundBand, {}, { quiet: true, keepPrevious: true })
   return (
-    <DeskPage title={m.money_refunds()} about={m.money_refundsAbout()}>
+    <DeskPage
+      title={m.money_refunds()}
+      about={m.money_refundsAbout()}
+      aside={may ? <Button onClick={() => setTaking(true)}>{m.money_results()}</Button> : null}
+    >
+      {isTaking ? (
+        <ActDialog act="refund result" onDone={refreshRefunds} onClose={() => setTaking(false)} />
+      ) : null}
       {band.error ? (
         <NotLoaded
           onRetry={() => void band.refetch()}

@@ -1,3 +1,4 @@
+import { accountScreens } from '#desk/account/screens.tsx'
 import { actScreens } from '#desk/acts/screens.tsx'
 import { approvalScreens } from '#desk/approvals/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
@@ -7,6 +8,7 @@ import { moneyScreens } from '#desk/money/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
+import { venueScreens } from '#desk/venues/screens.tsx'
 import { workScreens } from '#desk/work/screens.tsx'
 import type { DeskScreen } from './screen.ts'
 
@@ -19,6 +21,8 @@ export const screens: readonly DeskScreen[] = [
   ...workScreens,
   ...scrutinyScreens,
   ...moneyScreens,
+  ...accountScreens,
+  ...venueScreens,
   ...drawScreens,
   ...peopleScreens,
   ...ownScreens,

@@ -28,7 +28,7 @@ const disagreement = (
   expected,
   found: line.amount,
   note: line.settlementId ?? '',
-  moneyDay: istDay(line.settledAt),
+  moneyDay: line.settledAt && istDay(line.settledAt),
 })
 
 /** A settled payment: in the books, found only now (then it is confirmed like any other), or not ours. */

@@ -1,0 +1,56 @@
+import type { VenueDay } from '#contract/desk/venues.ts'
+import { DeskLink } from '#desk/shell/navigate.tsx'
+import { formatDate } from '#domain/dates/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { STATES } from './Month.tsx'
+
+/** What has a day: the booking, the hold, or the closure with its reason. */
+export function DayPanel({ one }: { one: VenueDay }) {
+  const language = useLanguage()
+  const { booking, closure, heldUntil } = one
+  return (
+    <Card title={formatDate(one.day, 'weekday', language)} note={STATES[one.state]()}>
+      <Facts
+        facts={[
+          ...(booking
+            ? [
+                { term: m.halls_purpose(), value: booking.purpose[language], wide: true },
+                { term: m.halls_citizen(), value: booking.citizen, wide: true },
+                {
+                  term: m.halls_booking(),
+                  value: booking.number ? (
+                    <DeskLink to={`/booking/${booking.number.replaceAll('/', '~')}`}>
+                      {booking.number}
+                    </DeskLink>
+                  ) : null,
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(heldUntil
+            ? [
+                {
+                  term: m.halls_heldUntil(),
+                  value: formatDate(heldUntil, 'plainMinute', language),
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(closure
+            ? [
+                { term: m.halls_why(), value: closure.reason, wide: true },
+                {
+                  term: m.halls_closure(),
+                  value: `${formatDate(closure.firstDay, 'day', language)} – ${formatDate(closure.lastDay, 'day', language)}`,
+                  wide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
