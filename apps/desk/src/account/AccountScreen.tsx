@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { propertyDeskCalls } from '#contract/desk/propertyAccount.ts'
 import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
@@ -20,10 +19,9 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Account.module.css'
 import { Around } from './Around.tsx'
+import type { Account } from './account.ts'
 import { Books } from './Books.tsx'
 import { Schedule } from './Schedule.tsx'
-
-export type Account = DeskOutputOf<typeof propertyDeskCalls.propertyAccount>
 
 const TABS = {
   books: m.register_books,

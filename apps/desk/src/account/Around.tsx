@@ -5,7 +5,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import styles from './Account.module.css'
-import type { Account } from './AccountScreen.tsx'
+import type { Account } from './account.ts'
 
 /** What was paid and what is asked for beside the schedule; or the owners, papers and open cases. */
 export function Around({ one, tab }: { one: Account; tab: 'receipts' | 'around' }) {

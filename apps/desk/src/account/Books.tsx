@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import styles from './Account.module.css'
-import type { Account } from './AccountScreen.tsx'
+import type { Account } from './account.ts'
 
 const orDash = (amount: string): string => (amount === '0.00' ? '-' : formatRupees(amount))
 

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Account.module.css'
-import type { Account } from './AccountScreen.tsx'
+import type { Account } from './account.ts'
 
 const STATES = {
   paid: { tone: 'ok', words: m.register_paid },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { exceptionDeskCalls } from '#contract/desk/exceptions.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { NotRead } from '#desk/kit/NotRead.tsx'
@@ -13,10 +12,10 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import type { Exception } from './exception.ts'
 import styles from './Money.module.css'
 import { type Way, WayOut, wayWords } from './WayOut.tsx'
 
-export type Exception = DeskOutputOf<typeof exceptionDeskCalls.exception>
 type Candidate = Exception['candidates'][number]
 
 /** Both sides of a disagreement, the challans that its money may have been for, and the ways out of its kind. */

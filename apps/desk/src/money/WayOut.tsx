@@ -5,7 +5,7 @@ import { deskQueries } from '#desk/api/queries.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import type { ExceptionWay } from '#domain/payment/exceptionWays.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import type { Exception } from './ExceptionPanel.tsx'
+import type { Exception } from './exception.ts'
 
 /** A way out that the officer has chosen; a match names its challan. */
 export type Way =
