@@ -30,7 +30,7 @@ export async function openDifference(
   now: Date,
 ): Promise<OpenedDifference> {
   const operation = await findOperation(db, id)
-  if (!operation) throw new ActRefused(`There is no operation ${id}.`)
+  if (!operation) throw new ActRefused({ en: `There is no operation ${id}.`, hi: `कार्रवाई ${id} नहीं है।` })
   const page = 'page' in asked ? asked.page : Math.ceil(asked.line / PAGE_LINES)
   const line = 'page' in asked ? 0 : asked.line
   const all = await findPage(db, id, page)

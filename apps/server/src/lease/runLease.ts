@@ -16,12 +16,17 @@ import { tellLessee } from './tellLessee.ts'
 
 async function holdLease(act: OfficerAct, tenderNumber: string): Promise<LeaseRecord> {
   const lease = await lockLease(act.db, act.ports, { tenderNumber })
-  if (!lease) throw new ActRefused(`There is no lease ${tenderNumber}.`)
+  if (!lease)
+    throw new ActRefused({ en: `There is no lease ${tenderNumber}.`, hi: `पट्टा ${tenderNumber} नहीं है।` })
   return lease
 }
 
 function orderOf({ workOrder, tenderNumber }: LeaseRecord): WorkOrderRecord {
-  if (!workOrder) throw new ActRefused(`Lease ${tenderNumber} has no work order yet.`)
+  if (!workOrder)
+    throw new ActRefused({
+      en: `Lease ${tenderNumber} has no work order yet.`,
+      hi: `पट्टे ${tenderNumber} का कार्यादेश अभी नहीं है।`,
+    })
   return workOrder
 }
 
@@ -40,9 +45,13 @@ export async function activateLease(
 ): Promise<void> {
   const lease = await holdLease(act, tenderNumber)
   const order = orderOf(lease)
-  if (deposit.paidOn > istDay(act.now)) throw new ActRefused('The deposit cannot be paid in the future.')
+  if (deposit.paidOn > istDay(act.now))
+    throw new ActRefused({ en: 'The deposit cannot be paid in the future.', hi: 'जमा भविष्य में नहीं हो सकती।' })
   if (deposit.paidOn < order.issuedOn)
-    throw new ActRefused(`The deposit cannot be paid before the work order of ${order.issuedOn}.`)
+    throw new ActRefused({
+      en: `The deposit cannot be paid before the work order of ${order.issuedOn}.`,
+      hi: `जमा ${order.issuedOn} के कार्यादेश से पहले नहीं हो सकती।`,
+    })
   const columns = { deposit_paid_on: deposit.paidOn, deposit_reference: deposit.reference }
   await move(act.db, LEASE, movedLease(lease), 'DEPOSIT_PAID', told(act, 'DEPOSIT_PAID'), columns)
 }
@@ -64,9 +73,10 @@ export async function terminateLease(
   const { lastDay } = end
   const hasBegun = lease.state === LeaseState.Active
   if ((hasBegun && lastDay < order.leaseFrom) || lastDay >= order.leaseTo)
-    throw new ActRefused(
-      `The last day must lie between ${order.leaseFrom} and ${addDays(order.leaseTo, -1)}.`,
-    )
+    throw new ActRefused({
+      en: `The last day must lie between ${order.leaseFrom} and ${addDays(order.leaseTo, -1)}.`,
+      hi: `अंतिम दिन ${order.leaseFrom} और ${addDays(order.leaseTo, -1)} के बीच होना चाहिए।`,
+    })
   const rows = await listRent(db, lease.id)
   await dropRent(db, lease.id, hasBegun ? lastDay : null)
   const cut = hasBegun ? leaseSchedule({ ...order, leaseTo: lastDay }).at(-1) : undefined

@@ -18,14 +18,16 @@ async function takeBackPeriods(
 ): Promise<void> {
   const { tenderNumber, terminatedOn } = lease
   if (lease.state === LeaseState.Closed)
-    throw new ActRefused(
-      `${tenderNumber} is settled, and its settlement counts this rent as paid. Claim the sum from the lessee.`,
-    )
+    throw new ActRefused({
+      en: `${tenderNumber} is settled, and its settlement counts this rent as paid. Claim the sum from the lessee.`,
+      hi: `${tenderNumber} का निपटान हो चुका है और यह किराया चुकाया गिना गया है। राशि पट्टेदार से माँगें।`,
+    })
   const rows = (await listRent(db, lease.id)).filter(row => row.transactionId === transactionId)
   if (terminatedOn !== null && rows.some(row => row.periodTo > terminatedOn))
-    throw new ActRefused(
-      `${tenderNumber}: this payment reaches beyond the last day of the lease. Deduct what is missing when the lease is settled (lease settle).`,
-    )
+    throw new ActRefused({
+      en: `${tenderNumber}: this payment reaches beyond the last day of the lease. Deduct what is missing when the lease is settled (lease settle).`,
+      hi: `${tenderNumber}: यह भुगतान पट्टे के अंतिम दिन के आगे तक का है। कमी को पट्टे के निपटान में काटें।`,
+    })
   await unpayRent(db, lease.id, transactionId)
   const creditNoteNumber = await nextTaxNumber(db, 'CN', now)
   await insertReversal(db, { transactionId, leaseId: lease.id, on: now, creditNoteNumber, rows })
@@ -47,7 +49,11 @@ async function takeBackDebt({ db, now }: OfficerAct, lease: LeaseRecord, payment
 export async function takeBackRent(act: OfficerAct, payment: TakenBack): Promise<void> {
   const { db, now, ports, officer } = act
   const lease = await lockLease(db, ports, { id: payment.entityId })
-  if (!lease) throw new ActRefused(`${payment.receiptNumber}: its lease is not there any more.`)
+  if (!lease)
+    throw new ActRefused({
+      en: `${payment.receiptNumber}: its lease is not there any more.`,
+      hi: `${payment.receiptNumber}: इसका पट्टा अब नहीं है।`,
+    })
   if (payment.details.debt === true) await takeBackDebt(act, lease, payment)
   else await takeBackPeriods(act, lease, payment)
   const line = {

@@ -40,9 +40,10 @@ async function grantNoc(
   orders: PropertyOrders,
 ): Promise<OrderFacts> {
   if (property.facts.hasOverdue)
-    throw new ActRefused(
-      `${application.number}: something is overdue on ${property.code}; it must be paid first.`,
-    )
+    throw new ActRefused({
+      en: `${application.number}: something is overdue on ${property.code}; it must be paid first.`,
+      hi: `${application.number}: ${property.code} पर कुछ अतिदेय है; पहले उसका भुगतान हो।`,
+    })
   const names = await bankNames(db, [application.form.mortgage.bankId])
   await orders.setMortgaged(db, property.id, true)
   return nocFacts(application.form, property, names.get(application.form.mortgage.bankId)?.en ?? '')
@@ -59,19 +60,22 @@ async function acceptSurrender(
   // It may have been mortgaged since the surrender was handed in.
   const given = await uploadedTypes(db, ENTITY, application.id)
   if (missingDocuments(requiredDocuments(application.typeId, property), given))
-    throw new ActRefused(
-      `${application.number}: ${property.code} is mortgaged; return it for the consent of the lender.`,
-    )
+    throw new ActRefused({
+      en: `${application.number}: ${property.code} is mortgaged; return it for the consent of the lender.`,
+      hi: `${application.number}: ${property.code} बंधक है; ऋणदाता की सहमति के लिए लौटाएँ।`,
+    })
   const { owners } = await readConsents(db, ports, application, property)
   const missing = owners.filter(one => one.state !== 'GIVEN')
   if (application.askedDigest === '' || owners.length === 0)
-    throw new ActRefused(
-      `${application.number}: its owners were never asked for their consent; return it, so that all consent when it is handed in again.`,
-    )
+    throw new ActRefused({
+      en: `${application.number}: its owners were never asked for their consent; return it, so that all consent when it is handed in again.`,
+      hi: `${application.number}: स्वामियों से सहमति नहीं माँगी गई; लौटाएँ, ताकि फिर से जमा होने पर सब सहमति दें।`,
+    })
   if (missing.length > 0)
-    throw new ActRefused(
-      `${application.number}: ${missing.map(one => one.holder.name).join(', ')} did not consent; return it, so that all owners consent.`,
-    )
+    throw new ActRefused({
+      en: `${application.number}: ${missing.map(one => one.holder.name).join(', ')} did not consent; return it, so that all owners consent.`,
+      hi: `${application.number}: ${missing.map(one => one.holder.name).join(', ')} ने सहमति नहीं दी; लौटाएँ, ताकि सभी स्वामी सहमति दें।`,
+    })
   const day = termsDay(application.submittedOn, now)
   const terms = termsOf(property, day, await findPolicy(db, day))
   const order = { reference: application.number, officer, applicantId: application.userId }
@@ -125,16 +129,21 @@ export async function decidePermission(
     return 'unchanged'
   const actor = { type: 'AUTHORITY', id: officer } as const
   if (stateAfter(application, decision, actor) === null)
-    throw new ActRefused(
-      `${number} is in status ${applicationStatusName(application.statusId).en}, not under process.`,
-    )
+    throw new ActRefused({
+      en: `${number} is in status ${applicationStatusName(application.statusId).en}, not under process.`,
+      hi: `${number} की स्थिति ${applicationStatusName(application.statusId).hi} है, प्रक्रियाधीन नहीं।`,
+    })
   if (!isApproval && remarks === '')
-    throw new ActRefused(`${number}: the citizen must be told why, in the remarks.`)
+    throw new ActRefused({
+      en: `${number}: the citizen must be told why, in the remarks.`,
+      hi: `${number}: टिप्पणी में नागरिक को कारण बताना आवश्यक है।`,
+    })
   const holders = await properties.linkedUsers(db, application.propertyId)
   if (isApproval && !holders.includes(application.userId))
-    throw new ActRefused(
-      `${number}: the applicant has the property no longer; the application can only be rejected.`,
-    )
+    throw new ActRefused({
+      en: `${number}: the applicant has the property no longer; the application can only be rejected.`,
+      hi: `${number}: संपत्ति अब आवेदक की नहीं है; आवेदन केवल अस्वीकार हो सकता है।`,
+    })
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
   const others = await otherParties(db, properties, application, property)
   const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender

@@ -109,9 +109,16 @@ export async function revokeOrder(
   reason: string,
 ): Promise<void> {
   const { db, now } = act
-  if (!application.order) throw new ActRefused(`${application.number} has no order.`)
+  if (!application.order)
+    throw new ActRefused({
+      en: `${application.number} has no order.`,
+      hi: `${application.number} का कोई आदेश नहीं है।`,
+    })
   if (application.orderRevokedOn)
-    throw new ActRefused(`The order of ${application.number} is revoked already.`)
+    throw new ActRefused({
+      en: `The order of ${application.number} is revoked already.`,
+      hi: `${application.number} का आदेश पहले ही निरस्त है।`,
+    })
   await setOrderRevoked(db, application.id, reason, now)
   const paper = await findPaper(db, paperName(orderKey(application)), 1)
   if (paper) {

@@ -90,15 +90,30 @@ export async function recordPaperConsent(
   const property = await properties.get(db, ports, propertyId, istDay(now))
   const { owners, isAsked } = await readConsents(db, ports, application, property)
   const one = owners[owner - 1]
-  if (!one || !isAsked) throw new ActRefused(`Owner ${owner} is not asked for a consent now.`)
-  if (one.state === 'GIVEN') throw new ActRefused(`${one.holder.name} has consented already.`)
+  if (!one || !isAsked)
+    throw new ActRefused({
+      en: `Owner ${owner} is not asked for a consent now.`,
+      hi: `स्वामी ${owner} से अभी सहमति नहीं माँगी गई है।`,
+    })
+  if (one.state === 'GIVEN')
+    throw new ActRefused({
+      en: `${one.holder.name} has consented already.`,
+      hi: `${one.holder.name} पहले ही सहमति दे चुके हैं।`,
+    })
   if (one.mobile !== '')
-    throw new ActRefused(`${one.holder.name} has a mobile in the register and consents with an OTP to it.`)
+    throw new ActRefused({
+      en: `${one.holder.name} has a mobile in the register and consents with an OTP to it.`,
+      hi: `${one.holder.name} का मोबाइल रजिस्टर में है; वे उस पर ओटीपी से सहमति देते हैं।`,
+    })
   const objection = await payeeObjection({ db, ports, citizen: null }, account, property.owners)
   if (objection) throw new ActRefused(`${one.holder.name}: ${OBJECTIONS[objection]}`)
   const place = { entityTypeId: EntityType.PermissionApplication, entityId: application.id }
   const paperDocumentId = await attachOfficePaper(act, place, PAPER_CONSENT, scan, dryRun)
-  if (paperDocumentId === null) throw new ActRefused('This scan is with the application already.')
+  if (paperDocumentId === null)
+    throw new ActRefused({
+      en: 'This scan is with the application already.',
+      hi: 'यह स्कैन आवेदन के साथ पहले से है।',
+    })
   const actor = { type: 'AUTHORITY', id: officer } as const
   await giveConsent(act, application, property, one, { paperDocumentId, account }, actor)
   return { name: one.holder.name, isHandedIn: await handInIfAgreed(act, properties, application) }

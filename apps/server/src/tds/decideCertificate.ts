@@ -34,7 +34,10 @@ async function credit(
   const { certificateNumber, tdsAmount, depositDay, propertyId } = certificate
   if (tdsAmount === null || depositDay === null) throw new Error('a submitted certificate is complete')
   if (await properties.isCredited(act.db, certificateNumber))
-    throw new ActRefused(`Certificate ${certificateNumber} has been credited before.`)
+    throw new ActRefused({
+      en: `Certificate ${certificateNumber} has been credited before.`,
+      hi: `प्रमाण-पत्र ${certificateNumber} पहले ही जमा हो चुका है।`,
+    })
   return creditCertificate(
     act.db,
     propertyId,
@@ -61,11 +64,15 @@ export async function decideCertificate(
   const actor = { type: 'AUTHORITY', id: officer } as const
   const next = mayMove(CERTIFICATE, certificate.statusId, decision, actor)
   if (!next.ok)
-    throw new ActRefused(
-      `Certificate ${certificateId} is in status ${applicationStatusName(certificate.statusId).en}, not submitted.`,
-    )
+    throw new ActRefused({
+      en: `Certificate ${certificateId} is in status ${applicationStatusName(certificate.statusId).en}, not submitted.`,
+      hi: `प्रमाण-पत्र ${certificateId} की स्थिति ${applicationStatusName(certificate.statusId).hi} है, प्रस्तुत नहीं।`,
+    })
   if (decision !== 'VERIFY' && remarks === '')
-    throw new ActRefused(`Certificate ${certificateId}: the citizen must be told why, in the remarks.`)
+    throw new ActRefused({
+      en: `Certificate ${certificateId}: the citizen must be told why, in the remarks.`,
+      hi: `प्रमाण-पत्र ${certificateId}: टिप्पणी में नागरिक को कारण बताना आवश्यक है।`,
+    })
   const credited =
     decision === 'VERIFY' ? await credit(act, properties, certificate, creditCertificate) : null
   const amount = formatAmount(toRupees(certificate.tdsAmount ?? 0n))

@@ -117,9 +117,11 @@ const retry = command({
     all: flag('all of them'),
   },
   async run({ db, now, change }, { id, all }) {
-    if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
+    if ((id === null) !== all)
+      throw new ActRefused({ en: 'Give either --id <number> or --all.', hi: 'क्रमांक या “सभी” में से एक दें।' })
     const revived = await reviveTasks(db, id, now)
-    if (id !== null && revived.length === 0) throw new ActRefused(`No task ${id} was given up.`)
+    if (id !== null && revived.length === 0)
+      throw new ActRefused({ en: `No task ${id} was given up.`, hi: `कार्य ${id} छोड़ा नहीं गया।` })
     for (const task of revived)
       change({
         kind: 'changed',

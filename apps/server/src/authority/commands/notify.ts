@@ -47,10 +47,14 @@ const resend = command({
     all: flag('all that were given up'),
   },
   async run({ db, now, change }, { id, all }) {
-    if ((id === null) !== all) throw new ActRefused('Give either --id <number> or --all.')
+    if ((id === null) !== all)
+      throw new ActRefused({ en: 'Give either --id <number> or --all.', hi: 'क्रमांक या “सभी” में से एक दें।' })
     const revived = await reviveFailed(db, id, now)
     if (id !== null && revived.length === 0)
-      throw new ActRefused(`Message ${id} was not given up, or is an OTP.`)
+      throw new ActRefused({
+        en: `Message ${id} was not given up, or is an OTP.`,
+        hi: `संदेश ${id} छोड़ा नहीं गया, या वह ओटीपी है।`,
+      })
     for (const { id: messageId, channel, template, destination } of revived)
       change({
         kind: 'changed',

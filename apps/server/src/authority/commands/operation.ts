@@ -114,9 +114,16 @@ const limits = command({
     adjustment: option('the joint commissioner approves an adjustment up to', rupees(), 'rupees'),
   },
   async run({ db, now, change }, { from, ...next }) {
-    if (from < istDay(now)) throw new ActRefused('Limits hold from today on, or from a later day.')
+    if (from < istDay(now))
+      throw new ActRefused({
+        en: 'Limits hold from today on, or from a later day.',
+        hi: 'सीमाएँ आज से या बाद के दिन से लागू होती हैं।',
+      })
     if (next.joint < next.accountant)
-      throw new ActRefused('The joint commissioner approves at least as much as an accountant.')
+      throw new ActRefused({
+        en: 'The joint commissioner approves at least as much as an accountant.',
+        hi: 'संयुक्त आयुक्त की सीमा लेखाकार से कम न हो।',
+      })
     const before = await readLimits(db, now)
     await writeLimits(db, from, next)
     const fields = {

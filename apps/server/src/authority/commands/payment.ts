@@ -80,7 +80,7 @@ const resolve = command({
   async run(context, { id }) {
     const { db, now, acting, reason } = context
     const found = await resolveException(db, id, { on: now, by: acting.name, text: reason })
-    if (found === null) throw new ActRefused(`There is no exception ${id}.`)
+    if (found === null) throw new ActRefused({ en: `There is no exception ${id}.`, hi: `अपवाद ${id} नहीं है।` })
     if (found === 'resolved before') {
       context.unchanged()
       return { notes: [`Exception ${id} was resolved before.`] }

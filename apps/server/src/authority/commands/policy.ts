@@ -76,9 +76,10 @@ async function setFrom<Policy extends object>(
   const later = await rules.listDaysAfter(db, on)
   if (after) {
     if (from === null || from <= today)
-      throw new ActRefused(
-        `--effective-from is the first day of the new rules: ${addDays(today, 1)} or later.`,
-      )
+      throw new ActRefused({
+        en: `--effective-from is the first day of the new rules: ${addDays(today, 1)} or later.`,
+        hi: `नए नियमों का पहला दिन ${addDays(today, 1)} या बाद का हो।`,
+      })
     await rules.set(db, after, from)
     const [was, is] = [rules.show(before), rules.show(after)]
     const fields = Object.fromEntries(
@@ -174,9 +175,15 @@ function termsFrom({
   ...booking
 }: FlatTerms): Terms {
   if (booking.checkOutTime > booking.checkInTime)
-    throw new ActRefused('A day ends before the next one begins: check-out is not after check-in.')
+    throw new ActRefused({
+      en: 'A day ends before the next one begins: check-out is not after check-in.',
+      hi: 'दिन अगले के आरंभ से पहले समाप्त होता है: समाप्ति आरंभ के बाद न हो।',
+    })
   if (booking.minLeadDays > booking.horizonDays)
-    throw new ActRefused('The lead is longer than the time ahead: nothing could be booked.')
+    throw new ActRefused({
+      en: 'The lead is longer than the time ahead: nothing could be booked.',
+      hi: 'न्यूनतम दिन अधिकतम अवधि से अधिक हैं: कुछ बुक नहीं हो पाएगा।',
+    })
   return {
     booking,
     slabs: readSlabs(slabs) ?? [],

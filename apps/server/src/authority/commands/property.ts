@@ -68,9 +68,10 @@ const demand = command({
         const { amount, gstAmount, dueDate } = row
         const isSame = known.amount === amount && known.gst === (gstAmount ?? 0n) && known.dueDay === dueDate
         if (!isSame || known.propertyId !== id)
-          throw new ActRefused(
-            `Demand ${row.demandNumber} was raised before, with another property, amount or day.`,
-          )
+          throw new ActRefused({
+            en: `Demand ${row.demandNumber} was raised before, with another property, amount or day.`,
+            hi: `माँग ${row.demandNumber} पहले दर्ज है, किसी और संपत्ति, राशि या दिन के साथ।`,
+          })
         context.unchanged()
         continue
       }
@@ -168,9 +169,10 @@ async function isEntered(
   if (!known) return false
   const isSame = known.propertyId === propertyId && known.day === row.paidOn
   if (!isSame || known.allocations.some(each => each.itemId !== row.instalmentNo))
-    throw new ActRefused(
-      `Receipt ${row.receiptNumber} was entered before, for another property, instalment or day.`,
-    )
+    throw new ActRefused({
+      en: `Receipt ${row.receiptNumber} was entered before, for another property, instalment or day.`,
+      hi: `रसीद ${row.receiptNumber} पहले दर्ज है, किसी और संपत्ति, किस्त या दिन के लिए।`,
+    })
   return true
 }
 

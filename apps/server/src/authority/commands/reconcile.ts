@@ -87,13 +87,19 @@ const bank = command({
     mayHaveOthers: true,
   }),
   async run(context, { from, to }, rows) {
-    if (to < from) throw new ActRefused(`${to} is before ${from}.`)
+    if (to < from) throw new ActRefused({ en: `${to} is before ${from}.`, hi: `${to} ${from} से पहले है।` })
     if (to > istDay(context.now))
-      throw new ActRefused(`${to} is not over: a statement ends today at the latest.`)
+      throw new ActRefused({
+        en: `${to} is not over: a statement ends today at the latest.`,
+        hi: `${to} अभी नहीं बीता: विवरण आज तक का हो।`,
+      })
     const deposits: Deposit[] = []
     for await (const { challanNumber, amount, depositDay, bankReference: reference } of rows) {
       if (depositDay < from || depositDay > to)
-        throw new ActRefused(`The deposit ${reference} of ${depositDay} is not of the days ${from} to ${to}.`)
+        throw new ActRefused({
+          en: `The deposit ${reference} of ${depositDay} is not of the days ${from} to ${to}.`,
+          hi: `जमा ${reference} (${depositDay}) ${from} से ${to} के दिनों की नहीं है।`,
+        })
       deposits.push({ challanNumber, amount, reference, depositedOn: istInstant(depositDay) })
     }
     return report(context, 'BANK', await reconcileBank(worksOf(context), { from, to, deposits }))
@@ -156,7 +162,8 @@ const razorpay = command({
       days.set(istDay(row.settledAt), lines)
     }
     const last = [...days.keys()].sort().at(-1)
-    if (last !== undefined && last > istDay(context.now)) throw new ActRefused(`${last} is in the future.`)
+    if (last !== undefined && last > istDay(context.now))
+      throw new ActRefused({ en: `${last} is in the future.`, hi: `${last} भविष्य में है।` })
     let total: Reconciled = { confirmed: 0, known: 0, exceptions: 0 }
     for (const [on, lines] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const one = await reconcileSettlement(worksOf(context), on, lines)
@@ -176,7 +183,8 @@ const settlement = command({
   kind: 'works',
   options: { day: option('the day of the settlement', day(), 'day') },
   async run(context, options) {
-    if (options.day > istDay(context.now)) throw new ActRefused(`${options.day} is in the future.`)
+    if (options.day > istDay(context.now))
+      throw new ActRefused({ en: `${options.day} is in the future.`, hi: `${options.day} भविष्य में है।` })
     return report(context, 'SETTLEMENT', await reconcileSettlement(worksOf(context), options.day))
   },
 })

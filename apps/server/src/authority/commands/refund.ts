@@ -116,7 +116,14 @@ const send = command({
     const sent = await sendBankRefunds(actOf(context), options.batch, context.officer, options.refunds)
     const held = await heldBack(context)
     const left = (options.refunds ?? []).filter(id => sent.every(({ refundId }) => refundId !== id))
-    if (left.length > 0) throw new ActRefused(`Not ready for a batch: refund ${left.join(', ')}.`, ...held)
+    if (left.length > 0)
+      throw new ActRefused(
+        {
+          en: `Not ready for a batch: refund ${left.join(', ')}.`,
+          hi: `समूह के लिए तैयार नहीं: धनवापसी ${left.join(', ')}।`,
+        },
+        ...held,
+      )
     if (sent.length === 0) throw new ActRefused(['No refund waits for a batch.', ...held].join('\n'))
     const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
     const names = await payeeNames(
@@ -166,7 +173,11 @@ const file = command({
   options: { batch, again: flag('it was written before; --reason says why it is needed again') },
   async run({ db, ports, now, acting, reason }, options) {
     const refunds = await listBatch({ db, ports }, options.batch)
-    if (refunds.length === 0) throw new ActRefused(`No refund of a batch ${options.batch} is with the bank.`)
+    if (refunds.length === 0)
+      throw new ActRefused({
+        en: `No refund of a batch ${options.batch} is with the bank.`,
+        hi: `समूह ${options.batch} की कोई धनवापसी बैंक के पास नहीं है।`,
+      })
     return {
       table: {
         columns: ['RefundId', 'Amount', 'AccountNumber', 'HolderName', 'Ifsc', 'BankName', 'BranchName'],
@@ -215,7 +226,10 @@ const result = command({
     let done = 0
     for await (const { refundId, amount, utr, failure } of rows) {
       if ((utr === '') === (failure === ''))
-        throw new ActRefused(`Refund ${refundId}: give either the UTR or the failure.`)
+        throw new ActRefused({
+          en: `Refund ${refundId}: give either the UTR or the failure.`,
+          hi: `धनवापसी ${refundId}: यूटीआर या विफलता में से एक दें।`,
+        })
       const answer: BankResult = utr === '' ? { refundId, failure } : { refundId, utr }
       const moved = await enterBankResult(actOf(context), answer, amount, context.officer)
       if (moved === null) context.unchanged()
@@ -241,7 +255,8 @@ const retry = command({
   options: { id: option('the number of the refund', whole(1), 'number') },
   async run(context, { id }) {
     const { statusId } = await getRefund(context.db, id)
-    if (statusId !== RefundFailed) throw new ActRefused(`Refund ${id} has not failed.`)
+    if (statusId !== RefundFailed)
+      throw new ActRefused({ en: `Refund ${id} has not failed.`, hi: `धनवापसी ${id} असफल नहीं हुई है।` })
     const after = await retryRefund(actOf(context), id, context.officer)
     const fields = { state: [stateOf(statusId), stateOf(after.statusId)] as const }
     context.change({ kind: 'changed', record: `Refund ${id}`, fields })

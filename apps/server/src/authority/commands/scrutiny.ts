@@ -22,7 +22,7 @@ const campaignOption = option('code of the campaign', text(30), 'code')
 export async function campaignOf({ db }: Pick<OfficerAct, 'db'>, code: string): Promise<CampaignRecord> {
   const { id } = await getCampaignByCode(db, code)
   const campaign = await findCampaign(db, id)
-  if (!campaign) throw new ActRefused(`${code} is a draft.`)
+  if (!campaign) throw new ActRefused({ en: `${code} is a draft.`, hi: `${code} अभी प्रारूप है।` })
   return campaign
 }
 
@@ -88,7 +88,11 @@ const query = command({
     for await (const row of rows) {
       const documents = words(row.documents)
       const wrong = documents.find(one => !/^\d{1,4}$/.test(one))
-      if (wrong) throw new ActRefused(`${row.applicationNumber}: ${wrong} is not the number of a paper.`)
+      if (wrong)
+        throw new ActRefused({
+          en: `${row.applicationNumber}: ${wrong} is not the number of a paper.`,
+          hi: `${row.applicationNumber}: ${wrong} किसी काग़ज़ का क्रमांक नहीं है।`,
+        })
       await raiseQuery(context, {
         applicationNumber: row.applicationNumber,
         queryText: row.query,

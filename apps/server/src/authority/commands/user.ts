@@ -12,7 +12,11 @@ const login = { loginId: option('mobile number, email or login id of the citizen
 
 async function getUser(db: Db, loginId: string) {
   const user = await findUserByLogin(db, loginId)
-  if (!user) throw new ActRefused(`No citizen has the login ${loginId}.`)
+  if (!user)
+    throw new ActRefused({
+      en: `No citizen has the login ${loginId}.`,
+      hi: `किसी नागरिक का लॉगिन ${loginId} नहीं है।`,
+    })
   return user
 }
 
@@ -97,7 +101,8 @@ const releaseMobile = command({
   options: { mobile: option('the mobile number', text(20), 'number') },
   async run({ db, now, change, audit }, { mobile }) {
     const { type, loginId } = readLoginId(mobile)
-    if (type !== 'MOBILE') throw new ActRefused(`${mobile} is not a mobile number.`)
+    if (type !== 'MOBILE')
+      throw new ActRefused({ en: `${mobile} is not a mobile number.`, hi: `${mobile} मोबाइल नंबर नहीं है।` })
     const user = await getUser(db, loginId)
     await dropMobile(db, user.id, loginId)
     await closeSessionsOf(db, user.id, { reason: 'MOBILE_RELEASED', now })

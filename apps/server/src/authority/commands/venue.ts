@@ -23,7 +23,7 @@ const Pictures = v.optional(
 
 async function venueId({ db }: OfficerContext, name: string): Promise<number> {
   const id = await findVenueId(db, name)
-  if (id === undefined) throw new ActRefused(`There is no venue ${name}.`)
+  if (id === undefined) throw new ActRefused({ en: `There is no venue ${name}.`, hi: `स्थल ${name} नहीं है।` })
   return id
 }
 
@@ -135,9 +135,17 @@ const block = command({
     const id = await venueId(context, options.code)
     let any = false
     for await (const row of rows) {
-      if (row.lastDay < row.firstDay) throw new ActRefused(`${row.lastDay} is before ${row.firstDay}.`)
+      if (row.lastDay < row.firstDay)
+        throw new ActRefused({
+          en: `${row.lastDay} is before ${row.firstDay}.`,
+          hi: `${row.lastDay} ${row.firstDay} से पहले है।`,
+        })
       const { booked, closed } = await blockDays(context.db, id, row, context.now)
-      if (booked.length > 0) throw new ActRefused(`Booked or held: ${booked.join(', ')}.`)
+      if (booked.length > 0)
+        throw new ActRefused({
+          en: `Booked or held: ${booked.join(', ')}.`,
+          hi: `बुक या रोके हुए दिन: ${booked.join(', ')}।`,
+        })
       if (closed.length === 0) {
         context.unchanged()
         continue
@@ -168,7 +176,11 @@ const unblock = command({
     const id = await venueId(context, options.code)
     const all: string[] = []
     for await (const row of rows) {
-      if (row.lastDay < row.firstDay) throw new ActRefused(`${row.lastDay} is before ${row.firstDay}.`)
+      if (row.lastDay < row.firstDay)
+        throw new ActRefused({
+          en: `${row.lastDay} is before ${row.firstDay}.`,
+          hi: `${row.lastDay} ${row.firstDay} से पहले है।`,
+        })
       const freed = await unblockDays(context.db, id, row)
       if (freed.length === 0) context.unchanged()
       for (const day of freed)

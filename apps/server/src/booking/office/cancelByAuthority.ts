@@ -15,10 +15,10 @@ import { messageParams } from '../record/bookingWords.ts'
 /** A booking by its number, with its venue and row locked. @throws ActRefused when there is none */
 export async function lockByNumber({ db, ports }: OfficerAct, number: string): Promise<BookingRecord> {
   const known = await findBooking(db, ports, { number })
-  if (!known) throw new ActRefused(`There is no booking ${number}.`)
+  if (!known) throw new ActRefused({ en: `There is no booking ${number}.`, hi: `बुकिंग ${number} नहीं है।` })
   await lockVenue(db, known.venueId)
   const booking = await lockBooking(db, ports, { number })
-  if (!booking) throw new ActRefused(`There is no booking ${number}.`)
+  if (!booking) throw new ActRefused({ en: `There is no booking ${number}.`, hi: `बुकिंग ${number} नहीं है।` })
   return booking
 }
 
@@ -49,7 +49,10 @@ export async function cancelByAuthority(
     throw new ActRefused(`${number} was cancelled ${by}.`)
   }
   if (booking.statusId !== ApplicationStatus.Confirmed)
-    throw new ActRefused(`The event of ${number} is over: only a confirmed booking is cancelled.`)
+    throw new ActRefused({
+      en: `The event of ${number} is over: only a confirmed booking is cancelled.`,
+      hi: `${number} का आयोजन हो चुका है: केवल पुष्ट बुकिंग रद्द होती है।`,
+    })
   const others = await alternativesTo(act, booking)
   const charges = authorityCancellation(booking.paid, istDay(now), booking.startDay)
   const params = {

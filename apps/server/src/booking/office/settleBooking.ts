@@ -66,11 +66,17 @@ export async function settleBooking(
     )
   }
   if (booking.statusId !== ApplicationStatus.Completed)
-    throw new ActRefused(`The event of ${number} is not over, or the booking was cancelled.`)
+    throw new ActRefused({
+      en: `The event of ${number} is not over, or the booking was cancelled.`,
+      hi: `${number} का आयोजन समाप्त नहीं हुआ, या बुकिंग रद्द हो गई।`,
+    })
   const settled = settleDeposit(booking.paid.deposit, deductions)
   if (!settled.ok) {
     const deposit = String(settled.params.deposit ?? '')
-    throw new ActRefused(`${number}: ${BOOKING_REFUSALS[settled.reason].en.replace('{deposit}', deposit)}`)
+    throw new ActRefused({
+      en: `${number}: ${BOOKING_REFUSALS[settled.reason].en.replace('{deposit}', deposit)}`,
+      hi: `${number}: ${BOOKING_REFUSALS[settled.reason].hi.replace('{deposit}', deposit)}`,
+    })
   }
   const back = staffNumber === '' ? 0n : staffRentBack(booking.paid.rent)
   const { refund, deducted } = settled.value

@@ -42,7 +42,11 @@ export async function takeBackPayment(act: OfficerAct, payment: TakenBack): Prom
   const known = await findBooking(db, ports, { id: payment.entityId })
   if (known) await lockVenue(db, known.venueId)
   const booking = known && (await lockBooking(db, ports, { id: known.id }))
-  if (!booking) throw new ActRefused(`${payment.receiptNumber}: its booking is not there any more.`)
+  if (!booking)
+    throw new ActRefused({
+      en: `${payment.receiptNumber}: its booking is not there any more.`,
+      hi: `${payment.receiptNumber}: इसकी बुकिंग अब नहीं है।`,
+    })
   const refusal = await refusalOf(act, booking, payment)
   if (refusal !== null) throw new ActRefused(refusal)
   const actor = { type: 'AUTHORITY', id: officer } as const

@@ -30,11 +30,15 @@ async function examinePaper(
   if (paper.bytes.length > most) throw new ActRefused(`${paper.name} is larger than ${sizeWords(most)}.`)
   const reader = createPdfReader()
   const refuse = ({ text, params }: Refusal): never => {
-    throw new ActRefused(`${paper.name}: ${fill(text, 'en', params)}`)
+    throw new ActRefused({
+      en: `${paper.name}: ${fill(text, 'en', params)}`,
+      hi: `${paper.name}: ${fill(text, 'hi', params)}`,
+    })
   }
   try {
     const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner })
-    if (file.mimeType !== 'application/pdf') throw new ActRefused(`${paper.name} is not a PDF.`)
+    if (file.mimeType !== 'application/pdf')
+      throw new ActRefused({ en: `${paper.name} is not a PDF.`, hi: `${paper.name} पीडीएफ़ नहीं है।` })
     const sha256 = createHash('sha256').update(paper.bytes).digest()
     return { ...file, bytes: paper.bytes, sha256 }
   } finally {

@@ -59,11 +59,18 @@ export async function approveApplication(act: OfficerAct, approval: Approval): P
   const application = await getByNumber(db, approval.applicationNumber)
   const { stageId } = application
   if (stageId !== null && stageId !== LAST_STAGE?.stageId) {
-    throw new ActRefused(`${approval.applicationNumber} lies with another desk than the ${LAST_STAGE?.en}.`)
+    throw new ActRefused({
+      en: `${approval.applicationNumber} lies with another desk than the ${LAST_STAGE?.en}.`,
+      hi: `${approval.applicationNumber} अंतिम पटल (${LAST_STAGE?.hi}) के पास नहीं है।`,
+    })
   }
   const today = istDay(now)
   const validTill = approval.validTill ?? addMonths(today, CERTIFICATE_MONTHS)
-  if (validTill < today) throw new ActRefused('The last day of the certificate is over already.')
+  if (validTill < today)
+    throw new ActRefused({
+      en: 'The last day of the certificate is over already.',
+      hi: 'प्रमाण-पत्र का अंतिम दिन बीत चुका है।',
+    })
   const results = approval.results.map(one => ({
     ...one,
     khasraNumber: khasraAnswer.clean(one.khasraNumber),

@@ -54,7 +54,10 @@ function placeOf({ statusId, stageId }: LandUseHead): Place | null {
  */
 function destination({ applicationNumber, direction, from }: Move): Stage {
   if ((direction === 'accept') !== (from === 0))
-    throw new ActRefused(`${applicationNumber}: accept is for intake, forward and back are for desks.`)
+    throw new ActRefused({
+      en: `${applicationNumber}: accept is for intake, forward and back are for desks.`,
+      hi: `${applicationNumber}: स्वीकार केवल प्रवेश पर, आगे और पीछे केवल पटलों पर।`,
+    })
   const next = direction === 'accept' ? LAND_USE_STAGES[0] : neighbourStage(from, direction)
   if (!next) throw new ActRefused(`${applicationNumber} cannot go ${direction} from desk ${from}.`)
   return next

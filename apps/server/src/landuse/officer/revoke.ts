@@ -19,9 +19,17 @@ export async function revokeCertificate(
 ): Promise<void> {
   const application = await getByNumber(db, applicationNumber)
   const issued = await findPaper(db, paperName(certificateKey(application.id)), 1)
-  if (!issued) throw new ActRefused(`${applicationNumber} has no certificate.`)
+  if (!issued)
+    throw new ActRefused({
+      en: `${applicationNumber} has no certificate.`,
+      hi: `${applicationNumber} का कोई प्रमाण-पत्र नहीं है।`,
+    })
   const isRevoked = await revokeDocument(db, issued.code, { at: now, reason: remarks })
-  if (!isRevoked) throw new ActRefused(`The certificate of ${applicationNumber} was withdrawn before.`)
+  if (!isRevoked)
+    throw new ActRefused({
+      en: `The certificate of ${applicationNumber} was withdrawn before.`,
+      hi: `${applicationNumber} का प्रमाण-पत्र पहले ही वापस लिया जा चुका है।`,
+    })
   if (application.certificateDocumentId !== null)
     await withdrawDocument(db, application.certificateDocumentId)
   const entry = { entityTypeId: EntityType.LandUseApplication, entityId: application.id }

@@ -35,7 +35,10 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
   if (!won && application.statusId === ApplicationStatus.Unsuccessful) return 'unchanged'
   if (won && (await isOfferedAlready(db, application.id, line))) return 'unchanged'
   if (application.campaign.allocationModeId !== AllocationMode.Auction)
-    throw new ActRefused(`${application.campaign.code} is not allotted by auction.`)
+    throw new ActRefused({
+      en: `${application.campaign.code} is not allotted by auction.`,
+      hi: `${application.campaign.code} का आवंटन नीलामी से नहीं होता।`,
+    })
   const actor = { type: 'AUTHORITY', id: officer } as const
   const told = { event: 'RESULT_PUBLISHED', details: { rank: line.rank } }
   await moveApplication(db, application, won ? 'ALLOT' : 'FAIL', actor, told, now)
@@ -72,7 +75,10 @@ async function isOfferedAlready(db: Db, applicationId: number, line: AuctionLine
   if (!offer) return false
   if (offer.unitNo === line.unitNo && offer.totalCost === line.bid) return true
   const before = `${offer.unitNo} at ${formatRupees(offer.totalCost)}`
-  throw new ActRefused(`${line.applicationNumber} was offered ${before} before. Cancel that allotment first.`)
+  throw new ActRefused({
+    en: `${line.applicationNumber} was offered ${before} before. Cancel that allotment first.`,
+    hi: `${line.applicationNumber} को पहले ${before} दी जा चुकी है। पहले वह आवंटन रद्द करें।`,
+  })
 }
 
 /** The unit's own price is the least that it is sold for. */
@@ -80,7 +86,8 @@ async function refuseBelowReserve(db: Db, campaignId: number, line: AuctionLine)
   const unit = await findUnit(db, campaignId, line.unitNo)
   if (!unit || line.bid >= unit.cost) return
   const [bid, reserve] = [formatRupees(line.bid), formatRupees(unit.cost)]
-  throw new ActRefused(
-    `The bid of ${line.applicationNumber} for ${line.unitNo}, ${bid}, is below the reserve price of ${reserve}.`,
-  )
+  throw new ActRefused({
+    en: `The bid of ${line.applicationNumber} for ${line.unitNo}, ${bid}, is below the reserve price of ${reserve}.`,
+    hi: `${line.unitNo} के लिए ${line.applicationNumber} की बोली ${bid} आरक्षित मूल्य ${reserve} से कम है।`,
+  })
 }

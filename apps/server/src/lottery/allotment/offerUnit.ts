@@ -35,11 +35,19 @@ export async function offerUnit(
   now: Date,
 ): Promise<Date> {
   const unit = await findUnit(db, offer.campaignId, offer.unitNo)
-  if (!unit?.isOnOffer) throw new ActRefused(`Unit ${offer.unitNo} is not on offer.`)
+  if (!unit?.isOnOffer)
+    throw new ActRefused({
+      en: `Unit ${offer.unitNo} is not on offer.`,
+      hi: `इकाई ${offer.unitNo} उपलब्ध नहीं है।`,
+    })
   const until = acceptBy(policy, now)
   const totalCost = offer.totalCost ?? unit.cost
   const made = await insertOffer(db, { ...offer, totalCost, issuedOn: now, acceptBy: until })
-  if (!made) throw new ActRefused(`Unit ${offer.unitNo} has an owner already.`)
+  if (!made)
+    throw new ActRefused({
+      en: `Unit ${offer.unitNo} has an owner already.`,
+      hi: `इकाई ${offer.unitNo} का स्वामी पहले से है।`,
+    })
   return until
 }
 

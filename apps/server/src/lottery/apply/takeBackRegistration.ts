@@ -39,9 +39,10 @@ const DECIDED = 'what comes back to it is decided already. Stop its refund, and 
 /** The booklet alone: it counts as not paid while nothing was submitted on it. */
 async function takeBackBooklet({ db }: OfficerAct, application: ApplicationRecord): Promise<void> {
   if (application.statusId !== S.Draft && application.statusId !== S.PaymentPending)
-    throw new ActRefused(
-      `${application.applicationNumber}: the application was submitted on this booklet. Reverse its registration first, or claim the sum from the payer.`,
-    )
+    throw new ActRefused({
+      en: `${application.applicationNumber}: the application was submitted on this booklet. Reverse its registration first, or claim the sum from the payer.`,
+      hi: `${application.applicationNumber}: आवेदन इसी पुस्तिका पर जमा हुआ। पहले उसका पंजीकरण वापस लें, या राशि भुगतानकर्ता से माँगें।`,
+    })
   await setBookletPaid(db, application.id, false)
 }
 
@@ -57,7 +58,11 @@ export async function takeBackRegistration(act: OfficerAct, payment: TakenBack):
   const head = await findHead(db, { applId: entityId })
   if (head) await holdCampaign(db, head.campaignId)
   const application = await findApplication(db, ports, { applId: entityId }, true)
-  if (!application) throw new ActRefused(`${receiptNumber}: its application is not there any more.`)
+  if (!application)
+    throw new ActRefused({
+      en: `${receiptNumber}: its application is not there any more.`,
+      hi: `${receiptNumber}: इसका आवेदन अब नहीं है।`,
+    })
   if (details.bookletOnly === true) return takeBackBooklet(act, application)
   const { statusId, applicationNumber, form } = application
   const actor = { type: 'AUTHORITY', id: officer } as const

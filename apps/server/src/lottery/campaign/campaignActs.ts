@@ -20,9 +20,10 @@ export async function importCampaign({ db }: OfficerAct, spec: CampaignSpec): Pr
     await deleteCampaign(db, existing.id)
   }
   if (await isSchemeCodeTaken(db, spec.schemeCode)) {
-    throw new ActRefused(
-      `There is a scheme ${spec.schemeCode} already; each campaign needs a scheme code of its own.`,
-    )
+    throw new ActRefused({
+      en: `There is a scheme ${spec.schemeCode} already; each campaign needs a scheme code of its own.`,
+      hi: `योजना ${spec.schemeCode} पहले से है; हर अभियान का योजना कोड अलग हो।`,
+    })
   }
   await enterCampaign(db, spec)
   return existing ? 'changed' : 'added'
@@ -33,7 +34,11 @@ export async function publishCampaign(act: OfficerAct, code: string): Promise<'d
   const campaign = await getCampaignByCode(act.db, code)
   if (campaign.state === 'PUBLISHED') return 'unchanged'
   if (campaign.state !== 'DRAFT') throw new ActRefused(`${code} is in state ${campaign.state}.`)
-  if (campaign.endOn <= act.now) throw new ActRefused(`The last date of ${code} has passed already.`)
+  if (campaign.endOn <= act.now)
+    throw new ActRefused({
+      en: `The last date of ${code} has passed already.`,
+      hi: `${code} की अंतिम तिथि बीत चुकी है।`,
+    })
   await moveCampaign(act, campaign, 'PUBLISH')
   return 'done'
 }

@@ -33,9 +33,16 @@ export async function cancelCampaign(act: OfficerAct, code: string, reason: stri
   const { db, now, officer } = act
   const campaign = await getCampaignByCode(db, code)
   if (campaign.state === 'CANCELLED') return 0
-  if (campaign.state === 'DRAWN') throw new ActRefused(`${code} was drawn; it cannot be cancelled any more.`)
+  if (campaign.state === 'DRAWN')
+    throw new ActRefused({
+      en: `${code} was drawn; it cannot be cancelled any more.`,
+      hi: `${code} का ड्रॉ हो चुका है; अब यह रद्द नहीं हो सकता।`,
+    })
   if (await hasAuctionResult(db, campaign.id)) {
-    throw new ActRefused(`The auction of ${code} has its results; it cannot be cancelled any more.`)
+    throw new ActRefused({
+      en: `The auction of ${code} has its results; it cannot be cancelled any more.`,
+      hi: `${code} की नीलामी के परिणाम आ चुके हैं; अब यह रद्द नहीं हो सकता।`,
+    })
   }
   await moveCampaign(act, campaign, 'CANCEL')
   const actor = { type: 'AUTHORITY', id: officer } as const

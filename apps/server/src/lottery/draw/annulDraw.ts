@@ -37,8 +37,16 @@ async function refuseWhenFollowed(db: Db, entrantIds: readonly number[]): Promis
   const entrants = await listByIds(db, entrantIds)
   const accepted = entrants.filter(one => one.statusId === S.AllotmentAccepted).length
   const refunds = entrants.filter(one => one.refundStatusId > RefundStatus.EligibleForRefund).length
-  if (accepted > 0) throw new ActRefused(`${accepted} allotments of this draw have been accepted.`)
-  if (refunds > 0) throw new ActRefused(`${refunds} refunds of this draw are on their way.`)
+  if (accepted > 0)
+    throw new ActRefused({
+      en: `${accepted} allotments of this draw have been accepted.`,
+      hi: `इस ड्रॉ के ${accepted} आवंटन स्वीकार हो चुके हैं।`,
+    })
+  if (refunds > 0)
+    throw new ActRefused({
+      en: `${refunds} refunds of this draw are on their way.`,
+      hi: `इस ड्रॉ की ${refunds} धनवापसियाँ रास्ते में हैं।`,
+    })
 }
 
 const MAGIC: readonly (readonly [EvidenceName, readonly number[]])[] = [
@@ -50,7 +58,11 @@ const MAGIC: readonly (readonly [EvidenceName, readonly number[]])[] = [
 /** The published name of a paper, from its first bytes. @throws ActRefused for anything but PDF, PNG and JPEG */
 function evidenceName(bytes: Uint8Array): EvidenceName {
   const found = MAGIC.find(([, magic]) => magic.every((byte, i) => bytes[i] === byte))
-  if (!found) throw new ActRefused('The evidence must be a PDF, a PNG or a JPEG.')
+  if (!found)
+    throw new ActRefused({
+      en: 'The evidence must be a PDF, a PNG or a JPEG.',
+      hi: 'प्रमाण पीडीएफ़, पीएनजी या जेपीईजी हो।',
+    })
   return found[0]
 }
 
@@ -65,12 +77,22 @@ async function afterTheNumber(
   cause: AnnulCause,
 ): Promise<void> {
   if (!cause.evidence)
-    throw new ActRefused('The random number is public: an annulment needs its evidence (--in).')
+    throw new ActRefused({
+      en: 'The random number is public: an annulment needs its evidence (--in).',
+      hi: 'यादृच्छिक संख्या सार्वजनिक है: निरस्त करने के लिए प्रमाण की फ़ाइल आवश्यक है।',
+    })
   if (!cause.hearingOn)
-    throw new ActRefused('The random number is public: an annulment needs its hearing (--hearing-on).')
-  if (cause.hearingOn > act.now) throw new ActRefused('The hearing has not taken place yet.')
+    throw new ActRefused({
+      en: 'The random number is public: an annulment needs its hearing (--hearing-on).',
+      hi: 'यादृच्छिक संख्या सार्वजनिक है: निरस्त करने के लिए सुनवाई का समय आवश्यक है।',
+    })
+  if (cause.hearingOn > act.now)
+    throw new ActRefused({ en: 'The hearing has not taken place yet.', hi: 'सुनवाई अभी नहीं हुई है।' })
   if (draw.announcedOn && cause.hearingOn < draw.announcedOn)
-    throw new ActRefused('The hearing was before the draw was announced.')
+    throw new ActRefused({
+      en: 'The hearing was before the draw was announced.',
+      hi: 'सुनवाई ड्रॉ की घोषणा से पहले की है।',
+    })
   if (draw.state === 'ANNOUNCED') await runDraw(act, campaign)
 }
 
@@ -114,7 +136,11 @@ export async function annulDraw(
 ): Promise<number> {
   const { db, now, officer } = act
   const before = await holdLiveDraw(db, campaign.id)
-  if (!before) throw new ActRefused(`${campaign.code} has no draw to annul.`)
+  if (!before)
+    throw new ActRefused({
+      en: `${campaign.code} has no draw to annul.`,
+      hi: `${campaign.code} का निरस्त करने योग्य कोई ड्रॉ नहीं है।`,
+    })
   guardDraw(act, 'ANNUL', campaign, before)
   const { appears, now: seconds } = roundFacts(act, before)
   if (before.announcedOn && seconds >= appears) await afterTheNumber(act, campaign, before, cause)

@@ -28,7 +28,10 @@ export async function planPools(db: Db, campaign: CampaignRecord): Promise<Manif
   return campaign.pools.map(pool => {
     const own = units.filter(unit => unit.poolCode === pool.poolCode)
     if (own.length !== pool.seats) {
-      throw new ActRefused(`Pool ${pool.poolCode} has ${pool.seats} seats but ${own.length} units on offer.`)
+      throw new ActRefused({
+        en: `Pool ${pool.poolCode} has ${pool.seats} seats but ${own.length} units on offer.`,
+        hi: `पूल ${pool.poolCode} में ${pool.seats} स्थान हैं, पर ${own.length} इकाइयाँ उपलब्ध हैं।`,
+      })
     }
     const ground = own.filter(unit => unit.isGroundFloor).map(unit => unit.unitNo)
     return {
@@ -110,14 +113,26 @@ export async function freezeRoll(
   drawOn: Date,
 ): Promise<DrawRecord> {
   const { db, now, ports } = act
-  if (campaign.allocationModeId !== 2) throw new ActRefused(`${campaign.code} is not allotted by lottery.`)
-  if (await holdLiveDraw(db, campaign.id)) throw new ActRefused('The roll of this draw is already frozen.')
+  if (campaign.allocationModeId !== 2)
+    throw new ActRefused({
+      en: `${campaign.code} is not allotted by lottery.`,
+      hi: `${campaign.code} का आवंटन लॉटरी से नहीं होता।`,
+    })
+  if (await holdLiveDraw(db, campaign.id))
+    throw new ActRefused({
+      en: 'The roll of this draw is already frozen.',
+      hi: 'इस ड्रॉ की सूची पहले ही स्थिर है।',
+    })
   const beaconRound = ports.beacon.roundFor(drawOn)
   guardFreeze(act, campaign, beaconRound, drawOn)
   const drawNo = await nextDrawNo(db, campaign.id)
   const before = await lastAnnulled(db, campaign.id)
   const entrants = await gatherEntrants(act, campaign, await keptSalts(db, before))
-  if (entrants.length === 0) throw new ActRefused(`${campaign.code} has no eligible application.`)
+  if (entrants.length === 0)
+    throw new ActRefused({
+      en: `${campaign.code} has no eligible application.`,
+      hi: `${campaign.code} का कोई पात्र आवेदन नहीं है।`,
+    })
   const plan = {
     CampaignId: campaign.id,
     DrawNo: drawNo,

@@ -20,7 +20,8 @@ export const roundFacts = (
 
 /** No draw of a cancelled scheme goes on. @throws ActRefused */
 export function refuseCancelled(campaign: Pick<CampaignRecord, 'state' | 'code'>): void {
-  if (campaign.state === 'CANCELLED') throw new ActRefused(`${campaign.code} was cancelled.`)
+  if (campaign.state === 'CANCELLED')
+    throw new ActRefused({ en: `${campaign.code} was cancelled.`, hi: `${campaign.code} रद्द है।` })
 }
 
 /** Asks the rules whether an act on a draw may be done now. @throws ActRefused with the reason */

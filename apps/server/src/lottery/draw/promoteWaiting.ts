@@ -87,12 +87,17 @@ async function offerTo(act: OfficerAct, campaign: CampaignRecord, promotion: Pro
 export async function promoteWaiting(act: OfficerAct, campaign: CampaignRecord): Promise<Promotion[]> {
   const { db, now, ports } = act
   const draw = await holdLiveDraw(db, campaign.id)
-  if (!draw?.publishedOn) throw new ActRefused(`The result of ${campaign.code} is not published.`)
+  if (!draw?.publishedOn)
+    throw new ActRefused({
+      en: `The result of ${campaign.code} is not published.`,
+      hi: `${campaign.code} का परिणाम प्रकाशित नहीं है।`,
+    })
   const until = waitingUntil(campaign.policy, draw.publishedOn)
   if (now > until) {
-    throw new ActRefused(
-      `The waiting list of ${campaign.code} ended on ${formatDate(toIstIso(until), 'day')}.`,
-    )
+    throw new ActRefused({
+      en: `The waiting list of ${campaign.code} ended on ${formatDate(toIstIso(until), 'day')}.`,
+      hi: `${campaign.code} की प्रतीक्षा सूची ${formatDate(toIstIso(until), 'day', 'hi')} को समाप्त हुई।`,
+    })
   }
   const log = await listVacancies(db, draw.id)
   const promotions = await followLog(db, ports.files, draw, log)

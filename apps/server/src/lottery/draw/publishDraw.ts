@@ -77,13 +77,18 @@ export async function publishDraw(
 ): Promise<{ entries: number; allotted: number }> {
   const { db, now } = act
   const draw = await holdLiveDraw(db, campaign.id)
-  if (!draw) throw new ActRefused(`The roll of ${campaign.code} is not frozen yet.`)
+  if (!draw)
+    throw new ActRefused({
+      en: `The roll of ${campaign.code} is not frozen yet.`,
+      hi: `${campaign.code} की सूची अभी स्थिर नहीं है।`,
+    })
   guardDraw(act, 'PUBLISH', campaign, draw)
   const { moved, winners } = await applyOutcomes(act, draw.id)
   if (moved !== draw.rollCount) {
-    throw new ActRefused(
-      `The roll has ${draw.rollCount} entries but ${moved} applications stand in the draw; nothing was published.`,
-    )
+    throw new ActRefused({
+      en: `The roll has ${draw.rollCount} entries but ${moved} applications stand in the draw; nothing was published.`,
+      hi: `सूची में ${draw.rollCount} प्रविष्टियाँ हैं, पर ड्रॉ में ${moved} आवेदन हैं; कुछ प्रकाशित नहीं हुआ।`,
+    })
   }
   await offerUnits(act, campaign, winners)
   await moveDraw(act, draw, 'PUBLISH', { published_on: now })

@@ -73,7 +73,11 @@ export async function runDraw(
 ): Promise<DrawResult> {
   const { db, now, ports } = act
   const draw = await holdLiveDraw(db, campaign.id)
-  if (!draw) throw new ActRefused(`The roll of ${campaign.code} is not frozen yet.`)
+  if (!draw)
+    throw new ActRefused({
+      en: `The roll of ${campaign.code} is not frozen yet.`,
+      hi: `${campaign.code} की सूची अभी स्थिर नहीं है।`,
+    })
   guardDraw(act, 'RUN', campaign, draw)
   const beacon = await ports.beacon.fetch(draw.beaconRound).catch((error: unknown) => {
     if (error instanceof BeaconUnavailable) throw new ActRefused(error.message)

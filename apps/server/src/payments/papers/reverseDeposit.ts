@@ -36,17 +36,20 @@ export async function holdPayment(
   const transaction = await lockTransaction(db, known.id)
   if (transaction.reversedOn) return transaction
   if (transaction.challanNumber === null && dispute === '')
-    throw new ActRefused(
-      `${receipt} was paid online: the provider has the money, and it goes back by a refund (payment exceptions, refund list). Where the provider took it back by a dispute, name that with --dispute.`,
-    )
+    throw new ActRefused({
+      en: `${receipt} was paid online: the provider has the money, and it goes back by a refund (payment exceptions, refund list). Where the provider took it back by a dispute, name that with --dispute.`,
+      hi: `${receipt} का भुगतान ऑनलाइन हुआ: राशि प्रदाता के पास है और धनवापसी से लौटती है। यदि प्रदाता ने विवाद में वापस ली हो तो विवाद संख्या दें।`,
+    })
   if (transaction.challanNumber !== null && dispute !== '')
-    throw new ActRefused(
-      `${receipt} was paid in at the bank by challan: there is no dispute of the provider.`,
-    )
+    throw new ActRefused({
+      en: `${receipt} was paid in at the bank by challan: there is no dispute of the provider.`,
+      hi: `${receipt} चालान से बैंक में जमा हुआ: प्रदाता का कोई विवाद नहीं हो सकता।`,
+    })
   if ((await goneOf(db, transaction.id)) > 0n)
-    throw new ActRefused(
-      `${receipt}: money of it was returned or kept by a refund already. Stop the refund, or claim the sum from the payer.`,
-    )
+    throw new ActRefused({
+      en: `${receipt}: money of it was returned or kept by a refund already. Stop the refund, or claim the sum from the payer.`,
+      hi: `${receipt}: इसकी राशि धनवापसी में पहले ही लौटाई या रखी जा चुकी है। धनवापसी रोकें, या राशि भुगतानकर्ता से माँगें।`,
+    })
   return transaction
 }
 
@@ -79,9 +82,10 @@ export async function reversePayment(
   const { id: transactionId, entityTypeId, entityId, heads, details, title, total, userId } = transaction
   const payable = findPayable(act, entityTypeId)
   if (entityTypeId === EntityType.Property || !payable?.takeBack)
-    throw new ActRefused(
-      `${receipt} paid for ${title.en}, which stands and may be in use. End that by its own command first, or claim the sum from the payer.`,
-    )
+    throw new ActRefused({
+      en: `${receipt} paid for ${title.en}, which stands and may be in use. End that by its own command first, or claim the sum from the payer.`,
+      hi: `${receipt} का भुगतान इसके लिए था: ${title.hi}, जो चालू है। पहले उसे समाप्त करें, या राशि भुगतानकर्ता से माँगें।`,
+    })
   const number = (await payable.numberOf?.(act, entityId)) || null
   await payable.takeBack(act, { transactionId, entityId, heads, details, receiptNumber: receipt, reason })
   for (const booked of await entriesOfTransaction(db, transactionId))

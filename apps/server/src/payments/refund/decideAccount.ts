@@ -31,13 +31,19 @@ async function holdDoubtful(
 ): Promise<{ payee: Payee; held: VerificationRecord }> {
   const refund = await getRefund(act.db, refundId)
   const [payee] = await payeesOfRefunds(act, [refund])
-  if (!payee?.verification) throw new ActRefused(`The bank was not asked about refund ${refundId}.`)
+  if (!payee?.verification)
+    throw new ActRefused({
+      en: `The bank was not asked about refund ${refundId}.`,
+      hi: `धनवापसी ${refundId} के बारे में बैंक से नहीं पूछा गया।`,
+    })
   if (payee.standing !== 'OFFICER')
-    throw new ActRefused(
-      `Refund ${refundId}: ${VERIFICATION.whyNot[VERIFICATION.life[payee.verification.state].otherwise].en}`,
-    )
+    throw new ActRefused({
+      en: `Refund ${refundId}: ${VERIFICATION.whyNot[VERIFICATION.life[payee.verification.state].otherwise].en}`,
+      hi: `धनवापसी ${refundId}: ${VERIFICATION.whyNot[VERIFICATION.life[payee.verification.state].otherwise].hi}`,
+    })
   const held = await holdVerification(act.db, act.ports, { id: payee.verification.id })
-  if (held?.state !== payee.verification.state) throw new ActRefused('The bank has just answered.')
+  if (held?.state !== payee.verification.state)
+    throw new ActRefused({ en: 'The bank has just answered.', hi: 'बैंक ने अभी-अभी उत्तर दिया है।' })
   return { payee, held }
 }
 

@@ -11,19 +11,28 @@ import { findByUtr, holdRefund, isBatchSent } from './refundStore.ts'
 /** A refund by its number, locked. @throws ActRefused when there is none */
 export async function getRefund(db: Db, refundId: number): Promise<RefundRecord> {
   const refund = await holdRefund(db, refundId)
-  if (!refund) throw new ActRefused(`There is no refund ${refundId}.`)
+  if (!refund)
+    throw new ActRefused({ en: `There is no refund ${refundId}.`, hi: `धनवापसी ${refundId} नहीं है।` })
   return refund
 }
 
 /** @throws ActRefused when the number names a batch already: each batch is one file, sent once */
 export async function checkBatchIsNew(db: Db, batchNumber: string): Promise<void> {
-  if (await isBatchSent(db, batchNumber)) throw new ActRefused(`Batch ${batchNumber} was sent already.`)
+  if (await isBatchSent(db, batchNumber))
+    throw new ActRefused({
+      en: `Batch ${batchNumber} was sent already.`,
+      hi: `समूह ${batchNumber} पहले ही भेजा जा चुका है।`,
+    })
 }
 
 /** One transfer of the bank carries one refund: its UTR is not given twice. */
 async function checkUtrIsNew(db: Db, refundId: number, utr: string): Promise<void> {
   const other = await findByUtr(db, utr, refundId)
-  if (other) throw new ActRefused(`Refund ${refundId}: the UTR ${utr} belongs to refund ${other.id}.`)
+  if (other)
+    throw new ActRefused({
+      en: `Refund ${refundId}: the UTR ${utr} belongs to refund ${other.id}.`,
+      hi: `धनवापसी ${refundId}: यूटीआर ${utr} धनवापसी ${other.id} का है।`,
+    })
 }
 
 function isKnown(refund: RefundRecord, result: BankResult): boolean {
@@ -45,17 +54,28 @@ export async function enterBankResult(
 ): Promise<{ readonly before: RefundRecord; readonly after: RefundRecord } | null> {
   const { db } = act
   const before = await getRefund(db, result.refundId)
-  if (before.mode !== 'NEFT') throw new ActRefused(`Refund ${before.id} goes by the payment provider.`)
+  if (before.mode !== 'NEFT')
+    throw new ActRefused({
+      en: `Refund ${before.id} goes by the payment provider.`,
+      hi: `धनवापसी ${before.id} भुगतान प्रदाता से जाती है।`,
+    })
   if (amount !== null && amount !== before.amount)
-    throw new ActRefused(
-      `Refund ${before.id} is over ${formatRupees(before.amount)}, not ${formatRupees(amount)}.`,
-    )
+    throw new ActRefused({
+      en: `Refund ${before.id} is over ${formatRupees(before.amount)}, not ${formatRupees(amount)}.`,
+      hi: `धनवापसी ${before.id} ${formatRupees(before.amount)} की है, ${formatRupees(amount)} की नहीं।`,
+    })
   if (isKnown(before, result)) return null
   if (before.statusId === RefundStatus.Refunded)
-    throw new ActRefused(`Refund ${before.id} is paid already under ${before.reference}.`)
+    throw new ActRefused({
+      en: `Refund ${before.id} is paid already under ${before.reference}.`,
+      hi: `धनवापसी ${before.id} पहले ही ${before.reference} से हो चुकी है।`,
+    })
   const cameLate = before.statusId === RefundStatus.RefundFailed && 'utr' in result
   if (before.statusId !== RefundStatus.RefundInitiated && !cameLate)
-    throw new ActRefused(`Refund ${before.id} is not with the bank.`)
+    throw new ActRefused({
+      en: `Refund ${before.id} is not with the bank.`,
+      hi: `धनवापसी ${before.id} बैंक के पास नहीं है।`,
+    })
   if ('utr' in result) await checkUtrIsNew(db, before.id, result.utr)
   await recordBankResults(act, [result], officer)
   return { before, after: await getRefund(db, before.id) }

@@ -23,9 +23,17 @@ export async function enterOfficePayment(
 ): Promise<Paise> {
   const { choice, day, receipt } = paid
   const { property, record } = await holdAccount(db, propertyId)
-  if (day > istDay(now)) throw new ActRefused(`${property.registrationId}: ${day} lies in the future.`)
+  if (day > istDay(now))
+    throw new ActRefused({
+      en: `${property.registrationId}: ${day} lies in the future.`,
+      hi: `${property.registrationId}: ${day} भविष्य में है।`,
+    })
   const planned = planOf(property, record, day, choice)
-  if ('refusal' in planned) throw new ActRefused(`${property.registrationId}: ${planned.refusal.text.en}`)
+  if ('refusal' in planned)
+    throw new ActRefused({
+      en: `${property.registrationId}: ${planned.refusal.text.en}`,
+      hi: `${property.registrationId}: ${planned.refusal.text.hi}`,
+    })
   const money = {
     amount: planned.plan.quote.total,
     asOn: day,

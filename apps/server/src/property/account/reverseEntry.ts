@@ -38,7 +38,10 @@ function found(entries: readonly NotedEntry[], { kind, reference }: Undoing): No
   const entry = named.find(one => !one.isReversed)
   if (!entry) {
     if (named.length > 0) return null
-    throw new ActRefused(`${reference} does not stand in this account.`)
+    throw new ActRefused({
+      en: `${reference} does not stand in this account.`,
+      hi: `${reference} इस खाते में नहीं है।`,
+    })
   }
   const before = entries[entries.indexOf(entry) - 1]
   const isPlanned = entry.mode === 'LUMPSUM' || entry.mode === 'FORECLOSE'
@@ -55,9 +58,10 @@ function toldWithout(
 ): Replayed {
   const whole = replay(history)
   if (!whole.ok || !isSameAccount(whole.value.account, account))
-    throw new ActRefused(
-      `${registration}: its history does not lead to its account as it stands, so nothing is recomputed from it. Ask for the sum by a demand.`,
-    )
+    throw new ActRefused({
+      en: `${registration}: its history does not lead to its account as it stands, so nothing is recomputed from it. Ask for the sum by a demand.`,
+      hi: `${registration}: इसका इतिहास वर्तमान खाते से मेल नहीं खाता, इसलिए कुछ फिर से नहीं गिना जाता। राशि की माँग दर्ज करें।`,
+    })
   const told = replay(history, new Set(undone.map(one => one.id)))
   if (!told.ok) throw new ActRefused(`${registration}: ${WHY[told.reason]}.`)
   return told.value
@@ -100,9 +104,10 @@ export async function reverseEntry(
   const entry = undone?.at(-1)
   if (!undone || !entry) return null
   if (property.state === 'SALE_DEED_EXECUTED')
-    throw new ActRefused(
-      `${property.registrationId}: it is ${propertyStateName(property.state).en}. The sum is recovered by a demand.`,
-    )
+    throw new ActRefused({
+      en: `${property.registrationId}: it is ${propertyStateName(property.state).en}. The sum is recovered by a demand.`,
+      hi: `${property.registrationId}: स्थिति ${propertyStateName(property.state).hi} है। राशि माँग से वसूली जाती है।`,
+    })
   const told = toldWithout(property.registrationId, history, record, undone)
   const day = istDay(now)
   const before: BookedAccount = { account: record.account, charged: record.charged }
@@ -161,5 +166,8 @@ export async function uncreditCertificate(
     money: 'TDS_CREDIT',
   } as const
   if (!(await reverseEntry(act, undoing)))
-    throw new ActRefused(`The credit of certificate ${certificateNumber} was taken back before.`)
+    throw new ActRefused({
+      en: `The credit of certificate ${certificateNumber} was taken back before.`,
+      hi: `प्रमाण-पत्र ${certificateNumber} की जमा पहले ही वापस ली जा चुकी है।`,
+    })
 }

@@ -74,7 +74,10 @@ export async function setSchedule(
   const { property, record: before } = await holdAccountOf(db, registrationId)
   const day = istDay(now)
   if (!statusAfter(PROPERTY_LIFE, property.state, 'SET_SCHEDULE', 'authority').ok)
-    throw new ActRefused(`${registrationId}: it is ${propertyStateName(property.state).en}.`)
+    throw new ActRefused({
+      en: `${registrationId}: it is ${propertyStateName(property.state).en}.`,
+      hi: `${registrationId}: स्थिति ${propertyStateName(property.state).hi} है।`,
+    })
   const made = reschedule(before.account, day, property.totalCost, order)
   if (!made.ok) {
     const why = WHY[made.reason].replace(/\{(\w+)\}/g, (_, name: string) => String(made.params[name]))

@@ -38,12 +38,19 @@ interface Waived {
 
 function atMost(waiver: Waiver, most: Paise): void {
   if (waiver.amount > most || waiver.amount <= 0n)
-    throw new ActRefused(`${waiver.registrationId}: only ${formatRupees(most)} can be forgiven today.`)
+    throw new ActRefused({
+      en: `${waiver.registrationId}: only ${formatRupees(most)} can be forgiven today.`,
+      hi: `${waiver.registrationId}: आज केवल ${formatRupees(most)} माफ़ हो सकते हैं।`,
+    })
 }
 
 function waiveDemand({ account, demands }: AccountRecord, waiver: Waiver, day: IstDay): Waived {
   const demand = demands.find(each => each.demandNumber === waiver.demandNumber)
-  if (!demand) throw new ActRefused(`There is no demand ${waiver.demandNumber}.`)
+  if (!demand)
+    throw new ActRefused({
+      en: `There is no demand ${waiver.demandNumber}.`,
+      hi: `माँग ${waiver.demandNumber} नहीं है।`,
+    })
   atMost(waiver, demandLeft(demand))
   const { amount, reference } = waiver
   const settled = appropriate(account, { amount, day }, { instalmentNos: [], demandIds: [demand.demandId] })

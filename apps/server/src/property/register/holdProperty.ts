@@ -30,13 +30,21 @@ export async function holdProperty(db: Db, propertyId: number): Promise<Property
 /** The property of a registration, held for an act of the authority. @throws ActRefused when there is none */
 export async function holdRegistered(db: Db, registrationId: string): Promise<PropertyRecord> {
   const seen = await findProperty(db, { registrationId: registrationId.toUpperCase() })
-  if (!seen) throw new ActRefused(`There is no property ${registrationId}.`)
+  if (!seen)
+    throw new ActRefused({
+      en: `There is no property ${registrationId}.`,
+      hi: `संपत्ति ${registrationId} नहीं है।`,
+    })
   return holdProperty(db, seen.id)
 }
 
 /** Refuses an act on the account of an allotment that has ended: its books are closed. @throws ActRefused */
 export function refuseOver({ registrationId, state }: PropertyRecord): void {
-  if (isOver(state)) throw new ActRefused(`${registrationId}: it is ${propertyStateName(state).en}.`)
+  if (isOver(state))
+    throw new ActRefused({
+      en: `${registrationId}: it is ${propertyStateName(state).en}.`,
+      hi: `${registrationId}: स्थिति ${propertyStateName(state).hi} है।`,
+    })
 }
 
 /** Moves a held property along its life, with the columns that go with it. @throws ActRefused when its life says no */

@@ -13,7 +13,7 @@ import { closeApplication } from './endSurvey.ts'
 /** @throws ActRefused when there is no such survey */
 async function getSurvey(db: Db, code: string): Promise<SurveyRecord> {
   const survey = await lockSurveyByCode(db, code)
-  if (!survey) throw new ActRefused(`There is no survey ${code}.`)
+  if (!survey) throw new ActRefused({ en: `There is no survey ${code}.`, hi: `सर्वेक्षण ${code} नहीं है।` })
   return survey
 }
 
@@ -22,7 +22,10 @@ export async function publishSurvey({ db, now, officer }: OfficerAct, code: stri
   const survey = await getSurvey(db, code)
   if (survey.state === 'PUBLISHED') return false
   if (survey.state === 'DRAFT' && survey.endOn <= now)
-    throw new ActRefused(`Survey ${code} would end before it is published.`)
+    throw new ActRefused({
+      en: `Survey ${code} would end before it is published.`,
+      hi: `सर्वेक्षण ${code} प्रकाशित होने से पहले ही समाप्त हो जाता।`,
+    })
   const actor = { type: 'AUTHORITY', id: officer } as const
   await markPublished(db, survey, { actor, now, event: 'SURVEY_PUBLISHED', isPublic: false })
   return true

@@ -14,12 +14,17 @@ export async function takeBackFee(
   { entityId, reason, receiptNumber }: TakenBack,
 ): Promise<void> {
   const application = await findApplication(db, ports, { id: entityId }, true)
-  if (!application) throw new ActRefused(`${receiptNumber}: its application is not there any more.`)
+  if (!application)
+    throw new ActRefused({
+      en: `${receiptNumber}: its application is not there any more.`,
+      hi: `${receiptNumber}: इसका आवेदन अब नहीं है।`,
+    })
   const survey = await findSurvey(db, application.surveyId)
   if (application.statusId === ApplicationStatus.Closed || survey?.state === 'CLOSED')
-    throw new ActRefused(
-      `${application.applicationNumber}: the survey has ended and this answer is counted. Claim the sum from the payer.`,
-    )
+    throw new ActRefused({
+      en: `${application.applicationNumber}: the survey has ended and this answer is counted. Claim the sum from the payer.`,
+      hi: `${application.applicationNumber}: सर्वेक्षण समाप्त हो चुका है और यह उत्तर गिना जा चुका है। राशि भुगतानकर्ता से माँगें।`,
+    })
   const actor = { type: 'AUTHORITY', id: officer } as const
   await markUnpaid(db, application, { actor, now, event: 'PAYMENT_REVERSED', remarks: reason })
 }

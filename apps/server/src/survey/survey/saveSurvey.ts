@@ -50,7 +50,8 @@ const questionsOf = ({ questions }: SurveySpec): NewQuestion[] =>
 
 async function accountOf(db: Db, code: string): Promise<number> {
   const id = await findCollectionAccountId(db, code)
-  if (id === undefined) throw new ActRefused(`There is no collection account ${code}.`)
+  if (id === undefined)
+    throw new ActRefused({ en: `There is no collection account ${code}.`, hi: `संग्रह खाता ${code} नहीं है।` })
   return id
 }
 
@@ -86,12 +87,19 @@ export async function saveSurvey(
     await replaceQuestions(db, id, questionsOf(spec))
     return { id, done: 'added' }
   }
-  if (known.state === 'CLOSED') throw new ActRefused(`Survey ${spec.code} is closed.`)
+  if (known.state === 'CLOSED')
+    throw new ActRefused({ en: `Survey ${spec.code} is closed.`, hi: `सर्वेक्षण ${spec.code} बंद है।` })
   if (known.state === 'PUBLISHED') {
     if (!(await isSameOffer(db, known, spec)))
-      throw new ActRefused(`Survey ${spec.code} is published: its questions and its fee cannot change.`)
+      throw new ActRefused({
+        en: `Survey ${spec.code} is published: its questions and its fee cannot change.`,
+        hi: `सर्वेक्षण ${spec.code} प्रकाशित है: प्रश्न और शुल्क नहीं बदल सकते।`,
+      })
     if (spec.endOn < known.endOn)
-      throw new ActRefused(`Survey ${spec.code} is published: its end can only move later.`)
+      throw new ActRefused({
+        en: `Survey ${spec.code} is published: its end can only move later.`,
+        hi: `सर्वेक्षण ${spec.code} प्रकाशित है: अंत केवल आगे बढ़ सकता है।`,
+      })
   } else await replaceQuestions(db, known.id, questionsOf(spec))
   await updateSurvey(db, known.id, columns)
   return { id: known.id, done: 'changed' }

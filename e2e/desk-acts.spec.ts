@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { barriersOn, sidewaysAtBothWidths } from './lib/axe.ts'
+import { seatOfficer } from './lib/desk.ts'
+import { speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
+import { LANGUAGES, words } from './lib/words.ts'
+
+/** Days that no other walk names, one for each walk of a run. */
+const DAYS = {
+  'desktop-en': '2036-03-01',
+  'desktop-hi': '2036-03-02',
+  'phone-en': '2036-03-03',
+  'phone-hi': '2036-03-04',
+}
+const csv = (text: string) => ({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+for (const language of LANGUAGES) {
+  const say = words(language, 'acts', 'approval', 'desk')
+
+  test(`an officer finds an act, mends its file, sees the difference and proposes it, ${language}`, async ({
+    page,
+  }, info) => {
+    const day = DAYS[`${info.project.name === 'phone' ? 'phone' : 'desktop'}-${language}`]
+    await seatOfficer(page, 'T. Rastogi', [['TP', 'LAND_USE']])
+    await page.goto('/')
+    await speak(page, language)
+    await page.goto('/desk/acts')
+    await page.getByLabel(say('acts_find')).fill('holidays')
+    expect(await barriersOn(page)).toEqual([])
+    expect(await sidewaysAtBothWidths(page)).toBe(0)
+    await page.locator('a[href$="/act/landuse-holidays"]').click()
+
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(csv(`Day,NameEn,NameHi\n${day}9,Founding day,स्थापना दिवस\n`))
+    await page.getByRole('button', { name: say('acts_look') }).click()
+    await expect(page.getByText(say('acts_faults'))).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+    expect(await sidewaysAtBothWidths(page)).toBe(0)
+
+    await file.setInputFiles(csv(`Day,NameEn,NameHi\n${day},Founding day,स्थापना दिवस\n`))
+    await page.getByRole('button', { name: say('acts_look') }).click()
+    await expect(page.getByText(`Holiday ${day} Founding day`)).toBeVisible()
+    await page.getByLabel(say('desk_reason')).fill('Order 12 of the commissioner')
+    expect(await barriersOn(page)).toEqual([])
+    expect(await sidewaysAtBothWidths(page)).toBe(0)
+    await page.getByRole('button', { name: say('acts_propose') }).click()
+    await expect(page.getByText(say('acts_proposed'))).toBeVisible()
+  })
+}
