@@ -28,6 +28,10 @@ export interface ActBandProps {
 
 const NOTHING: Options = {}
 
+/** Whether the form says a refusal beside the option that it is about. */
+const isBesideField = (error: Error | null): boolean =>
+  error instanceof AlertError && (error.field ?? '').startsWith('options.')
+
 /** An act from what it asks to what became of it, one under the other: whatever is refused, what was typed stays. */
 export function ActBand({ act, given = NOTHING, file, onDone }: ActBandProps) {
   const form = useDesk(actCalls.actForm, { act }, { quiet: true })
@@ -85,6 +89,7 @@ function Band({ form, act, given, file, onDone }: BandProps) {
           form={form}
           given={given}
           isBusy={rehearse.isPending || look.isPending}
+          isShown={mayCommit}
           refusal={rehearse.error ?? look.error ?? commit.error}
           onAsk={ask}
           onTyped={forget}
@@ -92,7 +97,7 @@ function Band({ form, act, given, file, onDone }: BandProps) {
       ) : rehearse.isPending ? (
         <SkeletonList rows={3} />
       ) : null}
-      <Refused error={rehearse.error ?? look.error} />
+      {isBesideField(rehearse.error ?? look.error) ? null : <Refused error={rehearse.error ?? look.error} />}
       {shown && shown.faultCount > 0 ? <Faults faults={shown.faults} count={shown.faultCount} /> : null}
       {shown && fingerprint !== null ? <RehearsedDifference shown={shown} /> : null}
       {look.data ? <Records table={look.data.table} notes={look.data.notes} /> : null}

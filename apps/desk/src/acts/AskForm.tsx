@@ -15,6 +15,8 @@ interface AskFormProps {
   /** Options that are not asked for. */
   given: Options
   isBusy: boolean
+  /** The difference of what was typed is on the screen: the next act is below. */
+  isShown: boolean
   /** What the server said no to; about an option it stands beside its field. */
   refusal: Error | null
   onAsk: (typed: GivenAct) => void
@@ -36,7 +38,7 @@ const fieldOf = (error: Error | null): string =>
   error !== null && 'field' in error ? String(error.field ?? '') : ''
 
 /** Asks for what an act needs: its options, and its file. */
-export function AskForm({ form, given, isBusy, refusal, onAsk, onTyped }: AskFormProps) {
+export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped }: AskFormProps) {
   const asked = form.options.filter(({ key }) => !Object.hasOwn(given, key))
   const [file, setFile] = useState<ActFile | null>(null)
   const [fileFault, setFileFault] = useState<string>()
@@ -80,7 +82,7 @@ export function AskForm({ form, given, isBusy, refusal, onAsk, onTyped }: AskFor
         />
       )}
       <div className={styles.acts}>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" {...(isShown ? {} : { variant: 'primary' as const })} busy={isBusy}>
           {form.kind === 'reads' ? m.acts_lookUp() : form.kind === 'works' ? m.acts_go() : m.acts_look()}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
 import { WrongCall } from './errors.ts'
+import { wrongIn } from './input/fields.ts'
 import type { FileSpec, InputFile } from './input/inputFile.ts'
 import type { Change } from './output/changes.ts'
 import type { Table } from './output/table.ts'
@@ -158,7 +159,10 @@ function readValue(
   const parsed = schema['~standard'].validate(given ?? '')
   if (parsed instanceof Promise) throw new Error(`${key} has a schema that waits`)
   if (!parsed.issues) return parsed.value
-  const why = parsed.issues[0]?.message ?? 'is wrong'
-  const said = `${why}${given === undefined ? '' : `, not "${given}"`}.`
-  throw new WrongCall(`${optionName(key)} ${said}`, { key, said })
+  const why = wrongIn(schema, given ?? '') ?? { en: 'is wrong', hi: 'गलत है' }
+  const said = {
+    en: `${why.en}${given === undefined ? '' : `, not "${given}"`}.`,
+    hi: `${why.hi}${given === undefined ? '' : ` (दिया गया: “${given}”)`}।`,
+  }
+  throw new WrongCall(`${optionName(key)} ${said.en}`, { key, said })
 }

@@ -1,7 +1,11 @@
+import type { Language } from '#domain/dates/format.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
+import { type Reason, reasonIn } from '#server/gateway/actRefused.ts'
+
 /** The option that a wrong call is about, and what is wrong with it: `must be a whole number, not "x".` */
 export interface WrongOption {
   readonly key: string
-  readonly said: string
+  readonly said: Bilingual
 }
 
 /** The call itself is wrong: an unknown command, a missing option. Exit code 2. */
@@ -19,7 +23,8 @@ export interface FileFault {
   readonly line: number
   readonly column?: number
   readonly name?: string
-  readonly message: string
+  /** In English alone where only programs write such a file. */
+  readonly message: Reason
 }
 
 const SHOWN = 20
@@ -40,7 +45,7 @@ export class BadFile extends Error {
 }
 
 /** `line 7, column 3 (DistrictId): must be a whole number, not "abc"` */
-export function faultLine({ line, column, name, message }: FileFault): string {
+export function faultLine({ line, column, name, message }: FileFault, language: Language = 'en'): string {
   const where = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
-  return `${where}${name === undefined ? '' : ` (${name})`}: ${message}`
+  return `${where}${name === undefined ? '' : ` (${name})`}: ${reasonIn(message, language)}`
 }

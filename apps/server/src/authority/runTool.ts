@@ -1,5 +1,5 @@
 import { toWire } from '#contract/envelope.ts'
-import { ActRefused } from '#server/gateway/actRefused.ts'
+import { ActRefused, reasonIn } from '#server/gateway/actRefused.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
 import { errorMessage } from '#server/startupError.ts'
 import { brokenRule } from './brokenRule.ts'
@@ -154,7 +154,7 @@ function tellError(error: unknown, command: Command, asJson: boolean, screen: Sc
         ...(more > 0 ? [`  … and ${more.toLocaleString('en-IN')} more`] : []),
         'Nothing was changed.',
       ],
-      faults,
+      faults.map(fault => ({ ...fault, message: reasonIn(fault.message, 'en') })),
     )
   }
   const rule = brokenRule(error)

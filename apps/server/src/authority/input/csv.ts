@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
+import { say } from '#contract/text.ts'
 import { BadFile, type FileFault } from '../errors.ts'
 import type { InputFile } from './inputFile.ts'
 
@@ -20,12 +21,22 @@ async function* textOf(source: InputFile): AsyncGenerator<string> {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
-      throw new BadFile(source.name, [{ line: 1, message: 'is not UTF-8 text; save it as "CSV UTF-8"' }])
+      throw new BadFile(source.name, [
+        {
+          line: 1,
+          message: say('is not UTF-8 text; save it as "CSV UTF-8"', 'UTF-8 पाठ नहीं है; “CSV UTF-8” में सहेजें'),
+        },
+      ])
     }
   }
   for await (const bytes of source.bytes()) {
     if (first && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)))
-      throw new BadFile(source.name, [{ line: 1, message: 'is UTF-16 text; save it as "CSV UTF-8"' }])
+      throw new BadFile(source.name, [
+        {
+          line: 1,
+          message: say('is UTF-16 text; save it as "CSV UTF-8"', 'UTF-16 पाठ है; “CSV UTF-8” में सहेजें'),
+        },
+      ])
     first = false
     yield decode(bytes)
   }
@@ -49,9 +60,15 @@ const MISPLACED: ReadonlySet<string> = new Set(['INVALID_OPENING_QUOTE', 'CSV_IN
 function faultOf(error: CsvError, { lines, empty_lines }: Progress): FileFault {
   if (!MISPLACED.has(error.code)) {
     const skipped = Number(error.empty_lines) - empty_lines
-    return { line: lines + 1 + skipped, message: 'opens a quote that is never closed' }
+    return {
+      line: lines + 1 + skipped,
+      message: say('opens a quote that is never closed', 'उद्धरण चिह्न खुलता है, बंद नहीं होता'),
+    }
   }
-  const message = 'has a quote in the wrong place; write "" for a quote inside quotes'
+  const message = say(
+    'has a quote in the wrong place; write "" for a quote inside quotes',
+    'उद्धरण चिह्न गलत जगह है; भीतर के लिए "" लिखें',
+  )
   return { line: Number(error.lines), column: Number(error.column) + 1, message }
 }
 

@@ -3,10 +3,13 @@
  * of a sentence what is wrong: "must be a whole number".
  */
 import * as v from 'valibot'
+import { message, say } from '#contract/text.ts'
 import { isDay, readInstant } from '#domain/dates/ist.ts'
 import { mobilePattern, normaliseMobile } from '#domain/fields/mobile.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { findRoute } from '#server/reference/routeText.ts'
+
+const told = (en: string, hi: string) => message(say(en, hi))
 
 /** How a form asks for a field. */
 export type FieldKind = 'text' | 'number' | 'money' | 'day' | 'time' | 'clock' | 'choice'
@@ -32,7 +35,10 @@ export function askedAs(schema: v.GenericSchema<unknown, unknown>): Asked {
 
 /** A cell as trimmed text; '' when there is nothing. The apostrophe that guards a formula in our own files is dropped. */
 const cell = v.pipe(
-  v.union([v.string(), v.number(), v.boolean(), v.null(), v.undefined()], 'must be a single value'),
+  v.union(
+    [v.string(), v.number(), v.boolean(), v.null(), v.undefined()],
+    told('must be a single value', 'एक ही मान हो'),
+  ),
   v.transform(value =>
     value === null || value === undefined
       ? ''
@@ -41,14 +47,15 @@ const cell = v.pipe(
           .replace(/^'(?=[=+@-])/, ''),
   ),
 )
-const given = v.pipe(cell, v.minLength(1, 'is missing'))
+const given = v.pipe(cell, v.minLength(1, told('is missing', 'नहीं दिया गया')))
 
 /** Text of 1 to `max` characters. */
-export const text = (max = 200) => v.pipe(given, v.maxLength(max, `must have at most ${max} characters`))
+export const text = (max = 200) =>
+  v.pipe(given, v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)))
 
 /** Text that may be left out: ''. */
 export const optionalText = (max = 200) =>
-  v.pipe(cell, v.maxLength(max, `must have at most ${max} characters`))
+  v.pipe(cell, v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)))
 
 /** A screen of the portal, as its address is written without signatures: '/draws/3/1'. */
 export const screen = () =>
@@ -66,10 +73,10 @@ export const screen = () =>
 export const whole = (min = 0, max = 2_147_483_647) =>
   v.pipe(
     given,
-    v.regex(/^\d{1,15}$/, 'must be a whole number'),
+    v.regex(/^\d{1,15}$/, told('must be a whole number', 'पूर्ण संख्या हो')),
     v.transform(Number),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
+    v.minValue(min, told(`must be at least ${min}`, `कम से कम ${min} हो`)),
+    v.maxValue(max, told(`must be at most ${max}`, `अधिकतम ${max} हो`)),
     asked('number'),
   )
 
@@ -85,17 +92,29 @@ export const wholes = () =>
 export const rupees = () =>
   v.pipe(
     given,
-    v.regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be an amount in rupees such as 45000 or 45000.50'),
+    v.regex(
+      /^\d{1,13}(\.\d{1,2})?$/,
+      told('must be an amount in rupees such as 45000 or 45000.50', 'रुपये की राशि हो, जैसे 45000 या 45000.50'),
+    ),
     v.transform(amount => toPaise(amount)),
     asked('money'),
   )
 
 /** A day in India, YYYY-MM-DD. */
-export const day = () => v.pipe(given, v.check(isDay, 'must be a date such as 2026-11-30'), asked('day'))
+export const day = () =>
+  v.pipe(
+    given,
+    v.check(isDay, told('must be a date such as 2026-11-30', 'तिथि हो, जैसे 2026-11-30')),
+    asked('day'),
+  )
 
 /** A time of day, 24 hours: 09:30. */
 export const clock = () =>
-  v.pipe(given, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'), asked('clock'))
+  v.pipe(
+    given,
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, told('must be a time of day such as 09:30', 'समय हो, जैसे 09:30')),
+    asked('clock'),
+  )
 
 /** An instant: '2026-11-30 23:59' in India, or ISO 8601 with an offset. */
 export const instant = () =>
@@ -103,7 +122,7 @@ export const instant = () =>
     given,
     v.check(
       value => /[ T]/.test(value) && readInstant(value) !== undefined,
-      'must be a time such as 2026-11-30 18:00',
+      told('must be a time such as 2026-11-30 18:00', 'दिन और समय हो, जैसे 2026-11-30 18:00'),
     ),
     v.transform(value => readInstant(value) ?? new Date(Number.NaN)),
     asked('time'),
@@ -111,20 +130,28 @@ export const instant = () =>
 
 /** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.pipe(given, v.picklist(words, `must be one of ${words.join(', ')}`), asked('choice', words))
+  v.pipe(
+    given,
+    v.picklist(words, told(`must be one of ${words.join(', ')}`, `इनमें से एक हो: ${words.join(', ')}`)),
+    asked('choice', words),
+  )
 
 /** yes or no, also 1 and 0, true and false. */
 export const yesNo = () =>
   v.pipe(
     given,
     v.toLowerCase(),
-    v.picklist(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no'),
+    v.picklist(['yes', 'no', 'true', 'false', '1', '0'], told('must be yes or no', 'yes या no हो')),
     v.transform(word => ['yes', 'true', '1'].includes(word)),
   )
 
 /** An Indian mobile number of 10 digits. */
 export const mobile = () =>
-  v.pipe(given, v.transform(normaliseMobile), v.regex(mobilePattern, 'must be a mobile number of 10 digits'))
+  v.pipe(
+    given,
+    v.transform(normaliseMobile),
+    v.regex(mobilePattern, told('must be a mobile number of 10 digits', '10 अंकों का मोबाइल नंबर हो')),
+  )
 
 const nothing = v.pipe(
   v.unknown(),
@@ -141,3 +168,14 @@ export const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schem
     ),
     v.metadata(v.getMetadata(schema)),
   )
+
+/** What is wrong with a value, in both languages; undefined where nothing is. */
+export function wrongIn(
+  schema: v.GenericSchema<unknown, unknown>,
+  value: unknown,
+): { readonly en: string; readonly hi: string } | undefined {
+  const said = (lang: 'en' | 'hi') =>
+    v.safeParse(schema, value, { abortPipeEarly: true, lang }).issues?.[0].message
+  const en = said('en')
+  return en === undefined ? undefined : { en, hi: said('hi') ?? en }
+}

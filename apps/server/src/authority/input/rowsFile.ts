@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { BadFile, type FileFault } from '../errors.ts'
 import { csvRecords } from './csv.ts'
+import { wrongIn } from './fields.ts'
 import { contentOf, type FileSpec, type InputFile } from './inputFile.ts'
 import { parseJson } from './json.ts'
 
@@ -35,6 +38,14 @@ const headOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(
 /** Headings are compared without case, spaces and underscores: officers type them. */
 const plain = (head: string): string => head.replace(/[\s_]/g, '').toLowerCase()
 
+/** What is wrong with a cell, and what stands in it. */
+function wrongCell(field: v.GenericSchema<unknown, unknown>, value: unknown): Bilingual {
+  const { en, hi } = wrongIn(field, value) ?? { en: 'is wrong', hi: 'गलत है' }
+  if (value === '' || value === undefined || value === null) return { en, hi }
+  const typed = String(value).slice(0, 60)
+  return { en: `${en}, not "${typed}"`, hi: `${hi} (दिया गया: “${typed}”)` }
+}
+
 /** A file of equal rows: CSV, or JSON with one array of objects. */
 export function rowsFile<const Fields extends Entries>(
   options: RowsOptions<Fields>,
@@ -55,17 +66,31 @@ export function rowsFile<const Fields extends Entries>(
         if (mayHaveOthers) return ''
         faults.push({
           ...at,
-          message: `is not a column of this file; its columns are ${names.map(headOf).join(', ')}`,
+          message: say(
+            `is not a column of this file; its columns are ${names.map(headOf).join(', ')}`,
+            `इस फ़ाइल का स्तंभ नहीं; स्तंभ हैं: ${names.map(headOf).join(', ')}`,
+          ),
         })
-      } else if (seen.has(name)) faults.push({ ...at, message: 'stands twice' })
+      } else if (seen.has(name)) faults.push({ ...at, message: say('stands twice', 'दो बार है') })
       else seen.add(name)
       return name ?? ''
     })
     if (cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
-      throw new BadFile(file, [{ line, message: 'is separated by semicolons or tabs; save it with commas' }])
+      throw new BadFile(file, [
+        {
+          line,
+          message: say(
+            'is separated by semicolons or tabs; save it with commas',
+            'अल्पविराम के बजाय ; या टैब से बँटी है; CSV में सहेजें',
+          ),
+        },
+      ])
     for (const name of names)
       if (!seen.has(name) && !optional.has(name))
-        faults.push({ line, message: `the column ${headOf(name)} is missing` })
+        faults.push({
+          line,
+          message: say(`the column ${headOf(name)} is missing`, `स्तंभ ${headOf(name)} नहीं है`),
+        })
     if (faults.length > 0) throw new BadFile(file, faults)
     return head
   }
@@ -75,10 +100,16 @@ export function rowsFile<const Fields extends Entries>(
     for await (const { line, cells } of csvRecords(source)) {
       if (!head) head = readHead(source.name, line, cells)
       else if (cells.length !== head.length)
-        fault({ line, message: `has ${cells.length} cells, the heading has ${head.length}` })
+        fault({
+          line,
+          message: say(
+            `has ${cells.length} cells, the heading has ${head.length}`,
+            `${cells.length} खाने हैं, शीर्षक में ${head.length}`,
+          ),
+        })
       else yield { line, cells: Object.fromEntries(head.map((name, index) => [name, cells[index]])) }
     }
-    if (!head) throw new BadFile(source.name, [{ line: 1, message: 'is empty' }])
+    if (!head) throw new BadFile(source.name, [{ line: 1, message: say('is empty', 'खाली है') }])
   }
 
   async function* jsonRows(source: InputFile, fault: (fault: FileFault) => void): AsyncGenerator<RawRow> {
@@ -120,10 +151,15 @@ export function rowsFile<const Fields extends Entries>(
       if (parsed.success) row[name] = parsed.output
       else {
         right = false
-        const value = cells[name]
-        const said =
-          value === '' || value === undefined || value === null ? '' : `, not "${String(value).slice(0, 60)}"`
-        fault({ line, column: index + 1, name: headOf(name), message: `${parsed.issues[0].message}${said}` })
+        fault({
+          line,
+          column: index + 1,
+          name: headOf(name),
+          // Told only where it is kept: a wrong file may have as many faults as lines.
+          get message() {
+            return wrongCell(field, cells[name])
+          },
+        })
       }
     }
     // Every column was parsed by its own field.
@@ -151,7 +187,10 @@ export function rowsFile<const Fields extends Entries>(
           line: raw.line,
           column: names.indexOf(key[0] ?? '') + 1,
           name: key.map(headOf).join(', '),
-          message: `${named.replaceAll('\u0000', ', ')} stands already in line ${earlier}`,
+          message: say(
+            `${named.replaceAll('\u0000', ', ')} stands already in line ${earlier}`,
+            `${named.replaceAll('\u0000', ', ')} पंक्ति ${earlier} में पहले से है`,
+          ),
         })
     }
     if (total > 0) throw new BadFile(source.name, faults, total)

@@ -1,6 +1,7 @@
 import type { actCalls } from '#contract/desk/acts.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { say } from '#contract/text.ts'
+import type { Language } from '#domain/dates/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { watchEvents } from '#server/audit/witness.ts'
@@ -16,6 +17,7 @@ import {
   perform,
   type Workplace,
 } from '#server/authority/perform.ts'
+import { reasonIn } from '#server/gateway/actRefused.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { AnsweredBefore, onceOf } from './once.ts'
@@ -47,9 +49,11 @@ async function run(place: Place, context: OfficerContext, given: GivenAct & { re
     if (error instanceof NotAsRehearsed) return refuse(deskGeneral.MOVED())
     if (error instanceof WrongCall) {
       const { option, message } = error
-      const said = option?.said ?? message
       return refuse(
-        deskGeneral.INVALID_INPUT({ message: say(said, said) }, option ? `options.${option.key}` : 'file'),
+        deskGeneral.INVALID_INPUT(
+          { message: option?.said ?? say(message, message) },
+          option ? `options.${option.key}` : 'file',
+        ),
       )
     }
     const rule = brokenRule(error)
@@ -63,7 +67,7 @@ async function run(place: Place, context: OfficerContext, given: GivenAct & { re
 const NOTHING = { added: 0, changed: 0, removed: 0, unchanged: 0 }
 
 /** A file that cannot be used, with its wrong places. */
-const withFaults = ({ faults, total }: BadFile) => ({
+const withFaults = ({ faults, total }: BadFile, language: Language) => ({
   fingerprint: null,
   counts: NOTHING,
   lines: [],
@@ -75,7 +79,7 @@ const withFaults = ({ faults, total }: BadFile) => ({
     line,
     column: column ?? null,
     name: name ?? null,
-    message,
+    message: reasonIn(message, language),
   })),
   faultCount: total,
 })
@@ -112,7 +116,7 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
         faultCount: 0,
       }
     } catch (error) {
-      if (error instanceof BadFile) return withFaults(error)
+      if (error instanceof BadFile) return withFaults(error, context.language)
       throw error
     }
   },
@@ -132,8 +136,12 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
     } catch (error) {
       if (error instanceof AnsweredBefore) return error.answer
       if (!(error instanceof BadFile)) throw error
-      const said = error.faults.slice(0, 1).map(faultLine).join('')
-      return refuse(deskGeneral.INVALID_INPUT({ message: say(said, said) }, 'file'))
+      const said = (language: Language) =>
+        error.faults
+          .slice(0, 1)
+          .map(one => faultLine(one, language))
+          .join('')
+      return refuse(deskGeneral.INVALID_INPUT({ message: say(said('en'), said('hi')) }, 'file'))
     }
   },
 

@@ -108,6 +108,8 @@ describe('an act at the desk', () => {
       [2, 1, 'Day'],
       [3, 2, 'NameEn'],
     ])
+    const inHindi = await planner.ask('rehearseAct', given(HOLIDAYS, wrong), { language: 'hi' })
+    for (const { message } of inHindi.value.faults) expect(message).toMatch(/[\u0900-\u097f]/)
   })
 
   test('says beside its field what is wrong with an option', async () => {
