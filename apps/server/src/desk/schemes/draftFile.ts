@@ -4,6 +4,7 @@ import type { DraftFault } from '#contract/desk/schemes.ts'
 import { ownKey, toWire } from '#contract/envelope.ts'
 import { BadFile, type FileFault } from '#server/authority/errors.ts'
 import { fileOf } from '#server/authority/input/inputFile.ts'
+import { reasonIn } from '#server/gateway/actRefused.ts'
 import type { DescribedForm } from './describeForm.ts'
 import { faultWords } from './faultWords.ts'
 import type { SchemeKindSpec } from './schemeKinds.ts'
@@ -87,7 +88,10 @@ export async function faultsOf(
     return []
   } catch (error) {
     if (!(error instanceof BadFile)) throw error
-    return error.faults.map(fault => ({ path: pathOf(fault, isRows), message: faultWords(fault.message) }))
+    return error.faults.map(fault => ({
+      path: pathOf(fault, isRows),
+      message: faultWords(reasonIn(fault.message, 'en')),
+    }))
   }
 }
 
