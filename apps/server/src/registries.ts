@@ -51,6 +51,7 @@ import { declarationEndpoint } from './lottery/papers/declaration.ts'
 import { refundUnasked } from './lottery/refund/refundTimers.ts'
 import { closeCampaigns, missQueries } from './lottery/scrutiny/scrutinyTimers.ts'
 import { forgetSecrets } from './notify/secrets.ts'
+import { takeFigures } from './overview/overviewTimers.ts'
 import type { Payable } from './payable/payable.ts'
 import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
 import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
@@ -166,6 +167,7 @@ export const timers: readonly Timer[] = [
   missResponsesTimer(appliedProperties),
   releaseTimer(deciders),
   foldWork,
+  takeFigures,
   runAtRound,
 ]
 

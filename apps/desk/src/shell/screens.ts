@@ -5,6 +5,7 @@ import { doorScreens } from '#desk/door/screens.tsx'
 import { drawScreens } from '#desk/draw/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { moneyScreens } from '#desk/money/screens.tsx'
+import { overviewScreens } from '#desk/overview/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
@@ -16,6 +17,7 @@ import type { DeskScreen } from './screen.ts'
 export const screens: readonly DeskScreen[] = [
   ...doorScreens,
   ...homeScreens,
+  ...overviewScreens,
   ...approvalScreens,
   ...actScreens,
   ...workScreens,

@@ -1089,6 +1089,17 @@ export interface OtpTransaction {
   used_on: Date | null;
 }
 
+export interface OverviewFigure {
+  day: string;
+  done: Generated<bigint>;
+  figure: string;
+  late: Generated<bigint>;
+  many: bigint;
+  paise: Generated<bigint>;
+  part: string;
+  taken_on: Date;
+}
+
 export interface PaperLook {
   by_right: string;
   document_id: number;
@@ -1901,6 +1912,15 @@ export interface WorkItem {
   version: Generated<number>;
 }
 
+export interface WorkPassage {
+  cases: number;
+  days: number;
+  desk: string;
+  id: Generated<bigint>;
+  left_day: string;
+  section: string;
+}
+
 export interface WorkReading {
   item_id: number;
   officer_id: number;
@@ -2026,6 +2046,7 @@ export interface DB {
   operation_opening: OperationOpening;
   operation_page: OperationPage;
   otp_transaction: OtpTransaction;
+  overview_figure: OverviewFigure;
   paper_look: PaperLook;
   password_lock: PasswordLock;
   payee_change: PayeeChange;
@@ -2089,6 +2110,7 @@ export interface DB {
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
   work_item: WorkItem;
+  work_passage: WorkPassage;
   work_reading: WorkReading;
   work_tally: WorkTally;
   work_told: WorkTold;

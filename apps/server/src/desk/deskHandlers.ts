@@ -9,6 +9,7 @@ import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
 import { exceptionHandlers } from './money/exceptionHandlers.ts'
 import { refundHandlers } from './money/refundHandlers.ts'
+import { overviewHandlers } from './overview/overviewHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
@@ -41,6 +42,7 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...sessionHandlers,
   ...workHandlers,
   ...workPeopleHandlers,
+  ...overviewHandlers,
   ...signInHandlers,
   ...schemeHandlers(place),
   ...scrutinyDeskHandlers,

@@ -93,6 +93,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   otp_transaction: 'otps',
   password_lock: 'guesses',
   paper_look: 'officers',
+  overview_figure: 'money',
   payee_change: 'money',
   payment_attempt: 'money',
   payment_capture: 'money',
@@ -151,5 +152,6 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   work_reading: 'applications',
   work_told: 'applications',
   work_view: 'applications',
+  work_passage: 'applications',
   work_tally: 'applications',
 }

@@ -37,3 +37,15 @@ export async function foldTally(db: Db): Promise<void> {
     select section, desk, due_day, sum(waiting), sum(free) from gone
      group by section, desk, due_day having sum(waiting) <> 0 or sum(free) <> 0`.execute(db)
 }
+
+/** How many cases wait at each desk on a day, and how many of them are over. */
+export async function countDesks(
+  db: Db,
+  today: IstDay,
+): Promise<{ readonly desk: WorkDeskCode; readonly waiting: number; readonly overdue: number }[]> {
+  const { rows } = await sql<{ desk: WorkDeskCode; waiting: number; overdue: number }>`
+    select desk, sum(waiting)::int as waiting,
+           coalesce(sum(waiting) filter (where due_day < ${today}::date), 0)::int as overdue
+      from work_tally group by desk order by desk`.execute(db)
+  return rows
+}

@@ -4,6 +4,7 @@ import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { exceptionDeskCalls } from './exceptions.ts'
 import { hintCalls } from './hints.ts'
+import { overviewCalls } from './overview.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
@@ -27,6 +28,7 @@ export const deskCalls = {
   ...sessionCalls,
   ...workCalls,
   ...workPeopleCalls,
+  ...overviewCalls,
   ...signInCalls,
   ...schemeDeskCalls,
   ...scrutinyDeskCalls,

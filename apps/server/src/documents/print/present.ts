@@ -56,4 +56,5 @@ export const present: { [Name in TemplateName]: (data: TemplateData[Name]) => ob
   letter: data => ({ ...data, payable: data.heads ? payable(data.heads) : null }),
   invoice: presentInvoice,
   statement: presentStatement,
+  weekly: data => data,
 }

@@ -176,4 +176,39 @@ export const sampleDocuments: TemplateData = {
     payableToday: 40155007n,
     parts: [{ label: { en: 'Payable today', hi: 'आज देय' }, amount: 40155007n }],
   },
+  weekly: {
+    head: sampleHead({ en: 'Sheet of the week', hi: 'साप्ताहिक पत्रक' }, 'weekly-2026-11-14'),
+    facts: [
+      { label: { en: 'Day', hi: 'दिनांक' }, value: { day: '2026-11-14' } },
+      { label: { en: 'Cases waiting', hi: 'लंबित प्रकरण' }, value: '39,360' },
+    ],
+    desks: [
+      {
+        name: { en: 'First reading', hi: 'पहला पठन' },
+        waiting: '38,984',
+        overdue: '231',
+        median: '4',
+        promised: '5',
+      },
+      {
+        name: { en: 'Town planner', hi: 'नगर नियोजक' },
+        waiting: '88',
+        overdue: '6',
+        median: '',
+        promised: '4',
+      },
+    ],
+    courses: [
+      {
+        name: { en: 'Sarovar Kunj, phase 1', hi: 'सरोवर कुंज, चरण 1' },
+        received: '1,87,412',
+        decided: '1,46,118',
+        lastDay: { day: '2026-12-15' },
+        pace: '7,410',
+        needed: '8,259',
+      },
+    ],
+    refunds: [{ age: '0-7', many: '104', amount: 5_214_000_00n }],
+    months: [{ month: '2026-10', came: 31_50_00_000_00n, went: 5_60_00_000_00n }],
+  },
 }

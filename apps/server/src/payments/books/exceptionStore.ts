@@ -185,3 +185,18 @@ export async function resolveSettled(
     .where('reference', 'in', references)
     .execute()
 }
+
+/** How many disagreements are open, by kind. */
+export async function countOpenExceptions(
+  db: Db,
+): Promise<{ readonly kind: ExceptionKind; readonly many: number }[]> {
+  const rows = await db
+    .selectFrom('reconciliation_exception')
+    .select(['kind'])
+    .select(({ fn }) => fn.countAll<bigint>().as('many'))
+    .where('resolved_on', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  return rows.map(row => ({ kind: v.parse(Kind, row.kind), many: Number(row.many) }))
+}

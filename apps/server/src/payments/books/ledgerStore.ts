@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { IstDay } from '#domain/dates/ist.ts'
 import { type AccountCode, isAccountCode } from '#domain/ledger/accounts.ts'
 import { ENTRY_KINDS, type LedgerEntry } from '#domain/ledger/entry.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -121,4 +122,23 @@ function toEntries(rows: Awaited<ReturnType<ReturnType<typeof booked>['execute']
     const postings = group.map(row => ({ account: accountOf(row.account), amount: row.amount }))
     return [{ kind: v.parse(Kind, first.kind), day: first.day, reference: first.reference, postings }]
   })
+}
+
+/** What came in and went out on a day by bank and provider, in paise. */
+export interface MoneyDay {
+  readonly day: IstDay
+  readonly came: bigint
+  readonly went: bigint
+}
+
+/** Receipts and paid refunds of the books by their day, from a day on. */
+export async function sumMoneyDays(db: Db, from: IstDay): Promise<MoneyDay[]> {
+  const { rows } = await sql<MoneyDay>`
+    select e.day, coalesce(sum(p.amount) filter (where e.kind = 'RECEIPT'), 0)::bigint as came,
+           coalesce(-sum(p.amount) filter (where e.kind = 'REFUND_PAID'), 0)::bigint as went
+      from ledger_entry e join ledger_posting p on p.entry_id = e.id
+     where e.kind in ('RECEIPT', 'REFUND_PAID') and e.day >= ${from}::date
+       and p.account in ('BANK', 'PROVIDER_CLEARING')
+     group by e.day order by e.day`.execute(db)
+  return rows
 }

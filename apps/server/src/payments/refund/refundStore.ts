@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
@@ -263,4 +263,17 @@ export async function linkVerification(db: Db, refundId: number, verificationId:
     .set({ verification_id: verificationId })
     .where('id', '=', refundId)
     .execute()
+}
+
+/** How many refunds wait for their money, and how much, by the days since they were asked for. */
+export async function countRefundAges(
+  db: Db,
+  now: Date,
+): Promise<{ readonly days: number; readonly many: number; readonly paise: Paise }[]> {
+  const { rows } = await sql<{ days: number; many: number; paise: Paise }>`
+    select ((${now}::timestamptz at time zone 'Asia/Kolkata')::date
+            - (requested_on at time zone 'Asia/Kolkata')::date)::int as days,
+           count(*)::int as many, sum(amount)::bigint as paise
+      from payment_refund where status_id in (2, 3, 5) group by 1 order by 1`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import type { InvoiceData } from './invoice.ts'
 import type { LetterData } from './letter.ts'
 import type { ReceiptData } from './receipt.ts'
 import type { StatementData } from './statement.ts'
+import type { WeeklyData } from './weekly.ts'
 
 /** Each template, which is a file of `templates/`, and the data that it prints. */
 export interface TemplateData {
@@ -17,6 +18,7 @@ export interface TemplateData {
   letter: LetterData
   invoice: InvoiceData
   statement: StatementData
+  weekly: WeeklyData
 }
 
 export type TemplateName = keyof TemplateData
