@@ -6,11 +6,11 @@ import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates/lengths.ts'
 import { decideApplication } from '#server/lottery/scrutiny/decide.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
-import { takeFigures } from '#server/overview/overviewTimers.ts'
 import { postEntry } from '#server/payments/books/ledgerStore.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { takeFigures } from './overviewTimers.ts'
 
 const CASES = 3
 let portal: TestPortal

@@ -5,12 +5,12 @@ import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { countCourses, listCourses } from '#server/lottery/campaign/courseStore.ts'
+import { type Figure, type FigureName, keepFigures, listFigures } from '#server/overview/figureStore.ts'
 import { countOpenExceptions } from '#server/payments/books/exceptionStore.ts'
 import { sumMoneyDays } from '#server/payments/books/ledgerStore.ts'
 import { countRefundAges } from '#server/payments/refund/refundStore.ts'
 import { foldPassages } from '#server/work/passageStore.ts'
 import { countDesks } from '#server/work/tallyStore.ts'
-import { type Figure, type FigureName, keepFigures, listFigures } from './figureStore.ts'
 
 /** Entries of the books are at most so many days older than the day on which they are made. */
 const BACK_DAYS = 400
