@@ -18,8 +18,12 @@ export interface BodyTimes {
 
 export const BODY_TIMES: BodyTimes = { callMs: MINUTE_MS / 2, fileMs: 12 * MINUTE_MS }
 
+/** A call whose body may be larger than a megabyte carries a file in it. */
+const FILE_BYTES = 1024 * 1024
+
 const isFile = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+  (request.headers['content-type']?.startsWith('multipart/form-data') ?? false) ||
+  (request.routeOptions.bodyLimit ?? 0) > FILE_BYTES
 
 /** Ends requests whose head or body drips in: each would hold a connection, and what waits for it, for as long as it likes. */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {

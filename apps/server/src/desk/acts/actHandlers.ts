@@ -19,6 +19,7 @@ import {
 } from '#server/authority/perform.ts'
 import { reasonIn } from '#server/gateway/actRefused.ts'
 import { networkOf } from '#server/gateway/network.ts'
+import { presentLine } from '../approvals/presentLine.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { AnsweredBefore, onceOf } from './once.ts'
 import { presentForm } from './presentForm.ts'
@@ -107,7 +108,7 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
       return {
         fingerprint: fingerprintOf(changes.digest()),
         counts: { ...changes.counts },
-        lines: changes.first.map(line => ({ ...line, fields: line.fields.map(field => ({ ...field })) })),
+        lines: changes.first.map(line => presentLine(line, context.language)),
         amount: amount === null ? null : toRupees(amount),
         approvers: approvers && [...approvers],
         notes: [...(outcome.notes ?? [])],

@@ -64,7 +64,9 @@ describe('an act at the desk', () => {
     const act = given(HOLIDAYS, holiday())
     const { value: seen } = await planner.ask('rehearseAct', act)
     expect(seen).toMatchObject({ counts: { added: 1 }, approvers: ['A1', 'A2'], faults: [] })
-    expect(seen.lines).toHaveLength(1)
+    expect(seen.lines.map(({ fields }) => fields.map(({ name }) => name))).toEqual([
+      ['name', 'name in Hindi'],
+    ])
     expect(await operationsOf(planner)).toEqual([])
     const { value: end } = await planner.ask('doAct', doing(act, seen.fingerprint))
     expect(end.state).toBe('proposed')

@@ -16,6 +16,7 @@ import { perform, type Workplace } from '#server/authority/perform.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { isForOfficer, isSeenBy, listed, presentApproval } from './presentApproval.ts'
+import { presentLine } from './presentLine.ts'
 
 const PAGE = 30
 /** Rows read at once while the officer's own are looked for. */
@@ -84,7 +85,7 @@ export const approvalHandlers = (
       context.now,
     )
     return {
-      lines: lines.map(line => ({ ...line, fields: line.fields.map(field => ({ ...field })) })),
+      lines: lines.map(line => presentLine(line, context.language)),
       page,
       pages,
       left,

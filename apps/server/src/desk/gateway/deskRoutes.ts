@@ -56,7 +56,11 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
     // A large body is read only for an officer who is signed in: whoever is not is answered before it comes.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.headers[DESK_HEADER] !== undefined && (await officerOf(request, parts))) return
-      await reply.code(request.headers[DESK_HEADER] === undefined ? 403 : 401).send(signedOut(request))
+      // The rest of the body is not waited for.
+      await reply
+        .code(request.headers[DESK_HEADER] === undefined ? 403 : 401)
+        .header('connection', 'close')
+        .send(signedOut(request))
     }
     app.post(`${DESK_API}/${key}`, { helmet: false, bodyLimit, onRequest }, (request, reply) =>
       answer(key, request, reply),
