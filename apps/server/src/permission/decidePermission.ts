@@ -42,7 +42,7 @@ async function grantNoc(
   if (property.facts.hasOverdue)
     throw new ActRefused({
       en: `${application.number}: something is overdue on ${property.code}; it must be paid first.`,
-      hi: `${application.number}: ${property.code} पर कुछ अतिदेय है; पहले उसका भुगतान हो।`,
+      hi: `${application.number}: ${property.code} पर कुछ बकाया है; पहले उसका भुगतान हो।`,
     })
   const names = await bankNames(db, [application.form.mortgage.bankId])
   await orders.setMortgaged(db, property.id, true)

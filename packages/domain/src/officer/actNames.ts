@@ -15,7 +15,7 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'application queue': { en: 'Look at applications on properties', hi: 'संपत्ति के आवेदन देखना' },
   'application move': { en: 'Pass applications on by a file', hi: 'फ़ाइल से आवेदन आगे भेजना' },
   'application return': { en: 'Return applications by a file', hi: 'फ़ाइल से आवेदन लौटाना' },
-  'property document': { en: 'Attach a paper to a property', hi: 'संपत्ति से काग़ज़ जोड़ना' },
+  'property document': { en: 'Attach a paper to a property', hi: 'संपत्ति से कागज़ जोड़ना' },
   'tds queue': { en: 'Look at certificates of tax', hi: 'टीडीएस प्रमाण-पत्र देखना' },
   'landuse queue': { en: 'Look at land use applications', hi: 'भू-उपयोग के आवेदन देखना' },
   'landuse move': { en: 'Pass land use applications on by a file', hi: 'फ़ाइल से भू-उपयोग आवेदन आगे भेजना' },

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   mortgage: { en: 'mortgage', hi: 'बंधक' },
   name: { en: 'name', hi: 'नाम' },
   name_en: { en: 'name', hi: 'नाम (अंग्रेज़ी)' },
-  name_hi: { en: 'name in Hindi', hi: 'नाम (हिंदी)' },
+  name_hi: { en: 'name in Hindi', hi: 'नाम (हिन्दी)' },
   offers: { en: 'offers', hi: 'प्रस्ताव' },
   opens: { en: 'opens', hi: 'खोलता है' },
   order: { en: 'order', hi: 'आदेश' },

@@ -158,7 +158,7 @@ const CHOICES: Readonly<Record<string, Bilingual>> = {
   'no-dues': { en: 'No-dues certificate', hi: 'अदेयता प्रमाण-पत्र' },
   noc: { en: 'No-objection', hi: 'अनापत्ति' },
   'surrender-order': { en: 'Order of a surrender', hi: 'समर्पण का आदेश' },
-  other: { en: 'Another paper', hi: 'अन्य काग़ज़' },
+  other: { en: 'Another paper', hi: 'अन्य कागज़' },
   delivered: { en: 'Delivered', hi: 'पहुँचाए गए' },
 }
 

@@ -91,7 +91,7 @@ const query = command({
       if (wrong)
         throw new ActRefused({
           en: `${row.applicationNumber}: ${wrong} is not the number of a paper.`,
-          hi: `${row.applicationNumber}: ${wrong} किसी काग़ज़ का क्रमांक नहीं है।`,
+          hi: `${row.applicationNumber}: ${wrong} किसी कागज़ का क्रमांक नहीं है।`,
         })
       await raiseQuery(context, {
         applicationNumber: row.applicationNumber,
