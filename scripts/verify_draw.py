@@ -4,13 +4,14 @@
     python3 verify_draw.py FOLDER [--manifest-hash HEX] [--json]
 
 Ends with 0 when the draw is correct, 1 when something is wrong (and names it), 2 when it was called wrongly.
-Two things it leaves to the other verifiers: the pairing that proves the random number's signature (it does check that the
-number is the signature's hash), and the time-stamps' signatures, certificates and times (of a token it checks that it holds the
-digest that it is listed for).
+One thing it leaves to the other verifiers: the pairing that proves the random number's signature (it does check that the
+number is the signature's hash). Tokens of time-stamps are checked whole: RSA, and ECDSA on P-256 and P-384.
 """
 import base64, hashlib, hmac, json, os, re, sys
+from datetime import datetime, timezone
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import sqrt
 
 RESULT = ["beacon.json", "bias.json", "cutoffs.csv", "result.csv", "result.json"]
@@ -402,20 +403,329 @@ def check_annulment(files, manifest, test):
         must(sha(files[e["Name"]]).hex() == e["Sha256"], "annulment.json: its evidence is another file.")
 
 
-def check_stamps(data, subjects, test):
+class Der:
+    """One value of DER (X.690): its tag, its content, and its bytes with head and all."""
+
+    def __init__(self, data, start=0):
+        head = data[start : start + 2]
+        must(len(head) == 2 and head[0] & 0x1F != 0x1F, "The bytes end in the middle of a value.")
+        length, at = head[1], start + 2
+        if length >= 0x80:
+            count = length - 0x80
+            length = int.from_bytes(data[at : at + count], "big")
+            good = 1 <= count <= 3 and at + count <= len(data) and length >= max(0x80, 256 ** (count - 1))
+            must(good, "A length is not one of DER.")
+            at += count
+        must(at + length <= len(data), "The bytes end in the middle of a value.")
+        self.tag, self.content, self.end = head[0], data[at : at + length], at + length
+        self.data = data[start : self.end]
+
+    def inside(self):
+        must(self.tag & 0x20, "A value is not made of others.")
+        found, at = [], 0
+        while at < len(self.content):
+            found.append(Der(self.content, at))
+            at = found[-1].end
+        return found
+
+    def of(self, tag):
+        must(self.tag == tag, f"A value has another tag than {tag:x}.")
+        return self
+
+
+def whole_der(data):
+    value = Der(data)
+    must(value.end == len(data), "Something follows the value.")
+    return value
+
+
+def at(values, index):
+    must(-len(values) <= index < len(values), "A part is missing.")
+    return values[index]
+
+
+def oid(value):
+    numbers, number = [], 0
+    for byte in value.of(0x06).content:
+        number = number * 128 + (byte & 0x7F)
+        if byte < 0x80:
+            numbers.append(number)
+            number = 0
+    first = numbers[0] if numbers else 0
+    top = min(first // 40, 2)
+    return ".".join(map(str, [top, first - top * 40] + numbers[1:]))
+
+
+def number(value):
+    content = value.of(0x02).content
+    must(content and content[0] < 0x80, "A number is negative.")
+    return int.from_bytes(content, "big")
+
+
+def bits(value):
+    content = value.of(0x03).content
+    must(content[:1] == b"\0", "A bit string has unused bits.")
+    return content[1:]
+
+
+def moment(value):
+    """Seconds since 1970, as a fraction with milliseconds."""
+    text = value.content.decode("latin-1")
+    if value.tag == 0x17:
+        text = ("20" if text[:2].isdigit() and int(text[:2]) < 50 else "19") + text
+    else:
+        value.of(0x18)
+    found = re.fullmatch(r"(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?Z", text, re.ASCII)
+    must(found, "A time is not one of DER.")
+    try:
+        day = datetime(*map(int, found.groups()[:6]), tzinfo=timezone.utc)
+    except ValueError:
+        raise Wrong("There is no such time.")
+    return Fraction(int(day.timestamp())) + Fraction(int((found[7] or "").ljust(3, "0")[:3]), 1000)
+
+
+SHA1 = "1.3.14.3.2.26"
+HASHES = {SHA1: "sha1", "2.16.840.1.101.3.4.2.1": "sha256", "2.16.840.1.101.3.4.2.2": "sha384",
+          "2.16.840.1.101.3.4.2.3": "sha512"}
+SHA256, SHA384, SHA512 = list(HASHES)[1:]
+SIGNATURES = {"1.2.840.113549.1.1.1": None, "1.2.840.113549.1.1.11": SHA256, "1.2.840.113549.1.1.12": SHA384,
+              "1.2.840.113549.1.1.13": SHA512, "1.2.840.10045.4.3.2": SHA256, "1.2.840.10045.4.3.3": SHA384,
+              "1.2.840.10045.4.3.4": SHA512}
+# p, b, order, generator; a is -3 (SEC 2).
+CURVES = {
+    "1.2.840.10045.3.1.7": (
+        2**256 - 2**224 + 2**192 + 2**96 - 1,
+        0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B,
+        0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551,
+        (0x6B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C296,
+         0x4FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5)),
+    "1.3.132.0.34": (
+        2**384 - 2**128 - 2**96 + 2**32 - 1,
+        0xB3312FA7E23EE7E4988E056BE3F82D19181D9C6EFE8141120314088F5013875AC656398D8A2ED19D2A85C8EDD3EC2AEF,
+        0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFC7634D81F4372DDF581A0DB248B0A77AECEC196ACCC52973,
+        (0xAA87CA22BE8B05378EB1C71EF320AD746E1D3B628BA79B9859F741E082542A385502F25DBF55296C3A545E3872760AB7,
+         0x3617DE4A96262C6F5D9E98BF9292DC29F8F41DBD289A147CE9DA3113B5F0B8C00A60B1CE1D7E819D7A431D7C90EA0E5F)),
+}
+
+
+def add(one, other, p):
+    """Two points in Jacobian coordinates (x / z², y / z³); None is the point at infinity."""
+    if one is None or other is None:
+        return one or other
+    (x1, y1, z1), (x2, y2, z2) = one, other
+    s1, s2 = y1 * z2**3 % p, y2 * z1**3 % p
+    u1, u2 = x1 * z2 * z2 % p, x2 * z1 * z1 % p
+    if u1 == u2:
+        if s1 != s2 or y1 == 0:
+            return None
+        s, m = 4 * x1 * y1 * y1 % p, 3 * (x1 - z1 * z1) * (x1 + z1 * z1) % p
+        x = (m * m - 2 * s) % p
+        return x, (m * (s - x) - 8 * y1**4) % p, 2 * y1 * z1 % p
+    h, r = u2 - u1, s2 - s1
+    x = (r * r - h**3 - 2 * u1 * h * h) % p
+    return x, (r * (u1 * h * h - x) - s1 * h**3) % p, h * z1 * z2 % p
+
+
+@lru_cache(maxsize=4096)
+def ecdsa_holds(curve, key, digest, signature):
+    p, b, n, g = CURVES[curve]
+    size = (p.bit_length() + 7) // 8
+    if len(key) == 2 * size + 1 and key[0] == 4:
+        x, y = int.from_bytes(key[1 : size + 1], "big"), int.from_bytes(key[size + 1 :], "big")
+    elif len(key) == size + 1 and key[0] in (2, 3):
+        x = int.from_bytes(key[1:], "big")
+        y = pow(x**3 - 3 * x + b, (p + 1) // 4, p)
+        y = p - y if y % 2 != key[0] % 2 else y
+    else:
+        return False
+    if x >= p or y >= p or (y * y - x**3 + 3 * x - b) % p:
+        return False
+    try:
+        parts = whole_der(signature).of(0x30).inside()
+        must(len(parts) == 2, "It is not two numbers.")
+        for part in parts:
+            content = part.of(0x02).content
+            must(len(content) < 2 or content[0] or content[1] >= 0x80, "A number is too long.")
+        r, s = map(number, parts)
+    except Wrong:
+        return False
+    if not (0 < r < n and 0 < s < n):
+        return False
+    z = int.from_bytes(digest, "big") >> max(0, 8 * len(digest) - n.bit_length())
+    w = pow(s, -1, n)
+    u, v = z * w % n, r * w % n
+    base, own = (*g, 1), (x, y, 1)
+    table = [None, base, own, add(base, own, p)]
+    point = None
+    for i in range(n.bit_length() - 1, -1, -1):
+        point = add(point, point, p)
+        point = add(point, table[(u >> i & 1) + 2 * (v >> i & 1)], p)
+    return point is not None and point[0] * pow(point[2], -2, p) % p % n == r
+
+
+@lru_cache(maxsize=4096)
+def rsa_holds(key, algorithm, digest, signature):
+    values = whole_der(key).inside()
+    n, e = number(at(values, 0)), number(at(values, 1))
+    size = (n.bit_length() + 7) // 8
+    if size < 256 or e >= 2**32 or len(signature) != size or int.from_bytes(signature, "big") >= n:
+        return False
+    named = bytes([0x30, len(algorithm) + 2]) + algorithm + b"\x05\0"
+    info = bytes([0x30, len(named) + 2 + len(digest)]) + named + bytes([0x04, len(digest)]) + digest
+    found = pow(int.from_bytes(signature, "big"), e, n).to_bytes(size, "big")
+    return found == b"\0\1" + b"\xff" * (size - len(info) - 3) + b"\0" + info
+
+
+def digest_by(algorithm, data):
+    name = HASHES.get(oid(at(algorithm.inside(), 0)))
+    must(name, "A digest algorithm is not known.")
+    return hashlib.new(name, data).digest()
+
+
+def signature_holds(public_key, algorithm, digest_algorithm, signed, signature):
+    kind = oid(at(algorithm.inside(), 0))
+    must(kind in SIGNATURES, "A signature algorithm is not known.")
+    beside = oid(at(digest_algorithm.inside(), 0)) if digest_algorithm else ""
+    hashed = SIGNATURES[kind] or beside
+    must(hashed in HASHES and hashed != SHA1, "A digest algorithm is not known.")
+    digest = hashlib.new(HASHES[hashed], signed).digest()
+    parts = public_key.inside()
+    named = at(parts, 0).inside()
+    key = oid(at(named, 0))
+    if key == "1.2.840.113549.1.1.1":
+        named = bytes.fromhex("06096086480165030402") + bytes([int(hashed[-1])])
+        return rsa_holds(bits(at(parts, 1)), named, digest, signature)
+    must(key == "1.2.840.10045.2.1", "A kind of key is not known.")
+    curve = oid(at(named, 1))
+    must(curve in CURVES, "A curve is not known.")
+    return ecdsa_holds(curve, bits(at(parts, 1)), digest, signature)
+
+
+class Certificate:
+    def __init__(self, data):
+        parts = whole_der(data).of(0x30).inside()
+        self.data, body, self.algorithm = data, at(parts, 0).of(0x30), at(parts, 1)
+        self.signed, self.signature = body.data, bits(at(parts, 2))
+        fields = body.inside()
+        fields = fields[1:] if fields and fields[0].tag == 0xA0 else fields
+        must(len(fields) >= 6, "A certificate is not whole.")
+        self.serial, self.issuer, self.subject = fields[0].of(0x02).content, fields[2].data, fields[4].data
+        valid = [moment(one) for one in fields[3].inside()]
+        self.since, self.until, self.public_key = at(valid, 0), at(valid, 1), fields[5]
+        self.extensions = {}
+        listed = next((field for field in fields if field.tag == 0xA3), None)
+        for one in at(listed.inside(), 0).inside() if listed else []:
+            kind, rest = at(one.inside(), 0), one.inside()[1:]
+            critical = bool(rest) and rest[0].tag == 0x01 and rest[0].content[:1] == b"\xff"
+            self.extensions[oid(kind)] = (critical, at(rest, -1).of(0x04).content)
+
+    def may_stamp(self):
+        critical, usage = self.extensions.get("2.5.29.37", (False, b""))
+        return critical and [oid(one) for one in whole_der(usage).inside()] == ["1.3.6.1.5.5.7.3.8"]
+
+    def may_issue(self):
+        _, constraints = self.extensions.get("2.5.29.19", (False, b""))
+        first = whole_der(constraints).inside()[:1] if constraints else []
+        return bool(first) and first[0].tag == 0x01 and first[0].content[:1] == b"\xff"
+
+
+def chain_of(signer, pool, when):
+    """SHA-256 of the certificates from the signer's up: each signs the one before it and was valid at the time."""
+    chain = [signer]
+    while chain[-1].issuer != chain[-1].subject and len(chain) < 8:
+        last = chain[-1]
+        above = next((one for one in pool if one.subject == last.issuer and one not in chain and one.may_issue()
+                      and one.since <= when <= one.until
+                      and signature_holds(one.public_key, last.algorithm, None, last.signed, last.signature)), None)
+        if above is None:
+            break
+        chain.append(above)
+    return [sha(one.data).hex() for one in chain]
+
+
+def attribute(attributes, kind):
+    """The attribute's one value; None when it is not there exactly once."""
+    found = [one.inside() for one in attributes if oid(at(one.inside(), 0)) == kind]
+    values = at(found[0], 1).of(0x31).inside() if len(found) == 1 else []
+    return values[0] if len(values) == 1 else None
+
+
+def names_signer(attributes, signer):
+    second = attribute(attributes, "1.2.840.113549.1.9.16.2.47")
+    named = second or attribute(attributes, "1.2.840.113549.1.9.16.2.12")
+    if named is None:
+        return False
+    parts = at(at(named.inside(), 0).inside(), 0).inside()
+    if second and parts and parts[0].tag == 0x30:
+        return digest_by(parts[0], signer.data) == at(parts, 1).of(0x04).content
+    hashed = hashlib.new("sha256" if second else "sha1", signer.data).digest()
+    return at(parts, 0).of(0x04).content == hashed
+
+
+def check_token(token, digest, more):
+    """When a token of RFC 3161 stamped this digest, and the certificates that it leads to."""
+    parts = whole_der(token).of(0x30).inside()
+    must(oid(at(parts, 0)) == "1.2.840.113549.1.7.2", "The token is not signed data.")
+    parts = at(at(parts, 1).of(0xA0).inside(), 0).inside()
+    content = at(parts, 2).inside()
+    must(oid(at(content, 0)) == TST, "The token holds no time.")
+    info = at(at(content, 1).of(0xA0).inside(), 0).of(0x04).content
+    fields = whole_der(info).of(0x30).inside()
+    must(number(at(fields, 0)) == 1, "The token has another version.")
+    imprint = at(fields, 2).inside()
+    must(oid(at(at(imprint, 0).inside(), 0)) == SHA256, "The token stamps no SHA-256.")
+    must(at(imprint, 1).of(0x04).content.hex() == digest, "The token stamps something else.")
+    when = moment(at(fields, 4).of(0x18))
+    own = [one.data for one in parts[3].inside()] if len(parts) > 3 and parts[3].tag == 0xA0 else []
+    pool = [Certificate(data) for data in own + more]
+    signers = at(parts, -1).of(0x31).inside()
+    must(len(signers) == 1, "The token has not one signer.")
+    fields = signers[0].inside()
+    must(len(fields) >= 6, "The signature is not whole.")
+    _, sid, digest_algorithm, signed, algorithm, value = fields[:6]
+    sid = sid.of(0x30).inside()
+    issuer, serial = at(sid, 0).data, at(sid, 1).of(0x02).content
+    signer = next((one for one in pool if one.issuer == issuer and one.serial == serial), None)
+    must(signer, "The certificate of the signer is not there.")
+    attributes = signed.of(0xA0).inside()
+    kind = attribute(attributes, "1.2.840.113549.1.9.3")
+    must(kind is not None and oid(kind) == TST, "The signature is of something else.")
+    stated = attribute(attributes, "1.2.840.113549.1.9.4")
+    must(stated is not None and stated.of(0x04).content == digest_by(digest_algorithm, info), "Another time.")
+    must(names_signer(attributes, signer), "The signature names another certificate.")
+    held = signature_holds(signer.public_key, algorithm, digest_algorithm, b"\x31" + signed.data[1:], value.of(0x04).content)
+    must(held, "The signature does not hold.")
+    must(signer.may_stamp(), "The certificate may not stamp.")
+    must(signer.since <= when <= signer.until, "The certificate was not valid then.")
+    return when, chain_of(signer, pool, when)
+
+
+TST = "1.2.840.113549.1.9.16.1.4"
+
+
+def from_base64(text):
+    try:
+        der = base64.b64decode(text, validate=True)
+    except ValueError:
+        raise Wrong("A token is not in base64.")
+    must(der and base64.b64encode(der).decode() == text, "A token is not in base64.")
+    return der
+
+
+def check_stamps(data, subjects, manifest, test):
     s = canonical(data, "timestamps.json", ["Certificates", "Stamps", "Test"])
     must(s["Test"] == test and texts(s["Certificates"]) and isinstance(s["Stamps"], list), "timestamps.json.")
     must(all(keyed(one, "A stamp", ["Digest", "Of", "Tokens"]) for one in s["Stamps"]), "timestamps.json.")
     must([(one["Of"], one["Digest"]) for one in s["Stamps"]] == subjects, "timestamps.json: not what is there.")
+    more = [from_base64(one) for one in s["Certificates"]]
+    appears = 1692803367 + (manifest["BeaconRound"] - 1) * 3
     for one in s["Stamps"]:
         must(texts(one["Tokens"]) and one["Tokens"], f"{one['Of']} has no token.")
-        for token in one["Tokens"]:
-            try:
-                der = base64.b64decode(token, validate=True)
-            except ValueError:
-                raise Wrong("A token is not in base64.")
-            must(base64.b64encode(der).decode() == token, "A token is not in base64.")
-            must(bytes.fromhex(one["Digest"]) in der, f"{one['Of']}: the token stamps something else.")
+        times = [check_token(from_base64(token), one["Digest"], more)[0] for token in one["Tokens"]]
+        if test == 0 and one["Of"] in ("manifest.json", "RollRoot", "announcement.json"):
+            must(max(times) < appears, f"{one['Of']} was stamped when the random number was public.")
+        if test == 0 and one["Of"] == "result.json":
+            must(min(times) >= appears, "result.json was stamped before the random number was public.")
 
 
 def check_sums(files):
@@ -477,7 +787,8 @@ def verify(files, printed_hash=None):
         one = lambda name: [(name, sha(files[name]).hex())] if name in files else []
         log = [(f"promotions/{line['No']}", sha(printed(line)).hex()) for line in lines]
         subjects = one("manifest.json") + [("RollRoot", manifest["RollRoot"])] + one("announcement.json")
-        check(check_stamps, files["timestamps.json"], subjects + one("result.json") + log + one("annulment.json"), test)
+        subjects += one("result.json") + log + one("annulment.json")
+        check(check_stamps, files["timestamps.json"], subjects, manifest, test)
     return {"Correct": not problems, "Problems": problems, "Stage": "Drawn" if drawn else "Sealed", "Test": test == 1}
 
 

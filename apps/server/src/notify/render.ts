@@ -1,4 +1,4 @@
-import { fill } from '#contract/text.ts'
+import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import type { MessageTemplate } from './message.ts'
 import { templates } from './templates.ts'
@@ -35,6 +35,9 @@ function withStops(
 /** Stands where a secret was, once it has been removed. */
 const REMOVED = '••••••'
 
+/** Before every message about a draw that gives nobody a right: `practice` stands in its params then. */
+const PRACTICE = say('PRACTICE: ', 'अभ्यास: ')
+
 /**
  * The words of a message. Every SMS ends with the authority's code, as operators registered it; an email carries it in
  * its subject.
@@ -49,9 +52,10 @@ export function render(
   const { secret } = template
   const shown =
     secret !== undefined && !Object.hasOwn(params, secret) ? { ...params, [secret]: REMOVED } : params
-  const text = fill(template.sms, language, withStops(template.sms[language], shown))
+  const practice = Object.hasOwn(params, 'practice') ? PRACTICE[language] : ''
+  const text = `${practice}${fill(template.sms, language, withStops(template.sms[language], shown))}`
   return {
-    subject: `${fill(template.subject, language, shown)} - ${org}`,
+    subject: `${practice}${fill(template.subject, language, shown)} - ${org}`,
     text: channel === 'SMS' ? `${text} - ${org}` : text,
   }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HALL_PATH } from '#contract/lottery/hall.ts'
+import { HALL_PATH, VERIFIER_PATH, VERIFIER_SUM_PATH } from '#contract/lottery/hall.ts'
 import type { PortalConfig } from '#contract/portalConfig.ts'
-import { HOUR_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
 import { contentPolicy } from '#server/contentPolicy.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Drawn, openDrawer } from './drawer.ts'
@@ -137,20 +137,34 @@ export async function serveDesk(
   app.get('/desk/*', page)
 }
 
+/** Asked for again after so long: fifty thousand watchers are served by the caches on the way. */
+const HALL_SECONDS = 5 * MINUTE_SECONDS
+
 /** Serves the page of a hall and the verifier for a memory stick, which do not depend on who asks: every cache may keep them. */
 export async function serveHall(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(staticFiles, {
-    root,
-    prefix: HALL_PATH,
+    root: join(root, 'assets'),
+    prefix: `${HALL_PATH}assets/`,
     decorateReply: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(response, path) {
-      setHeaders(response, path)
-      // It is made to be kept and opened from a disk; the portal's own policy would not run its script.
-      if (path.endsWith('verify-draw.html'))
-        response.header('content-disposition', 'attachment; filename="verify-draw.html"')
-    },
+    setHeaders: (response, path) => setHeaders(response, `/assets/${path}`),
   })
+  const kept = (path: string, type: string, name: string, headers: Readonly<Record<string, string>> = {}) => {
+    const content = readFileSync(join(root, name))
+    app.get(path, (_, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', `public, max-age=${HALL_SECONDS}`)
+        .headers(headers)
+        .send(content),
+    )
+  }
+  kept(HALL_PATH, 'text/html', 'index.html')
+  // It is made to be kept and opened from a disk; the portal's own policy would not run its script.
+  const keep = { 'content-disposition': 'attachment; filename="verify-draw.html"' }
+  kept(VERIFIER_PATH, 'text/html', 'verify-draw.html', keep)
+  kept(VERIFIER_SUM_PATH, 'text/plain', 'verify-draw.sha256')
 }

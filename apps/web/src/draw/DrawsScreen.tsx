@@ -12,6 +12,7 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { DrawCrumb } from './DrawCrumb.tsx'
 import { DrawStateTag } from './DrawStateTag.tsx'
 import { formatCount, shortHash } from './format.ts'
@@ -54,7 +55,12 @@ function DrawCard({ draw }: { draw: PublicDraw }) {
         </AppLink>
       }
       note={m.draw_number({ number: drawNo })}
-      aside={<DrawStateTag draw={draw} />}
+      aside={
+        <>
+          {draw.isTest === 1 ? <Tag tone="warn">{m.ceremony_practice()}</Tag> : null}
+          <DrawStateTag draw={draw} />
+        </>
+      }
     >
       <Facts
         layout="strip"

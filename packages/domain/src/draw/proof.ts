@@ -1,11 +1,12 @@
 import { type Beacon, isGenuine, randomnessOf } from './beacon.ts'
-import { fromHex, isHex, toHex, utf8 } from './bytes.ts'
-import { type Applicant, commitApplicant } from './commit.ts'
+import { fromHex, toHex } from './bytes.ts'
+import type { Applicant } from './commit.ts'
+import { type EntryProof, openEntry, type ProofStep, type ProofStepCode } from './entryProof.ts'
 import type { SeatList } from './lists.ts'
-import { type Manifest, type ManifestPool, manifestHash, parseManifest } from './manifest.ts'
-import { inclusionPath, type MerkleTree, rootFromPath } from './merkle.ts'
+import type { Manifest, ManifestPool } from './manifest.ts'
+import { inclusionPath, type MerkleTree } from './merkle.ts'
 import type { DrawResult, ResultPool } from './result.ts'
-import { entryAt, findRow, parseRoll, type Roll, type RollEntry } from './roll.ts'
+import { entryAt, findRow, type Roll, type RollEntry } from './roll.ts'
 import { seedOf, ticketOf } from './ticket.ts'
 
 export type Outcome = 'Allotted' | 'Waiting' | 'NotAllotted'
@@ -17,16 +18,7 @@ export interface ProofList {
   readonly Full: 0 | 1
 }
 /** What one applicant needs to check his own line; the answer `Proof` of GetLotteryDetailsByApplId. */
-export interface Proof {
-  /** The applicant's line of the roll, without newline. */
-  readonly RollLine: string
-  /** 32 bytes, hex; shown to the applicant alone. */
-  readonly Salt: string
-  /** Row in the roll, from 0. */
-  readonly Index: number
-  readonly Path: readonly string[]
-  /** The whole manifest, byte for byte. */
-  readonly Manifest: string
+export interface Proof extends EntryProof {
   readonly Beacon: Beacon
   readonly Ticket: string
   /** Lists that accept the entry, in order. */
@@ -121,13 +113,6 @@ export function proofOf(
   }
 }
 
-export type ProofStepCode = 'manifest' | 'line' | 'applicant' | 'root' | 'beacon' | 'ticket' | 'outcome'
-/** One step of a check; a step that could not be reached is absent. Words for people: `proofTexts.ts`. */
-export interface ProofStep {
-  readonly Code: ProofStepCode
-  readonly Ok: boolean
-  readonly Values: Readonly<Record<string, string | number>>
-}
 export interface ProofVerdict {
   readonly Ok: boolean
   readonly Steps: readonly ProofStep[]
@@ -154,26 +139,12 @@ export function checkProof(proof: Proof, printedHash?: string, applicant?: Appli
     Outcome: found?.Outcome ?? null,
     Steps: steps,
   })
-  const bytes = utf8(proof.Manifest)
-  const parsed = parseManifest(bytes)
-  const hash = manifestHash(bytes)
-  const sealed = parsed.ok && (printedHash === undefined || printedHash === hash)
-  if (!step('manifest', sealed, { Hash: hash }) || !parsed.ok) return verdict()
-  const entry = readLine(proof.RollLine)
-  const pool = parsed.value.Pools.find(candidate => candidate.PoolCode === entry?.PoolCode)
-  if (!step('line', entry !== null && pool !== undefined, { Line: proof.Index + 1 }) || !entry || !pool)
-    return verdict()
-  if (applicant) {
-    const opens = isHex(proof.Salt, 32) && commitApplicant(applicant, fromHex(proof.Salt)) === entry.Commit
-    if (!step('applicant', opens)) return verdict()
-  }
-  const path = proof.Path.every(hex => isHex(hex, 32)) ? proof.Path.map(fromHex) : null
-  const root = path && rootFromPath(utf8(proof.RollLine), proof.Index, parsed.value.RollCount, path)
-  const rooted = root !== null && toHex(root) === parsed.value.RollRoot
-  if (!step('root', rooted, { Line: proof.Index + 1, Count: parsed.value.RollCount })) return verdict()
+  const opened = openEntry(proof, step, printedHash, applicant)
+  if (!opened) return verdict()
+  const { entry, manifest, pool, hash } = opened
   const { Round, Signature } = proof.Beacon
-  const genuine = Round === parsed.value.BeaconRound && isGenuine(Round, Signature)
-  if (!step('beacon', genuine, { Round: parsed.value.BeaconRound })) return verdict()
+  const genuine = Round === manifest.BeaconRound && isGenuine(Round, Signature)
+  if (!step('beacon', genuine, { Round: manifest.BeaconRound })) return verdict()
   const ticket = ticketOf(seedOf(hash, randomnessOf(Signature)), entry.PoolCode, entry.ApplicationNumber)
   if (!step('ticket', ticket === proof.Ticket, { Ticket: ticket })) return verdict()
   const complete =
@@ -185,13 +156,4 @@ export function checkProof(proof: Proof, printedHash?: string, applicant?: Appli
   const agrees = complete && found.Outcome === proof.Outcome && found.ListCode === proof.ListCode
   step('outcome', agrees, { List: found.ListCode ?? '', Outcome: found.Outcome })
   return verdict(found)
-}
-
-function readLine(line: string): RollEntry | null {
-  try {
-    return entryAt(parseRoll(utf8(`${line}\n`)), 0)
-  } catch {
-    // Whatever the parser refuses is not a line of a roll; the step says so.
-    return null
-  }
 }

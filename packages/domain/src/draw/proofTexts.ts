@@ -1,4 +1,4 @@
-import type { ProofStep, ProofStepCode } from './proof.ts'
+import type { ProofStep, ProofStepCode } from './entryProof.ts'
 
 export type Language = 'en' | 'hi'
 type Words = Record<Language, readonly [passed: string, failed: string]>

@@ -1,8 +1,12 @@
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
+import { isPractice } from '../campaign/campaignStore.ts'
 import { findHead } from './applicationStore.ts'
 
-/** Tells an applicant by SMS to the mobile that was verified for the application, and by the account's verified email. */
+/**
+ * Tells an applicant by SMS to the mobile that was verified for the application, and by the account's verified email. After a
+ * practice draw every message says so.
+ */
 export async function notifyApplicant(
   db: Db,
   applicationId: number,
@@ -12,5 +16,6 @@ export async function notifyApplicant(
 ): Promise<void> {
   const application = await findHead(db, { applId: applicationId })
   if (!application) throw new Error(`application ${applicationId} is not there`)
-  await notifyCitizen(db, application.userId, template, params, now, application.mobileNumber)
+  const told = (await isPractice(db, application.campaignId)) ? { ...params, practice: 1 } : params
+  await notifyCitizen(db, application.userId, template, told, now, application.mobileNumber)
 }

@@ -240,6 +240,19 @@ export async function listDrawnHeads(db: Db, before: number | null, limit: numbe
   return (await after.orderBy('id', 'desc').limit(limit).execute()).map(toHead)
 }
 
+/** Whether the last draw of a campaign that was announced is practice: it gives nobody a right, and all that follows says so. */
+export async function isPractice(db: Db, campaignId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lottery_draw')
+    .select('is_test')
+    .where('campaign_id', '=', campaignId)
+    .where('announced_on', 'is not', null)
+    .orderBy('draw_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.is_test ?? false
+}
+
 /** Campaigns in a state, of these modes, whose last moment has passed. */
 export const listEndedCampaigns = async (
   db: Db,

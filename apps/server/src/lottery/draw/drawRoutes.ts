@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { findFile, readFile } from './drawFileStore.ts'
 import { type DrawRecord, findAnnounced } from './drawStore.ts'
 import { type HallParts, hallFacts, hallNumbers, hallQr } from './hallFiles.ts'
@@ -28,6 +28,25 @@ function drawAt(db: HallParts['db'], { campaignId, drawNo }: Asked): Promise<Dra
   return findAnnounced(db, Number(campaignId), Number(drawNo))
 }
 
+/** So long a draw that was found counts for the files of halls, which all watchers ask for in the same second. */
+const FRESH_MS = SECOND_MS
+const HALL_NAMES: readonly string[] = ['hall.json', 'number.json', 'hall-qr.svg']
+
+/** Finds announced draws, at most once a second each where a hall asks. What is not there is asked for anew. */
+function drawFinder({ db, ports }: HallParts) {
+  const kept = new Map<string, { readonly at: number; readonly draw: DrawRecord }>()
+  return async (asked: Asked): Promise<DrawRecord | undefined> => {
+    if (!HALL_NAMES.includes(asked.name)) return drawAt(db, asked)
+    const key = `${asked.campaignId}/${asked.drawNo}`
+    const now = ports.clock.now().getTime()
+    const found = kept.get(key)
+    if (found && Math.abs(now - found.at) < FRESH_MS) return found.draw
+    const draw = await drawAt(db, asked)
+    if (draw) kept.set(key, { at: now, draw })
+    return draw
+  }
+}
+
 const takesBrotli = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '').includes('br')
 
 /**
@@ -38,6 +57,7 @@ export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void
   const { db, ports } = parts
   const packed = new PackedFiles()
   const numberOf = hallNumbers(parts)
+  const find = drawFinder(parts)
 
   /** The three small files that are made for halls; undefined for every other name. */
   async function forHall(
@@ -58,7 +78,7 @@ export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void
 
   app.get<{ Params: Asked }>('/draws/:campaignId/:drawNo/:name', async (request, reply) => {
     const { name } = request.params
-    const draw = await drawAt(db, request.params)
+    const draw = await find(request.params)
     if (!draw) return reply.code(404).send()
     const made = await forHall(draw, name, reply)
     if (made) return made

@@ -14,6 +14,7 @@ import { wireId } from '#server/gateway/directEndpoint.ts'
 import { findOffer } from '../allotment/allotmentStore.ts'
 import { OFFER_PAPER } from '../allotment/offerPaper.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
+import { isPractice } from '../campaign/campaignStore.ts'
 import { addressLines, offerParticulars } from './offerLetter.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
@@ -40,6 +41,12 @@ const TDS_CONDITION = label(
   'क्रेता प्रत्येक भुगतान से 1 % आयकर काटकर सरकार को जमा करेंगे और प्रमाण-पत्र प्राधिकरण को देंगे।',
 )
 
+/** Above everything that a letter after a practice draw says. */
+const PRACTICE = label(
+  'PRACTICE: the draw used a recorded random number. This letter gives nobody a right.',
+  'अभ्यास: ड्रॉ में दर्ज की हुई यादृच्छिक संख्या ली गई। इस पत्र से किसी को अधिकार नहीं मिलता।',
+)
+
 const percent = (bp: number): string => `${bp / 100} %`
 
 /** `Document/DownloadAllotmentOffer` (ours): the letter by which a unit is offered to its winner, signed, with QR. */
@@ -57,20 +64,24 @@ export const allotmentOfferEndpoint = paperEndpoint({
     const cost = offer.totalCost
     return issueOnce(context, { kind: OFFER_PAPER, of: offer.id }, async () => {
       const { facts, heads, due, account } = await offerParticulars(db, offer, application, campaign)
+      const practice = await isPractice(db, campaign.id)
+      const scheme = practice
+        ? label(`${campaign.name.en} (PRACTICE)`, `${campaign.name.hi} (अभ्यास)`)
+        : campaign.name
       return {
         template: 'letter' as const,
         entityTypeId: EntityType.LotteryApplication,
         entityId: application.id,
         facts: [
           { labelEn: 'Allottee', labelHi: 'आवंटी', value: maskName(form.fullName) },
-          { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
+          { labelEn: 'Scheme', labelHi: 'योजना', value: `${scheme.en} / ${scheme.hi}` },
           { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
           { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(cost) },
           { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
         ],
         sealed: {
           who: form.fullName,
-          about: `${offer.unitNo}, ${campaign.name.en}`,
+          about: `${offer.unitNo}, ${scheme.en}`,
           sum: due,
           price: cost,
           account,
@@ -84,11 +95,12 @@ export const allotmentOfferEndpoint = paperEndpoint({
           },
           to: addressLines(application),
           subject: label(
-            `Allotment of unit ${offer.unitNo}, ${campaign.name.en}`,
-            `इकाई ${offer.unitNo} का आवंटन, ${campaign.name.hi}`,
+            `Allotment of unit ${offer.unitNo}, ${scheme.en}`,
+            `इकाई ${offer.unitNo} का आवंटन, ${scheme.hi}`,
           ),
           reference: application.applicationNumber,
           paragraphs: [
+            ...(practice ? [PRACTICE] : []),
             {
               en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy}.`,
               hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { LotteryApplication } from '#contract/lottery/application.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -6,15 +7,20 @@ import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconShield } from '#web/ui/icons/IconShield.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './After.module.css'
 import { Chain } from './Chain.tsx'
 import { shortHash, wholeNumber } from './numbers.ts'
 import { useResult } from './useResult.ts'
 
+/** The arithmetic of the proof comes with the part that needs it. */
+const ProveEntry = lazy(() => import('./ProveEntry.tsx'))
+
 /** That the entry is in the sealed roll: its line, how it hangs on the printed root, and where anybody can check it. */
 export function PlaceInDraw({ application }: { application: LotteryApplication }) {
   const language = useLanguage()
   const result = useResult(application.applId).data
+  const [proves, setProves] = useState(false)
   if (!result?.draw || result.rollLine === '') return null
   const { draw, rollLineNo, rollLine, salt } = result
   const { campaignId, drawNo, rollCount, rollRoot, manifestHash } = draw
@@ -51,6 +57,19 @@ export function PlaceInDraw({ application }: { application: LotteryApplication }
           {m.result_checkEntry()}
         </AppButtonLink>
       </div>
+      <details className={styles.details} onToggle={event => setProves(event.currentTarget.open)}>
+        <summary>{m.result_proveTitle()}</summary>
+        {proves ? (
+          <Suspense fallback={<SkeletonLines count={3} />}>
+            <ProveEntry
+              folder={`/draws/${campaignId}/${drawNo}/`}
+              applicationNumber={application.applicationNumber}
+              salt={salt}
+              answers={application.answers}
+            />
+          </Suspense>
+        ) : null}
+      </details>
       <details className={styles.details}>
         <summary>{m.result_whatNumbers()}</summary>
         <dl className={styles.terms}>
