@@ -8,6 +8,7 @@ import { moneyScreens } from '#desk/money/screens.tsx'
 import { overviewScreens } from '#desk/overview/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
+import { schemeScreens } from '#desk/schemes/screens.tsx'
 import { scrutinyScreens } from '#desk/scrutiny/screens.tsx'
 import { venueScreens } from '#desk/venues/screens.tsx'
 import { workScreens } from '#desk/work/screens.tsx'
@@ -21,6 +22,7 @@ export const screens: readonly DeskScreen[] = [
   ...approvalScreens,
   ...actScreens,
   ...workScreens,
+  ...schemeScreens,
   ...scrutinyScreens,
   ...moneyScreens,
   ...accountScreens,

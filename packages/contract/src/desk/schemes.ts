@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
+import { DESK_ACT_NAMES } from '#domain/officer/deskActs.ts'
 import { idempotencyKey } from '../fields/common.ts'
 import { Campaign, campaignCalls } from '../lottery/campaign.ts'
 import { alert, error, refusals } from '../refusal.ts'
@@ -98,7 +99,7 @@ export const schemeDeskCalls = {
       kind: SchemeKind,
       name: words,
       /** The act that takes the file. */
-      act: v.string(),
+      act: v.picklist(DESK_ACT_NAMES),
       /** The content is one list of rows under the key `rows`. */
       isRows: v.boolean(),
       sections: v.array(FormSection),
@@ -159,7 +160,13 @@ export const schemeDeskCalls = {
     mode: 'steps',
     summary: 'A campaign’s draft as citizens will see it; null while the check of the file finds faults.',
     input: v.object({ draftId: id }),
-    output: v.nullable(v.object({ campaign: Campaign, plan: campaignCalls.GetSchemeCampaignPlan.output })),
+    output: v.nullable(
+      v.object({
+        campaign: Campaign,
+        plan: campaignCalls.GetSchemeCampaignPlan.output,
+        fees: campaignCalls.GetCampaignFeeList.output,
+      }),
+    ),
     refusals: {},
     limit: { max: 600, seconds: HOUR_SECONDS },
   }),

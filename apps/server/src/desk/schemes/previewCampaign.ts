@@ -9,7 +9,7 @@ import { importCampaign } from '#server/lottery/campaign/campaignActs.ts'
 import { CampaignFile, specOf } from '#server/lottery/campaign/campaignFile.ts'
 import { getAnyCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { presentCampaign } from '#server/lottery/campaign/presentCampaign.ts'
-import { presentPlan } from '#server/lottery/campaign/presentPlan.ts'
+import { presentFees, presentPlan } from '#server/lottery/campaign/presentPlan.ts'
 import { needsUnit } from '#server/lottery/campaign/rules.ts'
 import { freeUnitsByPool, listUnits } from '#server/lottery/campaign/unitStore.ts'
 
@@ -41,7 +41,7 @@ export async function previewCampaign(
       const free = needsUnit(campaign) ? await freeUnitsByPool(db, campaign.id, act.now) : null
       const shown = presentCampaign(campaign, act.now, { free, drawNo: null, mine: undefined })
       const plan = presentPlan(campaign, await listUnits(db, campaign.id, act.now))
-      throw new Seen({ campaign: shown, plan })
+      throw new Seen({ campaign: shown, plan, fees: presentFees(campaign) })
     })
   } catch (error) {
     if (error instanceof Seen) return error.preview

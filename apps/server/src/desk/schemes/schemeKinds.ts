@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { FormSection } from '#contract/desk/schemeForm.ts'
 import { SCHEME_KINDS, type SchemeKind } from '#contract/desk/schemes.ts'
-import { type ActName, ruleOf } from '#domain/officer/matrix.ts'
+import type { DeskAct } from '#domain/officer/deskActs.ts'
+import { ruleOf } from '#domain/officer/matrix.ts'
 import type { HeldRole } from '#domain/officer/roles.ts'
 import { mayDo } from '#domain/officer/rules.ts'
 import { commands } from '#server/authority/commands.ts'
@@ -18,7 +19,7 @@ import { venueWords } from './words/venue.ts'
 /** A kind of what is entered: the act that takes its file, its form, and how a draft of it is named. */
 export interface SchemeKindSpec {
   readonly kind: SchemeKind
-  readonly act: ActName
+  readonly act: DeskAct
   readonly words: FormWords
   readonly isRows: boolean
   readonly file: FileSpec<unknown>

@@ -1,14 +1,11 @@
 import { general } from '#contract/general.ts'
 import type { campaignCalls } from '#contract/lottery/campaign.ts'
 import { phaseOf } from '#domain/lottery/phase.ts'
-import { sum, toRupees } from '#domain/money/paise.ts'
 import type { Handlers } from '#server/gateway/context.ts'
-import { presentHead } from '#server/payable/presentHead.ts'
 import { listOwnLive } from '../application/applicationListStore.ts'
 import { findCampaign, listCampaigns } from '../campaign/campaignStore.ts'
-import { bookletHead, registrationHead } from '../campaign/heads.ts'
 import { presentCampaign } from '../campaign/presentCampaign.ts'
-import { presentPlan } from '../campaign/presentPlan.ts'
+import { presentFees, presentPlan } from '../campaign/presentPlan.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeUnitsByPool, listUnits } from '../campaign/unitStore.ts'
 import { listLiveDrawNos } from '../draw/drawStore.ts'
@@ -39,17 +36,6 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
   async GetCampaignFeeList({ campaignId }, context) {
     const campaign = await findCampaign(context.db, campaignId)
     if (!campaign) return context.refuse(general.RECORD_NOT_FOUND())
-    return campaign.pools.flatMap(pool =>
-      campaign.policy.categories.map(category => {
-        const heads = [registrationHead(campaign, pool.estimatedCost, category.code)]
-        if (campaign.bookletCharge > 0n) heads.push(bookletHead(campaign))
-        return {
-          poolCode: pool.poolCode,
-          reservationCategoryCode: category.code,
-          heads: heads.map(presentHead),
-          totalAmount: toRupees(sum(heads.map(head => head.amount))),
-        }
-      }),
-    )
+    return presentFees(campaign)
   },
 }

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { campaignCalls } from '#contract/lottery/campaign.ts'
 import { say } from '#contract/text.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import { sum, toRupees } from '#domain/money/paise.ts'
+import { presentHead } from '#server/payable/presentHead.ts'
 import type { CampaignRecord } from './campaignStore.ts'
+import { bookletHead, registrationHead } from './heads.ts'
 import type { UnitRecord } from './unitStore.ts'
 
 /** What makes a unit dearer than its pool's price, in words. */
@@ -47,4 +49,20 @@ export function presentPlan(
       state: unit.state,
     })),
   }
+}
+
+/** What is paid to apply, by kind of unit and category. */
+export function presentFees(campaign: CampaignRecord): OutputOf<typeof campaignCalls.GetCampaignFeeList> {
+  return campaign.pools.flatMap(pool =>
+    campaign.policy.categories.map(category => {
+      const heads = [registrationHead(campaign, pool.estimatedCost, category.code)]
+      if (campaign.bookletCharge > 0n) heads.push(bookletHead(campaign))
+      return {
+        poolCode: pool.poolCode,
+        reservationCategoryCode: category.code,
+        heads: heads.map(presentHead),
+        totalAmount: toRupees(sum(heads.map(head => head.amount))),
+      }
+    }),
+  )
 }
