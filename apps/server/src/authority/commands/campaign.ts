@@ -20,14 +20,6 @@ const importOne = command({
   file: documentFile({
     about: 'JSON with PascalCase keys; times are of India; each plot of the layout is a unit',
     schema: CampaignFile,
-    shape: [
-      'Code, SchemeCode, Name {En, Hi}, Location {En, Hi}, AllocationModeId 1 auction, 2 lottery, 3 first come',
-      'StartOn, EndOn "2026-11-30 18:00", ScrutinyFrom?, ScrutinyTo?, EligibleOn?, RollOn?, DrawOn?',
-      'BookletCharge "1100.00", Account {Code, AccountName, AccountNumber, BankName, BankIfsc, BankBranchName}',
-      'Pools [{PoolCode, PropertyType, Name, Dimensions, AreaSqm, RatePerSqm, Seats, IncomeGroupCode?}]',
-      'Layout {WidthM, HeightM, Outline, Roads, Features, Plots [{UnitNo, PoolCode, X, Y, W, H, IsCorner}]}',
-      'Policy? {QuotaPreset, AcceptWithinDays, WithdrawalBp, …}: what differs from the standing policy',
-    ],
   }),
   async run(context, _, file) {
     const kind = await importCampaign(context, specOf(file))

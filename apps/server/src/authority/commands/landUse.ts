@@ -165,10 +165,6 @@ const approve = command({
   file: documentFile({
     about: 'JSON with Applications, each with Results for exactly its khasras',
     schema: Results,
-    shape: [
-      '{"Applications": [{"ApplicationNumber": "GPDA/LU/26/0000001", "ValidTill": "2027-11-30",',
-      '  "Results": [{"KhasraNumber": "145/2", "LandUse": "RESIDENTIAL", "ZoneCode": "R-2", "Remarks": ""}]}]}',
-    ],
   }),
   async run(context, _, { applications }) {
     const decisions = decisionsOf(context, landUseDecisions)

@@ -36,13 +36,6 @@ const importOne = command({
   file: documentFile({
     about: 'JSON with PascalCase keys; amounts are rupees with two decimals',
     schema: v.object({ ...VenueSpec.entries, pictures: Pictures }),
-    shape: [
-      'Code, Name {En, Hi}, Address {En, Hi}, LocalityCode, Locality {En, Hi}, Pincode, Latitude, Longitude',
-      'Capacity, AreaSqm, CoveredSqm, HasAc, Rooms, Parking, About? {En, Hi}, ContactPhone?',
-      'Amenities? [{En, Hi}], Rules? [{En, Hi}], Cleaning "2000.00", Deposit "20000.00", IsOpen?',
-      'Tariffs [{Purpose "marriage", Normal "30000.00", Weekend?, Auspicious?}]',
-      'Pictures? [{Caption {En, Hi}, File "/path/front.jpg"}]: replace those that are there',
-    ],
   }),
   async run(context, _, { pictures, ...spec }) {
     const known = await findVenueId(context.db, spec.code)

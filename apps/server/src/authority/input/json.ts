@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { fromWire, toWire } from '#contract/envelope.ts'
 import { BadFile, type FileFault } from '../errors.ts'
 import { contentOf, type FileSpec } from './inputFile.ts'
+import { schemaLines } from './schemaLines.ts'
+import { partsOf } from './schemaParts.ts'
 
 /** Line and column of a place in a text. */
 function placeOf(text: string, at: number): { line: number; column: number } {
@@ -47,17 +49,21 @@ function lineOf(text: string, issue: v.BaseIssue<unknown>): number {
   return placeOf(text, at).line
 }
 
+/** The keys of a document for the help, from the schema that checks it. */
+function documentLines(schema: v.GenericSchema<unknown, unknown>): string[] {
+  const parts = partsOf(schema)
+  return parts.of === 'record' ? schemaLines(parts.entries) : []
+}
+
 /** A file that is one JSON document with PascalCase keys, such as a campaign with its pools. */
 export function documentFile<Schema extends v.GenericSchema<unknown, unknown>>(options: {
   readonly about: string
   /** Schema over camelCase keys. */
   readonly schema: Schema
-  /** Lines for the help. */
-  readonly shape?: readonly string[]
 }): FileSpec<v.InferOutput<Schema>> {
   return {
     about: options.about,
-    shape: options.shape ?? [],
+    shape: documentLines(options.schema),
     content: { kind: 'document', schema: options.schema },
     async read(source) {
       const bytes = await contentOf(source)

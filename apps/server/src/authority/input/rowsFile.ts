@@ -6,6 +6,7 @@ import { csvRecords } from './csv.ts'
 import { wrongIn } from './fields.ts'
 import { contentOf, type FileSpec, type InputFile } from './inputFile.ts'
 import { parseJson } from './json.ts'
+import { schemaLines } from './schemaLines.ts'
 
 /** The rows of a file that was found right: they can be gone through again and again, and never all lie in memory. */
 export interface Rows<Row> extends AsyncIterable<Row> {
@@ -200,7 +201,9 @@ export function rowsFile<const Fields extends Entries>(
   return {
     about,
     columns: names.map(name => ({ name: headOf(name), mayLack: optional.has(name) })),
-    shape: names.map(name => `${headOf(name)}${optional.has(name) ? ' (may be left out)' : ''}`),
+    shape: schemaLines(columns).map(
+      (line, at) => `${line}${optional.has(names[at] ?? '') ? ' (may be left out)' : ''}`,
+    ),
     content: { kind: 'rows', columns, key },
     async read(source) {
       const count = await check(source)

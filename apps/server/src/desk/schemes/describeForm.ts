@@ -1,20 +1,8 @@
-import * as v from 'valibot'
 import type { FormLeaf, FormNode } from '#contract/desk/schemeForm.ts'
 import { type Entry, entryOf } from '#contract/fields/enteredAs.ts'
 import type { Text } from '#contract/text.ts'
+import { optionsOf, partsOf, type Schema, unwrapped } from '#server/authority/input/schemaParts.ts'
 import type { FormWords } from './words/formWords.ts'
-
-type Schema = v.GenericSchema<unknown, unknown>
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
-const Wrapping = v.object({ wrapped: v.custom<Schema>(isSchema), default: v.optional(v.unknown()) })
-const Waiting = v.object({ type: v.literal('lazy'), getter: v.function() })
-const Entries = v.object({ entries: v.record(v.string(), v.custom<Schema>(isSchema)) })
-const Items = v.object({ items: v.array(v.custom<Schema>(isSchema)) })
-const Item = v.object({ type: v.literal('array'), item: v.custom<Schema>(isSchema) })
-const Options = v.object({ type: v.literal('picklist'), options: v.array(v.union([v.string(), v.number()])) })
-const Piped = v.object({ pipe: v.array(v.unknown()) })
 
 /** Values are kept as they were typed; the file wants numbers for some of them. */
 export type LeafType = 'text' | 'number' | 'percent' | 'flag'
@@ -29,27 +17,6 @@ export interface DescribedForm {
 
 /** The most columns that a table has on an office screen. */
 const COLUMNS = 10
-
-/** What a schema holds inside `optional`, `nullable` and `lazy`, and whether it may be left out. */
-function unwrap(schema: Schema): { inner: Schema; isRequired: boolean; standard: unknown } {
-  const waiting = v.safeParse(Waiting, schema)
-  if (waiting.success) {
-    const inner: unknown = waiting.output.getter('given')
-    if (isSchema(inner)) return { ...unwrap(inner), isRequired: false }
-  }
-  const wrapping = v.safeParse(Wrapping, schema)
-  if (!wrapping.success) return { inner: schema, isRequired: true, standard: undefined }
-  const { inner, standard } = unwrap(wrapping.output.wrapped)
-  return { inner, isRequired: false, standard: wrapping.output.default ?? standard }
-}
-
-function optionsOf(schema: Schema): readonly (string | number)[] {
-  const own = v.safeParse(Options, schema)
-  if (own.success) return own.output.options
-  const piped = v.safeParse(Piped, schema)
-  const parts = piped.success ? piped.output.pipe.filter(part => part !== schema) : []
-  return parts.filter(isSchema).flatMap(part => optionsOf(part))
-}
 
 function entered(schema: Schema, choices: number): Entry {
   if (choices > 0) return 'choice'
@@ -90,33 +57,31 @@ export function describeForm(entries: Readonly<Record<string, Schema>>, words: F
   }
 
   function nodeOf(schema: Schema, key: string, path: string): FormNode {
-    const { inner, isRequired, standard } = unwrap(schema)
+    const { inner, isRequired, standard } = unwrapped(schema)
     const label = words.labels[path] ?? PLAIN
-    // A field of rows takes an empty cell where it may be left out.
-    const mayLack = !isRequired || (inner.type === 'union' && v.is(inner, ''))
-    const named = { key, label, hint: words.hints[path] ?? null, isRequired: !mayLack }
-    const list = v.safeParse(Item, inner)
-    if (list.success) {
-      const item = nodeOf(list.output.item, '', `${path}.item`)
-      return { kind: 'list', ...named, item, isTable: isTable(item) }
-    }
-    const tuple = v.safeParse(Items, inner)
-    if (tuple.success) {
-      const fields = tuple.output.items.map((one, at) => nodeOf(one, String(at), `${path}.${at}`))
-      return { kind: 'group', ...named, fields }
-    }
-    const group = v.safeParse(Entries, inner)
-    if (!group.success)
-      return leafOf(inner, path, { ...named, standard: shownStandard(standard, entryOf(inner) ?? 'text') })
-    const parts = Object.entries(group.output.entries)
-    if (parts.map(([name]) => name).join() === 'en,hi') {
-      const isLong = parts.every(([, one]) => entryOf(one) === 'long')
-      return { kind: 'pair', ...named, isLong }
-    }
-    return {
-      kind: 'group',
-      ...named,
-      fields: parts.map(([name, one]) => nodeOf(one, name, `${path}.${name}`)),
+    const named = { key, label, hint: words.hints[path] ?? null, isRequired }
+    const parts = partsOf(inner)
+    switch (parts.of) {
+      case 'list': {
+        const item = nodeOf(parts.item, '', `${path}.item`)
+        return { kind: 'list', ...named, item, isTable: isTable(item) }
+      }
+      case 'tuple':
+        return {
+          kind: 'group',
+          ...named,
+          fields: parts.items.map((one, at) => nodeOf(one, String(at), `${path}.${at}`)),
+        }
+      case 'record':
+        return {
+          kind: 'group',
+          ...named,
+          fields: Object.entries(parts.entries).map(([name, one]) => nodeOf(one, name, `${path}.${name}`)),
+        }
+      case 'pair':
+        return { kind: 'pair', ...named, isLong: parts.halves.every(one => entryOf(one) === 'long') }
+      case 'value':
+        return leafOf(inner, path, { ...named, standard: shownStandard(standard, entryOf(inner) ?? 'text') })
     }
   }
 

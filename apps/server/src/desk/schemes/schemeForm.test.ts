@@ -101,3 +101,13 @@ test('an empty form of every kind is refused in words of its own, in both langua
   }
   expect(faultWords('must be at least 18')).toEqual({ en: 'Give at least 18.', hi: 'कम से कम 18 लिखें।' })
 })
+
+test('the help of an act shows each key of its file, from the schema that checks it', () => {
+  const shapeOf = (name: string) => commands.find(one => one.name === name)?.file?.shape.join('\n') ?? ''
+  expect(shapeOf('campaign import')).toContain('AllocationModeId: 1 | 2 | 3')
+  expect(shapeOf('campaign import')).toContain('DrawOn?: time, 2026-11-30 18:00')
+  expect(shapeOf('campaign import')).toMatch(/Pools \[\{\n {2}PoolCode: text\n/)
+  expect(shapeOf('survey import')).toContain('  Options? {En, Hi}, as many as there are')
+  expect(shapeOf('lease import')).toMatch(/WorkOrder\? \{\n {2}Number: text/)
+  expect(shapeOf('notice publish')).toContain('EndsOn?: day, 2026-11-30')
+})
