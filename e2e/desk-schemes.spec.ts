@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
       .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) })
     await page.locator('[data-plot="0"]').click()
     await page.locator('[data-plot="1"]').press('Enter')
-    await expect(page.getByText(say('schemes_leftToNumber', { count: 0 }))).toBeVisible()
+    await expect(page.getByText(say('schemes_leftToNumber', { count: '0' }))).toBeVisible()
     expect(await barriersOn(page)).toEqual([])
     await next.click()
     await next.click()
