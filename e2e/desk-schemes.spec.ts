@@ -9,6 +9,16 @@ import { LANGUAGES, words } from './lib/words.ts'
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="60" height="40"/><rect x="10" y="10" width="10" height="20"/><rect x="20" y="10" width="10" height="20"/></svg>'
 
+const MONEY = {
+  bookletCharge: '1100.00',
+  'account.code': 'SCHEMES',
+  'account.accountName': 'Authority, schemes',
+  'account.accountNumber': '50200011223344',
+  'account.bankName': 'HDFC Bank',
+  'account.bankIfsc': 'HDFC0000078',
+  'account.bankBranchName': 'Vikas Bhawan',
+}
+
 const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [path, value] of Object.entries(values))
     await page.locator(`#field-${path.replaceAll('.', '-')}`).fill(value)
@@ -61,15 +71,7 @@ for (const language of LANGUAGES) {
     expect(await barriersOn(page)).toEqual([])
     await next.click()
     await next.click()
-    await fill(page, {
-      bookletCharge: '1100.00',
-      'account.code': 'SCHEMES',
-      'account.accountName': 'Authority, schemes',
-      'account.accountNumber': '50200011223344',
-      'account.bankName': 'HDFC Bank',
-      'account.bankIfsc': 'HDFC0000078',
-      'account.bankBranchName': 'Vikas Bhawan',
-    })
+    await fill(page, MONEY)
     await next.click()
     await next.click()
     await page.locator('#field-reason').fill('Resolution 14 of the board')

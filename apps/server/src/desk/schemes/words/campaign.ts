@@ -37,7 +37,7 @@ export const campaignWords: FormWords = {
     },
     {
       key: 'plan',
-      title: say('Layout plan', 'ले-आउट नक्शा'),
+      title: say('Layout plan', 'लेआउट नक्शा'),
       about: say(
         'Bring in a drawing, then tap the plots in the order of their numbers.',
         'नक्शे की फ़ाइल जोड़ें, फिर भूखंडों को उनके क्रमांक के क्रम में छुएँ।',
