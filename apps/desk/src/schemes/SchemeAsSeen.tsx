@@ -24,6 +24,8 @@ export function SchemeAsSeen({ seen: { campaign, plan, fees } }: { seen: Seen })
         <Page>
           <div className={styles.scheme}>
             <SchemeHead campaign={campaign} hasPlan={plan.layout !== null} />
+            {/* Where citizens find the way to apply: nothing can be applied for in a draft. */}
+            <aside className={styles.aside} />
             <SchemeBody campaign={campaign} phase={campaign.phase} plan={plan} />
           </div>
         </Page>
