@@ -27,7 +27,7 @@ export function ExceptionPanel({ id }: { id: number }) {
   const best = one?.candidates[0]
   const match = (candidate: Candidate | undefined) =>
     candidate && setWay({ way: 'MATCH', challanNumber: candidate.challanNumber })
-  useKeys([{ key: 'm', label: m.money_match(), act: () => match(best) }])
+  useKeys(best ? [{ key: 'm', label: m.money_match(), act: () => match(best) }] : [])
   if (answer.error) return <NotRead error={answer.error} refetch={answer.refetch} />
   if (!one) return <SkeletonList rows={4} />
   return (

@@ -13,6 +13,7 @@ export function DayPanel({ one }: { one: VenueDay }) {
   const { booking, closure, heldUntil } = one
   return (
     <Card title={formatDate(one.day, 'weekday', language)} note={STATES[one.state]()}>
+      {one.state === 'FREE' ? <p>{m.halls_freeMore()}</p> : null}
       <Facts
         facts={[
           ...(booking

@@ -8,7 +8,6 @@ import { NotRead } from '#desk/kit/NotRead.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -20,7 +19,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { type Closing, DaysDialog } from './DaysDialog.tsx'
 import { Month } from './Month.tsx'
-import { monthAfter, stepWithin, stretch } from './month.ts'
+import { monthAfter, monthWords, stepWithin, stretch } from './month.ts'
 import styles from './Venues.module.css'
 
 const isMonth = (word = ''): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(word)
@@ -47,7 +46,7 @@ export default function VenuesScreen({ search }: ScreenProps) {
             aria-label={m.halls_before()}
             onClick={() => show({ month: monthAfter(month, -1) })}
           />
-          <strong>{formatDate(`${month}-01`, 'month', language)}</strong>
+          <strong>{monthWords(month, language)}</strong>
           <Button
             icon={<IconChevronRight />}
             aria-label={m.halls_after()}

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/dates/format.ts'
 import { addDays } from '#domain/dates/ist.ts'
 
 /** The month after another one, or so many before: `2026-12` and 1 is `2027-01`. */
@@ -6,6 +7,14 @@ export function monthAfter(month: string, by: number): string {
   const count = year * 12 + number - 1 + by
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
+
+/** "December 2026", in the language of whoever reads. */
+export const monthWords = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
 
 const DAYS_A_WEEK = 7
 

@@ -8,6 +8,7 @@ import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
 import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
 import { loadLandCases } from './deskWork/landUse.ts'
+import { loadMoney } from './deskWork/money.ts'
 import { loadScrutiny } from './deskWork/scrutiny.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
 import { loadHeldDraw } from './heldDraw.ts'
@@ -58,6 +59,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'officers', load: loadOfficers },
   { name: 'scrutiny-cases', load: loadScrutiny },
   { name: 'land-use-cases', load: loadLandCases },
+  { name: 'money-work', load: loadMoney },
   { name: 'held-draw', load: loadHeldDraw },
 ]
 

@@ -29,6 +29,8 @@ const OFFICE: readonly DemoOfficer[] = [
   ['Deepak Bajpai', 'दीपक बाजपेयी', 'AU', null],
   ['Ritu Saxena', 'रितु सक्सेना', 'HD', null],
   ['Pooja Yadav', 'पूजा यादव', 'AD', null],
+  ['Pankaj Vaish', 'पंकज वैश्य', 'DA', 'VENUES'],
+  ['Kiran Mathur', 'किरण माथुर', 'AC', 'PROPERTY'],
 ]
 
 const serviceNumberOf = (index: number): string => `GPDA-${101 + index}`
