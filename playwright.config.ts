@@ -61,6 +61,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A walk sees what the server sends, not what an earlier screen left on the device.
+    serviceWorkers: 'block',
     // What fades in would be measured half faded.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every walk took a fifth of its time. A walk that fails is walked again, and that one is recorded.

@@ -9,6 +9,7 @@ import { layers } from './apps/web/build/layers.ts'
 import { messages } from './apps/web/build/messages.ts'
 import { preloadFont } from './apps/web/build/preloadFont.ts'
 import { serverPage } from './apps/web/build/serverPage.ts'
+import { serviceWorker } from './apps/web/build/serviceWorker.ts'
 import { istDay } from './packages/domain/src/dates/ist.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -34,6 +35,7 @@ export default defineConfig({
     devPortalConfig(),
     preloadFont(),
     firstWave(),
+    serviceWorker(),
     compress(),
     serverPage(at('dist/pages'), define),
   ],

@@ -58,13 +58,14 @@ const refusing = {
   folders: ['apps/server/src/gateway/', 'apps/server/src/desk/gateway/'],
 }
 
-/** The files that may keep something in a browser: who is signed in, how the pages look (read by the page's own script too), and what was typed, sealed. */
+/** The files that may keep something in a browser: who is signed in, how the pages look (read by the page's own script too), what was typed and what was answered, both sealed. */
 const keepers = new Set([
   'api/session.ts',
   'api/preferences.ts',
   'forms/draft/kept.ts',
   'boot/boot.ts',
   'verify/keptKeys.ts',
+  'api/device/memory.ts',
 ])
 const keeping = /\b(?:sessionStorage|localStorage|indexedDB|document\.cookie)\b/
 

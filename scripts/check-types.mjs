@@ -12,6 +12,7 @@ import { tool } from './lib/run.mjs'
 const rooms = [
   'apps/server',
   'apps/web',
+  'apps/web/worker',
   'apps/desk',
   'e2e',
   'bench',

@@ -1,10 +1,11 @@
 import { build } from 'vite'
 
 /** A script of the page itself, in one piece and without names of its own; the server lets it run by its hash. */
-export async function inlineScript(entry: string): Promise<string> {
+export async function inlineScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
+    define,
     build: {
       write: false,
       target: 'es2022',

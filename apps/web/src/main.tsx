@@ -3,6 +3,7 @@ import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import '#web/shell/frame/global.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { wakeDevice } from '#web/api/device/device.ts'
 import { forgetPageData, readPageData } from '#web/api/pageData.ts'
 import { loadPortalConfig } from '#web/api/portalConfig.ts'
 import { getLanguage, onPreferencesChange } from '#web/api/preferences.ts'
@@ -66,6 +67,7 @@ async function draw(place: HTMLElement): Promise<void> {
     startRouter(nowhere ? 'nowhere' : 'home')
     if (takesUp) hydrateRoot(place, <App />)
     else createRoot(place).render(<App />)
+    wakeDevice()
   } catch (cause) {
     // Nothing can be drawn without the configuration; say it in plain words.
     console.error(cause)

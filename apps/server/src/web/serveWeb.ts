@@ -11,6 +11,7 @@ import { contentPolicy } from '#server/contentPolicy.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Drawn, openDrawer } from './drawer.ts'
 import { HomePages, type ReadyPage, readyPage } from './homePages.ts'
+import { manifestOf } from './manifest.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { leadPage, pageWith, preloadsOf } from './template.ts'
 
@@ -46,12 +47,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli,
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
 }
 
+/** A name with a hash never changes; the worker on devices must be found changed at once. */
+function lifeOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
+  return path.endsWith('/service-worker.js') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`
+}
+
 const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) => {
-  const hashed = path.includes('/assets/')
-  response.header(
-    'cache-control',
-    hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-  )
+  response.header('cache-control', lifeOf(path))
 }
 
 interface WebOptions {
@@ -103,6 +106,12 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   app.get('/portal-config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(options.config))
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(options.config, pageLanguage(request))),
+  )
   const index = join(options.root, 'index.html')
   if (!existsSync(index)) return
   await app.register(staticFiles, {

@@ -44,5 +44,9 @@ export class TransportError extends Error {
   }
 }
 
+/** True where no way led to the portal. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof TransportError && error.name === 'NetworkError'
+
 /** True for a request that was given up on purpose; nobody is told. */
 export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
-import { AlertError, ServerError, SignedOutError } from './errors.ts'
+import { keepAnswer, recallAnswer } from './device/device.ts'
+import { AlertError, isUnreached, ServerError, SignedOutError } from './errors.ts'
 import { type Answer, type LoginCall, send, signIn } from './gateway.ts'
 import { pageAnswer, pageArrivedAt } from './pageData.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -55,8 +56,9 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { refetchOnWindowFocus: false, retry, staleTime: fresh.record },
-    mutations: { retry: false },
+    // Without a network too: a question is answered from the device, an act is refused with a sentence, and neither waits in silence.
+    queries: { refetchOnWindowFocus: false, retry, staleTime: fresh.record, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -84,8 +86,18 @@ export interface CallOptions {
 export function callQuery<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}) {
   return {
     queryKey: callKey(call, input),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> =>
-      (await send(call, input, { signal })).output,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => {
+      try {
+        const { output } = await send(call, input, { signal })
+        keepAnswer(callKey(call, input), output)
+        return output
+      } catch (error) {
+        const kept = isUnreached(error) ? await recallAnswer(callKey(call, input)) : undefined
+        if (kept === undefined) throw error
+        // What `keepAnswer` kept of this very call, as its schema had parsed it.
+        return kept as OutputOf<C>
+      }
+    },
     initialData: () => pageAnswer(call, input),
     initialDataUpdatedAt: pageArrivedAt,
     enabled: options.enabled ?? true,

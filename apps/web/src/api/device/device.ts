@@ -1,0 +1,44 @@
+import { onSignOut } from '../session.ts'
+import { makeStore } from '../store.ts'
+
+/** How the device stands to the portal, beside whether it is reached. */
+export interface Connection {
+  /** When the oldest answer came that is shown in place of a new one (epoch milliseconds); null while all are new. */
+  readonly keptSince: number | null
+  /** Opens the release of the portal that has arrived; null where there is none. */
+  readonly openNew: (() => void) | null
+}
+
+/** What the strip below the bar tells of. */
+export const connection = makeStore<Connection>({ keptSince: null, openNew: null })
+
+/** What keeps the portal on the device; nothing where it cannot be loaded: such a device is no worse than before. */
+let keeper: Promise<typeof import('./keeper.ts') | undefined> | undefined
+const load = () => {
+  keeper ??= import('./keeper.ts').catch(() => undefined)
+  return keeper
+}
+
+/** Keeps an answer on the device; nobody waits for it. @param asked the call's key and input */
+export const keepAnswer = (asked: readonly unknown[], output: unknown): void =>
+  void keeper?.then(device => device?.keepFresh(asked, output))
+
+/** What was answered last to this citizen, where the portal cannot be reached; undefined where nothing is kept. */
+export const recallAnswer = async (asked: readonly unknown[]): Promise<unknown> =>
+  (await load())?.recallKept(asked)
+
+// Who signs out, or is signed out, leaves nothing behind.
+onSignOut(() => void keeper?.then(device => device?.forgetAnswers()))
+
+const AWAKE_AFTER_MS = 15_000
+
+/**
+ * Keeps the portal on the device from the first touch on, or after a while: a first visit on a thin line loads nothing for
+ * it before. Where it is kept already, its keeper comes from the device at once.
+ */
+export function wakeDevice(): void {
+  const wake = () => void load().then(device => device?.register())
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wake, { once: true })
+  if (navigator.serviceWorker?.controller || !navigator.onLine) wake()
+  else setTimeout(wake, AWAKE_AFTER_MS)
+}
