@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checkout } from '#server/config/checkout.ts'
 import { defaultPortalConfig } from '#server/config/portalConfig.ts'
+import { manifestOf } from './manifest.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { drawnPage, leadPage, preloadsOf } from './template.ts'
 
@@ -19,6 +23,23 @@ describe('the language of a page', () => {
   it('is English where neither is ours', () => {
     expect(asked({})).toBe('en')
     expect(asked({ cookie: 'language=fr', 'accept-language': 'fr, *' })).toBe('en')
+  })
+})
+
+describe('the portal among a phone’s programs', () => {
+  it('has the name of the authority in the language of its visitor, and pictures that are there', () => {
+    const { authorityName } = defaultPortalConfig
+    expect(manifestOf(defaultPortalConfig, 'hi')).toMatchObject({
+      lang: 'hi',
+      name: authorityName.hi,
+      start_url: '/',
+    })
+    const { name, icons } = manifestOf(defaultPortalConfig, 'en')
+    expect(name).toBe(authorityName.en)
+    for (const { src, sizes } of icons) {
+      const picture = readFileSync(join(checkout, 'apps/web/public', src))
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
   })
 })
 

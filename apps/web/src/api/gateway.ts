@@ -10,11 +10,12 @@ import {
   toWire,
 } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
+import { noteWay } from './connection.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
 import { portalConfig } from './portalConfig.ts'
 import { getLanguage } from './preferences.ts'
 import { clearSession, getSession, lastAnswered, type Session, startSession } from './session.ts'
-import { isReached, waits } from './waits.ts'
+import { waits } from './waits.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
@@ -73,7 +74,7 @@ export function heedWait(response: Response, body: string): void {
 /** Turns a failure of fetch into the error it is: given up on purpose, or no connection. */
 export function refuseNetwork(cause: unknown): never {
   if (isCancelled(cause)) throw cause
-  isReached.set(false)
+  noteWay(true)
   const message = cause instanceof Error ? cause.message : String(cause)
   throw new TransportError('NetworkError', offline[getLanguage()], { status: 0, body: message })
 }
@@ -113,7 +114,7 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<
  */
 export async function ask(url: string, request: Asked): Promise<Response> {
   const response = await fetch(url, request).catch(refuseNetwork)
-  isReached.set(true)
+  noteWay(false)
   if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())
   const { headers } = request
   for (const wish of ['proof', 'stepup'] as const) {

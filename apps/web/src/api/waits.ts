@@ -8,6 +8,3 @@ export interface Wait {
 
 /** The wait that the page shows above its content; null when there is none. */
 export const waits = makeStore<Wait | null>(null)
-
-/** False once a question found no way to the portal, until one finds it again. */
-export const isReached = makeStore(true)

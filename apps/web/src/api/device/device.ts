@@ -1,16 +1,4 @@
 import { onSignOut } from '../session.ts'
-import { makeStore } from '../store.ts'
-
-/** How the device stands to the portal, beside whether it is reached. */
-export interface Connection {
-  /** When the oldest answer came that is shown in place of a new one (epoch milliseconds); null while all are new. */
-  readonly keptSince: number | null
-  /** Opens the release of the portal that has arrived; null where there is none. */
-  readonly openNew: (() => void) | null
-}
-
-/** What the strip below the bar tells of. */
-export const connection = makeStore<Connection>({ keptSince: null, openNew: null })
 
 /** What keeps the portal on the device; nothing where it cannot be loaded: such a device is no worse than before. */
 let keeper: Promise<typeof import('./keeper.ts') | undefined> | undefined

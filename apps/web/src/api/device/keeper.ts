@@ -1,4 +1,4 @@
-import { connection } from './device.ts'
+import { connection } from '../connection.ts'
 import { keep, recall } from './memory.ts'
 
 export { forgetAnswers } from './memory.ts'

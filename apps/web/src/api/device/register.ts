@@ -1,6 +1,5 @@
+import { connection, noteWay } from '../connection.ts'
 import { queryClient } from '../queries.ts'
-import { isReached } from '../waits.ts'
-import { connection } from './device.ts'
 import { keep } from './memory.ts'
 
 /** Tells the worker which files this page was made of before the worker was there. */
@@ -38,8 +37,8 @@ let isRegistered = false
 export async function register(): Promise<void> {
   if (isRegistered) return
   isRegistered = true
-  addEventListener('offline', () => isReached.set(false))
-  if (!navigator.onLine) isReached.set(false)
+  addEventListener('offline', () => noteWay(true))
+  if (!navigator.onLine) noteWay(true)
   for (const { queryKey, state } of queryClient.getQueryCache().getAll())
     if (state.status === 'success') await keep(queryKey, state.data)
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return

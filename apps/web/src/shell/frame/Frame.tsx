@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
-import { connection } from '#web/api/device/device.ts'
+import { connection } from '#web/api/connection.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
-import { isReached, waits } from '#web/api/waits.ts'
+import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { screens, shown } from '../router/router.ts'
 import { Arrival } from './Arrival.tsx'
@@ -18,18 +18,16 @@ import { TopStrip } from './TopStrip.tsx'
 
 const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 // Where even this cannot be loaded, each screen says by itself that there is no connection.
-const ConnectionStrip = lazy<() => ReactNode>(() =>
-  import('../states/ConnectionStrip.tsx').catch(() => ({ default: () => null })),
+const Notices = lazy<() => ReactNode>(() =>
+  import('../states/Notices.tsx').catch(() => ({ default: () => null })),
 )
-const WaitNotice = lazy(() => import('../states/WaitNotice.tsx'))
 
 /** The page around every screen (specification, 'Page shell'). */
 export function Frame() {
   const language = useLanguage()
   const { visit } = useStore(shown)
   const isSignedIn = useSession() !== null
-  const isUnreached = !useStore(isReached)
-  const { openNew } = useStore(connection)
+  const { isLost, openNew } = useStore(connection)
   const isAskedToWait = useStore(waits) !== null
   const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
   // The page is drawn: what stood in its place until then may go.
@@ -49,15 +47,10 @@ export function Frame() {
       <TestBanner />
       <TopStrip />
       <Bar path={visit.path ?? ''} />
-      {isUnreached || openNew ? (
-        <Suspense>
-          <ConnectionStrip />
-        </Suspense>
-      ) : null}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {isAskedToWait ? (
+        {isAskedToWait || isLost || openNew ? (
           <Suspense>
-            <WaitNotice />
+            <Notices />
           </Suspense>
         ) : null}
         <Outlet />

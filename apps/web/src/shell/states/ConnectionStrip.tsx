@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { formatDate } from '#domain/dates/format.ts'
-import { connection } from '#web/api/device/device.ts'
+import { connection, noteWay } from '#web/api/connection.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { useStore } from '#web/api/store.ts'
-import { isReached } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconInfo } from '#web/ui/icons/IconInfo.tsx'
@@ -18,7 +17,7 @@ const LONGEST_LOOK_MS = 30_000
 async function look(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
-  isReached.set(true)
+  noteWay(false)
   await queryClient.invalidateQueries()
 }
 
@@ -58,10 +57,10 @@ function Lost({ keptSince }: { keptSince: number | null }) {
   )
 }
 
-/** Below the bar: that the portal cannot be reached and how old is what is shown, or that a newer release has arrived. */
-export default function ConnectionStrip() {
-  const isLost = !useStore(isReached)
-  const { keptSince, openNew } = useStore(connection)
+/** Above the page: that the portal cannot be reached and how old is what is shown, or that a newer release has arrived. */
+export function ConnectionStrip() {
+  const { isLost, keptSince, openNew } = useStore(connection)
+  if (!isLost && !openNew) return null
   return (
     <div className={styles.strip} role="status">
       {isLost ? (

@@ -20,7 +20,7 @@ function Counted({ wait }: { wait: Wait }) {
 }
 
 /** What stands above the page while the portal asks to wait: why, and the time left. It goes by itself. */
-export default function WaitNotice() {
+export function WaitNotice() {
   const wait = useStore(waits)
   return wait ? <Counted key={wait.until} wait={wait} /> : null
 }
