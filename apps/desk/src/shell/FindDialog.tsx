@@ -23,12 +23,12 @@ const LEAST = 3
 /** The links of a list as the arrows walk them, with the field above the first. */
 function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-found]')]
-  const at = links.findIndex(link => link === document.activeElement)
+  const links = [...event.currentTarget.querySelectorAll('[data-found]')]
+  const at = links.indexOf(document.activeElement ?? document.body)
   const to = event.key === 'ArrowDown' ? Math.min(links.length - 1, at + 1) : at - 1
   event.preventDefault()
   const link = links[to]
-  if (link) link.focus()
+  if (link instanceof HTMLElement) link.focus()
   else field?.focus()
 }
 

@@ -6,5 +6,3 @@ export const REFUND_AGES = [
   { code: '26-30', upTo: 30 },
   { code: '31-', upTo: null },
 ] as const
-
-export type RefundAge = (typeof REFUND_AGES)[number]['code']

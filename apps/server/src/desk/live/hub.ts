@@ -63,5 +63,3 @@ export function makeHub() {
     end: () => [...lines].forEach(drop),
   }
 }
-
-export type Hub = ReturnType<typeof makeHub>
