@@ -8,5 +8,8 @@ test('the address of a case gives its number back, and divides no path', () => {
   const [, screen, part, ...rest] = (address ?? '').split('/')
   expect([screen, rest]).toEqual(['scrutiny', []])
   expect(numberIn(part)).toBe(number)
+  expect(caseAddress({ entityTypeId: EntityType.LandUseApplication, number: 'GPDA/LU/26/0000001' })).toBe(
+    '/land-use/GPDA~LU~26~0000001',
+  )
   expect(caseAddress({ entityTypeId: 99, number })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { EntityType } from '#domain/application/kind.ts'
 /** What a case is worked at: the path of its screen, by its kind. Kinds without a screen of their own are missing. */
 const PATHS: Readonly<Partial<Record<number, string>>> = {
   [EntityType.LotteryApplication]: '/scrutiny',
+  [EntityType.LandUseApplication]: '/land-use',
   [EntityType.Refund]: '/refunds',
   [EntityType.Booking]: '/booking',
 }

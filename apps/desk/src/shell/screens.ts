@@ -1,6 +1,7 @@
 import { accountScreens } from '#desk/account/screens.tsx'
 import { actScreens } from '#desk/acts/screens.tsx'
 import { approvalScreens } from '#desk/approvals/screens.tsx'
+import { caseScreens } from '#desk/cases/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { drawScreens } from '#desk/draw/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
@@ -24,6 +25,7 @@ export const screens: readonly DeskScreen[] = [
   ...workScreens,
   ...schemeScreens,
   ...scrutinyScreens,
+  ...caseScreens,
   ...moneyScreens,
   ...accountScreens,
   ...venueScreens,

@@ -3,6 +3,7 @@ import type { Workplace } from '#server/authority/perform.ts'
 import { propertyDeskHandlers } from './account/propertyDeskHandlers.ts'
 import { actHandlers } from './acts/actHandlers.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
+import { landUseDeskHandlers } from './cases/landUseDeskHandlers.ts'
 import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
@@ -46,6 +47,7 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...signInHandlers,
   ...schemeHandlers(place),
   ...scrutinyDeskHandlers,
+  ...landUseDeskHandlers,
   ...refundHandlers(place),
   ...exceptionHandlers,
   ...propertyDeskHandlers,

@@ -4,6 +4,7 @@ import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { exceptionDeskCalls } from './exceptions.ts'
 import { hintCalls } from './hints.ts'
+import { landUseDeskCalls } from './landUseCase.ts'
 import { overviewCalls } from './overview.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -32,6 +33,7 @@ export const deskCalls = {
   ...signInCalls,
   ...schemeDeskCalls,
   ...scrutinyDeskCalls,
+  ...landUseDeskCalls,
   ...refundDeskCalls,
   ...exceptionDeskCalls,
   ...propertyDeskCalls,

@@ -2,24 +2,20 @@ import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import type { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { istDay } from '#domain/dates/ist.ts'
-import { workingDaysBetween } from '#domain/landuse/workdays.ts'
 import { judgeEligibility, otherFindings } from '#domain/lottery/eligibility.ts'
 import { documentTypeNames } from '#domain/lottery/policy.ts'
 import { validateForm } from '#domain/lottery/validate.ts'
 import { stands } from '#domain/payment/transaction.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { findCitizen } from '#server/account/citizenStore.ts'
-import { actWords } from '#server/audit/actWords.ts'
-import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { findHeld } from '#server/decision/heldDecisionStore.ts'
+import { caseHistory } from '#server/desk/cases/caseHistory.ts'
+import { casePlace } from '#server/desk/cases/casePlace.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { rulesOf } from '#server/lottery/campaign/rules.ts'
 import { isOpen, listQueries } from '#server/lottery/scrutiny/queryStore.ts'
-import { findOfficerNames } from '#server/officer/officerStore.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
-import { findItemOf, type WorkItem } from '#server/work/workStore.ts'
+import { findItemOf } from '#server/work/workStore.ts'
 import { firstOpen, type ReadCase } from './readCase.ts'
 
 const CASE = EntityType.LotteryApplication
@@ -36,26 +32,6 @@ function findingsOf({ application, campaign, papers }: ReadCase) {
 
 const pair = ({ en, hi }: Bilingual) => ({ en, hi })
 
-/** Who did what a history tells: the one who applied, an office, or the portal itself. */
-const WHO: Readonly<Record<string, Bilingual>> = {
-  CITIZEN: { en: 'Applicant', hi: 'आवेदक' },
-  AUTHORITY: { en: 'Authority', hi: 'प्राधिकरण' },
-}
-const PORTAL: Bilingual = { en: 'Portal', hi: 'पोर्टल' }
-
-/** Where a case lies: with whom, until when. */
-async function placeOf(db: Db, { id, holderId, dueDay }: WorkItem, now: Date) {
-  const names = holderId === null ? undefined : (await findOfficerNames(db, [holderId])).get(holderId)
-  const holder = names && { en: names.name, hi: names.nameHi || names.name }
-  const holidays = new Set(await listHolidays(db))
-  return {
-    id,
-    holder: holderId === null ? null : { id: holderId, name: holder ?? { en: '', hi: '' } },
-    dueDay,
-    daysLeft: dueDay === null ? null : workingDaysBetween(istDay(now), dueDay, holidays),
-  }
-}
-
 /** A case as the desk shows it: masked. */
 export async function presentCase(
   db: Db,
@@ -70,7 +46,7 @@ export async function presentCase(
     await findCitizen(db, userId),
     await listQueries(db, id),
     await listTransactions(db, userId, CASE, id),
-    await listPublicHistory(db, CASE, id),
+    await caseHistory(db, CASE, id),
   ]
   const open = firstOpen(read)
   const found = findingsOf(read)
@@ -80,7 +56,7 @@ export async function presentCase(
     applicant: `${form.salutation} ${form.fullName}`.trim(),
     scheme: { en: campaign.name.en, hi: campaign.name.hi },
     statusId,
-    work: item ? await placeOf(db, item, now) : null,
+    work: item ? await casePlace(db, item, now) : null,
     isOpen: IN_SCRUTINY.includes(statusId),
     held: held && { decision: held.decision, until: held.releaseOn.toISOString() },
     language: citizen?.language ?? 'en',
@@ -110,12 +86,7 @@ export async function presentCase(
       respondedOn: query.respondedOn?.toISOString() ?? null,
       isOpen: isOpen(query, application, now),
     })),
-    history: history.map(({ at, actorType, event, remarks }) => ({
-      at: at.toISOString(),
-      who: pair(WHO[actorType] ?? PORTAL),
-      what: pair(actWords(event)),
-      remarks,
-    })),
+    history,
     waitsFor: open ? { question: open.question, mark: open.mark } : null,
   }
 }

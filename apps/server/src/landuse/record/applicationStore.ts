@@ -60,6 +60,16 @@ export async function findByNumber(db: Db, number: string): Promise<LandUseHead 
   return row && toHead(row)
 }
 
+/** The same with who the applicant is, read only. */
+export async function readByNumber(
+  db: Db,
+  ports: Reading,
+  number: string,
+): Promise<LandUseRecord | undefined> {
+  const row = await select(db).where('application_number', '=', number).executeTakeFirst()
+  return row && toRecord(ports, row)
+}
+
 /** Whose an application is and where its land lies, as officers' lists show it. */
 export interface ListedPerson {
   readonly id: number
