@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money/format.ts'
+import { isDeskAct, whyToolOnly } from '#domain/officer/deskActs.ts'
 import { DEFAULT_LIMITS } from '#domain/officer/ladder.ts'
 import { ACT_NAMES, ruleOf } from '#domain/officer/matrix.ts'
 import { ROLE_NAMES, SECTION_NAMES } from '#domain/officer/roles.ts'
@@ -39,6 +40,9 @@ export function matrixPage(): string {
     const where = section === null ? 'the house' : SECTION_NAMES[section].en
     return `| \`${name}\` | ${where} | ${does.join(', ')} | ${approvalText(approval)} |`
   })
+  const toolOnly = ACT_NAMES.flatMap(name =>
+    isDeskAct(name) ? [] : [`- \`${name}\`: ${whyToolOnly(name).en}`],
+  )
   const { accountant, joint, batch, adjustment } = DEFAULT_LIMITS
   return `# Who may do what
 
@@ -56,5 +60,9 @@ Defaults of the amounts (\`operation limits\` sets others from a day on):
 | act | section | does or proposes | approves |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+## Not offered at the desk
+
+${toolOnly.join('\n')}
 `
 }
