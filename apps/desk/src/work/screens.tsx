@@ -1,6 +1,4 @@
 import type { DeskScreen } from '#desk/shell/screen.ts'
-import { SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
-import { getLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { IconFile } from '#web/ui/icons/IconFile.tsx'
@@ -10,9 +8,6 @@ import { IconMap } from '#web/ui/icons/IconMap.tsx'
 import { IconRupee } from '#web/ui/icons/IconRupee.tsx'
 
 const LOOKERS = ['LC', 'A1', 'A2', 'AU'] as const
-
-/** The words of a section's queue in the rail. */
-const waitsIn = (section: Section) => (): string => SECTION_NAMES[section][getLanguage()]
 
 export const workScreens: readonly DeskScreen[] = [
   {
@@ -40,7 +35,7 @@ export const workScreens: readonly DeskScreen[] = [
       {
         to: '/queue/property',
         group: 'property',
-        label: waitsIn('PROPERTY'),
+        label: m.work_railProperty,
         icon: <IconHome />,
         roles: ['DA', ...LOOKERS],
         section: 'PROPERTY',
@@ -48,7 +43,7 @@ export const workScreens: readonly DeskScreen[] = [
       {
         to: '/queue/money',
         group: 'money',
-        label: waitsIn('MONEY'),
+        label: m.work_railMoney,
         icon: <IconRupee />,
         roles: ['AC', ...LOOKERS],
         section: 'MONEY',
@@ -56,7 +51,7 @@ export const workScreens: readonly DeskScreen[] = [
       {
         to: '/queue/venues',
         group: 'other',
-        label: waitsIn('VENUES'),
+        label: m.work_railVenues,
         icon: <IconCalendar />,
         roles: ['DA', ...LOOKERS],
         section: 'VENUES',
@@ -64,7 +59,7 @@ export const workScreens: readonly DeskScreen[] = [
       {
         to: '/queue/leases',
         group: 'other',
-        label: waitsIn('LEASES'),
+        label: m.work_railLeases,
         icon: <IconFile />,
         roles: ['DA', 'AC', ...LOOKERS],
         section: 'LEASES',
