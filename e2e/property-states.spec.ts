@@ -31,11 +31,11 @@ const idOf = (code: string) =>
     return row.id
   })
 
-/** Every call about properties fails from now on, as when the server is not reached. */
+/** Every call about properties fails from now on, by a fault of the server. */
 const fail = (page: Page, but: readonly string[]) =>
   page.route(/GetData$/, route => {
     const { ApiKey } = route.request().postDataJSON() as { ApiKey: string }
-    return but.includes(ApiKey) ? route.continue() : route.abort()
+    return but.includes(ApiKey) ? route.continue() : route.fulfill({ status: 500 })
   })
 
 for (const language of LANGUAGES) {
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
       '/services/property-search/advanced-filters',
       '/services/download-allotment-letter',
     ]) {
-      await page.route(/GetList$/, route => route.abort())
+      await page.route(/GetList$/, route => route.fulfill({ status: 500 }))
       await enter(page, session, path)
       const again = page.getByRole('main').getByRole('button', { name: say('common_tryAgain') })
       await expect(again).toBeVisible()

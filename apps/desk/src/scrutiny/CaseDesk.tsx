@@ -43,12 +43,12 @@ export interface CaseDeskProps {
 }
 
 /** The whole case: what was answered, the paper that proves it, and what is asked or decided. */
-export function CaseDesk({ one, at, onReread }: CaseDeskProps) {
+export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
   const language = useLanguage()
   const { data: me } = useMe()
-  const seen = useSeenCase(one)
-  const { standing, mayWrite } = useStanding(one)
-  const mark = useMarks(one, seen.version)
+  const seen = useSeenCase(read)
+  const { standing, mayWrite } = useStanding(read)
+  const { shown: one, mark } = useMarks(read, seen.version)
   const next = useTakeNext()
   const [code, setCode] = useState(() => (firstOpen(one) ?? one.answers.find(isCompared))?.code)
   const [paper, setPaper] = useState<number>()

@@ -44,22 +44,45 @@ export function useStanding({ isOpen, work, queries }: Case): { standing: Standi
   return { standing: now, mayWrite: now === 'mine' || now === 'open' }
 }
 
-/** Marks: shown at once, taken back where the server refuses; several keys after each other do not wait for each other. */
-export function useMarks({ number }: Case, version: number) {
+/**
+ * Marks: shown at once, taken back where the server refuses; several keys after each other do not wait for each other. The case
+ * may be read anew while marks are under way, by news of it: each stays in sight until an answer of the server holds it.
+ */
+export function useMarks(
+  read: Case,
+  version: number,
+): { shown: Case; mark: (code: string, to: Mark) => void } {
+  const { number } = read
   const { queryKey } = deskQuery(scrutinyCase, { number })
-  const put = (code: string, mark: Mark) =>
-    deskQueries.setQueryData<Case>(queryKey, one => one && marked(one, code, mark))
-  // What was not kept is not shown: the case is read again.
-  const mark = useDeskAct(markAnswer, {
-    turn: number,
-    onError: () => void deskQueries.invalidateQueries({ queryKey }),
-  })
-  return (code: string, to: Mark) => {
-    const was = deskQueries.getQueryData<Case>(queryKey)?.answers.find(one => one.code === code)?.mark ?? null
-    if (was === to) return
-    put(code, to)
-    mark.mutate({ number, version, code, mark: to })
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Mark>>(new Map())
+  const shown = [...underWay].reduce((one, [code, to]) => marked(one, code, to), read)
+  const forgetKept = () => {
+    const kept = new Map(
+      deskQueries.getQueryData<Case>(queryKey)?.answers.map(one => [one.code, one.mark]) ?? [],
+    )
+    setUnderWay(now => new Map([...now].filter(([code, to]) => kept.get(code) !== to)))
   }
+  const act = useDeskAct(markAnswer, {
+    turn: number,
+    onSuccess: async (_output, { code, mark: to }) => {
+      deskQueries.setQueryData<Case>(queryKey, one => one && marked(one, code, to))
+      if (deskQueries.isMutating({ mutationKey: [markAnswer.key] }) > 1) return
+      // An answer on its way may have left the server before the last mark came.
+      if (deskQueries.isFetching({ queryKey }) > 0) await deskQueries.invalidateQueries({ queryKey })
+      forgetKept()
+    },
+    // What was not kept is not shown: the case is read again.
+    onError: () => {
+      setUnderWay(new Map())
+      void deskQueries.invalidateQueries({ queryKey })
+    },
+  })
+  const mark = (code: string, to: Mark) => {
+    if (shown.answers.find(one => one.code === code)?.mark === to) return
+    setUnderWay(now => new Map(now).set(code, to))
+    act.mutate({ number, version, code, mark: to })
+  }
+  return { shown, mark }
 }
 
 /** Takes the case for the officer who looks at it. */

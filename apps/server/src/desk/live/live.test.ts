@@ -46,7 +46,8 @@ async function lineOf({ token }: Pick<DeskOfficer, 'token'>, headers: Record<str
   })
   // What is not read keeps its socket, for which the server would wait at its end.
   if (reply.status !== 200) await reply.text()
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const reader =
+    reply.status === 200 ? reply.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
   let text = ''
   /** News that came before the one that was waited for. */
   const passed: unknown[] = []

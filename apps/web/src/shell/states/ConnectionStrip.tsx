@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDate } from '#domain/dates/format.ts'
 import { connection, noteWay } from '#web/api/connection.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -13,36 +13,51 @@ import styles from './ConnectionStrip.module.css'
 const FIRST_LOOK_MS = 3_000
 const LONGEST_LOOK_MS = 30_000
 
-/** Looks for the way to the portal. Whatever was shown from the device is asked again when it is found. */
-async function look(): Promise<void> {
+/** Looks for the way to the portal. @returns whether it is there */
+async function look(): Promise<boolean> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  if (!answer?.ok) return
-  noteWay(false)
-  await queryClient.invalidateQueries()
+  return answer?.ok === true
 }
 
-/** Looks again and again, after waits that grow. */
-function useLooking(): void {
+/**
+ * Looks again and again, after waits that grow. What the device showed meanwhile is asked anew once the way is found. A
+ * question that failed while the way was there all the time is left to the screen, which says so and asks when told to.
+ */
+function useLooking(): () => void {
+  const lookNow = useRef<() => void>(() => undefined)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let wasGone = !navigator.onLine
     const lookIn = (wait: number) => {
       timer = setTimeout(async () => {
-        await look()
+        if (await look()) {
+          const isStale = wasGone || connection.get().keptSince !== null
+          noteWay(false)
+          if (isStale) await queryClient.invalidateQueries()
+          return
+        }
+        wasGone = true
         lookIn(Math.min(2 * wait, LONGEST_LOOK_MS))
       }, wait)
     }
+    const lookAtOnce = () => {
+      clearTimeout(timer)
+      lookIn(0)
+    }
+    lookNow.current = lookAtOnce
     lookIn(FIRST_LOOK_MS)
-    addEventListener('online', look)
+    addEventListener('online', lookAtOnce)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', lookAtOnce)
     }
   }, [])
+  return () => lookNow.current()
 }
 
 function Lost({ keptSince }: { keptSince: number | null }) {
   const language = useLanguage()
-  useLooking()
+  const lookNow = useLooking()
   return (
     <>
       <IconWarning />
@@ -52,7 +67,7 @@ function Lost({ keptSince }: { keptSince: number | null }) {
           ? m.shell_offlineTyped()
           : m.shell_offlineKept({ time: formatDate(new Date(keptSince), 'plainMinute', language) })}
       </p>
-      <Button onClick={() => void look()}>{m.common_tryAgain()}</Button>
+      <Button onClick={lookNow}>{m.shell_lookAgain()}</Button>
     </>
   )
 }
