@@ -21,6 +21,8 @@ export function Rail({ me, address }: { me: Me; address: string }) {
   const own = screens
     .flatMap(({ ways = [] }) => ways)
     .filter(({ roles, section }) => roles === undefined || hasRole(me, roles, section))
+    // Several roles may open one way.
+    .filter(({ to }, index, all) => all.findIndex(way => way.to === to) === index)
   return (
     <nav className={styles.rail} aria-label={m.desk_ways()}>
       {RAIL_GROUPS.map(group => (

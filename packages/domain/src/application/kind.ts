@@ -39,7 +39,7 @@ const entityTypes: Record<EntityType, Entry> = {
   905: ['Officer Operation', 'अधिकारी की कार्रवाई'],
   906: ['Reconciliation Exception', 'मिलान में अंतर'],
   907: ['Officer', 'अधिकारी'],
-  908: ['Refund', 'धन-वापसी'],
+  908: ['Refund', 'धनवापसी'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

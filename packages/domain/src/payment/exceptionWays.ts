@@ -47,5 +47,5 @@ export const EXCEPTION_NAMES: Readonly<Record<ExceptionKind, Bilingual>> = {
   NOT_SETTLED: { en: 'In the books, not settled', hi: 'बही में है, निपटान नहीं हुआ' },
   OTHER_LINE: { en: 'Another line of the settlement', hi: 'निपटान की अन्य प्रविष्टि' },
   PAID_BUT_NOT_FULFILLED: { en: 'Paid, but not fulfilled', hi: 'भुगतान हुआ, कार्य पूरा नहीं हुआ' },
-  REFUND_REFUSED: { en: 'The provider refused a refund', hi: 'प्रदाता ने धन-वापसी नहीं मानी' },
+  REFUND_REFUSED: { en: 'The provider refused a refund', hi: 'प्रदाता ने धनवापसी नहीं मानी' },
 }

@@ -68,12 +68,12 @@ export const WORK_DESKS = {
   },
   REFUND_SEND: {
     section: 'MONEY',
-    name: { en: 'Refund to send', hi: 'भेजी जाने वाली धन-वापसी' },
+    name: { en: 'Refund to send', hi: 'भेजी जाने वाली धनवापसी' },
     promisedDays: 3,
   },
   REFUND_FAILED: {
     section: 'MONEY',
-    name: { en: 'Refund that failed', hi: 'असफल धन-वापसी' },
+    name: { en: 'Refund that failed', hi: 'असफल धनवापसी' },
     promisedDays: 2,
   },
   LEASE_WORK_ORDER: {
