@@ -35,7 +35,8 @@ for (const language of LANGUAGES) {
     await expect(rows.first()).toContainText(say('work_rowGone'))
 
     await page.keyboard.press('/')
-    await page.getByRole('searchbox').fill(number?.split('/').at(-1) ?? '')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(number?.split('/').at(-1) ?? '')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText(number ?? '')
     expect(await barriersOn(page)).toEqual([])

@@ -1,6 +1,14 @@
 import styles from './Key.module.css'
 
-const SIGNS: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: 'Enter', ' ': '␣' }
+const SIGNS: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  Enter: 'Enter',
+  ' ': '␣',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
 
 /** A key as it is drawn on a button or in the line at the foot: `Control+Enter` as two. */
 export function Key({ of }: { of: string }) {

@@ -10,6 +10,7 @@ import { DeskLink } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { VERIFICATION_NAMES } from '#domain/payment/accountVerification.ts'
 import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -112,6 +113,7 @@ function What({ one }: { one: Refund }) {
 }
 
 function Whose({ one }: { one: Refund }) {
+  const language = useLanguage()
   if (one.accountLast4 === '') return <Card title={m.money_account()}>{m.money_noAccount()}</Card>
   const match = one.match && MATCHES[one.match]
   return (
@@ -134,7 +136,12 @@ function Whose({ one }: { one: Refund }) {
           { term: m.money_branch(), value: one.branch, wide: true },
         ]}
       />
-      {one.score ? <p className={styles.under}>{m.money_bankSays({ score: one.score })}</p> : null}
+      {one.verified ? (
+        <p className={styles.under}>
+          {m.money_bankSays({ says: VERIFICATION_NAMES[one.verified.state][language] })}
+          {one.verified.score === null ? '' : `, ${one.verified.score} %`}
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { workPeopleCalls } from '#contract/desk/workPeople.ts'
 import { useDesk } from '#desk/api/queries.ts'
@@ -41,6 +41,8 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const search = useDesk(workPeopleCalls.search, { text }, { enabled: text !== '', quiet: true })
+  // After the dialog has opened itself: whoever pressed the key types on at once.
+  useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim().length >= LEAST) setText(typed.trim())

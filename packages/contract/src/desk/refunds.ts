@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
+import { VerificationState } from '#domain/payment/accountVerification.ts'
 import { REFUND_STAGES } from '#domain/payment/stage.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
@@ -35,8 +36,8 @@ export const ListedRefund = v.object({
   holder: v.string(),
   /** How the name on the account compares with the citizen's. */
   match: v.nullable(v.picklist(['same', 'other', 'unclear'])),
-  /** What its bank says of the account: `MATCHED 100`; '' while there is none. */
-  score: v.string(),
+  /** What its bank says of the account, and how like the names are (0 to 100); null while it was not asked. */
+  verified: v.nullable(v.object({ state: v.enum(VerificationState), score: v.nullable(v.number()) })),
   standing: Standing,
   /** The proposal that it is in, or null. */
   operationId: v.nullable(v.number()),

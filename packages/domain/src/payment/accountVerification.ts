@@ -25,6 +25,18 @@ export const VerificationState = {
 } as const
 export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState]
 
+/** What its bank says of an account, as officers read it. */
+export const VERIFICATION_NAMES: Readonly<Record<VerificationState, Bilingual>> = {
+  PENDING: { en: 'has been asked and has not answered yet', hi: 'से पूछा गया है, उत्तर अभी नहीं आया' },
+  MATCHED: { en: 'the name is the same', hi: 'नाम वही है' },
+  PARTIAL: { en: 'the name may be the same', hi: 'नाम वही हो सकता है' },
+  MISMATCH: { en: 'the account has another name', hi: 'खाता दूसरे नाम से है' },
+  INVALID: { en: 'there is no such account, or it is closed', hi: 'ऐसा खाता नहीं है, या बंद है' },
+  UNAVAILABLE: { en: 'could not say', hi: 'बता नहीं सका' },
+  ACCEPTED: { en: 'an officer took the account as right', hi: 'अधिकारी ने खाता सही माना' },
+  REFUSED: { en: 'an officer refused the account', hi: 'अधिकारी ने खाता अस्वीकार किया' },
+}
+
 /** What can happen to a verification. */
 export type VerificationAct =
   /** The bank's name is the one that was given. */

@@ -7,7 +7,7 @@ import { keptStageOf, type RefundStage } from '#domain/payment/stage.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
-import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
+import { payeesOfRefunds } from '#server/payments/refund/payeeStanding.ts'
 import {
   countStages,
   listAtStage,
@@ -68,7 +68,9 @@ export async function presentRefunds(
       accountLast4: one.accountLast4,
       holder: names.get(one.id)?.holder ?? '',
       match: names.get(one.id)?.match ?? null,
-      score: payee ? scoreOf(payee.verification) : '',
+      verified: payee?.verification
+        ? { state: payee.verification.state, score: payee.verification.score }
+        : null,
       standing: payee?.standing ?? null,
       operationId: around.proposals.get(one.id) ?? null,
       batch: one.batchNumber,
