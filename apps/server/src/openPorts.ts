@@ -12,6 +12,7 @@ import type { Ports } from './ports/ports.ts'
 import { systemRandom } from './ports/random.ts'
 import { clamd } from './ports/scanner/clamd.ts'
 import type { TimestampSource } from './ports/timestamp/timestamp.ts'
+import { httpWebhooks } from './ports/webhooks/httpWebhooks.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
 import { withDemoPapers } from './seed/deskWork/files.ts'
 
@@ -55,6 +56,7 @@ export function openPorts(
     scanner: config.clamd ? clamd(config.clamd) : null,
     secrets: { ...peppersOf(config.secrets), fieldKey: keys.ring },
     timestamp,
+    webhooks: httpWebhooks({ networks: config.webhookNetworks }),
   }
   return { ports, checkoutOrigins, paymentSandbox: sandbox }
 }

@@ -12,6 +12,7 @@ import type { Random } from './random.ts'
 import type { Scanner } from './scanner/Scanner.ts'
 import type { Secrets } from './secrets.ts'
 import type { TimestampSource } from './timestamp/timestamp.ts'
+import type { WebhookSender } from './webhooks/WebhookSender.ts'
 
 /** Everything the server reaches outside its own code and database, each behind an interface that tests can hold. */
 export interface Ports {
@@ -33,4 +34,6 @@ export interface Ports {
   readonly secrets: Secrets
   /** Witnesses of time that the authority does not own. */
   readonly timestamp: TimestampSource
+  /** How the authority's own systems are told. */
+  readonly webhooks: WebhookSender
 }

@@ -11,6 +11,7 @@ import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
+import { httpWebhooks } from '#server/ports/webhooks/httpWebhooks.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
 import type { MovableClock } from './movableClock.ts'
 
@@ -67,6 +68,8 @@ export async function testPorts(
     ...provider,
     scanner: null,
     timestamp,
+    // Receivers of tests are on this machine and have no certificate.
+    webhooks: httpWebhooks({ networks: ['127.0.0.0/8'], allowsHttp: true }),
     secrets: { otpPepper: key('o'), identityPepper: key('i'), fieldKey: keys.ring },
   }
 }
