@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { landUseDeskCalls } from '#contract/desk/landUseCase.ts'
-import { deskQueries } from '#desk/api/queries.ts'
+import { type ReactNode, useState } from 'react'
 import { DueTag } from '#desk/kit/DueTag.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -9,15 +7,20 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import styles from './Cases.module.css'
-import type { LandCase, LandWay } from './landCase.ts'
-import { WayDialog } from './WayDialog.tsx'
-import { wayWords } from './wayWords.ts'
+import type { LandCase } from './landCase.ts'
+
+export interface CaseSideProps<Way extends string> {
+  one: Pick<LandCase, 'work' | 'history'> & { ways: readonly { way: Way; may: boolean }[] }
+  /** What a button says, by the way on. */
+  words: Readonly<Record<Way, () => string>>
+  /** The act behind a button. */
+  dialog: (way: Way, onClose: () => void) => ReactNode
+}
 
 /** Where a case lies, what its life and the matrix let the officer do, and what happened to it. */
-export function CaseSide({ one }: { one: LandCase }) {
+export function CaseSide<Way extends string>({ one, words, dialog }: CaseSideProps<Way>) {
   const language = useLanguage()
-  const [way, setWay] = useState<LandWay | null>(null)
-  const reread = () => void deskQueries.invalidateQueries({ queryKey: [landUseDeskCalls.landUseCase.key] })
+  const [way, setWay] = useState<Way | null>(null)
   return (
     <div className={styles.column}>
       {one.work ? (
@@ -39,7 +42,7 @@ export function CaseSide({ one }: { one: LandCase }) {
           {one.ways.length === 0 ? <p>{m.cases_noActs()}</p> : null}
           {one.ways.map(each => (
             <Button key={each.way} disabled={!each.may} onClick={() => setWay(each.way)}>
-              {wayWords[each.way]()}
+              {words[each.way]()}
             </Button>
           ))}
           {one.ways.some(({ may }) => !may) ? <p className={styles.hint}>{m.cases_notYours()}</p> : null}
@@ -59,7 +62,7 @@ export function CaseSide({ one }: { one: LandCase }) {
           ))}
         </ol>
       </Card>
-      {way === null ? null : <WayDialog one={one} way={way} onDone={reread} onClose={() => setWay(null)} />}
+      {way === null ? null : dialog(way, () => setWay(null))}
     </div>
   )
 }

@@ -9,4 +9,25 @@ export const caseScreens: readonly DeskScreen[] = [
     roles: ['DA', 'TP', 'A1', 'A2', 'AU'],
     wide: true,
   },
+  {
+    path: '/permission/$number',
+    title: m.cases_permission,
+    load: () => import('./PermissionScreen.tsx'),
+    roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
+    wide: true,
+  },
+  {
+    path: '/tds/$number',
+    title: m.cases_tdsTitle,
+    load: () => import('./TdsScreen.tsx'),
+    roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
+    wide: true,
+  },
+  {
+    path: '/lease/$number',
+    title: m.cases_lease,
+    load: () => import('./LeaseScreen.tsx'),
+    roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
+    wide: true,
+  },
 ]

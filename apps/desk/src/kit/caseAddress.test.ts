@@ -11,5 +11,8 @@ test('the address of a case gives its number back, and divides no path', () => {
   expect(caseAddress({ entityTypeId: EntityType.LandUseApplication, number: 'GPDA/LU/26/0000001' })).toBe(
     '/land-use/GPDA~LU~26~0000001',
   )
+  expect(caseAddress({ entityTypeId: EntityType.PermissionApplication, number: 'GPDA/PS/26/0000001' })).toBe(
+    '/permission/GPDA~PS~26~0000001',
+  )
   expect(caseAddress({ entityTypeId: 99, number })).toBeNull()
 })

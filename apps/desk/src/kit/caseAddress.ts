@@ -1,11 +1,16 @@
 import { EntityType } from '#domain/application/kind.ts'
 
-/** What a case is worked at: the path of its screen, by its kind. Kinds without a screen of their own are missing. */
+/** Where a record is read or worked at: the path of its screen, by its kind. Kinds without a screen of their own are missing. */
 const PATHS: Readonly<Partial<Record<number, string>>> = {
   [EntityType.LotteryApplication]: '/scrutiny',
   [EntityType.LandUseApplication]: '/land-use',
+  [EntityType.PermissionApplication]: '/permission',
+  [EntityType.TdsCertificate]: '/tds',
+  [EntityType.Lease]: '/lease',
   [EntityType.Refund]: '/refunds',
   [EntityType.Booking]: '/booking',
+  [EntityType.Property]: '/property',
+  [EntityType.Operation]: '/approvals',
 }
 
 /** The number of a case as an address carries it: no slash of it divides the path. */

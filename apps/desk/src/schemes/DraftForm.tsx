@@ -73,8 +73,8 @@ export function DraftForm({ draft, form, step }: { draft: DraftRead; form: Schem
           <SaveTrouble
             state={saving.state}
             onRetry={() => void saving.save()}
-            onReload={() => location.reload()}
-            onTakeOver={() => void saving.takeOver()}
+            words={undefined}
+            onSettle={chosen => void saving.settle(chosen)}
           />
           <Refused error={failure} />
           {around.faults.get('') === undefined ? null : <Note tone="err">{around.faults.get('')}</Note>}

@@ -1,3 +1,4 @@
+import { Choose } from '#desk/kit/Choose.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import styles from './Schemes.module.css'
 
@@ -20,14 +21,14 @@ interface PlanToolsProps {
 export function PlanTools({ tool, onTool, unitNo, onUnitNo, pools, poolCode, onPool }: PlanToolsProps) {
   return (
     <div className={styles.tools}>
-      <fieldset className={styles.chips}>
-        <legend>{m.schemes_tool()}</legend>
-        {NAMES.map(name => (
-          <button key={name} type="button" aria-pressed={name === tool} onClick={() => onTool(name)}>
-            {TOOLS[name]()}
-          </button>
-        ))}
-      </fieldset>
+      <Choose
+        legend={m.schemes_tool()}
+        told
+        of={NAMES}
+        words={name => TOOLS[name]()}
+        chosen={tool}
+        onChoose={onTool}
+      />
       {tool === 'number' ? (
         <>
           <label>

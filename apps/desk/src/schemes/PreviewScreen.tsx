@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { schemeDeskCalls } from '#contract/desk/schemes.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
@@ -32,14 +33,13 @@ function Preview({ draftId }: { draftId: number }) {
       about={m.schemes_previewAbout()}
       crumb={<DeskLink to={`/schemes/${draftId}`}>{m.schemes_draft()}</DeskLink>}
       aside={
-        <fieldset className={styles.chips}>
-          <legend className="visually-hidden">{m.schemes_width()}</legend>
-          {WIDTHS.map(one => (
-            <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
-              {m.schemes_pixels({ count: one })}
-            </button>
-          ))}
-        </fieldset>
+        <Choose
+          legend={m.schemes_width()}
+          of={WIDTHS}
+          words={count => m.schemes_pixels({ count })}
+          chosen={width}
+          onChoose={setWidth}
+        />
       }
     >
       {error ? (

@@ -3,6 +3,7 @@ import { type ListedDraft, schemeDeskCalls } from '#contract/desk/schemes.ts'
 import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { useDesk, useDeskAct } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { DeskLink, useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
@@ -59,18 +60,13 @@ function Drafts({ list }: { list: 'open' | 'closed' }) {
         ))}
       </div>
       {unpublished.length === 0 || list === 'closed' ? null : <Unpublished campaigns={unpublished} />}
-      <div className={styles.chips}>
-        {(['open', 'closed'] as const).map(one => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === list}
-            onClick={() => go('/schemes', one === 'open' ? {} : { list: one })}
-          >
-            {one === 'open' ? m.schemes_open() : m.schemes_closed()}
-          </button>
-        ))}
-      </div>
+      <Choose
+        legend={m.schemes_lists()}
+        of={['open', 'closed'] as const}
+        words={one => (one === 'open' ? m.schemes_open() : m.schemes_closed())}
+        chosen={list}
+        onChoose={one => go('/schemes', one === 'open' ? {} : { list: one })}
+      />
       {answer.isPending ? (
         <SkeletonList rows={5} />
       ) : drafts.length === 0 ? (

@@ -19,19 +19,18 @@ export function useDraft(draft: DraftRead, form: SchemeFormRead) {
   const language = useLanguage()
   const { draftId } = draft
   const [checked, setChecked] = useState<DraftCheck>()
-  const values = useForm<FieldValues>({
-    defaultValues: contentOf(
-      form.sections.flatMap(({ fields }) => fields),
-      draft.content,
-    ),
-  })
+  const fields = form.sections.flatMap(section => section.fields)
+  const values = useForm<FieldValues>({ defaultValues: contentOf(fields, draft.content) })
   const { control, getValues, setValue, watch } = values
-  const saving = useAutosave({
+  const saving = useAutosave<FieldValues, FieldValues>({
     draft: `schemes/${draftId}`,
     rowVersion: draft.version,
     savedOn: draft.changedOn,
     initial: values.formState.defaultValues ?? {},
+    conflicts: [],
     read: () => getValues(),
+    show: content => values.reset(content, { keepErrors: true }),
+    toAnswers: content => content,
     write: async (version, content) => {
       const { version: rowVersion, savedOn } = await ask(schemeDeskCalls.saveSchemeDraft, {
         draftId,
@@ -44,7 +43,10 @@ export function useDraft(draft: DraftRead, form: SchemeFormRead) {
       void deskQueries.invalidateQueries({ queryKey: [schemeDeskCalls.previewSchemeDraft.key] })
       return { rowVersion, savedOn, message: m.schemes_saved() }
     },
-    readVersion: async () => (await ask(schemeDeskCalls.schemeDraft, { draftId })).version,
+    readServer: async () => {
+      const { version, content } = await ask(schemeDeskCalls.schemeDraft, { draftId })
+      return { rowVersion: version, values: contentOf(fields, content) }
+    },
     auto: true,
   })
   const { touch, save } = saving

@@ -51,6 +51,7 @@ export function AnswerList({ one, here, mayWrite, onPoint, onMark }: AnswerListP
             answer={answer}
             paper={paperOf(answer)}
             isHere={answer.code === here}
+            mayReveal={one.mayWork}
             mayWrite={mayWrite}
             onPoint={() => onPoint(answer)}
             onMark={mark => onMark(answer.code, mark)}
@@ -66,7 +67,7 @@ export function AnswerList({ one, here, mayWrite, onPoint, onMark }: AnswerListP
             <div key={`${answer.section.en}|${answer.question.en}`}>
               <dt>{answer.question[language]}</dt>
               <dd>
-                <Revealable number={one.number} answer={answer}>
+                <Revealable number={one.number} answer={answer} mayReveal={one.mayWork}>
                   {inOwnLanguage(answer.answer, language)}
                 </Revealable>
               </dd>

@@ -38,6 +38,8 @@ export interface AnswerRowProps {
   paper: string
   isHere: boolean
   mayWrite: boolean
+  /** Whether they may see a whole number. */
+  mayReveal: boolean
   onPoint: () => void
   onMark: (mark: Mark) => void
 }
@@ -52,7 +54,7 @@ export function AnswerRow(props: AnswerRowProps) {
       <div className={styles.words}>
         <span className={styles.question}>{answer.question[language]}</span>
         <strong className={styles.answer}>
-          <Revealable number={props.number} answer={answer}>
+          <Revealable number={props.number} answer={answer} mayReveal={props.mayReveal}>
             {inOwnLanguage(answer.answer, language)}
           </Revealable>
         </strong>

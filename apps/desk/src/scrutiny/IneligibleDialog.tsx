@@ -3,6 +3,7 @@ import { message, say } from '#contract/text.ts'
 import { INELIGIBLE_CODES, INELIGIBLE_REASONS } from '#domain/lottery/ineligible.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -35,7 +36,7 @@ export function IneligibleDialog(props: {
   const { ref, ...radio } = form.register('reasonCode')
   return (
     <Dialog open onClose={onClose} title={m.scrutiny_ineligibleTitle({ name: one.applicant })}>
-      <form noValidate className={styles.form} onSubmit={found}>
+      <ShortForm form={form} className={styles.form} onSubmit={found}>
         <fieldset className={styles.reasons}>
           <legend>{m.scrutiny_reason()}</legend>
           {INELIGIBLE_CODES.map(code => (
@@ -57,7 +58,7 @@ export function IneligibleDialog(props: {
         <Button type="submit" variant="danger">
           {m.scrutiny_ineligibleFind()}
         </Button>
-      </form>
+      </ShortForm>
     </Dialog>
   )
 }

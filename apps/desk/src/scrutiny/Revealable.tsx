@@ -10,8 +10,14 @@ import styles from './Answers.module.css'
 import type { Answer } from './case.ts'
 
 /** A masked answer with the way to its whole value: a reason, presence, a minute. */
-export function Revealable(props: { number: string; answer: Answer; children: ReactNode }) {
-  const { number, answer, children } = props
+export function Revealable(props: {
+  number: string
+  answer: Answer
+  /** Whether this officer works on the case; who only reads it sees no whole number. */
+  mayReveal: boolean
+  children: ReactNode
+}) {
+  const { number, answer, mayReveal, children } = props
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const [whole, setWhole] = useForAMinute()
@@ -22,7 +28,7 @@ export function Revealable(props: { number: string; answer: Answer; children: Re
       setAsking(false)
     },
   })
-  if (!answer.isMasked) return children
+  if (!answer.isMasked || !mayReveal) return children
   const question = answer.question[language]
   return (
     <>

@@ -10,6 +10,7 @@ import { Queries } from './Queries.tsx'
 import styles from './Scrutiny.module.css'
 import { UndoBar } from './UndoBar.tsx'
 import { useDecision } from './useDecision.ts'
+import { Withdrawal } from './Withdrawal.tsx'
 
 export interface RightSideProps {
   one: Case
@@ -50,6 +51,7 @@ export function RightSide({ one, version, mayWrite, mustLook, onReread }: RightS
   return (
     <div className={styles.side}>
       <div className={styles.sideScroll}>
+        <Withdrawal one={one} onReread={onReread} />
         <Queries one={one} />
         {mayWrite ? <Composer one={one} version={version} mustLook={mustLook} onReread={onReread} /> : null}
       </div>

@@ -20,6 +20,12 @@ export function Standing({ one, standing }: { one: Case; standing: Whose }) {
         {m.scrutiny_readOnly()}
       </Note>
     )
+  if (standing === 'read')
+    return (
+      <Note tone="info" title={m.scrutiny_onlyRead()}>
+        {m.scrutiny_onlyReadMore()}
+      </Note>
+    )
   const asked = one.queries.find(query => query.isOpen)
   if (standing === 'citizen' && asked)
     return (

@@ -6,7 +6,7 @@ export const scrutinyScreens: readonly DeskScreen[] = [
     path: '/scrutiny/$number',
     title: m.scrutiny_title,
     load: () => import('./ScrutinyScreen.tsx'),
-    roles: ['DA', 'LC'],
+    roles: ['DA', 'LC', 'A1', 'A2', 'AU'],
     wide: true,
   },
 ]

@@ -29,6 +29,7 @@ const one: Case = {
   isOpen: true,
   held: null,
   language: 'hi',
+  mayWork: true,
   answerDays: 7,
   answers: [
     answer('reservationCategoryCode', null),
@@ -43,6 +44,7 @@ const one: Case = {
   findings: [],
   queries: [],
   history: [],
+  withdrawal: null,
   waitsFor: null,
 }
 

@@ -27,16 +27,22 @@ export type Standing =
   /** A committee member reads it, and may act while nobody holds it. */
   | 'open'
   | 'others'
+  /** An approver or the auditor reads it. */
+  | 'read'
   | 'citizen'
   | 'done'
 
 /** Whose turn a case is, as the one who looks at it sees it. */
-export function useStanding({ isOpen, work, queries }: Case): { standing: Standing; mayWrite: boolean } {
+export function useStanding({ isOpen, work, queries, mayWork }: Case): {
+  standing: Standing
+  mayWrite: boolean
+} {
   const { data: me } = useMe()
   const holder = work?.holder ?? null
   const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
   const standing = (): Standing => {
     if (!isOpen) return queries.some(query => query.isOpen) ? 'citizen' : 'done'
+    if (!mayWork) return 'read'
     if (holder) return holder.id === me?.id ? 'mine' : 'others'
     return takes ? 'free' : 'open'
   }

@@ -1,7 +1,9 @@
 import { accountScreens } from '#desk/account/screens.tsx'
 import { actScreens } from '#desk/acts/screens.tsx'
 import { approvalScreens } from '#desk/approvals/screens.tsx'
+import { auditScreens } from '#desk/audit/screens.tsx'
 import { caseScreens } from '#desk/cases/screens.tsx'
+import { citizenScreens } from '#desk/citizens/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { drawScreens } from '#desk/draw/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
@@ -30,6 +32,8 @@ export const screens: readonly DeskScreen[] = [
   ...accountScreens,
   ...venueScreens,
   ...drawScreens,
+  ...auditScreens,
+  ...citizenScreens,
   ...peopleScreens,
   ...ownScreens,
 ]

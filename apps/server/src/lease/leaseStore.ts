@@ -124,6 +124,12 @@ export async function findOwnLease(
   return row && toLease(keys, row)
 }
 
+/** A lease by the number of its tender. */
+export async function findLease(db: Db, keys: Keys, tenderNumber: string): Promise<LeaseRecord | undefined> {
+  const row = await base(db).where('l.tender_number', '=', tenderNumber).executeTakeFirst()
+  return row && toLease(keys, row)
+}
+
 /** A lease for an act of the authority, a timer or a payment, locked. */
 export async function lockLease(
   db: Db,
@@ -150,16 +156,32 @@ export interface PremisesRecord {
   readonly address: Text
 }
 
+const premises = (db: Db, propertyId: number) =>
+  db.selectFrom('leased_property as p').selectAll('p').where('p.id', '=', propertyId)
+
+const toPremises = (
+  row: Awaited<ReturnType<ReturnType<typeof premises>['executeTakeFirstOrThrow']>>,
+): PremisesRecord => ({
+  id: row.id,
+  code: row.code,
+  name: { en: row.name_en, hi: row.name_hi },
+  kind: { en: row.kind_en, hi: row.kind_hi },
+  areaSqm: row.area_sqm,
+  floor: { en: row.floor_en, hi: row.floor_hi },
+  address: { en: row.address_en, hi: row.address_hi },
+})
+
+/** The premises of a lease. */
+export const findPremises = async (db: Db, { property }: LeaseRecord): Promise<PremisesRecord> =>
+  toPremises(await premises(db, property.id).executeTakeFirstOrThrow())
+
 /** The premises of a lease of this citizen. */
 export async function findOwnPremises(
   db: Db,
   userId: number,
   propertyId: number,
 ): Promise<PremisesRecord | undefined> {
-  const row = await db
-    .selectFrom('leased_property as p')
-    .selectAll('p')
-    .where('p.id', '=', propertyId)
+  const row = await premises(db, propertyId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('lease as l')
@@ -169,17 +191,7 @@ export async function findOwnPremises(
       ),
     )
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      code: row.code,
-      name: { en: row.name_en, hi: row.name_hi },
-      kind: { en: row.kind_en, hi: row.kind_hi },
-      areaSqm: row.area_sqm,
-      floor: { en: row.floor_en, hi: row.floor_hi },
-      address: { en: row.address_en, hi: row.address_hi },
-    }
-  )
+  return row && toPremises(row)
 }
 
 /** Adds premises or brings those of the same code up to date. @returns their id */

@@ -29,6 +29,7 @@ import {
 import { endAllotment, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { accountOf, consentTo, surrenderToken } from '#server/testing/surrender.ts'
 import { permissionData } from './permissionData.ts'
+import { permissionFeed } from './permissionFeedStore.ts'
 
 type Fields = InputOf<Calls['SaveOrUpdateApplicationMortgage']>
 
@@ -256,6 +257,16 @@ describe('a no-objection from form to order', () => {
     ])
     const property = await portal.send('GetPropertyDetails', { propertyId }, sunita)
     expect(property.value.isMortgaged).toBe(1)
+  })
+  it('is told to systems of the authority without its owners, and as a draft to none', async () => {
+    const propertyId = await paidUp()
+    const draft = await draftNoc(propertyId)
+    expect(await permissionFeed(portal.db, [draft])).toEqual(new Map())
+    await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: draft })
+    const told = (await permissionFeed(portal.db, [draft])).get(draft)
+    expect(told).toMatchObject({ propertyId, typeId: 2, statusId: 3, status: 'Submitted' })
+    expect(told?.applicationNumber).toBe((await detail(draft)).applicationNumber)
+    expect(JSON.stringify(told)).not.toContain('Verma')
   })
   it('gives an order that is downloaded, checked and revoked', async () => {
     const propertyId = await paidUp()

@@ -114,6 +114,23 @@ export async function findCertificate(
   return row ? toRecord(ports, row) : null
 }
 
+/**
+ * The certificate that was handed in under a number: of several, as one that was rejected may be handed in anew, the last.
+ */
+export async function findNumbered(
+  db: Db,
+  ports: Secrets,
+  certificateNumber: string,
+): Promise<CertificateRecord | null> {
+  const row = await query(db)
+    .where('certificate_number', '=', certificateNumber)
+    .where('status_id', '<>', Draft)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toRecord(ports, row) : null
+}
+
 /** Certificates of a property, newest first. Drafts are seen by the owner alone who makes them. */
 export async function listCertificates(
   db: Db,

@@ -56,14 +56,12 @@ export interface CertificateFormProps {
   readonly go: (step: StepKey) => void
   /** The draft got its id. */
   readonly onMade: (id: number) => void
-  /** Takes what another window saved. */
-  readonly onReload: () => void
   readonly onSubmitted: (certificate: Submitted) => void
 }
 
 /** The form of a certificate: its receipts first, which fill in what they know, then the paper's words, then the PDF. */
 export function CertificateForm(props: CertificateFormProps) {
-  const { id, propertyId, list, certificate, wanted, go, onMade, onReload, onSubmitted } = props
+  const { id, propertyId, list, certificate, wanted, go, onMade, onSubmitted } = props
   const hasPaper = certificate?.documents.some(one => one.documentTypeId === PAPER) ?? false
   const isDraft = certificate === null || certificate.statusId === ApplicationStatus.Draft
   // What the authority gave back is read from its first page: only the citizen knows what is to be corrected.
@@ -89,7 +87,7 @@ export function CertificateForm(props: CertificateFormProps) {
     go,
     form,
     // On the last page one sentence tells what became of it all.
-    save: aloud => draft.save(aloud && !isLast),
+    save: (aloud, isPatient) => draft.keep(aloud && !isLast, isPatient),
     auto: isDraft,
     refresh,
     onEnd: (): void => {
@@ -119,13 +117,7 @@ export function CertificateForm(props: CertificateFormProps) {
         if (isStep(key)) void walk.move(key)
       }}
     >
-      <WalkPage
-        errors={form.formState.errors}
-        attempt={walk.attempt}
-        draft={draft}
-        onReload={onReload}
-        onSubmit={walk.submit}
-      >
+      <WalkPage errors={form.formState.errors} attempt={walk.attempt} draft={draft} onSubmit={walk.submit}>
         <WalkTitle
           inside
           index={walk.index}

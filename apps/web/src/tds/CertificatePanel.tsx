@@ -21,14 +21,13 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CertificateForm, type CertificateFormProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
 
-type PanelProps = Omit<CertificateFormProps, 'certificate' | 'onReload'> & { readonly onClose: () => void }
+type PanelProps = Omit<CertificateFormProps, 'certificate'> & { readonly onClose: () => void }
 
 /** One certificate: its form while it can be changed, its facts afterwards. */
 export function CertificatePanel(props: PanelProps) {
   const { id, onClose } = props
   // One that is being made here has its form already: it waits for nothing.
   const [isNew] = useState(id === 0)
-  const [reloads, setReloads] = useState(0)
   const { data, error, refetch, isFetchedAfterMount } = useCall(
     tdsCalls.GetTdsCertificateByIdModel,
     { tdsCertificateId: id },
@@ -68,12 +67,7 @@ export function CertificatePanel(props: PanelProps) {
       {back}
       {/* What it asks for is done in the form right below: a way there would lead nowhere. */}
       {data && isReturned ? <NextStep step={{ ...data.nextStep, ways: [] }} ways={NO_WAYS} /> : null}
-      <CertificateForm
-        key={reloads}
-        {...props}
-        certificate={data ?? null}
-        onReload={() => void refetch().then(() => setReloads(reloads + 1))}
-      />
+      <CertificateForm {...props} certificate={data ?? null} />
     </Stack>
   )
 }

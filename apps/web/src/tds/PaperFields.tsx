@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { CertificateList } from '#contract/tds/certificate.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
+import type { Answer } from '#domain/fields/answer.ts'
 import {
   acknowledgementAnswer,
   bsrCodeAnswer,
@@ -40,6 +41,22 @@ export function PaperFields({ list, form, today }: PaperFieldsProps) {
     .map(owner => owner.pan)
     .filter(Boolean)
     .join(', ')
+  /** A number as the paper bears it. */
+  const code = (
+    name: 'financialYear' | 'certificateNumber' | 'acknowledgementNumber' | 'bsrCode' | 'challanSerial',
+    answer: Answer,
+    more: { hint?: string; inputMode?: 'numeric' } = {},
+  ) => (
+    <CodeField
+      control={control}
+      name={name}
+      label={tdsFields[name][language]}
+      answer={answer}
+      autoComplete="off"
+      required
+      {...more}
+    />
+  )
   return (
     <FormSection
       intro={m.tds_formIs({
@@ -56,15 +73,7 @@ export function PaperFields({ list, form, today }: PaperFieldsProps) {
           max={today}
           required
         />
-        <CodeField
-          control={control}
-          name="financialYear"
-          label={tdsFields.financialYear[language]}
-          hint={m.tds_yearHint()}
-          answer={financialYearAnswer}
-          autoComplete="off"
-          required
-        />
+        {code('financialYear', financialYearAnswer, { hint: m.tds_yearHint() })}
       </FieldRow>
       {paymentDate ? (
         <p className={styles.quiet}>
@@ -79,22 +88,8 @@ export function PaperFields({ list, form, today }: PaperFieldsProps) {
         <CurrencyField control={control} name="tdsAmount" label={tdsFields.tdsAmount[language]} required />
       </FieldRow>
       <FieldRow>
-        <CodeField
-          control={control}
-          name="certificateNumber"
-          label={tdsFields.certificateNumber[language]}
-          answer={certificateNumberAnswer}
-          autoComplete="off"
-          required
-        />
-        <CodeField
-          control={control}
-          name="acknowledgementNumber"
-          label={tdsFields.acknowledgementNumber[language]}
-          answer={acknowledgementAnswer}
-          autoComplete="off"
-          required
-        />
+        {code('certificateNumber', certificateNumberAnswer)}
+        {code('acknowledgementNumber', acknowledgementAnswer)}
       </FieldRow>
       <PanField
         control={control}
@@ -115,23 +110,9 @@ export function PaperFields({ list, form, today }: PaperFieldsProps) {
           max={today}
           required
         />
-        <CodeField
-          control={control}
-          name="bsrCode"
-          label={tdsFields.bsrCode[language]}
-          inputMode="numeric"
-          answer={bsrCodeAnswer}
-          required
-        />
+        {code('bsrCode', bsrCodeAnswer, { inputMode: 'numeric' })}
       </FieldRow>
-      <CodeField
-        control={control}
-        name="challanSerial"
-        label={tdsFields.challanSerial[language]}
-        inputMode="numeric"
-        answer={challanSerialAnswer}
-        required
-      />
+      {code('challanSerial', challanSerialAnswer, { inputMode: 'numeric' })}
       <ReadOnlyField
         label={m.tds_deductor()}
         value={`${list.seller.name[language]} · PAN ${list.seller.pan} · TAN ${list.seller.tan}`}

@@ -73,12 +73,12 @@ export function useCertificateDraft(options: CertificateDraftOptions) {
     savedOn: certificate ? lastSaved(certificate.savedOn, certificate.documents) : '',
     saved: certificate ? toValues(certificate) : BLANK,
     toAnswers: values => toAnswers(values, today),
-    fromAnswers: toValues,
     resolver: sentenceResolver(values => findingsOf(values, hasPaper).filter(one => one.page === page)),
     write,
-    readVersion: async () => {
+    readServer: async () => {
       const { id: tdsCertificateId } = made.current
-      return (await send(tdsCalls.GetTdsCertificateByIdModel, { tdsCertificateId })).output.rowVersion
+      const { output } = await send(tdsCalls.GetTdsCertificateByIdModel, { tdsCertificateId })
+      return { rowVersion: output.rowVersion, values: toValues(output) }
     },
   })
   return { form, draft, today }

@@ -1,14 +1,18 @@
 import { actCalls } from './acts.ts'
 import { approvalCalls } from './approvals.ts'
+import { auditDeskCalls } from './audit.ts'
+import { citizenDeskCalls } from './citizens.ts'
 import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { exceptionDeskCalls } from './exceptions.ts'
 import { hintCalls } from './hints.ts'
 import { landUseDeskCalls } from './landUseCase.ts'
+import { leaseDeskCalls } from './leaseCase.ts'
 import { overviewCalls } from './overview.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
+import { permissionDeskCalls } from './permissionCase.ts'
 import { propertyDeskCalls } from './propertyAccount.ts'
 import { recoveryCalls } from './recovery.ts'
 import { refundDeskCalls } from './refunds.ts'
@@ -16,6 +20,7 @@ import { schemeDeskCalls } from './schemes.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './signIn.ts'
+import { tdsDeskCalls } from './tdsCase.ts'
 import { toolLoginCalls } from './toolLogin.ts'
 import { venueDeskCalls } from './venues.ts'
 import { workCalls } from './work.ts'
@@ -34,6 +39,9 @@ export const deskCalls = {
   ...schemeDeskCalls,
   ...scrutinyDeskCalls,
   ...landUseDeskCalls,
+  ...permissionDeskCalls,
+  ...tdsDeskCalls,
+  ...leaseDeskCalls,
   ...refundDeskCalls,
   ...exceptionDeskCalls,
   ...propertyDeskCalls,
@@ -45,6 +53,8 @@ export const deskCalls = {
   ...peopleCalls,
   ...recoveryCalls,
   ...drawDeskCalls,
+  ...auditDeskCalls,
+  ...citizenDeskCalls,
 } as const
 
 export type DeskCalls = typeof deskCalls

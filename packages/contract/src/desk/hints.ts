@@ -38,12 +38,14 @@ const Hint = v.object({
 })
 
 const door = ['DA', 'LC'] as const
+/** Who reads a case reads its hints. */
+const readers = [...door, 'A1', 'A2', 'AU'] as const
 
 /** The calls about hints: what applications have in common. */
 export const hintCalls = {
   caseHints: deskCall({
     key: 'case-hints',
-    door,
+    door: readers,
     mode: 'read',
     summary:
       'What an application has in common with others of its scheme and with households to which a unit is allotted.',

@@ -110,8 +110,13 @@ export const schemeDeskCalls = {
     key: 'open-scheme-draft',
     door,
     mode: 'write',
-    summary: 'Begins a draft.',
-    input: v.object({ kind: SchemeKind, idempotencyKey }),
+    summary: 'Begins a draft, empty or with what is known of a lease whose work order is to be entered.',
+    input: v.object({
+      kind: SchemeKind,
+      /** The tender of that lease. */
+      tender: v.nullish(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60))),
+      idempotencyKey,
+    }),
     output: v.object({ draftId: v.number() }),
     refusals: {},
     idempotent: true,

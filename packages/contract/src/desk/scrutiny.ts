@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { INELIGIBLE_CODES } from '#domain/lottery/ineligible.ts'
 import { MARKS } from '#domain/lottery/proof.ts'
 import { QUERY_TEXT_CODES } from '#domain/lottery/queryTexts.ts'
-import { idempotencyKey } from '../fields/common.ts'
+import { idempotencyKey, rupees } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
@@ -58,6 +58,8 @@ export const ScrutinyCase = v.object({
   language: v.picklist(['en', 'hi']),
   /** Days that the applicant has to answer a question. */
   answerDays: v.number(),
+  /** Whether this officer works on cases of scrutiny; approvers and the auditor read. */
+  mayWork: v.boolean(),
   answers: v.array(CaseAnswer),
   papers: v.array(CasePaper),
   payments: v.array(
@@ -79,6 +81,23 @@ export const ScrutinyCase = v.object({
   ),
   /** Oldest first. */
   history: v.array(v.object({ at: v.string(), who: words, what: words, remarks: v.string() })),
+  /** The request to withdraw; `refund` is what its approval orders, `paid` less `deduction`. The account is masked. */
+  withdrawal: v.nullable(
+    v.object({
+      reason: v.string(),
+      requestedOn: v.string(),
+      approvedOn: v.nullable(v.string()),
+      paid: rupees,
+      deductionBp: v.number(),
+      deduction: rupees,
+      refund: rupees,
+      account: v.string(),
+      accountHolder: v.string(),
+      /** Whether its life lets it be approved where it stands. */
+      isOpen: v.boolean(),
+      mayApprove: v.boolean(),
+    }),
+  ),
   /** Why it cannot be found eligible yet; '' when it can. */
   waitsFor: v.nullable(v.object({ question: words, mark: v.nullable(mark) })),
 })
@@ -90,12 +109,14 @@ const MARK_MISSING = alert(
   ),
 )
 const door = ['DA', 'LC'] as const
+/** Who reads a case: approvers and the auditor too. */
+const readers = [...door, 'A1', 'A2', 'AU'] as const
 
 /** The calls about a case of scrutiny. */
 export const scrutinyDeskCalls = {
   scrutinyCase: deskCall({
     key: 'scrutiny-case',
-    door,
+    door: readers,
     mode: 'read',
     summary: 'An application under scrutiny: answers beside their papers, payments, rules, queries, history.',
     input: v.object({ number }),

@@ -155,7 +155,7 @@ export const workPeopleCalls = {
   }),
   search: deskCall({
     key: 'search',
-    door: [...anyWorker, 'AU', 'HD'],
+    door: [...anyWorker, 'AU'],
     mode: 'read',
     summary: 'Cases by number, name, mobile number or PAN, in the sections that the officer may look at.',
     input: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(80)) }),

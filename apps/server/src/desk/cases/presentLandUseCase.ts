@@ -18,8 +18,6 @@ import { mayDo } from '#domain/officer/rules.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { WORK_DESKS } from '#domain/work/desks.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
-import { listOfRecord } from '#server/documents/documentStore.ts'
-import { documentTypeName } from '#server/documents/documentTypes.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { LandUseRecord } from '#server/landuse/record/applicationRow.ts'
 import { listKhasras } from '#server/landuse/record/khasraStore.ts'
@@ -28,6 +26,7 @@ import { listStages } from '#server/landuse/record/stageStore.ts'
 import { listSlabs } from '#server/landuse/terms/termsStore.ts'
 import { findItemOf } from '#server/work/workStore.ts'
 import { caseHistory } from './caseHistory.ts'
+import { casePapers } from './casePapers.ts'
 import { casePlace } from './casePlace.ts'
 
 type Case = DeskOutputOf<typeof landUseDeskCalls.landUseCase>
@@ -96,16 +95,6 @@ function fromOf({ statusId, stageId }: LandUseRecord): string | null {
     : null
 }
 
-async function papersOf(db: Db, id: number): Promise<Case['papers']> {
-  return (await listOfRecord(db, CASE, id)).map(one => ({
-    documentId: one.id,
-    documentTypeId: one.documentTypeId,
-    name: pair(documentTypeName(one.documentTypeId)),
-    mimeType: one.mimeType,
-    sizeBytes: one.sizeBytes,
-  }))
-}
-
 async function workOf(db: Db, id: number, now: Date): Promise<Case['work']> {
   const item = await findItemOf(db, CASE, id)
   if (!item) return null
@@ -142,7 +131,7 @@ export async function presentLandUseCase(
     paid: toRupees(application.paid),
     desks: await desksOf(db, application),
     from: fromOf(application),
-    papers: await papersOf(db, id),
+    papers: await casePapers(db, CASE, id),
     history: await caseHistory(db, CASE, id),
     ways: waysOf(application, officer.roles),
   }

@@ -6,11 +6,13 @@ import { PlanFault } from '#domain/plan/planFault.ts'
 import { readPlan } from '#domain/plan/readPlan.ts'
 import { findOperation } from '#server/authority/operationListStore.ts'
 import type { Workplace } from '#server/authority/perform.ts'
+import { findLease, findPremises } from '#server/lease/leaseStore.ts'
 import { listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
 import { officerActor } from '#server/officer/officer.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { faultsOf, fileOfDraft, titleOf } from './draftFile.ts'
+import { draftOfLease } from './draftOfLease.ts'
 import {
   closeDraft,
   type DraftRecord,
@@ -95,9 +97,19 @@ export const schemeHandlers = (place: Pick<Workplace, 'database'>): DeskHandlers
     return { kind, name: words.name, act, isRows, sections: [...sections] }
   },
 
-  async openSchemeDraft({ kind }, context) {
+  async openSchemeDraft({ kind, tender }, context) {
+    const { db, ports, officer, now } = context
     checkKind(context, kind)
-    return { draftId: await insertDraft(context.db, kind, context.officer.officerId, context.now) }
+    const { officerId } = officer
+    const draftId = await insertDraft(db, kind, officerId, now)
+    if (kind === 'lease' && tender != null) {
+      const lease = await findLease(db, ports, tender)
+      if (!lease) return context.refuse(deskGeneral.NOT_FOUND())
+      const content = draftOfLease(lease, await findPremises(db, lease))
+      const title = titleOf(schemeKind(kind), content)
+      await saveContent(db, ports, { id: draftId, title, content }, { officerId, now })
+    }
+    return { draftId }
   },
 
   async schemeDraft({ draftId }, context) {

@@ -14,9 +14,11 @@ import { casePlace } from '#server/desk/cases/casePlace.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { rulesOf } from '#server/lottery/campaign/rules.ts'
 import { isOpen, listQueries } from '#server/lottery/scrutiny/queryStore.ts'
+import type { Officer } from '#server/officer/officer.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { findItemOf } from '#server/work/workStore.ts'
-import { firstOpen, type ReadCase } from './readCase.ts'
+import { presentWithdrawal } from './presentWithdrawal.ts'
+import { firstOpen, type ReadCase, scrutinises } from './readCase.ts'
 
 const CASE = EntityType.LotteryApplication
 const IN_SCRUTINY: readonly number[] = [ApplicationStatus.UnderScrutiny, ApplicationStatus.QueryResponded]
@@ -37,10 +39,11 @@ export async function presentCase(
   db: Db,
   read: ReadCase,
   now: Date,
+  officer: Pick<Officer, 'roles'>,
 ): Promise<DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>> {
   const { application, campaign, papers, answers } = read
   const { id, userId, applicationNumber, statusId, form } = application
-  const [item, held, citizen, queries, payments, history] = [
+  const [item, decision, citizen, queries, payments, history] = [
     await findItemOf(db, CASE, id),
     await findHeld(db, { noun: 'LOTTERY_SCRUTINY', number: applicationNumber }),
     await findCitizen(db, userId),
@@ -58,9 +61,10 @@ export async function presentCase(
     statusId,
     work: item ? await casePlace(db, item, now) : null,
     isOpen: IN_SCRUTINY.includes(statusId),
-    held: held && { decision: held.decision, until: held.releaseOn.toISOString() },
+    held: decision && { decision: decision.decision, until: decision.releaseOn.toISOString() },
     language: citizen?.language ?? 'en',
     answerDays: campaign.policy.answerQueryDays,
+    mayWork: scrutinises(officer),
     answers: answers.map(({ paper, markedOn, ...one }) => ({
       ...one,
       documentId: paper?.id ?? null,
@@ -87,6 +91,7 @@ export async function presentCase(
       isOpen: isOpen(query, application, now),
     })),
     history,
+    withdrawal: await presentWithdrawal(db, read, officer.roles),
     waitsFor: open ? { question: open.question, mark: open.mark } : null,
   }
 }

@@ -5,8 +5,9 @@ import { maskMobile } from '#domain/fields/mobile.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import { IdentityType } from '#domain/lottery/form.ts'
 import { comparedValue, isProved, type Mark, PROOFS } from '#domain/lottery/proof.ts'
-import { holds } from '#domain/officer/roles.ts'
+import { holds, Section } from '#domain/officer/roles.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { mayLook } from '#domain/work/rights.ts'
 import { listOfRecord, type StoredDocument } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { findIdByNumber } from '#server/lottery/application/applicationListStore.ts'
@@ -73,9 +74,17 @@ const MASKED: ReadonlySet<string> = new Set([
   'refundAccount.number',
 ])
 
-/** Reads a case for an officer of its section. Refuses (NO_RIGHT, NOT_FOUND) where it is not theirs, or is not there. */
+/** Refuses NO_RIGHT unless the officer works on cases of scrutiny: who only reads them does nothing there. */
+export function checkScrutinises({ officer, refuse }: Pick<Asking, 'officer' | 'refuse'>): void {
+  if (!scrutinises(officer)) refuse(deskGeneral.NO_RIGHT())
+}
+
+/**
+ * Reads a case for an officer of its section, an approver or the auditor. Refuses (NO_RIGHT, NOT_FOUND) where it is not theirs,
+ * or is not there.
+ */
 export async function readCase({ db, ports, officer, refuse }: Asking, number: string): Promise<ReadCase> {
-  if (!scrutinises(officer)) return refuse(deskGeneral.NO_RIGHT())
+  if (!mayLook(officer.roles, Section.Lottery)) return refuse(deskGeneral.NO_RIGHT())
   const applId = await findIdByNumber(db, number)
   const application = applId === undefined ? undefined : await findApplication(db, ports, { applId })
   const campaign = application && (await findCampaign(db, application.campaignId))

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { setHold } from '#server/decision/policyStore.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
+import { mobileHashOf } from '#server/officer/officerStore.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { applyAndPay, openScheme } from '#server/testing/lottery.ts'
 import { type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -83,6 +84,59 @@ describe('a case of scrutiny', () => {
       payload: { number: one.number },
     })
     expect(byCitizen.statusCode).toBe(401)
+  })
+
+  test.each(['A1', 'AU'] as const)(
+    'is read by %s, who changes nothing in it and sees no whole number',
+    async role => {
+      const one = await openCase()
+      const reader = await deskOfficer(portal, `Reader ${role}`, [
+        [role, null],
+        ...(role === 'A1' ? ([['DA', 'PROPERTY']] as const) : []),
+      ])
+      const { number } = one
+      const seen = await reader.ask('scrutinyCase', { number })
+      expect(seen.value).toMatchObject({ number, mayWork: false })
+      expect((await read(one)).mayWork).toBe(true)
+      expect((await reader.ask('caseHints', { number })).http).toBe(200)
+      const { version } = seen.value
+      const refused = [
+        await reader.ask('markAnswer', { number, version, code: 'pan', mark: 'AGREES' }),
+        await reader.ask('decideScrutiny', { number, version, decision: 'ELIGIBLE' }),
+        await reader.ask('revealAnswer', { number, code: 'pan', reason: 'Out of curiosity' }),
+      ]
+      expect(refused.map(({ code }) => code)).toEqual(['NO_RIGHT', 'NO_RIGHT', 'NO_RIGHT'])
+    },
+  )
+
+  test('is neither marked, asked about nor decided by an officer who is its applicant', async () => {
+    const one = await openCase()
+    const { version } = await read(one)
+    const mobileHash = mobileHashOf(portal.ports, one.citizen.mobile)
+    const { officerId } = neha
+    await portal.db
+      .updateTable('officer')
+      .set({ mobile_hash: mobileHash })
+      .where('id', '=', officerId)
+      .execute()
+    const of = { number: one.number, version }
+    const question = { text: 'UNREADABLE' as const, fieldCodes: ['pan'], documentTypeIds: [] }
+    const refused = [
+      await neha.ask('markAnswer', { ...of, code: 'pan', mark: 'AGREES' }),
+      await neha.ask('askApplicant', { ...of, ...question }),
+      await neha.ask('decideScrutiny', {
+        ...of,
+        decision: 'INELIGIBLE',
+        reasonCode: 'DOCUMENTS',
+        remarks: 'No.',
+      }),
+    ]
+    for (const { code, message } of refused) {
+      expect(code).toBe('RULE')
+      expect(message).toContain('linked with you by mobile: somebody else decides')
+    }
+    const arif = await deskOfficer(portal, 'Arif Khan', [['DA', 'LOTTERY']])
+    expect(await arif.ask('markAnswer', { ...of, code: 'pan', mark: 'AGREES' })).toMatchObject({ http: 200 })
   })
 
   test('reveals a whole number for a reason, and asks for presence again after five minutes', async () => {

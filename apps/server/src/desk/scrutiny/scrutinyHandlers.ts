@@ -14,7 +14,7 @@ import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { holdCase } from './holdCase.ts'
 import { saveMark } from './markStore.ts'
 import { presentCase } from './presentCase.ts'
-import { type Asking, firstOpen, hashOf, type ReadCase, readCase } from './readCase.ts'
+import { type Asking, checkScrutinises, firstOpen, hashOf, type ReadCase, readCase } from './readCase.ts'
 
 const CASE = EntityType.LotteryApplication
 
@@ -42,7 +42,7 @@ export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
       event: 'CASE_READ',
       isPublic: false,
     })
-    return presentCase(context.db, read, context.now)
+    return presentCase(context.db, read, context.now, context.officer)
   },
 
   async markAnswer(input, context) {
@@ -67,6 +67,7 @@ export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
   },
 
   async revealAnswer({ number, code, reason }, context) {
+    checkScrutinises(context)
     const read = await readCase(context, number)
     const isMasked = read.answers.some(one => one.code === code && one.isMasked)
     const value = isMasked ? wholeValue(read, code) : undefined

@@ -1,4 +1,4 @@
-import { EntityType } from '#domain/application/kind.ts'
+import { EntityType, entityType } from '#domain/application/kind.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
@@ -103,6 +103,17 @@ const NAMES: Readonly<
   [EntityType.Refund]: refundNames,
   [EntityType.Lease]: leaseNames,
   [EntityType.Booking]: bookingNames,
+}
+
+/** The names of some records of one kind, by their ids; empty where records of the kind are named elsewhere. */
+export const namesOfKind = async (
+  reading: Reading,
+  kind: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CaseName>> => {
+  const known = entityType(kind)
+  const find = known === null ? undefined : NAMES[known]
+  return new Map(await find?.(reading, ids))
 }
 
 /** The names of some cases, by kind and id of their records: a statement or two for each kind, however many. */

@@ -55,6 +55,15 @@ const FINDERS: readonly (readonly [EntityType, Finder])[] = [
   [EntityType.Booking, findBookings],
 ]
 
+/** Records of a kind by their number or its last seven digits, newest first; none where its numbers are not searched. */
+export async function findByNumber(db: Db, kind: number, text: string, limit: number): Promise<number[]> {
+  const find = FINDERS.find(([one]) => one === kind)?.[1]
+  const serial = /(\d{1,7})$/.exec(text)?.[1]
+  if (!find || serial === undefined) return []
+  const number = text.includes('/') ? { number: text.toUpperCase() } : {}
+  return find(db, { serial: serial.padStart(7, '0'), ...number }, limit)
+}
+
 const turn = ({ ball }: WorkItem): number => (ball === 'OFFICE' ? 0 : ball === 'CITIZEN' ? 1 : 2)
 
 /**

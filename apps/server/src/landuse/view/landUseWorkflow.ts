@@ -1,11 +1,18 @@
 import type { WorkflowRow } from '#contract/applications/workflow.ts'
-import { say, type Text } from '#contract/text.ts'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { LAND_USE_STAGES } from '#domain/landuse/stages.ts'
-import type { WorkflowSource } from '#server/applications/workflow.ts'
-import { listPublicHistory } from '#server/audit/historyStore.ts'
+import {
+  APPLICANT,
+  AUTHORITY,
+  pastRows,
+  type TrailWord,
+  type WorkflowSource,
+  workflowRow,
+} from '#server/applications/workflow.ts'
+import { type HistoryLine, listPublicHistory } from '#server/audit/historyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { LandUseHead } from '../record/applicationRow.ts'
 import { findHead } from '../record/applicationStore.ts'
@@ -14,12 +21,10 @@ import { listStages } from '../record/stageStore.ts'
 const ENTITY = EntityType.LandUseApplication
 const { PaymentPending, Draft, Submitted, UnderProcess, Returned, Resubmitted } = ApplicationStatus
 
-const APPLICANT = say('Applicant', 'आवेदक')
 const INTAKE = say('Intake', 'आवेदन प्राप्ति')
-const AUTHORITY = say('Authority', 'प्राधिकरण')
 
 /** What each line of the trail is called, and whose it is where it names no desk. */
-const LINES: Readonly<Record<string, { readonly action: Text; readonly desk: Text }>> = {
+const WORDS: Readonly<Record<string, TrailWord>> = {
   SUBMITTED: { action: say('Submitted', 'प्रस्तुत'), desk: APPLICANT },
   ACCEPTED: { action: say('Accepted', 'स्वीकार'), desk: INTAKE },
   FORWARDED: { action: say('Sent forward', 'आगे भेजा गया'), desk: AUTHORITY },
@@ -27,35 +32,17 @@ const LINES: Readonly<Record<string, { readonly action: Text; readonly desk: Tex
   RETURNED: { action: say('Returned to you', 'आपको लौटाया गया'), desk: AUTHORITY },
   RESUBMITTED: { action: say('Sent again', 'पुनः भेजा गया'), desk: APPLICANT },
   APPROVED: { action: say('Approved', 'स्वीकृत'), desk: AUTHORITY },
-  REJECTED: { action: say('Rejected', 'अस्वीकृत'), desk: AUTHORITY },
-  LAPSED: { action: say('Rejected: no response', 'अस्वीकृत: उत्तर नहीं मिला'), desk: AUTHORITY },
-  CERTIFICATE_REVOKED: { action: say('Certificate withdrawn', 'प्रमाण-पत्र वापस लिया गया'), desk: AUTHORITY },
+  REJECTED: { action: say('Rejected', 'अस्वीकृत'), desk: AUTHORITY, stops: true },
+  LAPSED: { action: say('Rejected: no response', 'अस्वीकृत: उत्तर नहीं मिला'), desk: AUTHORITY, stops: true },
+  CERTIFICATE_REVOKED: {
+    action: say('Certificate withdrawn', 'प्रमाण-पत्र वापस लिया गया'),
+    desk: AUTHORITY,
+    stops: true,
+  },
 }
-const STOPS: readonly string[] = ['REJECTED', 'LAPSED', 'CERTIFICATE_REVOKED']
+const deskOf = ({ details }: HistoryLine) => LAND_USE_STAGES.find(stage => stage.stageId === details.stageId)
 
-const row = (
-  desk: Text,
-  action: Text,
-  rest: Pick<WorkflowRow, 'at' | 'slaDueOn' | 'state'> & { remarks?: string },
-): WorkflowRow => ({
-  stageName: desk.en,
-  stageNameHi: desk.hi,
-  action: action.en,
-  actionHi: action.hi,
-  remarks: '',
-  ...rest,
-})
-
-async function pastRows(db: Db, applicationId: number): Promise<WorkflowRow[]> {
-  const events = await listPublicHistory(db, ENTITY, applicationId)
-  return events.flatMap(({ event, at, remarks, details }) => {
-    const line = LINES[event]
-    if (!line) return []
-    const desk = LAND_USE_STAGES.find(stage => stage.stageId === details.stageId) ?? line.desk
-    const state = STOPS.includes(event) ? 'stopped' : 'done'
-    return row(desk, line.action, { remarks, at: toIstIso(at), slaDueOn: null, state })
-  })
-}
+const now = { remarks: '', at: null, slaDueOn: null, state: 'now' } as const
 
 /** The desk where it lies and those after it, each with its day. */
 async function deskRows(db: Db, application: LandUseHead): Promise<WorkflowRow[]> {
@@ -64,7 +51,8 @@ async function deskRows(db: Db, application: LandUseHead): Promise<WorkflowRow[]
   return LAND_USE_STAGES.filter(stage => stageId === null || stage.stageId >= stageId).map(stage => {
     const planned = plan.find(one => one.stageId === stage.stageId)
     const isNow = stage.stageId === stageId
-    return row(stage, isNow ? say('In progress', 'प्रक्रिया में') : say('To come', 'आगे'), {
+    return workflowRow(stage, isNow ? say('In progress', 'प्रक्रिया में') : say('To come', 'आगे'), {
+      remarks: '',
       at: isNow && planned?.enteredOn ? toIstIso(planned.enteredOn) : null,
       slaDueOn: stageId === null ? null : (planned?.dueDay ?? null),
       state: isNow ? 'now' : 'toCome',
@@ -76,16 +64,11 @@ async function openRows(db: Db, application: LandUseHead): Promise<WorkflowRow[]
   const { statusId, respondBy } = application
   if (statusId === UnderProcess) return deskRows(db, application)
   if (statusId === Submitted || statusId === Resubmitted) {
-    const waiting = row(INTAKE, say('Waits to be taken up', 'लिए जाने की प्रतीक्षा'), {
-      at: null,
-      slaDueOn: null,
-      state: 'now',
-    })
+    const waiting = workflowRow(INTAKE, say('Waits to be taken up', 'लिए जाने की प्रतीक्षा'), now)
     return [waiting, ...(await deskRows(db, application))]
   }
   if (statusId !== Returned || !respondBy) return []
-  const slaDueOn = istDay(respondBy)
-  return [row(APPLICANT, say('Your answer', 'आपका उत्तर'), { at: null, slaDueOn, state: 'now' })]
+  return [workflowRow(APPLICANT, say('Your answer', 'आपका उत्तर'), { ...now, slaDueOn: istDay(respondBy) })]
 }
 
 /** The way of a land use application: what happened, the desk where it lies, the desks to come. */
@@ -96,6 +79,7 @@ export const landUseWorkflow: WorkflowSource = {
     if (!application) return null
     const { statusId } = application
     if (statusId === Draft || statusId === PaymentPending) return []
-    return [...(await pastRows(db, application.id)), ...(await openRows(db, application))]
+    const lines = await listPublicHistory(db, ENTITY, application.id)
+    return [...pastRows(lines, WORDS, deskOf), ...(await openRows(db, application))]
   },
 }
