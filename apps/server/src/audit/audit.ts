@@ -8,8 +8,15 @@ export interface Actor {
   readonly id: string
 }
 
+/** A system of the authority that reads: it acts on nothing. */
+interface Machine {
+  readonly type: 'MACHINE'
+  /** Its public id. */
+  readonly id: string
+}
+
 /** Appends one event in the act's own transaction; the sealing job chains its hash later. */
-export async function writeAudit(db: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
+export async function writeAudit(db: Db, actor: Actor | Machine, entry: AuditEntry, at: Date): Promise<void> {
   noteEvent(entry.event)
   await insertEvent(db, actor, entry, at)
 }

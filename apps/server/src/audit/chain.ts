@@ -27,9 +27,9 @@ const sorted = (value: unknown): string =>
       : inner,
   )
 
-/** SHA-256 of the previous hash and all that the event says. Change one letter and every later hash is wrong. */
-export function sealOf(previous: Buffer, event: SealedEvent): Buffer {
-  const said = sorted([
+/** All that an event says, in the text that its seal is over. */
+export const saidBy = (event: SealedEvent): string =>
+  sorted([
     String(event.id),
     event.entity_type_id,
     event.entity_id,
@@ -43,5 +43,7 @@ export function sealOf(previous: Buffer, event: SealedEvent): Buffer {
     event.is_public,
     event.details,
   ])
-  return createHash('sha256').update(previous).update(said).digest()
-}
+
+/** SHA-256 of the previous hash and all that the event says. Change one letter and every later hash is wrong. */
+export const sealOf = (previous: Buffer, event: SealedEvent): Buffer =>
+  createHash('sha256').update(previous).update(saidBy(event)).digest()

@@ -15,6 +15,16 @@ export interface HeadStamp {
 export const listHeadStamps = (db: Db): Promise<HeadStamp[]> =>
   db.selectFrom('audit_head_stamp').select(['day', 'seq', 'head', 'tokens']).orderBy('day').execute()
 
+/** The stamps of the seals after one up to another, the first seal first. */
+export const listStampsBetween = (db: Db, after: bigint, upTo: bigint | null): Promise<HeadStamp[]> =>
+  db
+    .selectFrom('audit_head_stamp')
+    .select(['day', 'seq', 'head', 'tokens'])
+    .where('seq', '>', after)
+    .$if(upTo !== null, query => query.where('seq', '<=', upTo ?? 0n))
+    .orderBy('seq')
+    .execute()
+
 /** True when the day has its stamp. */
 export async function hasHeadStamp(db: Db, day: string): Promise<boolean> {
   const row = await db.selectFrom('audit_head_stamp').select('seq').where('day', '=', day).executeTakeFirst()

@@ -81,6 +81,24 @@ export async function listActsOf(db: Db, userId: number): Promise<CitizenAct[]> 
     .execute()
 }
 
+/** When an event happened to a record, newest first. */
+export async function listMomentsOf(
+  db: Db,
+  entityTypeId: EntityType,
+  entityId: number,
+  event: string,
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('at')
+    .where('entity_type_id', '=', entityTypeId)
+    .where('entity_id', '=', entityId)
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
 /** When a record last came into a status; null when its history does not tell. */
 export async function findReachedOn(
   db: Db,

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#domain/dates/lengths.ts'
-import { checkToken } from '#domain/timestamp/token.ts'
+import { createHash } from 'node:crypto'
+import { BEFORE_CHAIN, type ChainFault, endChain, walkChain } from '#domain/audit/chain.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { CHAIN_START, sealOf } from './chain.ts'
-import { type HeadStamp, listHeadStamps } from './headStampStore.ts'
-import { countSeals, listSealsAfter, type SealWithEvent } from './sealStore.ts'
+import { listStampsBetween } from './headStampStore.ts'
+import { countSeals } from './sealStore.ts'
+import { showSeals, showStamp } from './showSeals.ts'
 
 /** What a walk along the chain found. */
 export interface AuditVerdict {
@@ -19,29 +19,25 @@ export interface AuditVerdict {
   readonly holdsKnown: boolean
 }
 
-const BATCH = 5000
+const digest = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
-/** Why a seal is wrong, or undefined. */
-function faultOf(seal: SealWithEvent, expectedSeq: bigint, previous: Buffer): string | undefined {
-  if (seal.seq !== expectedSeq) return `Seal ${expectedSeq} is missing: events were removed.`
-  if (!seal.previousHash.equals(previous)) return `Seal ${seal.seq} does not follow the seal before it.`
-  if (seal.sealed === null) return `Event ${seal.auditEventId} (seal ${seal.seq}) was removed.`
-  if (!sealOf(previous, seal.sealed).equals(seal.hash))
-    return `Event ${seal.auditEventId} (seal ${seal.seq}) was changed after it had been sealed.`
-  return undefined
-}
-
-/** Long acts and late commits lie within a day; an event that is dated earlier than that was dated back. */
-const LATE_MS = DAY_MS
-
-/** The moment that witnesses attest for a head. @returns null when a token is not of this head */
-function stampedAt(stamp: HeadStamp, hash: Buffer): number | null {
-  if (!stamp.head.equals(hash)) return null
-  try {
-    return Math.max(...stamp.tokens.map(token => checkToken(token, hash.toString('hex')).at))
-  } catch {
-    // A token that is none attests nothing, so its head is not stamped.
-    return null
+/** A fault in a sentence. */
+function sentenceOf(fault: ChainFault): string {
+  switch (fault.kind) {
+    case 'MISSING':
+      return `Seal ${fault.seq} is missing: events were removed.`
+    case 'NOT_FOLLOWING':
+      return `Seal ${fault.seq} does not follow the seal before it.`
+    case 'REMOVED':
+      return `Event ${fault.eventId} (seal ${fault.seq}) was removed.`
+    case 'CHANGED':
+      return `Event ${fault.eventId} (seal ${fault.seq}) was changed after it had been sealed.`
+    case 'DATED_BACK':
+      return `Event ${fault.eventId} (seal ${fault.seq}) is dated before a head that was stamped earlier.`
+    case 'STAMP_WRONG':
+      return `The stamp of ${fault.day} is not of the head that stands there.`
+    case 'CUT_OFF':
+      return `The head that was stamped on ${fault.day} is gone: seals were removed.`
   }
 }
 
@@ -57,37 +53,22 @@ export async function verifyAudit(
   known?: string,
 ): Promise<AuditVerdict> {
   const { seals: total, waiting, robbed } = await countSeals(db)
-  let previous: Buffer = CHAIN_START
-  let seq = 0n
+  let walk = BEFORE_CHAIN
   let holdsKnown = false
-  const stamps = new Map((await listHeadStamps(db)).map(stamp => [stamp.seq, stamp]))
-  let attested = 0
-  const verdict = (fault?: string): AuditVerdict => ({
-    sealed: Number(seq),
+  for (let isLast = false; !isLast && !walk.fault; ) {
+    const page = await showSeals(db, walk.seq)
+    isLast = page.isLast
+    walk = await walkChain(walk, page, digest)
+    holdsKnown ||= page.seals.some(({ seq, hash }) => seq <= walk.seq && hash === known)
+    progress(walk.seq, total)
+  }
+  const gone = robbed === null ? undefined : `Event ${robbed} lost its seal: seals were removed.`
+  const { fault } = endChain(walk, (await listStampsBetween(db, BigInt(walk.seq), null)).map(showStamp))
+  return {
+    sealed: walk.seq,
     waiting,
-    head: previous.toString('hex'),
-    fault,
+    head: walk.head,
+    fault: walk.fault ? sentenceOf(walk.fault) : (gone ?? (fault ? sentenceOf(fault) : undefined)),
     holdsKnown,
-  })
-  for (;;) {
-    const seals = await listSealsAfter(db, seq, BATCH)
-    for (const seal of seals) {
-      const fault = faultOf(seal, seq + 1n, previous)
-      if (fault !== undefined) return verdict(fault)
-      if (seal.sealed && seal.sealed.at.getTime() < attested - LATE_MS)
-        return verdict(
-          `Event ${seal.auditEventId} (seal ${seal.seq}) is dated before a head that was stamped earlier.`,
-        )
-      previous = seal.hash
-      seq = seal.seq
-      const stamp = stamps.get(seq)
-      const at = stamp && stampedAt(stamp, previous)
-      if (at === null) return verdict(`The stamp of ${stamp?.day} is not of the head that stands there.`)
-      attested = Math.max(attested, at ?? 0)
-      holdsKnown ||= previous.toString('hex') === known
-    }
-    progress(Number(seq), total)
-    if (seals.length < BATCH)
-      return verdict(robbed === null ? undefined : `Event ${robbed} lost its seal: seals were removed.`)
   }
 }

@@ -7,6 +7,7 @@ import { certificateCommands } from './commands/certificate.ts'
 import { decisionCommands } from './commands/decision.ts'
 import { drawCommands } from './commands/draw.ts'
 import { filesCommands } from './commands/files.ts'
+import { integrationCommands } from './commands/integration.ts'
 import { jobsCommands } from './commands/jobs.ts'
 import { keysCommands } from './commands/keys.ts'
 import { landUseCommands } from './commands/landUse.ts'
@@ -29,6 +30,7 @@ import { surveyCommands } from './commands/survey.ts'
 import { tdsCommands } from './commands/tds.ts'
 import { userCommands } from './commands/user.ts'
 import { venueCommands } from './commands/venue.ts'
+import { webhookCommands } from './commands/webhook.ts'
 
 /** Every command of the authority's tool. */
 export const commands: readonly Command[] = [
@@ -40,6 +42,7 @@ export const commands: readonly Command[] = [
   ...decisionCommands,
   ...drawCommands,
   ...filesCommands,
+  ...integrationCommands,
   ...keysCommands,
   ...jobsCommands,
   ...landUseCommands,
@@ -62,4 +65,5 @@ export const commands: readonly Command[] = [
   ...tdsCommands,
   ...userCommands,
   ...venueCommands,
+  ...webhookCommands,
 ]

@@ -3,7 +3,7 @@ import { listAccountFingerprints } from '#server/account/bankAccountStore.ts'
 import { listMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listPanFingerprints } from '#server/lottery/application/panStore.ts'
-import { findMobileHash } from '#server/officer/officerStore.ts'
+import { findMobileHash, mobileHashOf } from '#server/officer/officerStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { listLinkedRegistrations } from '#server/property/register/profileStore.ts'
@@ -28,7 +28,9 @@ export async function listPartyLinks(
   const keyed = (value: string) => fingerprint(secrets.identityPepper, value)
   const registrations = await listLinkedRegistrations(db, citizenIds)
   return [
-    ...(await listMobiles(db, citizenIds)).map(keyed).map(link(LinkKind.Mobile)),
+    ...(await listMobiles(db, citizenIds)).map(mobile =>
+      link(LinkKind.Mobile)(mobileHashOf({ secrets }, mobile)),
+    ),
     ...(await listAccountFingerprints(db, citizenIds)).map(link(LinkKind.Account)),
     ...(await listPanFingerprints(db, citizenIds)).map(link(LinkKind.Pan)),
     ...registrations.map(id => keyed(`property|${id}`)).map(link(LinkKind.Property)),

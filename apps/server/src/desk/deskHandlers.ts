@@ -1,9 +1,15 @@
 import type { DeskCalls } from '#contract/desk/calls.ts'
+import type { ApplicationSource } from '#server/applications/source.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { propertyDeskHandlers } from './account/propertyDeskHandlers.ts'
 import { actHandlers } from './acts/actHandlers.ts'
 import { approvalHandlers } from './approvals/approvalHandlers.ts'
+import { auditDeskHandlers } from './audit/auditHandlers.ts'
 import { landUseDeskHandlers } from './cases/landUseDeskHandlers.ts'
+import { leaseDeskHandlers } from './cases/leaseDeskHandlers.ts'
+import { permissionDeskHandlers } from './cases/permissionDeskHandlers.ts'
+import { tdsDeskHandlers } from './cases/tdsDeskHandlers.ts'
+import { citizenDeskHandlers } from './citizens/citizenDeskHandlers.ts'
 import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
@@ -28,12 +34,14 @@ import { workHandlers } from './work/workHandlers.ts'
 /** What some handlers need beside their context, for as long as the server runs. */
 export interface DeskTools {
   readonly drawer: PaperDrawer
+  /** Every service whose applications a citizen sees in the list of their own. */
+  readonly applications: readonly ApplicationSource[]
   /** Connections on which an act runs its own transactions. */
   readonly place: Pick<Workplace, 'database' | 'pool'>
 }
 
 /** Every handler of the desk. */
-export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCalls> => ({
+export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHandlers<DeskCalls> => ({
   ...actHandlers(place),
   ...approvalHandlers(place),
   ...enrolHandlers,
@@ -48,6 +56,9 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...schemeHandlers(place),
   ...scrutinyDeskHandlers,
   ...landUseDeskHandlers,
+  ...permissionDeskHandlers,
+  ...tdsDeskHandlers,
+  ...leaseDeskHandlers,
   ...refundHandlers(place),
   ...exceptionHandlers,
   ...propertyDeskHandlers,
@@ -56,4 +67,6 @@ export const deskHandlers = ({ drawer, place }: DeskTools): DeskHandlers<DeskCal
   ...hintHandlers,
   ...toolLoginHandlers,
   ...drawDeskHandlers,
+  ...auditDeskHandlers,
+  ...citizenDeskHandlers(applications),
 })

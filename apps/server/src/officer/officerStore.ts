@@ -45,18 +45,22 @@ export async function insertOfficer(
   return id
 }
 
-/** The names of some officers, by their numbers. */
+/** The names and service numbers of some officers, by their numbers. */
 export async function findOfficerNames(
   db: Db,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly name: string; readonly nameHi: string }>> {
+): Promise<
+  ReadonlyMap<number, { readonly name: string; readonly nameHi: string; readonly serviceNumber: string }>
+> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('officer')
-    .select(['id', 'name', 'name_hi'])
+    .select(['id', 'name', 'name_hi', 'service_number'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(row => [row.id, { name: row.name, nameHi: row.name_hi }]))
+  return new Map(
+    rows.map(row => [row.id, { name: row.name, nameHi: row.name_hi, serviceNumber: row.service_number }]),
+  )
 }
 
 /** Keyed hash of an officer's own mobile; undefined when there is no such officer. */

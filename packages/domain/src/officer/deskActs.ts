@@ -14,6 +14,11 @@ const APPROVALS: Bilingual = {
   hi: 'डेस्क पर इसका अपना पृष्ठ है, स्वीकृतियों में।',
 }
 
+const SHOWS_SECRET: Bilingual = {
+  en: 'It shows a secret, once: it is given where that secret is handed over, and no screen keeps it.',
+  hi: 'यह गुप्त कुंजी एक बार दिखाता है: यह वहीं होता है जहाँ कुंजी सौंपी जाती है, और कोई स्क्रीन उसे नहीं रखती।',
+}
+
 const BY_ITSELF: Bilingual = {
   en: 'It starts by itself in the second of the round, while two committee members are present.',
   hi: 'दो समिति सदस्यों के उपस्थित रहते यह राउंड के क्षण अपने-आप होता है।',
@@ -30,6 +35,8 @@ const TOOL_ONLY = {
   'draw files': WRITES_FILE,
   'draw run': BY_ITSELF,
   'refund batch': WRITES_FILE,
+  'integration client secret': SHOWS_SECRET,
+  'integration webhook secret': SHOWS_SECRET,
   'operation list': APPROVALS,
   'operation show': APPROVALS,
   'operation withdraw': APPROVALS,

@@ -19,6 +19,7 @@ const NAMES = {
   campaign: { en: 'Code of the campaign', hi: 'अभियान का कोड' },
   cause: { en: 'Public reason', hi: 'सार्वजनिक कारण' },
   certificateId: { en: 'Certificate (its number)', hi: 'प्रमाण-पत्र (क्रमांक)' },
+  client: { en: 'Id of the system', hi: 'प्रणाली की पहचान' },
   checkInTime: { en: 'A booked day begins at', hi: 'बुक किया दिन आरंभ' },
   checkOutTime: { en: 'It ends on the next day at', hi: 'अगले दिन समाप्ति' },
   code: { en: 'Code', hi: 'कोड' },
@@ -32,6 +33,7 @@ const NAMES = {
   endOn: { en: 'New last moment', hi: 'नया अंतिम समय' },
   entityId: { en: 'Record (its number)', hi: 'अभिलेख (क्रमांक)' },
   entityTypeId: { en: 'Kind of record (number)', hi: 'अभिलेख का प्रकार (क्रमांक)' },
+  events: { en: 'Of what it is told', hi: 'किसकी सूचना जाए' },
   event: { en: 'What happened', hi: 'क्या हुआ' },
   falseInformation: {
     en: 'The applicant gave false information: the whole registration amount is kept',
@@ -69,6 +71,7 @@ const NAMES = {
   moveMinDays: { en: 'Moved until so many days before', hi: 'इतने दिन पहले तक बदली जा सकती है' },
   moveTimes: { en: 'How often a booking is moved', hi: 'बुकिंग कितनी बार बदली जाए' },
   moveWindowDays: { en: 'New dates end within (days)', hi: 'नई तिथियाँ इतने दिनों में' },
+  name: { en: 'Name', hi: 'नाम' },
   nocFee: { en: 'Fee of a no-objection (₹)', hi: 'अनापत्ति का शुल्क (₹)' },
   nocGstBp: { en: 'Tax on that fee (basis points)', hi: 'उस शुल्क पर कर (आधार अंक)' },
   noticeDays: { en: 'An instalment is due so many days before its date', hi: 'किस्त तिथि से इतने दिन पहले देय' },
@@ -86,6 +89,7 @@ const NAMES = {
   refunds: { en: 'Numbers of the refunds', hi: 'धनवापसियों के क्रमांक' },
   registrationId: { en: 'Registration of the property', hi: 'संपत्ति की पंजीकरण संख्या' },
   respondDays: { en: 'A returned application is answered within (days)', hi: 'लौटाए आवेदन का उत्तर (दिन)' },
+  scopes: { en: 'What it may read', hi: 'वह क्या पढ़ सके' },
   slabs: { en: 'Rent kept by days before the event', hi: 'आयोजन से दिन पहले के अनुसार किराए की कटौती' },
   sqm: { en: 'One bigha in square metres', hi: 'एक बीघा, वर्ग मीटर में' },
   stageId: { en: 'Desk', hi: 'पटल' },
@@ -94,6 +98,7 @@ const NAMES = {
   tender: { en: 'Number of the tender', hi: 'निविदा संख्या' },
   timer: { en: 'Name of the timer', hi: 'स्वचालित कार्य का नाम' },
   to: { en: 'Until', hi: 'कब तक' },
+  url: { en: 'Address (https)', hi: 'पता (https)' },
   waiting: { en: 'Only what waits', hi: 'केवल प्रतीक्षारत' },
 } as const satisfies Readonly<Record<string, Bilingual>>
 

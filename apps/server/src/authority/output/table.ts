@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { csvCell } from '#domain/text/csvCell.ts'
 import { WrongCall } from '../errors.ts'
 import { type Shown, shownText } from './changes.ts'
 
@@ -26,14 +27,11 @@ export function forScreen(table: Table): Table {
   return { columns, rows: rows() }
 }
 
-/** A cell of our CSV files. Text that a spreadsheet would run as a formula is guarded by an apostrophe. */
-function csvCell(value: Shown): string {
+/** A cell of our CSV files. */
+function shownCell(value: Shown): string {
   if (value === null) return ''
-  const text =
-    value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join('; ') : String(value)
-  const guarded =
-    typeof value === 'string' && /^[=+@-]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  if (value instanceof Date) return value.toISOString()
+  return csvCell(Array.isArray(value) ? value.join('; ') : String(value))
 }
 
 /** Records as objects for --json: instants as ISO 8601, amounts and big numbers as text. */
@@ -44,8 +42,8 @@ export const rowObject = ({ columns }: Table, row: readonly Shown[]): Record<str
 async function* fileLines(table: Table, asJson: boolean): AsyncGenerator<string> {
   if (!asJson) {
     // The mark tells spreadsheets that the text is UTF-8: names in Hindi stay readable.
-    yield `\uFEFF${table.columns.map(csvCell).join(',')}\r\n`
-    for await (const row of table.rows) yield `${row.map(csvCell).join(',')}\r\n`
+    yield `\uFEFF${table.columns.map(shownCell).join(',')}\r\n`
+    for await (const row of table.rows) yield `${row.map(shownCell).join(',')}\r\n`
     return
   }
   let before = '[\n'

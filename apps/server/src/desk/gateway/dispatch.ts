@@ -15,12 +15,14 @@ import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { holds } from '#domain/officer/roles.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { watchEvents } from '#server/audit/witness.ts'
+import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { Busy } from '#server/gateway/boundedQueue.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { checkEvents, declaredRefusal, type OnUndeclared } from '#server/gateway/declared.ts'
 import { countHit } from '#server/gateway/limitStore.ts'
+import { measured, type Outcome } from '#server/gateway/metrics.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import { Refused } from '#server/gateway/refused.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -28,6 +30,7 @@ import { officerActor, type SignedInOfficer } from '#server/officer/officer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findDeskAnswer, keepDeskAnswer } from './answerStore.ts'
 import type { KeptDeskRefusal } from './context.ts'
+import { noteRefusal } from './noteRefusal.ts'
 import { signatureOf } from './signed.ts'
 
 /** A proof of presence counts for so long where a call asks for a recent one. */
@@ -48,6 +51,11 @@ export interface DeskKnock {
   header(name: string, value: string): void
 }
 
+/** A knock, with the events that its handling left in the trail. */
+interface Watched extends DeskKnock {
+  readonly left: Set<string>
+}
+
 export interface DeskParts {
   /** The desk's own connections: citizens and officers never wait for each other's. */
   readonly pool: Pool
@@ -65,7 +73,7 @@ export interface DeskReply {
 
 /** A knock that goes on, or its answer at once. */
 interface Signed {
-  readonly knock: DeskKnock
+  readonly knock: Watched
   readonly reply?: DeskReply
 }
 
@@ -91,8 +99,8 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
   const { pool, db, ports, calls, handlers, onUndeclared } = parts
   const byKey = new Map(Object.entries(calls).map(([name, call]) => [call.key, { name, call }]))
 
-  async function run(name: string, call: DeskCall, input: unknown, knock: DeskKnock, tx: Db, now: Date) {
-    const { officer, log } = knock
+  async function run(name: string, call: DeskCall, input: unknown, knock: Watched, tx: Db, now: Date) {
+    const { officer, log, left } = knock
     const actor = officer ? officerActor(officer) : { type: 'VISITOR' as const, id: '' }
     const context = {
       db: tx,
@@ -112,7 +120,6 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     }
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${name}`)
-    const left = new Set<string>()
     try {
       return await watchEvents(left, () => handler(input as never, context as never))
     } finally {
@@ -120,7 +127,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     }
   }
 
-  async function answerOf(name: string, call: DeskCall, knock: DeskKnock): Promise<DeskReply> {
+  async function answerOf(name: string, call: DeskCall, knock: Watched): Promise<DeskReply> {
     const { officer, language, log } = knock
     const now = ports.clock.now()
     if (call.limit) {
@@ -155,7 +162,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
   async function signedKnock(
     call: DeskCall,
     officer: SignedInOfficer,
-    knock: DeskKnock,
+    knock: Watched,
     now: Date,
   ): Promise<Signed> {
     const act = { key: call.key, input: knock.input, proof: knock.presence }
@@ -173,7 +180,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     return { knock, reply }
   }
 
-  async function resultOf(name: string, call: DeskCall, input: unknown, knock: DeskKnock, now: Date) {
+  async function resultOf(name: string, call: DeskCall, input: unknown, knock: Watched, now: Date) {
     const { officer } = knock
     if (call.mode !== 'write') return run(name, call, input, knock, db, now)
     const key = call.idempotent && officer ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
@@ -187,7 +194,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     })
   }
 
-  return async knock => {
+  async function dispatched(knock: Watched): Promise<DeskReply> {
     const { language, log, officer } = knock
     const found = byKey.get(knock.key)
     if (!found) return no(deskGeneral.NOT_FOUND(), language, 404)
@@ -203,11 +210,33 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
       if (thrown instanceof ActRefused) {
         return no(deskGeneral.RULE({ message: thrown.text }), language)
       }
+      if (isDatabaseAway(thrown)) throw thrown
       log.error({ err: thrown, call: call.key }, 'fault')
       const message = fill(apology, language, { id: knock.requestId })
       return { http: 500, body: { refusal: { code: 'FAULT', message } } }
     }
   }
+
+  return async asked => {
+    const knock = { ...asked, left: new Set<string>() }
+    const known = byKey.has(knock.key) ? knock.key : 'unknown'
+    const reply = await measured('desk', known, () => dispatched(knock), outcomeOf)
+    const { officer, left } = knock
+    if ('refusal' in reply.body && officer) {
+      const refused = { call: known, code: reply.body.refusal.code, left }
+      const place = { pool, db, now: ports.clock.now() }
+      // As with a refused signature: every call may leave this line, none declares it.
+      await watchEvents(new Set(), () => noteRefusal(place, officer, refused))
+    }
+    return reply
+  }
+}
+
+/** How an answer is counted. */
+function outcomeOf({ http, body }: DeskReply): Outcome {
+  if (http === 401) return 'signed_out'
+  if (http === 500) return 'fault'
+  return 'refusal' in body ? 'refused' : 'done'
 }
 
 function declaredDesk(

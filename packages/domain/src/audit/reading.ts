@@ -1,0 +1,17 @@
+/** Events by which somebody only looked: who read what. */
+export const READING_EVENTS = [
+  'ANSWER_REVEALED',
+  'CASES_SEARCHED',
+  'CASE_READ',
+  'CITIZEN_LOOKED_AT',
+  'CITIZEN_OPENED',
+  'DIFFERENCE_OPENED',
+  'HINTS_READ',
+  'MACHINE_PAGE_READ',
+  'ORIGINAL_TAKEN_OUT',
+  'PAPERS_OUTSIDE_QUEUE',
+  'PAPER_DOWNLOADED',
+  'PAPER_SHOWN',
+  'SEALS_READ',
+  'TRAIL_READ',
+] as const
