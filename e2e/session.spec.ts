@@ -4,7 +4,7 @@ import { pathFor } from '#web/shell/address/href.ts'
 import { logOut, PASSWORD, speech, title, withPassword } from './lib/accountPage.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 
@@ -69,7 +69,7 @@ test('says why, when a session has ended, and goes on where it stopped', async (
   await ask(page, 'LogoutCitizenUserByLoginLogId', {}, session)
   await page.goto('/#/user-settings/addresses')
   await expect(page.getByText(say('account_expired'))).toBeVisible()
-  await expectNoBarrier(page)
+  await expectSound(page)
   await withPassword(page, mobile, PASSWORD)
   await expect(page).toHaveURL(/#\/user-settings\/addresses$/)
 })
@@ -107,7 +107,7 @@ test('asks two minutes before the idle end whether to stay, and says how long th
   await page.clock.fastForward('58:05')
   const warning = page.getByRole('dialog', { name: say('shell_idleTitle') })
   await expect(warning.getByRole('timer')).toHaveText(/1:[45]\d/)
-  await expectNoBarrier(page)
+  await expectSound(page)
   await warning.getByRole('button', { name: say('shell_stay') }).click()
   await expect(warning).toBeHidden()
   await expect(field).toHaveValue('6000099999')

@@ -6,6 +6,7 @@ import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
+import { draftToPay } from './lib/draft.ts'
 import { paperPdf } from './lib/files.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
@@ -60,7 +61,7 @@ async function typedCertificate(page: Page, session: Session, propertyId: number
 }
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'tds', 'permission', 'common')
+  const say = words(language, 'tds', 'permission', 'common', 'lottery', 'shell')
   const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
   const field = (page: Page, name: string) => page.locator(`#field-${name}`)
   const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
@@ -159,5 +160,50 @@ for (const language of LANGUAGES) {
     await button(page, 'common_saveAndContinue').click()
     await expect(field(page, 'declarationAccepted')).toBeVisible()
     expect(await challanOf(propertyId)).toBe('99999')
+  })
+
+  test(`a form goes on without a network, sends what waits, and asks where two windows differ, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await speak(page, language)
+    const { session, campaignId, applId } = await draftToPay(page)
+    const record = () => ask(page, 'GetApplicationFormDetailsByApplId', { applId, campaignId }, session)
+    const to = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
+    const params = { campaignId, applicationId: applId }
+    await enter(page, session, pathFor({ to, params, search: { step: 'about' } }))
+    const father = field(page, 'fatherOrHusbandName')
+    const isAt = (key: string) =>
+      expect(page.getByRole('heading', { level: 1, name: say(key) })).toBeVisible()
+
+    await expect(father).toBeVisible()
+    await context.setOffline(true)
+    await father.fill('Ram Prasad Verma')
+    await button(page, 'common_saveAndContinue').click()
+    await isAt('lottery_stepIdentity')
+    await expect(page.getByText(say('shell_offlineWaits'))).toBeVisible()
+    await expectSound(page, `waits-${language}`)
+    await button(page, 'common_back').click()
+    await expect(father).toHaveValue('Ram Prasad Verma')
+    await context.setOffline(false)
+    await expect.poll(async () => (await record()).answers.fatherOrHusbandName).toBe('Ram Prasad Verma')
+
+    const { rowVersion, answers } = await record()
+    const elsewhere = { ...answers, fatherOrHusbandName: 'Shyam Verma', email: 'elsewhere@example.in' }
+    await ask(page, 'UpdateApplicationForm', { applId, campaignId, rowVersion, answers: elsewhere }, session)
+    await father.fill('Mohan Verma')
+    await field(page, 'correspondence-line1').fill('7, Nadi Marg')
+    await expect(page.getByText(say('common_changedElsewhere'))).toBeVisible()
+    await expectSound(page, `conflict-${language}`)
+    await page.getByRole('radio', { name: say('common_typedThere', { text: 'Shyam Verma' }) }).check()
+    await button(page, 'common_settle').click()
+    await expect(father).toHaveValue('Shyam Verma')
+    await expect
+      .poll(async () => (await record()).answers)
+      .toMatchObject({
+        fatherOrHusbandName: 'Shyam Verma',
+        email: 'elsewhere@example.in',
+        correspondence: { line1: '7, Nadi Marg' },
+      })
   })
 }

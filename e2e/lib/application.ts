@@ -92,7 +92,9 @@ export async function fillRefund(page: Page): Promise<void> {
 }
 
 async function upload(page: Page, label: string, file: TestFile): Promise<void> {
-  const row = page.getByRole('listitem').filter({ hasText: label })
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: label, exact: true }) })
   const input = row.locator('input[type=file]')
   await input.setInputFiles({ name: file.name, mimeType: file.mimeType, buffer: file.buffer })
   await expect(row.getByText(file.name)).toBeVisible()

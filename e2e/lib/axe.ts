@@ -12,36 +12,17 @@ declare global {
 /** The short form of axe: half as long to hand to a page as what the package exports. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 A and AA, as far as a machine can see; without it every rule of axe counts, good practice too. */
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-export interface AxeOptions {
-  /** Only the rules with these tags. */
-  readonly tags?: readonly string[]
-  /** Only the part of the page below this selector. */
-  readonly within?: string
-}
-
 /** Puts axe into the page and its frames, once in each document: reading it in costs more than a small page does. */
 async function giveAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
 }
 
-async function runAxe(page: Page, options: AxeOptions): Promise<string[]> {
-  return page.evaluate(
-    async ({ tags, within }) => {
-      const { violations } = await window.axe.run(within ?? document, {
-        resultTypes: ['violations'],
-        ...(tags ? { runOnly: [...tags] } : {}),
-      })
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`,
-      )
-    },
-    { tags: options.tags, within: options.within },
-  )
-}
+const runAxe = (page: Page, within: string | undefined): Promise<string[]> =>
+  page.evaluate(async part => {
+    const { violations } = await window.axe.run(part ?? document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
+  }, within)
 
 /** Closes what is told in passing above the page, and goes to its top, where nothing lies half under a bar. */
 const uncover = (page: Page): Promise<void> =>
@@ -51,19 +32,20 @@ const uncover = (page: Page): Promise<void> =>
   })
 
 /**
- * What axe finds on the page as it stands, with the portal's own letters: `rule: element | element`.
+ * What axe finds on the page as it stands, or on the part of it below a selector, with the portal's own letters:
+ * `rule: element | element`. Every rule counts: WCAG 2.2 A and AA, and good practice.
  *
  * It runs in the page itself. `@axe-core/playwright` reads axe in anew for each look and opens an empty page to put its
  * answers together, which took more than half of the time of these tests.
  */
-export async function barriersOn(page: Page, options: AxeOptions = {}): Promise<string[]> {
+export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   await settle(page)
   await giveAxe(page)
-  const found = await runAxe(page, options)
+  const found = await runAxe(page, within)
   if (!found.some(one => one.startsWith('target-size'))) return found
   // What lies half under a bar or a snackbar is measured as too small to press.
   await uncover(page)
-  return runAxe(page, options)
+  return runAxe(page, within)
 }
 
 /** Waits for the letters that the page asked for: what is measured before has those of the machine. */

@@ -33,3 +33,26 @@ export const paperPdf = (name: string): TestFile => ({
   mimeType: 'application/pdf',
   buffer: makePdf(),
 })
+
+/** 4032 by 3024 points of noise, 5 MB as a JPEG, that say to be turned a quarter to the right: then red is above, blue below. */
+export async function phonePhoto(name: string): Promise<TestFile> {
+  const half = { width: 2016, height: 3024, channels: 3 as const }
+  const side = (mean: { r: number; g: number; b: number }) => sharp({ create: { ...half, background: mean } })
+  const noise = await sharp({
+    create: { ...half, width: 4032, background: '#000', noise: { type: 'gaussian', mean: 60, sigma: 19 } },
+  })
+    .png()
+    .toBuffer()
+  const above = await side({ r: 190, g: 20, b: 20 }).png().toBuffer()
+  const below = await side({ r: 20, g: 20, b: 190 }).png().toBuffer()
+  const buffer = await sharp({ create: { ...half, width: 4032, background: '#000' } })
+    .composite([
+      { input: above, left: 0, top: 0 },
+      { input: below, left: 2016, top: 0 },
+      { input: noise, left: 0, top: 0, blend: 'add' },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 91 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

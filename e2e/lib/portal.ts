@@ -26,7 +26,8 @@ export async function comeAsNew(page: Page, path: string): Promise<Session> {
 
 /** The screen stands: its heading is there, and nothing on it waits for the server any more. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main h1')).toHaveCount(1)
+  // The home page came with the document and stays hidden until the screen of the address is there.
+  await expect(page.locator('main h1')).toBeVisible()
   await expect(
     page.locator('main [role=status][aria-label], main [aria-busy=true], main [class*=skeleton]'),
   ).toHaveCount(0)

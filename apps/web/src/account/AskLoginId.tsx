@@ -4,6 +4,7 @@ import { passwordCalls } from '#contract/account/password.ts'
 import { loginId as loginIdField } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -20,9 +21,9 @@ export function AskLoginId(props: {
   const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId } })
   const send = useAct(passwordCalls.RequestPasswordResetForCitizenUser, { onSuccess: props.onSent })
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.fields}
-      noValidate
       onSubmit={form.handleSubmit(typed => {
         props.onLoginId(typed.loginId)
         send.mutate(typed)
@@ -38,6 +39,6 @@ export function AskLoginId(props: {
       <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
         {m.account_sendOtp()}
       </Button>
-    </form>
+    </ShortForm>
   )
 }

@@ -8,7 +8,7 @@ import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import styles from './AccountSheet.module.css'
 
 /** The second step of a login by OTP. */
-export function LoginOtpAnswer(props: {
+export default function LoginOtpAnswer(props: {
   loginId: string
   otp: OtpOnItsWay
   onSent: (sent: OtpSent) => void

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOtp } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useSignOutNotice } from '#web/shell/guard/signOutNotice.ts'
@@ -8,9 +8,12 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import styles from './AccountSheet.module.css'
 import { AccountSheet } from './AccountSheet.tsx'
-import { LoginOtpAnswer } from './LoginOtpAnswer.tsx'
 import { LoginWithOtp } from './LoginWithOtp.tsx'
 import { LoginWithPassword } from './LoginWithPassword.tsx'
+
+/** The second step is not on the first visit's way: it comes while the OTP is sent. */
+const loadAnswer = () => import('./LoginOtpAnswer.tsx')
+const LoginOtpAnswer = lazy(loadAnswer)
 
 /** /login: by OTP or by password. Once signed in, the route's guard goes to where the citizen wanted to be. */
 export default function LoginScreen() {
@@ -23,7 +26,9 @@ export default function LoginScreen() {
   if (otp)
     return (
       <AccountSheet>
-        <LoginOtpAnswer loginId={loginId} otp={otp} onSent={sent} onChange={forget} />
+        <Suspense fallback={null}>
+          <LoginOtpAnswer loginId={loginId} otp={otp} onSent={sent} onChange={forget} />
+        </Suspense>
       </AccountSheet>
     )
   return (
@@ -47,7 +52,14 @@ export default function LoginScreen() {
         ]}
       >
         {way === 'otp' ? (
-          <LoginWithOtp loginId={loginId} onLoginId={setLoginId} onSent={sent} />
+          <LoginWithOtp
+            loginId={loginId}
+            onLoginId={typed => {
+              setLoginId(typed)
+              loadAnswer().catch(() => undefined)
+            }}
+            onSent={sent}
+          />
         ) : (
           <LoginWithPassword loginId={loginId} onLoginId={setLoginId} />
         )}

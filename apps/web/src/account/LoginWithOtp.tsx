@@ -4,6 +4,7 @@ import type { OtpSent } from '#contract/account/otp.ts'
 import { loginId as loginIdField } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
@@ -23,9 +24,9 @@ export function LoginWithOtp(props: {
     onSuccess: props.onSent,
   })
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.fields}
-      noValidate
       onSubmit={form.handleSubmit(typed => {
         props.onLoginId(typed.loginId)
         send.mutate(typed)
@@ -47,6 +48,6 @@ export function LoginWithOtp(props: {
           {m.account_forgotPassword()}
         </AppLink>
       </div>
-    </form>
+    </ShortForm>
   )
 }

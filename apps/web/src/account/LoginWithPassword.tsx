@@ -4,6 +4,7 @@ import { currentPassword, loginId as loginIdField } from '#contract/fields/perso
 import { useSignIn } from '#web/api/queries.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
@@ -18,9 +19,9 @@ export function LoginWithPassword(props: { loginId: string; onLoginId: (loginId:
   const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId, password: '' } })
   const logIn = useSignIn(loginCalls.ValidateCitizenLogin)
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.fields}
-      noValidate
       onSubmit={form.handleSubmit(typed => {
         props.onLoginId(typed.loginId)
         logIn.mutate(typed)
@@ -53,6 +54,6 @@ export function LoginWithPassword(props: { loginId: string; onLoginId: (loginId:
           {m.account_forgotPassword()}
         </AppLink>
       </div>
-    </form>
+    </ShortForm>
   )
 }

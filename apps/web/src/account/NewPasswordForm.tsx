@@ -2,6 +2,7 @@ import { passwordCalls, ResetPasswordForm } from '#contract/account/password.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useAct } from '#web/api/queries.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -20,9 +21,9 @@ export function NewPasswordForm(props: { resetToken: string; onSaved: () => void
     },
   })
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.fields}
-      noValidate
       onSubmit={form.handleSubmit(typed => save.mutate({ ...typed, resetToken: props.resetToken }))}
     >
       <PasswordField
@@ -43,6 +44,6 @@ export function NewPasswordForm(props: { resetToken: string; onSaved: () => void
       <Button type="submit" variant="primary" size="large" block busy={save.isPending}>
         {m.account_savePassword()}
       </Button>
-    </form>
+    </ShortForm>
   )
 }

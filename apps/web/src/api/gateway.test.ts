@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginCalls } from '#contract/account/login.ts'
 import { serverTimeCalls } from '#contract/reference/serverTime.ts'
+import { connection } from './connection.ts'
 import { AlertError, ServerError, SignedOutError, TransportError } from './errors.ts'
 import { send, signIn } from './gateway.ts'
 import { setPreferences } from './preferences.ts'
@@ -102,6 +103,17 @@ describe('a call', () => {
     await expect(send(now, {})).rejects.toBeInstanceOf(SignedOutError)
     expect(getSession()).toBeNull()
     expect(takeSignOut()).toBe('expired')
+  })
+
+  it('says what a portal says that cannot answer now, and lets the strip look for it', async () => {
+    answer({ Status: 3, Message: 'Not now.', CustomObject: null, Code: 'AWAY' }, { status: 503 })
+    const failure = await send(now, {}).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ServerError)
+    expect(failure).toMatchObject({ message: 'Not now.' })
+    expect(connection.get().isLost).toBe(true)
+    answer(ok('2026-11-21T10:42:07+05:30'))
+    await send(now, {})
+    expect(connection.get().isLost).toBe(false)
   })
 
   it('passes other failures on with name, message and response', async () => {

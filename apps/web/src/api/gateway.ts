@@ -37,6 +37,8 @@ const failed = say(
   'The portal could not answer. Please try again in a moment.',
   'पोर्टल उत्तर नहीं दे सका। कृपया थोड़ी देर में फिर से प्रयास करें।',
 )
+/** What a server answers whose database is away, or that is overloaded. */
+const AWAY = 503
 const unreadable = say(
   'The answer of the portal was not understood. Please reload the page and try again.',
   'पोर्टल का उत्तर समझ में नहीं आया। कृपया पृष्ठ फिर से खोलें और प्रयास करें।',
@@ -59,13 +61,14 @@ export function refuseStatus(status: number, body: string): never {
     if (getSession()) clearSession('expired')
     throw new SignedOutError()
   }
-  // Asked too often: the envelope says so, and for how long.
-  if (status === 429) openEnvelope(body)
+  // Asked too often, or not now: the envelope says so, and for how long.
+  if (status === 429 || status === AWAY) openEnvelope(body)
   throw new TransportError('HttpError', failed[getLanguage()], { status, body })
 }
 
 /** Keeps in sight until when the portal asks to wait; what is typed stays. */
 export function heedWait(response: Response, body: string): void {
+  if (response.status === AWAY) return
   const seconds = Number(response.headers.get('retry-after'))
   const said = seconds > 0 ? /"Message":"([^"\\]+)"/.exec(body)?.[1] : undefined
   if (said) waits.set({ until: Date.now() + seconds * 1000, message: said })
@@ -114,7 +117,8 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<
  */
 export async function ask(url: string, request: Asked): Promise<Response> {
   const response = await fetch(url, request).catch(refuseNetwork)
-  noteWay(false)
+  // A portal that cannot answer is as far away as one that cannot be reached: the strip looks for it.
+  noteWay(response.status === AWAY)
   if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())
   const { headers } = request
   for (const wish of ['proof', 'stepup'] as const) {

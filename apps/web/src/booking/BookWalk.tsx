@@ -66,7 +66,7 @@ export function BookWalk({ venue, name }: { venue: Venue; name: string }) {
     go,
     form,
     // What is typed is kept as it is typed; nothing waits for the server until the dates are held.
-    save: async () => step !== 'event' || isBookable,
+    save: async () => (step !== 'event' || isBookable ? 'saved' : 'refused'),
     auto: false,
     refresh: async () => undefined,
   })

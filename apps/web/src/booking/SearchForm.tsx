@@ -5,6 +5,7 @@ import { addDays, istDay } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -28,7 +29,8 @@ export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wa
   const today = istDay(new Date(useServerMinute()))
   const rules = useRules()
   const last = rules ? addDays(today, rules.horizonDays) : undefined
-  const { control, handleSubmit, setError } = useForm<Wanted>({ defaultValues: { ...wanted } })
+  const form = useForm<Wanted>({ defaultValues: { ...wanted } })
+  const { control, handleSubmit, setError } = form
   const search = handleSubmit(typed => {
     const checkOut = typed.checkOut || typed.checkIn
     if (!typed.checkIn && typed.checkOut) return setError('checkIn', { message: m.booking_fromFirst() })
@@ -48,7 +50,7 @@ export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wa
   })
   return (
     <search>
-      <form className={styles.form} noValidate onSubmit={search}>
+      <ShortForm form={form} className={styles.form} onSubmit={search}>
         <TextField control={control} name="q" label={m.booking_where()} hint={m.booking_whereHint()} />
         <DateField
           control={control}
@@ -69,7 +71,7 @@ export function SearchForm({ wanted, onSearch }: { wanted: Wanted; onSearch: (wa
         <Button type="submit" variant="primary" size="large" icon={<IconSearch />} stretch>
           {m.booking_search()}
         </Button>
-      </form>
+      </ShortForm>
     </search>
   )
 }

@@ -17,6 +17,7 @@ import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { TextLink } from '#web/ui/TextLink/TextLink.tsx'
 import { CancellationCard } from './CancellationCard.tsx'
 import { leadDaysOf } from './dayOf.ts'
 import { MoveRuleCard } from './MoveRuleCard.tsx'
@@ -103,9 +104,9 @@ function VenueView({ venue }: { venue: Venue }) {
           <span className={styles.place}>
             <IconPin size={16} />
             {venue.address[language]} {venue.pincode}
-            <a href={mapHref(venue)} target="_blank" rel="noreferrer">
+            <TextLink href={mapHref(venue)} target="_blank" rel="noreferrer">
               {m.booking_openMap()}
-            </a>
+            </TextLink>
           </span>
         }
       />

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DocumentRecord } from '#contract/document/record.ts'
-import { isPictureType, maxBytesOf } from '#domain/documents/limits.ts'
+import { maxBytesOf } from '#domain/documents/limits.ts'
+import type { UploadedFile } from '#web/forms/upload/running.ts'
 import { UploadField } from '#web/forms/upload/UploadField.tsx'
-import type { UploadedFile } from '#web/forms/upload/useUpload.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import styles from './Documents.module.css'
 import { toUploaded } from './documentItem.ts'
 import { sendDocument } from './sendDocument.ts'
+import { pictureUse, placeOf } from './underWay.ts'
 
 export interface DocumentWanted {
   readonly documentTypeId: number
@@ -82,7 +83,8 @@ export function DocumentUploads(props: DocumentUploadsProps) {
               label={label}
               {...(hint ? { hint } : {})}
               {...(optional ? { optional } : {})}
-              accept={isPictureType(documentTypeId) ? ['jpeg', 'png'] : ['jpeg', 'png', 'pdf']}
+              use={pictureUse(documentTypeId)}
+              goesOnAs={placeOf(entityTypeId, entityId, documentTypeId)}
               maxBytes={maxBytesOf(documentTypeId)}
               send={async (chosen, options) =>
                 toUploaded(await sendDocument({ entityTypeId, entityId, documentTypeId }, chosen, options))

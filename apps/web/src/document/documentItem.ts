@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '#contract/document/record.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { sizeWords } from '#domain/documents/fileKind.ts'
-import type { UploadedFile } from '#web/forms/upload/useUpload.ts'
+import type { UploadedFile } from '#web/forms/upload/running.ts'
 import type { DocumentItem } from '#web/ui/Documents/DocumentThumb.tsx'
 import type { FileRequest } from './useDownload.ts'
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -32,7 +33,7 @@ export function FindEntry({ check, entry }: { check: ReturnType<typeof useDrawCh
   })
   return (
     <Card title={m.draw_findTitle()}>
-      <form className={styles.find} onSubmit={submit} noValidate>
+      <ShortForm form={form} className={styles.find} onSubmit={submit}>
         <TextField
           control={form.control}
           name="number"
@@ -43,7 +44,7 @@ export function FindEntry({ check, entry }: { check: ReturnType<typeof useDrawCh
         <Button type="submit" block disabled={!ready}>
           {m.draw_find()}
         </Button>
-      </form>
+      </ShortForm>
       <div aria-live="polite">
         {found === null ? null : found.entry === null ? (
           <Note tone="warn" title={m.draw_notInRoll({ number: found.asked })}>

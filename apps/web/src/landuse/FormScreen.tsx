@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { landUseCalls } from '#contract/landuse/calls.ts'
 import type { LandUseApplication } from '#contract/landuse/record.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { ServerError } from '#web/api/errors.ts'
 import { useCall } from '#web/api/queries.ts'
+import { useTypesThere } from '#web/document/underWay.ts'
+import { notedTyped } from '#web/forms/draft/journal.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
@@ -19,7 +22,8 @@ import styles from './form/Form.module.css'
 import { LandUseFormView } from './form/LandUseFormView.tsx'
 import { PaymentStep } from './form/PaymentStep.tsx'
 import { allowedStep, firstOpenStep, isStep, type StepKey } from './form/steps.ts'
-import { rulesOf, toValues } from './form/values.ts'
+import { draftName } from './form/useLandUseDraft.ts'
+import { rulesOf, toValues, type Values } from './form/values.ts'
 import { LandUseCrumb } from './LandUseCrumb.tsx'
 import { StartPanel } from './StartPanel.tsx'
 
@@ -60,9 +64,18 @@ function Edit({ application }: { application: LandUseApplication }) {
   const search = useRouteSearch(HERE)
   const navigate = useAppNavigate()
   const today = useToday()
-  const [reloads, setReloads] = useState(0)
+  const there = useTypesThere(EntityType.LandUseApplication, application.applicationId, application.documents)
   const go = (step: StepKey) => navigate({ to: HERE, params, search: { step } })
   const { applicationStatusId: status, returned } = application
+  // Only what the server has is paid for.
+  const isPaying = search.step === 'payment'
+  const typed = isPaying ? null : notedTyped<Values>(draftName(application.applicationId))
+  const progress = {
+    values: typed?.values ?? toValues(application),
+    rules: isPaying ? rulesOf(application, today) : rulesOf(application, today, there),
+  }
+  // Where one goes on is found once: an answer that makes a page complete must not turn it over.
+  const [first] = useState(() => firstOpenStep(progress))
   if (
     status === ApplicationStatus.PaymentPending ||
     (returned?.awaitsPayment === 1 && search.step === 'payment')
@@ -99,15 +112,6 @@ function Edit({ application }: { application: LandUseApplication }) {
         </div>
       </div>
     )
-  const progress = { values: toValues(application), rules: rulesOf(application, today) }
-  const step = isStep(search.step) ? allowedStep(search.step, progress) : firstOpenStep(progress)
-  return (
-    <LandUseFormView
-      key={reloads}
-      application={application}
-      step={step}
-      go={go}
-      onReload={() => setReloads(reloads + 1)}
-    />
-  )
+  const step = isStep(search.step) ? allowedStep(search.step, progress) : first
+  return <LandUseFormView application={application} step={step} go={go} />
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -116,9 +117,9 @@ function MobileStep({ campaign }: { campaign: Campaign }) {
       />
     )
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.form}
-      noValidate
       onSubmit={form.handleSubmit(typed => {
         setMobileNumber(typed.mobileNumber)
         send.mutate({ campaignId, ...typed })
@@ -136,6 +137,6 @@ function MobileStep({ campaign }: { campaign: Campaign }) {
       <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
         {m.lottery_sendOtp()}
       </Button>
-    </form>
+    </ShortForm>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
-import { AllocationMode } from '#domain/application/kind.ts'
+import { AllocationMode, EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { ServerError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
+import { useTypesThere } from '#web/document/underWay.ts'
+import { notedTyped } from '#web/forms/draft/journal.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
@@ -20,7 +22,8 @@ import { ApplicationForm } from './form/ApplicationForm.tsx'
 import { PaymentStep } from './form/PaymentStep.tsx'
 import { type Dropdowns, rulesOf } from './form/rules.ts'
 import { firstOpenStep, isSection, isStep, openSections, type StepKey } from './form/steps.ts'
-import { toValues } from './form/values.ts'
+import { draftName } from './form/useDraft.ts'
+import { toValues, type Values } from './form/values.ts'
 import { useCampaign } from './useCampaign.ts'
 
 const HERE = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
@@ -82,8 +85,18 @@ function Edit({ application, campaign, choices }: EditProps) {
   const params = useRouteParams(HERE)
   const search = useRouteSearch(HERE)
   const navigate = useAppNavigate()
-  const [reloads, setReloads] = useState(0)
+  const there = useTypesThere(EntityType.LotteryApplication, application.applId, application.documents)
   const { applicationStatusId: status } = application
+  // Only what the server has is paid for.
+  const isPaying = search.step === 'payment'
+  const typed = isPaying ? null : notedTyped<Values>(draftName(application.applId))
+  const progress = {
+    values: typed?.values ?? toValues(application.answers, application.mobileNumber),
+    rules: rulesOf(choices),
+    uploaded: isPaying ? application.documents.map(document => document.documentTypeId) : there,
+  }
+  // Where one goes on is found once: an answer that makes a page complete must not turn it over.
+  const [first] = useState(() => firstOpenStep(progress))
   const go = (step: StepKey) => navigate({ to: HERE, params, search: { step } })
   const details = (
     <AppButtonLink
@@ -117,12 +130,7 @@ function Edit({ application, campaign, choices }: EditProps) {
         {details}
       </Narrow>
     )
-  const progress = {
-    values: toValues(application.answers, application.mobileNumber),
-    rules: rulesOf(choices),
-    uploaded: application.documents.map(document => document.documentTypeId),
-  }
-  const wanted = isStep(search.step) ? search.step : firstOpenStep(progress)
+  const wanted = isStep(search.step) ? search.step : first
   const isDraft = status === ApplicationStatus.Draft
   // Check, declaration and payment wait for the sections; a submitted application has only its sections.
   const early = !isSection(wanted) && openSections(progress).length > 0
@@ -130,7 +138,6 @@ function Edit({ application, campaign, choices }: EditProps) {
   const step = early ? firstOpenStep(progress) : undeclared ? 'declaration' : wanted
   return (
     <ApplicationForm
-      key={reloads}
       application={application}
       campaign={campaign}
       choices={choices}
@@ -143,7 +150,6 @@ function Edit({ application, campaign, choices }: EditProps) {
             params,
           })
       }}
-      onReload={() => setReloads(reloads + 1)}
     />
   )
 }

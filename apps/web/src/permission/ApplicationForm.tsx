@@ -33,8 +33,6 @@ interface ApplicationFormProps {
   /** The page that the address names, '' for the first that is not finished. */
   readonly wanted: string
   readonly go: (step: StepKey) => void
-  /** Takes what another window saved. */
-  readonly onReload: () => void
   readonly onSubmitted: () => void
 }
 
@@ -53,7 +51,7 @@ const intros = {
 
 /** The form of an application: the answers, then its papers and what hands it in; saved as it is typed. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { application, block, papers, wanted, go, onReload, onSubmitted } = props
+  const { application, block, papers, wanted, go, onSubmitted } = props
   const { typeId, applicationId, propertyId } = application
   const language = useLanguage()
   const today = useToday()
@@ -99,7 +97,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     go,
     form,
     // On the last page one sentence tells what became of it all.
-    save: aloud => draft.save(aloud && !isLast),
+    save: (aloud, isPatient) => draft.keep(aloud && !isLast, isPatient),
     auto: true,
     refresh: refreshApplications,
     onEnd: () => {
@@ -134,13 +132,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       saved={draft.state}
       onOpen={open}
     >
-      <WalkPage
-        errors={form.formState.errors}
-        attempt={walk.attempt}
-        draft={draft}
-        onReload={onReload}
-        onSubmit={walk.submit}
-      >
+      <WalkPage errors={form.formState.errors} attempt={walk.attempt} draft={draft} onSubmit={walk.submit}>
         <WalkTitle
           inside
           index={walk.index}

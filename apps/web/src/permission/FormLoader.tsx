@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication } from '#contract/permission/record.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -29,7 +29,6 @@ interface FormLoaderProps {
 /** An application that was begun: its form, then the payment of its fee, then how it stands. */
 export function FormLoader({ propertyId, typeId, applicationId, wanted }: FormLoaderProps) {
   const navigate = useAppNavigate()
-  const [reloads, setReloads] = useState(0)
   const block = useCall(permissionCalls.GetPropertyDetail, { propertyId }, { quiet: true })
   const saved = useCall(
     permissionCalls.GetMortgageApplicationDetail,
@@ -65,13 +64,11 @@ export function FormLoader({ propertyId, typeId, applicationId, wanted }: FormLo
   if (application.isEditable === 0) return <ApplicationDetails applicationId={applicationId} />
   return (
     <ApplicationForm
-      key={reloads}
       application={application}
       block={block.data}
       papers={papers.data}
       wanted={wanted}
       go={go}
-      onReload={() => void saved.refetch().then(() => setReloads(reloads + 1))}
       onSubmitted={toDetails}
     />
   )

@@ -1,22 +1,11 @@
 import { PermissionType } from '#domain/permission/rules.ts'
-import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
-import { Begin } from './Begin.tsx'
-import { FormLoader } from './FormLoader.tsx'
-
-const PATH = '/properties/$propertyId/applications/surrender-form'
+import { FormScreen } from './FormScreen.tsx'
 
 export default function SurrenderFormScreen() {
-  const { propertyId } = useRouteParams(PATH)
-  const { applicationId, step } = useRouteSearch(PATH)
-  const typeId = PermissionType.Surrender
-  if (applicationId === 0) return <Begin propertyId={propertyId} typeId={typeId} />
   return (
-    <FormLoader
-      key={applicationId}
-      propertyId={propertyId}
-      typeId={typeId}
-      applicationId={applicationId}
-      wanted={step}
+    <FormScreen
+      path="/properties/$propertyId/applications/surrender-form"
+      typeId={PermissionType.Surrender}
     />
   )
 }

@@ -4,6 +4,7 @@ import { send } from '#web/api/gateway.ts'
 import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { sentenceResolver } from '#web/forms/schema/sentenceResolver.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
+import { refreshApplications } from './refreshApplications.ts'
 import { findingsOf, type PageKey, type Progress } from './steps.ts'
 import { type Answers, toAnswers, toValues, type Values } from './values.ts'
 
@@ -32,11 +33,13 @@ export function usePermissionDraft(
     savedOn: lastSaved(savedOn, application.documents),
     saved: toValues(application),
     toAnswers: values => toAnswers(values, typeId),
-    fromAnswers: toValues,
     resolver: sentenceResolver(values => findingsOf({ ...rules, values }).filter(one => one.page === page)),
     write: write({}),
-    readVersion: async () =>
-      (await send(permissionCalls.GetMortgageApplicationDetail, { applicationId })).output.rowVersion,
+    readServer: async () => {
+      const { output } = await send(permissionCalls.GetMortgageApplicationDetail, { applicationId })
+      return { rowVersion: output.rowVersion, values: toValues(output) }
+    },
+    refresh: refreshApplications,
   })
   return { form, draft, handIn: (more: HandIn) => draft.submit(write(more)) }
 }

@@ -71,11 +71,11 @@ function ApplicationRow({ application }: { application: Listed }) {
       figure={<Noc width={64} />}
       what={
         <>
-          <h3>
+          <h2>
             <ServerLink route={route} strong>
               {title[language]}
             </ServerLink>
-          </h3>
+          </h2>
           <p className={styles.quiet}>
             {submittedOn
               ? `${applicationNumber} · ${m.property_submittedOn({ date: formatDate(submittedOn, 'day', language) })}`

@@ -2,6 +2,7 @@ import { ChangePasswordForm, passwordCalls } from '#contract/account/password.ts
 import { profileCalls } from '#contract/account/profile.ts'
 import { useAct } from '#web/api/queries.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -26,8 +27,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   })
   const { control } = form
   return (
-    <form
-      noValidate
+    <ShortForm
+      form={form}
       className={styles.form}
       onSubmit={form.handleSubmit(({ currentPassword, newPassword }) =>
         change.mutate({ currentPassword, newPassword }),
@@ -64,6 +65,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           {m.common_cancel()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }

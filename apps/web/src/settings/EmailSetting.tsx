@@ -4,6 +4,7 @@ import { profileCalls } from '#contract/account/profile.ts'
 import { email } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession, startSession } from '#web/api/session.ts'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { EmailField } from '#web/forms/person/PersonFields.tsx'
@@ -71,7 +72,7 @@ export function EmailSetting({ known, unverified }: { known: boolean; unverified
           onChange={forget}
         />
       ) : (
-        <form noValidate onSubmit={form.handleSubmit(ask)}>
+        <ShortForm form={form} onSubmit={form.handleSubmit(ask)}>
           <EmailField
             control={form.control}
             name="email"
@@ -85,7 +86,7 @@ export function EmailSetting({ known, unverified }: { known: boolean; unverified
             </Button>
             <Button onClick={close}>{m.common_cancel()}</Button>
           </div>
-        </form>
+        </ShortForm>
       )}
     </InlineStep>
   )

@@ -5,6 +5,7 @@ import { currentPassword, email, mobile } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { EmailField } from '#web/forms/person/PersonFields.tsx'
@@ -40,7 +41,7 @@ function Acts({ busy, onCancel }: Pick<AskProps, 'busy' | 'onCancel'>) {
 function AskMobile({ onAsk, refusal, ...acts }: AskProps) {
   const form = useSchemaForm(mobileForm, { defaultValues: { mobileNumber: '', currentPassword: '' } })
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
+    <ShortForm form={form} className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
       <MobileField control={form.control} name="mobileNumber" label={m.settings_newMobile()} required />
       <PasswordField
         control={form.control}
@@ -51,14 +52,14 @@ function AskMobile({ onAsk, refusal, ...acts }: AskProps) {
       />
       <Refused refusal={refusal} />
       <Acts {...acts} />
-    </form>
+    </ShortForm>
   )
 }
 
 function AskEmail({ onAsk, refusal, ...acts }: AskProps) {
   const form = useSchemaForm(emailForm, { defaultValues: { email: '', currentPassword: '' } })
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
+    <ShortForm form={form} className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
       <EmailField control={form.control} name="email" label={m.settings_newEmail()} required />
       <PasswordField
         control={form.control}
@@ -69,7 +70,7 @@ function AskEmail({ onAsk, refusal, ...acts }: AskProps) {
       />
       <Refused refusal={refusal} />
       <Acts {...acts} />
-    </form>
+    </ShortForm>
   )
 }
 

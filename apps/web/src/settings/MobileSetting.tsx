@@ -5,6 +5,7 @@ import { mobile } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession, startSession } from '#web/api/session.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -59,7 +60,7 @@ export function MobileSetting() {
           onChange={forget}
         />
       ) : (
-        <form noValidate onSubmit={form.handleSubmit(ask)}>
+        <ShortForm form={form} onSubmit={form.handleSubmit(ask)}>
           <MobileField
             control={form.control}
             name="mobileNumber"
@@ -73,7 +74,7 @@ export function MobileSetting() {
             </Button>
             <Button onClick={close}>{m.common_cancel()}</Button>
           </div>
-        </form>
+        </ShortForm>
       )}
     </InlineStep>
   )

@@ -7,8 +7,8 @@ import { maxBytesOf } from '#domain/documents/limits.ts'
 import { callKey, queryClient, useAct } from '#web/api/queries.ts'
 import { toUploaded } from '#web/document/documentItem.ts'
 import { sendDocument } from '#web/document/sendDocument.ts'
+import type { UploadedFile } from '#web/forms/upload/running.ts'
 import { UploadField } from '#web/forms/upload/UploadField.tsx'
-import type { UploadedFile } from '#web/forms/upload/useUpload.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
@@ -81,7 +81,7 @@ export function ProfileImage({ profile, children }: { profile: Profile; children
             control={control}
             name="image"
             label={m.settings_picture()}
-            accept={['jpeg', 'png']}
+            use="portrait"
             maxBytes={maxBytesOf(PROFILE_IMAGE)}
             send={async (file, options) =>
               toUploaded(await sendDocument({ ...owner, documentTypeId: PROFILE_IMAGE }, file, options))

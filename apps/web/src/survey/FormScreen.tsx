@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { surveyCalls } from '#contract/survey/calls.ts'
 import type { SurveyApplication, SurveyWithResults } from '#contract/survey/shapes.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -88,7 +88,6 @@ function Beginning({ survey }: { survey: SurveyWithResults }) {
 
 function Sheet({ survey, applicationId }: { survey: SurveyWithResults; applicationId: number }) {
   const { demandSurveyId } = survey
-  const [reloads, setReloads] = useState(0)
   const application = useCall(
     surveyCalls.GetDemandSurveyFormById,
     { applicationId },
@@ -115,18 +114,15 @@ function Sheet({ survey, applicationId }: { survey: SurveyWithResults; applicati
     )
   const reload = async () => {
     await application.refetch()
-    setReloads(reloads + 1)
   }
   return (
     <Steps survey={survey} application={application.data} reload={reload}>
       {onComplete => (
         <SheetForm
-          key={reloads}
           survey={survey}
           questions={questions.data}
           application={application.data}
           onComplete={onComplete}
-          onReload={() => void reload()}
         />
       )}
     </Steps>

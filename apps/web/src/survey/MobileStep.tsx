@@ -9,6 +9,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -84,9 +85,9 @@ export function MobileStep(props: { survey: DemandSurvey; onOpened: (application
         ]}
       />
       <Terms survey={survey} />
-      <form
+      <ShortForm
+        form={form}
         className={styles.sheet}
-        noValidate
         onSubmit={form.handleSubmit(typed => {
           setMobileNumber(typed.mobileNumber)
           send.mutate({ demandSurveyId, ...typed })
@@ -102,7 +103,7 @@ export function MobileStep(props: { survey: DemandSurvey; onOpened: (application
         <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
           {m.survey_sendOtp()}
         </Button>
-      </form>
+      </ShortForm>
     </>
   )
 }

@@ -24,11 +24,10 @@ interface SheetFormProps {
   application: SurveyApplication
   /** The server took the whole sheet: submitted, or ready to be paid for. */
   onComplete: (statusId: number) => void
-  onReload: () => void
 }
 
 /** The sheet of one survey: participant, address, questions. It is saved as it is typed. */
-export function SheetForm({ survey, questions, application, onComplete, onReload }: SheetFormProps) {
+export function SheetForm({ survey, questions, application, onComplete }: SheetFormProps) {
   const language = useLanguage()
   const { form, draft, submit } = useSheet(application, questions)
   const { control, formState, handleSubmit } = form
@@ -58,7 +57,6 @@ export function SheetForm({ survey, questions, application, onComplete, onReload
       attempt={formState.submitCount + attempt}
       labels={labelsOf(questions, language)}
       draft={draft}
-      onReload={onReload}
       onSubmit={handleSubmit(send, () => void draft.save())}
     >
       <PersonFields control={control} mobileNumber={application.mobileNumber} />

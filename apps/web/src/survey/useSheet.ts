@@ -27,11 +27,12 @@ export function useSheet(application: SurveyApplication, questions: readonly Dem
     savedOn,
     saved: toValues(application, questions),
     toAnswers: values => toSheet(values, questions),
-    fromAnswers: sheet => toValues({ ...application, ...sheet }, questions),
     resolver: sheetResolver(questions),
     write: write(0),
-    readVersion: async () =>
-      (await send(surveyCalls.GetDemandSurveyFormById, { applicationId })).output.rowVersion,
+    readServer: async () => {
+      const { output } = await send(surveyCalls.GetDemandSurveyFormById, { applicationId })
+      return { rowVersion: output.rowVersion, values: toValues(output, questions) }
+    },
   })
   return { form, draft, submit: () => draft.submit(write(1)) }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { message } from '#contract/text.ts'
 import { tooLongHere } from '#domain/fields/common.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useAppNavigate, useRouteSearch } from '#web/shell/navigate/hooks.ts'
@@ -67,7 +68,7 @@ export default function VerifyScreen() {
           <VerdictBlock answer={check.data} />
         ) : null}
         <Card title={m.verify_code()}>
-          <form className={styles.form} onSubmit={submit} noValidate>
+          <ShortForm form={form} className={styles.form} onSubmit={submit}>
             <TextField
               control={form.control}
               name="code"
@@ -79,7 +80,7 @@ export default function VerifyScreen() {
             <Button type="submit" variant="primary" stretch busy={check.isFetching}>
               {m.verify_check()}
             </Button>
-          </form>
+          </ShortForm>
         </Card>
         <PhotoCheck onRead={open} />
         <FileCheck />

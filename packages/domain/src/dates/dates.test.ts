@@ -32,4 +32,19 @@ describe('dates of the authority', () => {
     expect(formatDate(paid, 'weekday', 'hi')).toBe('शनि, 14 नव॰ 2026')
     expect(formatDate(null, 'day')).toBe('-')
   })
+  it('tells an hour in Hindi by the part of the day, never by AM and PM', () => {
+    const told = (time: string) => formatDate(`2026-11-14T${time}:00+05:30`, 'time', 'hi')
+    expect(['03:59', '04:00', '11:00', '12:00', '16:00', '20:00', '23:59'].map(told)).toEqual([
+      'रात 3:59 बजे',
+      'सुबह 4:00 बजे',
+      'सुबह 11:00 बजे',
+      'दोपहर 12:00 बजे',
+      'शाम 4:00 बजे',
+      'रात 8:00 बजे',
+      'रात 11:59 बजे',
+    ])
+    const paid = new Date('2026-11-14T14:50:00Z')
+    for (const form of ['minute', 'minutePadded', 'long', 'plainMinute', 'time'] as const)
+      expect(formatDate(paid, form, 'hi')).toMatch(/रात 8:20 बजे$/)
+  })
 })

@@ -33,11 +33,16 @@ const WEEKDAYS_SHORT = {
   hi: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
 }
 
+/** The part of the day that Hindi says before an hour: half past eleven is of the morning or of the night. */
+const partOfDay = (hour: number): string =>
+  hour < 4 ? 'रात' : hour < 12 ? 'सुबह' : hour < 16 ? 'दोपहर' : hour < 20 ? 'शाम' : 'रात'
+
 /**
  * The display forms of section 9 of the specification, and two plain ones for sentences.
  * `day` DD-MM-YYYY · `month` DD-MMM-YYYY · `minute` DD-MM-YYYY h:mm A · `minutePadded` DD-MM-YYYY hh:mm a ·
  * `long` a long date-time · `weekday` ddd, MMM D, YYYY, in Hindi the day before its month · `plain` 30 Nov 2026 ·
- * `plainMinute` 30 Nov 2026, 11:59 PM · `short` 30 Nov · `time` 11:59 PM.
+ * `plainMinute` 30 Nov 2026, 11:59 PM · `short` 30 Nov · `time` 11:59 PM. Hindi tells an hour in its own words wherever
+ * English says AM or PM: रात 11:59 बजे.
  */
 export type DateForm =
   | 'day'
@@ -67,10 +72,10 @@ export function formatDate(
   const hour = Number(iso.slice(11, 13))
   const twelve = hour % 12 === 0 ? 12 : hour % 12
   const minute = iso.slice(14, 16)
-  const upper = hour < 12 ? 'AM' : 'PM'
   const short = MONTHS_SHORT[language][month]
   const plainDate = `${Number(date)} ${short}`
-  const time = `${twelve}:${minute} ${upper}`
+  const half = hour < 12 ? 'AM' : 'PM'
+  const time = language === 'hi' ? `${partOfDay(hour)} ${twelve}:${minute} बजे` : `${twelve}:${minute} ${half}`
   switch (form) {
     case 'day':
       return `${date}-${iso.slice(5, 7)}-${year}`
@@ -79,7 +84,9 @@ export function formatDate(
     case 'minute':
       return `${date}-${iso.slice(5, 7)}-${year} ${time}`
     case 'minutePadded':
-      return `${date}-${iso.slice(5, 7)}-${year} ${String(twelve).padStart(2, '0')}:${minute} ${upper.toLowerCase()}`
+      return language === 'hi'
+        ? `${date}-${iso.slice(5, 7)}-${year} ${time}`
+        : `${date}-${iso.slice(5, 7)}-${year} ${String(twelve).padStart(2, '0')}:${minute} ${half.toLowerCase()}`
     case 'long':
       return `${WEEKDAYS[language][weekday]}, ${Number(date)} ${MONTHS[language][month]} ${year}, ${time}`
     case 'weekday':

@@ -1,20 +1,27 @@
+import { connection } from '#web/api/connection.ts'
+import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import type { AnswerWords } from './answerWords.ts'
+import { Conflicts } from './Conflicts.tsx'
+import type { Conflict } from './merge.ts'
 import styles from './SaveState.module.css'
 import type { SaveState } from './useAutosave.ts'
 
 interface SaveTroubleProps {
   state: SaveState
+  words: AnswerWords | undefined
   onRetry: () => void
-  /** These answers replace those of the other window; absent where they cannot. */
-  onTakeOver?: () => void
-  /** The answers of the other window replace these. */
-  onReload: () => void
+  /** The answers of the other window are taken where they were chosen. */
+  onSettle: (chosen: readonly Conflict[]) => void
 }
 
 /** Why the answers are not saved, what is safe, and what can be done. Nothing stands here while all is well. */
-export function SaveTrouble({ state, onRetry, onTakeOver, onReload }: SaveTroubleProps) {
+export function SaveTrouble({ state, words, onRetry, onSettle }: SaveTroubleProps) {
+  const { isLost } = useStore(connection)
+  // The strip above the page tells of a connection that is lost, and what waits for it.
+  if (state.at === 'waiting' && isLost) return null
   if (state.at === 'waiting')
     return (
       <Note tone="warn" title={m.common_noConnection()} live="status">
@@ -27,11 +34,7 @@ export function SaveTrouble({ state, onRetry, onTakeOver, onReload }: SaveTroubl
   if (state.at === 'stale')
     return (
       <Note tone="warn" title={m.common_changedElsewhere()} live="alert">
-        <p>{m.common_changedElsewhereMore()}</p>
-        <div className={styles.acts}>
-          <Button onClick={onReload}>{m.common_takeTheirs()}</Button>
-          {onTakeOver ? <Button onClick={onTakeOver}>{m.common_keepMine()}</Button> : null}
-        </div>
+        <Conflicts conflicts={state.conflicts} words={words} onSettle={onSettle} />
       </Note>
     )
   if (state.at === 'refused')

@@ -80,10 +80,3 @@ export function dropTyped(form: string): void {
   memory.delete(form)
   tab()?.removeItem(keyOf(form))
 }
-
-/** Hands back what was kept, once. */
-export function takeTyped(form: string): unknown {
-  const values = keptTyped(form)
-  dropTyped(form)
-  return values
-}

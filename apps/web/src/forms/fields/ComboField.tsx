@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type BoundFieldProps, useBoundField } from '../schema/useBoundField.ts'
 import type { ComboOption } from './ComboInput.tsx'
 import styles from './Field.module.css'
 import { ariaOf, FieldFrame } from './FieldFrame.tsx'
-
-const ComboInput = lazy(() => import('./ComboInput.tsx'))
+import { ComboInput } from './parts.ts'
 
 export interface ComboFieldProps<T extends FieldValues, N extends FieldPath<T>, O = T>
   extends BoundFieldProps<T, N, O> {
@@ -34,7 +33,7 @@ export function ComboField<T extends FieldValues, N extends FieldPath<T>, O = T>
       >
         <ComboInput
           id={id}
-          aria={ariaOf(id, hint, error)}
+          aria={{ ...ariaOf(id, hint, error), 'aria-required': props.required }}
           options={options}
           chosen={chosen}
           placeholder={waits ?? props.placeholder}

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type Ref, useCallback, useState } from 'react'
+import { type AriaAttributes, type Ref, useCallback, useState } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconCheck } from '#web/ui/icons/IconCheck.tsx'
 import { IconChevronDown } from '#web/ui/icons/IconChevronDown.tsx'
@@ -13,7 +13,7 @@ export interface ComboOption {
 
 export interface ComboInputProps {
   id: string
-  aria: { 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+  aria: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>
   options: readonly ComboOption[]
   chosen: ComboOption | null
   placeholder?: string

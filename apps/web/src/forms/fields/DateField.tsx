@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -9,8 +9,7 @@ import dateStyles from './DateField.module.css'
 import { hyphenate, parseTypedDate, showTypedDate } from './dates.ts'
 import styles from './Field.module.css'
 import { ariaOf, FieldFrame } from './FieldFrame.tsx'
-
-const DayCalendar = lazy(() => import('./DayCalendar.tsx'))
+import { DayCalendar } from './parts.ts'
 
 export interface DateFieldProps<T extends FieldValues, N extends FieldPath<T>, O = T>
   extends BoundFieldProps<T, N, O> {

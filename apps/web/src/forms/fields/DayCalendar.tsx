@@ -1,4 +1,4 @@
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Labels } from 'react-day-picker'
 import { enIN } from 'react-day-picker/locale/en-IN'
 import { hi } from 'react-day-picker/locale/hi'
 import type { IstDay } from '#domain/dates/ist.ts'
@@ -19,6 +19,21 @@ const toDay = (date: Date): IstDay =>
     .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
     .join('-')
 
+const ZERO = '०'.charCodeAt(0)
+const seenDigits = (name: string) => name.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - ZERO))
+
+/**
+ * The names of days with the digits that stand on their buttons: a voice command says what is seen, and the Hindi of the
+ * calendar names its days in digits of its own.
+ */
+const namesOfDays = ({ labels }: typeof hi): Partial<Labels> => {
+  const { labelDayButton: button, labelGridcell: cell } = labels ?? {}
+  return {
+    ...(typeof button === 'function' && { labelDayButton: (...day) => seenDigits(button(...day)) }),
+    ...(typeof cell === 'function' && { labelGridcell: (...day) => seenDigits(cell(...day)) }),
+  }
+}
+
 /** The calendar behind a date field; loaded when it is first opened. */
 export default function DayCalendar({
   day,
@@ -29,12 +44,14 @@ export default function DayCalendar({
   const [first, last] = [toLocal(min), toLocal(max)]
   const selected = day ? toLocal(day) : undefined
   const now = new Date()
+  const locale = getLocale() === 'hi' ? hi : enIN
   const month = selected ?? (now < first ? first : now > last ? last : now)
   return (
     <DayPicker
       mode="single"
       autoFocus
-      locale={getLocale() === 'hi' ? hi : enIN}
+      locale={locale}
+      labels={namesOfDays(locale)}
       numerals="latn"
       weekStartsOn={0}
       captionLayout="dropdown"

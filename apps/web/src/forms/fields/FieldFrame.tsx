@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { IconError } from '#web/ui/icons/IconError.tsx'
+import { Attempt } from '../layout/attempt.ts'
 import styles from './Field.module.css'
 
 export interface FieldFrameProps {
@@ -21,6 +22,7 @@ export interface FieldFrameProps {
 
 /** Label and hint above a control, the error below it, so that inputs in columns keep one line. */
 export function FieldFrame({ id, label, hint, optional, error, live, group, children }: FieldFrameProps) {
+  const attempt = useContext(Attempt)
   const words = (
     <>
       {label}
@@ -47,7 +49,12 @@ export function FieldFrame({ id, label, hint, optional, error, live, group, chil
       ) : null}
       <div className={styles.control}>{children}</div>
       {error ? (
-        <span className={styles.error} id={`${id}-error`} role={live ? 'alert' : undefined}>
+        <span
+          className={styles.error}
+          id={`${id}-error`}
+          key={attempt}
+          role={live || attempt > 0 ? 'alert' : undefined}
+        >
           <IconError />
           <span>{error}</span>
         </span>

@@ -10,7 +10,8 @@ export function MobileField<T extends FieldValues, N extends FieldPath<T>, O = T
     <TextField
       autoComplete="tel-national"
       {...props}
-      type="tel"
+      // A number without its country may be filled in by itself into a field of text alone (HTML, autofill field names).
+      type="text"
       inputMode="numeric"
       prefix="+91"
       clean={mobileAnswer.clean}

@@ -20,15 +20,21 @@ export interface ErrorSummaryProps<T extends FieldValues> {
 
 const countWords = (count: number) => (count === 1 ? m.common_errorsOne() : m.common_errorsMany({ count }))
 
-/** All that stands in the way, above the form. It takes focus, and each line goes to its field. */
+/**
+ * All that stands in the way, above the form. It takes focus once after each refused attempt, never while someone types
+ * (an error may go and come back under the keys), and each line goes to its field.
+ */
 export function ErrorSummary<T extends FieldValues>(props: ErrorSummaryProps<T>) {
   const { errors, attempt, title, note, labels } = props
   const fieldId = useFieldId()
   const box = useRef<HTMLDivElement>(null)
+  const told = useRef(0)
   const items = listErrors(errors)
   const any = items.length > 0
   useEffect(() => {
-    if (attempt > 0 && any) box.current?.focus()
+    if (told.current === attempt) return
+    told.current = attempt
+    if (any) box.current?.focus()
   }, [attempt, any])
   if (!any || attempt === 0) return null
   return (

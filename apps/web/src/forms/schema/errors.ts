@@ -2,6 +2,8 @@
 export interface FieldProblem {
   name: string
   message: string
+  /** The server's answer, not a rule of the form. */
+  ofServer: boolean
 }
 
 /** Sentences of the errors under a name, by what follows it: those of `document.101` under `document` by `101`. */
@@ -21,7 +23,7 @@ export function listErrors(errors: object, path = ''): FieldProblem[] {
     const name = path === '' ? key : `${path}.${key}`
     if ('type' in entry && typeof entry.type === 'string') {
       const message = 'message' in entry && typeof entry.message === 'string' ? entry.message : ''
-      return [{ name, message: message === '' ? entry.type : message }]
+      return [{ name, message: message === '' ? entry.type : message, ofServer: entry.type === 'server' }]
     }
     return listErrors(entry, name)
   })

@@ -1,32 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type FileKind, sizeWords } from '#domain/documents/fileKind.ts'
+import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import {
+  noteField,
+  running,
+  type SendFile,
+  setUpload,
+  startUpload,
+  stopUpload,
+  type UploadedFile,
+  uploadState,
+} from './running.ts'
 import { type Refusal, refusalOf } from './upload.ts'
-
-/** A file the server keeps; the value of an upload field. */
-export interface UploadedFile {
-  DocumentId: string | number
-  OriginalName: string
-  /** Base64 image, with or without its `data:` head. */
-  ThumbnailString?: string | null
-  sizeBytes?: number
-}
-
-/** Sends one file; reports bytes sent; rejects when it fails or is stopped. */
-export type SendFile = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (sent: number) => void },
-) => Promise<UploadedFile>
 
 export interface UploadLimits {
   accept: readonly FileKind[]
   maxBytes: number
 }
-
-export type UploadState =
-  | { at: 'rest' }
-  | { at: 'sending'; name: string; sent: number; total: number }
-  | { at: 'failed'; message: string }
 
 /** The types in words: "JPEG, PNG or PDF". */
 export function typeWords(accept: readonly FileKind[]): string {
@@ -47,43 +38,39 @@ function refusalWords(refusal: Refusal, name: string, limits: UploadLimits): str
   }
 }
 
-/** One upload: checks, sends, reports, can be stopped; leaving the page stops it too. */
-export function useUpload(send: SendFile, limits: UploadLimits, onDone: (file: UploadedFile) => void) {
-  const [state, setState] = useState<UploadState>({ at: 'rest' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+interface UploadOptions extends UploadLimits {
+  readonly send: SendFile
+  readonly onDone: (file: UploadedFile) => void
+  /** Names the place that the file is for among all places: it goes on when the field leaves the screen. Without it leaving stops it. */
+  readonly goesOnAs: string | undefined
+}
+
+/** One upload: checks, sends, reports, can be stopped. */
+export function useUpload({ send, onDone, goesOnAs, ...limits }: UploadOptions) {
+  const id = useId()
+  const name = goesOnAs ?? id
+  useStore(running)
+  const chosen = useRef<File | null>(null)
+  useEffect(() => {
+    noteField(name, true)
+    return () => {
+      noteField(name, false)
+      if (goesOnAs === undefined) stopUpload(name)
+    }
+  }, [name, goesOnAs])
 
   const start = async (file: File) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { name, size: total } = file
+    stopUpload(name)
+    chosen.current = file
     const refusal = await refusalOf(file, limits.accept, limits.maxBytes)
-    if (controller.signal.aborted) return
-    if (refusal) {
-      setState({ at: 'failed', message: refusalWords(refusal, name, limits) })
-      return
-    }
-    setState({ at: 'sending', name, sent: 0, total })
-    try {
-      const done = await send(file, {
-        signal: controller.signal,
-        onProgress: sent => {
-          if (!controller.signal.aborted) setState({ at: 'sending', name, sent, total })
-        },
-      })
-      if (controller.signal.aborted) return
-      setState({ at: 'rest' })
-      onDone({ sizeBytes: total, ...done })
-    } catch (error) {
-      if (controller.signal.aborted) return
-      const words = error instanceof Error && error.message !== '' ? error.message : null
-      setState({ at: 'failed', message: words ?? m.common_uploadFailed({ name }) })
-    }
+    if (chosen.current !== file) return
+    if (refusal)
+      setUpload(name, { at: 'failed', name: file.name, message: refusalWords(refusal, file.name, limits) })
+    else await startUpload(name, file, send, onDone)
   }
   const stop = () => {
-    running.current?.abort()
-    setState({ at: 'rest' })
+    chosen.current = null
+    stopUpload(name)
   }
-  return { state, start, stop }
+  return { state: uploadState(name), start, stop }
 }

@@ -1,48 +1,56 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { keepTyped, keptTyped, takeTyped } from '../draft/kept.ts'
+import { notedTyped } from '../draft/journal.ts'
+import { merge } from '../draft/merge.ts'
 import { type AutosaveOptions, useAutosave } from '../draft/useAutosave.ts'
 import { useOnType } from '../schema/useOnType.ts'
 
 interface ServerDraftOptions<V extends FieldValues, Answers>
-  extends Omit<AutosaveOptions<Answers>, 'initial' | 'read'> {
+  extends Omit<AutosaveOptions<V, Answers>, 'initial' | 'conflicts' | 'read' | 'show'> {
   /** The fields' values as the server has them. */
   readonly saved: V
-  /** The answers as the wire takes them. */
-  readonly toAnswers: (values: V) => Answers
-  readonly fromAnswers: (answers: Answers) => V
   readonly resolver: Resolver<V>
 }
 
+/** What a form begins with: what was typed on this device, joined with what was changed elsewhere since. */
+function beginning<V>(name: string, saved: V) {
+  const typed = notedTyped<V>(name)
+  if (!typed) return { values: saved, conflicts: [] }
+  return merge(typed.base, typed.values, saved)
+}
+
 /**
- * A form whose draft the server keeps: saved as it is typed, going on with what could not be saved when the session ended.
+ * A form whose draft the server keeps: saved as it is typed, and going on with what was typed here and could not be saved.
  * One that is saved only when asked (`auto` false) keeps what is typed in this browser until then, sealed, and belongs to
  * the version that it was typed on. `saved` of the answer is what the server had when the form opened.
  */
 export function useServerDraft<V extends FieldValues, Answers>(options: ServerDraftOptions<V, Answers>) {
-  const { auto, toAnswers, fromAnswers, resolver } = options
+  const { auto, toAnswers, resolver } = options
   const name = auto ? options.draft : `${options.draft}/${options.rowVersion}`
-  const [initial] = useState(() => {
-    // Written by the autosave of the same draft.
-    const kept = (auto ? takeTyped(name) : keptTyped(name)) as Answers | null
-    return { saved: options.saved, typed: kept === null ? null : fromAnswers(kept) }
-  })
+  const [initial] = useState(() => ({ saved: options.saved, ...beginning(name, options.saved) }))
   const form = useForm<V>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: (initial.typed ?? initial.saved) as DefaultValues<V>,
+    defaultValues: initial.values as DefaultValues<V>,
     resolver,
   })
-  const draft = useAutosave<Answers>({
+  const draft = useAutosave<V, Answers>({
     ...options,
     draft: name,
-    initial: toAnswers(initial.saved),
-    read: () => toAnswers(form.getValues()),
+    initial: initial.saved,
+    conflicts: initial.conflicts,
+    read: form.getValues,
+    show: values => form.reset(values, { keepErrors: true, keepTouched: true, keepSubmitCount: true }),
   })
-  const { touch } = draft
-  useOnType(form, values => (auto ? touch() : keepTyped(name, toAnswers(values))))
+  const { touch, arrived } = draft
+  useOnType(form, touch)
+  const [isSame] = useState(
+    () => JSON.stringify(toAnswers(initial.values)) === JSON.stringify(toAnswers(initial.saved)),
+  )
   useEffect(() => {
-    if (initial.typed) touch()
-  }, [touch, initial])
+    // What was typed before is sent now.
+    if (!isSame) touch()
+  }, [touch, isSame])
+  useEffect(() => arrived(options.rowVersion), [arrived, options.rowVersion])
   return { form, draft, saved: initial.saved }
 }

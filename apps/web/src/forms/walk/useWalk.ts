@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Kept } from '../draft/useAutosave.ts'
 import { toStepTop } from './toStepTop.ts'
 import { type FieldSentence, useAttempts } from './useAttempts.ts'
 
@@ -15,8 +16,13 @@ interface WalkOptions<Key extends string, V extends FieldValues, Given> {
   readonly step: Key
   readonly go: (step: Key) => unknown
   readonly form: UseFormReturn<V, unknown, Given>
-  /** Keeps what was typed before a page is left; `aloud` says so. False where that failed: then one stays. */
-  readonly save: (aloud: boolean) => Promise<boolean>
+  /**
+   * Keeps what was typed before a page is left; `aloud` says so. Refused: then one stays. With `isPatient` only the
+   * server's own copy counts.
+   */
+  readonly save: (aloud: boolean, isPatient: boolean) => Promise<Kept>
+  /** Pages that only the server can open, such as that of a payment. */
+  readonly needsServer?: (step: Key) => boolean
   /** False for a form that is saved only when somebody asks. */
   readonly auto: boolean
   /** Reads what the server made of the answers, such as names of places, for the next page. */
@@ -30,7 +36,7 @@ interface WalkOptions<Key extends string, V extends FieldValues, Given> {
 export function useWalk<Key extends string, V extends FieldValues, Given>(
   options: WalkOptions<Key, V, Given>,
 ) {
-  const { order, step, go, form, save, auto, refresh, objection, onEnd } = options
+  const { order, step, go, form, save, needsServer, auto, refresh, objection, onEnd } = options
   const [refusal, setRefusal] = useState<string | null>(null)
   const { attempt, say, forget } = useAttempts(form)
   // A save that goes on by itself must not swallow a press: only the way to the next page keeps the button busy.
@@ -52,7 +58,7 @@ export function useWalk<Key extends string, V extends FieldValues, Given>(
 
   const index = order.indexOf(step)
   const move = async (key: Key) => {
-    if (auto && (await save(false))) await refresh()
+    if (auto && (await save(false, needsServer?.(key) ?? false)) === 'saved') await refresh()
     go(key)
   }
   const onward = async () => {
@@ -62,14 +68,16 @@ export function useWalk<Key extends string, V extends FieldValues, Given>(
       document.getElementById(`field-${found.field}`)?.focus()
       return
     }
-    if (!(await save(true))) return
-    await refresh()
     const next = order[index + 1]
+    const kept = await save(true, next === undefined || (needsServer?.(next) ?? false))
+    if (kept === 'refused') return
+    // What is on its way is read when it has arrived: nobody waits for it here.
+    if (kept === 'saved') await refresh()
     if (next === undefined) onEnd?.()
     else go(next)
   }
   const press = form.handleSubmit(onward, () => {
-    if (auto) void save(false)
+    if (auto) void save(false, false)
   })
   const before = order[index - 1]
   return {

@@ -1,5 +1,9 @@
 import type { LandUseApplication } from '#contract/landuse/record.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { landUseFieldNames } from '#domain/landuse/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useTypesThere } from '#web/document/underWay.ts'
+import { answerWords } from '#web/forms/draft/answerWords.ts'
 import { useWalk } from '#web/forms/walk/useWalk.ts'
 import { WalkColumns } from '#web/forms/walk/WalkColumns.tsx'
 import { WalkFoot } from '#web/forms/walk/WalkFoot.tsx'
@@ -11,7 +15,7 @@ import { useToday } from '#web/shell/time/useToday.ts'
 import { fieldLabels } from './labels.ts'
 import { refreshApplication } from './refresh.ts'
 import { StepBody } from './StepBody.tsx'
-import { isStep, STEPS, type StepKey, stepsOf, stepTitles } from './steps.ts'
+import { isSection, isStep, STEPS, type StepKey, stepsOf, stepTitles } from './steps.ts'
 import { useLandUseDraft } from './useLandUseDraft.ts'
 import { rulesOf } from './values.ts'
 
@@ -20,7 +24,6 @@ interface LandUseFormViewProps {
   step: StepKey
   go: (step: StepKey) => void
   /** Takes what another window saved. */
-  onReload: () => void
 }
 
 const intros: Readonly<Record<StepKey, () => string>> = {
@@ -40,16 +43,19 @@ const onwardWords: Readonly<Record<StepKey, (() => string) | null>> = {
 }
 
 /** The form of a draft: the task list beside it, one topic a page, saved as it is typed. */
-export function LandUseFormView({ application, step, go, onReload }: LandUseFormViewProps) {
+export function LandUseFormView({ application, step, go }: LandUseFormViewProps) {
   const language = useLanguage()
-  const rules = rulesOf(application, useToday())
+  const there = useTypesThere(EntityType.LandUseApplication, application.applicationId, application.documents)
+  const rules = rulesOf(application, useToday(), there)
   const { form, draft, saved } = useLandUseDraft(application, rules, step)
   const walk = useWalk({
     order: STEPS,
     step,
     go,
     form,
-    save: draft.save,
+    save: draft.keep,
+    // What is checked and paid for is what the server has.
+    needsServer: next => !isSection(next),
     auto: true,
     refresh: refreshApplication,
     objection: () =>
@@ -78,8 +84,8 @@ export function LandUseFormView({ application, step, go, onReload }: LandUseForm
         errors={form.formState.errors}
         attempt={walk.attempt}
         labels={fieldLabels(language)}
+        words={answerWords(landUseFieldNames, language)}
         draft={draft}
-        onReload={onReload}
         onSubmit={walk.submit}
       >
         <WalkTitle

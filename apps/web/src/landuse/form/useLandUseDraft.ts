@@ -5,20 +5,23 @@ import type { LandUseRules } from '#domain/landuse/questions.ts'
 import { send } from '#web/api/gateway.ts'
 import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
+import { refreshApplication } from './refresh.ts'
 import { sectionResolver } from './resolver.ts'
 import { isSection, type StepKey } from './steps.ts'
 import { toAnswers, toValues, type Values } from './values.ts'
 
+/** Names the draft of an application among all drafts. */
+export const draftName = (applicationId: number): string => `landuse/${applicationId}`
+
 /** The form of a draft, saved as it is typed; the page that is open is judged. */
 export const useLandUseDraft = (application: LandUseApplication, rules: LandUseRules, step: StepKey) =>
   useServerDraft<Values, LandUseAnswers>({
-    draft: `landuse/${application.applicationId}`,
+    draft: draftName(application.applicationId),
     auto: true,
     rowVersion: application.rowVersion,
     savedOn: lastSaved(application.savedOn, application.documents),
     saved: toValues(application),
     toAnswers,
-    fromAnswers: answers => toValues({ ...application, answers }),
     resolver: sectionResolver(isSection(step) ? [step] : [], rules),
     write: async (rowVersion, answers) => {
       const { applicationId } = application
@@ -29,8 +32,10 @@ export const useLandUseDraft = (application: LandUseApplication, rules: LandUseR
       })
       return { ...output, message }
     },
-    readVersion: async () => {
+    readServer: async () => {
       const { applicationId } = application
-      return (await send(landUseCalls.GetLandUseDetailById, { applicationId })).output.rowVersion
+      const { output } = await send(landUseCalls.GetLandUseDetailById, { applicationId })
+      return { rowVersion: output.rowVersion, values: toValues(output) }
     },
+    refresh: refreshApplication,
   })

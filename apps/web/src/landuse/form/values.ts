@@ -43,8 +43,12 @@ export const toForm = (values: Values): LandUseForm => ({
 })
 
 /** The rules as the server applies them to this application today. */
-export const rulesOf = (application: LandUseApplication, today: string): LandUseRules => ({
+export const rulesOf = (
+  application: LandUseApplication,
+  today: string,
+  uploaded: readonly number[] = application.documents.map(document => document.documentTypeId),
+): LandUseRules => ({
   today,
   bigha: sqmToArea(application.bighaSqm) ?? 0n,
-  uploaded: application.documents.map(document => document.documentTypeId),
+  uploaded,
 })

@@ -7,6 +7,7 @@ import { proofReason } from '#domain/draw/proofTexts.ts'
 import { saveFile } from '#web/api/files.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -65,7 +66,11 @@ export default function ProveEntry({ folder, applicationNumber, salt, answers }:
       name: `${applicationNumber.replaceAll('/', '-')}-entry-proof.json`,
     })
   return (
-    <form noValidate className={styles.prove} onSubmit={form.handleSubmit(said => proving.mutate(said))}>
+    <ShortForm
+      form={form}
+      className={styles.prove}
+      onSubmit={form.handleSubmit(said => proving.mutate(said))}
+    >
       <TextField
         control={form.control}
         name="seal"
@@ -112,6 +117,6 @@ export default function ProveEntry({ folder, applicationNumber, salt, answers }:
           </>
         ) : null}
       </div>
-    </form>
+    </ShortForm>
   )
 }

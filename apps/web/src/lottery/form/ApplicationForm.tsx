@@ -1,7 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lotteryRefusals } from '#contract/lottery/application.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { fieldNames } from '#domain/lottery/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { useTypesThere } from '#web/document/underWay.ts'
+import { answerWords } from '#web/forms/draft/answerWords.ts'
 import { useWalk } from '#web/forms/walk/useWalk.ts'
 import { WalkColumns } from '#web/forms/walk/WalkColumns.tsx'
 import { WalkFoot } from '#web/forms/walk/WalkFoot.tsx'
@@ -21,7 +27,6 @@ import type { Values } from './values.ts'
 
 type ApplicationFormProps = Pick<StepProps, 'application' | 'campaign' | 'choices' | 'go'> & {
   step: StepKey
-  onReload: () => void
 }
 
 const intros: Partial<Record<StepKey, () => string>> = {
@@ -44,12 +49,12 @@ function onwardWords(step: StepKey): string | null {
 
 /** The form of one application: the task list beside it, one topic a page, a draft saved as it is typed. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { application, campaign, choices, step, go, onReload } = props
+  const { application, campaign, choices, step, go } = props
   const language = useLanguage()
   const isDraft = application.applicationStatusId === ApplicationStatus.Draft
   const rules = rulesOf(choices)
-  const uploaded = application.documents.map(document => document.documentTypeId)
-  const { form, draft, saved, isTaken } = useDraft(application, rules, step)
+  const uploaded = useTypesThere(EntityType.LotteryApplication, application.applId, application.documents)
+  const { form, draft, saved, isTaken, toldTaken } = useDraft(application, rules, step, uploaded)
   const { control, formState, getValues } = form
   const values = useWatch({ control })
   const walk = useWalk({
@@ -58,7 +63,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
     go,
     form,
     // What the server finds only when it saves holds up the way to the next page like any other answer.
-    save: async aloud => (await draft.save(aloud)) && !(step === 'identity' && isTaken()),
+    save: async (aloud, isPatient) => {
+      const kept = await draft.keep(aloud, isPatient)
+      return kept === 'saved' && step === 'identity' && isTaken() ? 'refused' : kept
+    },
+    needsServer: next => next === 'payment',
     auto: isDraft,
     refresh: refreshApplication,
     objection: () =>
@@ -66,6 +75,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
         ? { text: m.lottery_declarationMissing(), field: 'declarationAccepted' }
         : null,
   })
+  const { refuse } = walk
+  const wasTold = useRef(toldTaken)
+  useEffect(() => {
+    // The answer to a save may come when the citizen has gone on already.
+    if (toldTaken !== null && toldTaken !== wasTold.current && step !== 'identity') {
+      const message = lotteryRefusals.DUPLICATE_IDENTITY().text[language]
+      refuse({ field: 'identityNumber', message }, 'identity')
+    }
+    wasTold.current = toldTaken
+  }, [toldTaken, step, refuse, language])
   const isLocked = (field: keyof Values) =>
     !application.editableFields.includes(field === 'hasCoApplicant' ? 'coApplicant' : field)
   const all = stepsOf({ values: { ...saved, ...getValues() }, rules, uploaded }, step)
@@ -92,8 +111,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
           errors={formState.errors}
           attempt={walk.attempt}
           labels={fieldLabels(language)}
+          words={answerWords(fieldNames, language)}
           draft={draft}
-          onReload={onReload}
           onSubmit={walk.submit}
         >
           <WalkTitle

@@ -15,29 +15,31 @@ import { toAnswers, toValues, type Values } from './values.ts'
 const personOf = ({ identityTypeId, identityNumber, pan }: Values | LotteryAnswers) =>
   `${identityTypeId}|${identityNumber}|${pan}`
 
+/** Names the draft of an application among all drafts. */
+export const draftName = (applId: number): string => `lottery/${applId}`
+
 /**
  * The form of an application. A draft is saved as it is typed, a submitted one only when asked; the open page is judged,
  * and an identity that another application of the scheme has is told of as soon as it was saved.
  */
-export function useDraft(application: LotteryApplication, rules: ApplicationRules, step: StepKey) {
+export function useDraft(
+  application: LotteryApplication,
+  rules: ApplicationRules,
+  step: StepKey,
+  uploaded: readonly number[],
+) {
   const { applId, campaignId, mobileNumber, rowVersion, savedOn } = application
   const taken = useRef<string | null>(null)
   const [told, setTold] = useState<string | null>(null)
   const isTaken = (values: Values) => personOf(values) === taken.current
   const held = useServerDraft<Values, LotteryAnswers>({
-    draft: `lottery/${applId}`,
+    draft: draftName(applId),
     auto: application.applicationStatusId === ApplicationStatus.Draft,
     rowVersion,
     savedOn: lastSaved(savedOn, application.documents),
     saved: toValues(application.answers, mobileNumber),
     toAnswers,
-    fromAnswers: answers => toValues(answers, mobileNumber),
-    resolver: sectionResolver(
-      isSection(step) ? step : null,
-      rules,
-      application.documents.map(document => document.documentTypeId),
-      isTaken,
-    ),
+    resolver: sectionResolver(isSection(step) ? step : null, rules, uploaded, isTaken),
     write: async (version, answers) => {
       const input = { applId, campaignId, rowVersion: version, answers }
       const { output, message } = await send(applicationCalls.UpdateApplicationForm, input)
@@ -45,15 +47,20 @@ export function useDraft(application: LotteryApplication, rules: ApplicationRule
       setTold(taken.current)
       return { ...output, message }
     },
-    readVersion: async () =>
-      (await send(applicationCalls.GetApplicationFormDetailsByApplId, { applId, campaignId })).output
-        .rowVersion,
+    readServer: async () => {
+      const { output } = await send(applicationCalls.GetApplicationFormDetailsByApplId, {
+        applId,
+        campaignId,
+      })
+      return { rowVersion: output.rowVersion, values: toValues(output.answers, mobileNumber) }
+    },
+    refresh: refreshApplication,
   })
   const { trigger } = held.form
   useEffect(() => {
     if (told !== null) void trigger('identityNumber')
   }, [told, trigger])
-  return { ...held, isTaken: () => isTaken(held.form.getValues()) }
+  return { ...held, isTaken: () => isTaken(held.form.getValues()), toldTaken: told }
 }
 
 /** Reads the application again wherever it is shown. */

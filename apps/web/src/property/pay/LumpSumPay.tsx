@@ -9,6 +9,7 @@ import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -55,7 +56,11 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
       choice={{ mode: 'LUMPSUM', ...(amount === null ? {} : { amount }) }}
       quote={plan?.quote ?? null}
     >
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(wish => setAmount(wish.amount))}>
+      <ShortForm
+        form={form}
+        className={styles.form}
+        onSubmit={form.handleSubmit(wish => setAmount(wish.amount))}
+      >
         <CurrencyField
           control={form.control}
           name="amount"
@@ -75,7 +80,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
             {m.property_lumpShow()}
           </Button>
         </div>
-      </form>
+      </ShortForm>
       {plan ? <NewSchedule plan={plan} /> : null}
     </PayPanel>
   )

@@ -7,6 +7,7 @@ import { tooLongHere } from '#domain/fields/common.ts'
 import { send } from '#web/api/gateway.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -60,7 +61,7 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
     form.setError('code', { message: m.property_codeOrRegistration() }, { shouldFocus: true })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <ShortForm form={form} className={styles.form} onSubmit={submit}>
       <SchemeField control={form.control} name="schemeId" />
       <TextField
         control={form.control}
@@ -97,6 +98,6 @@ export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | 
           {m.property_search()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }

@@ -5,6 +5,7 @@ import { AlertError } from '#web/api/errors.ts'
 import { useAct } from '#web/api/queries.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -95,7 +96,11 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
     onSuccess: ({ validationToken }) => props.onValidated(validationToken),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(input => validate.mutate(input))}>
+    <ShortForm
+      form={form}
+      className={styles.form}
+      onSubmit={form.handleSubmit(input => validate.mutate(input))}
+    >
       <p className={styles.lead}>{m.property_letterLead()}</p>
       <SchemeField control={form.control} name="schemeId" required />
       <TextField
@@ -131,7 +136,7 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
           {m.property_checkDetails()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }
 

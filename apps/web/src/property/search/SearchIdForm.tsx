@@ -3,6 +3,7 @@ import type { MaskedProperty } from '#contract/property/record.ts'
 import { searchCalls, searchId } from '#contract/property/search.ts'
 import { send } from '#web/api/gateway.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -22,7 +23,7 @@ export function SearchIdForm({ onFound }: { onFound: (property: MaskedProperty |
     { onFound, onError: error => showBesideField(form, ['searchId'], error) },
   )
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(wish => search.start(wish))}>
+    <ShortForm form={form} className={styles.form} onSubmit={form.handleSubmit(wish => search.start(wish))}>
       <TextField
         control={form.control}
         name="searchId"
@@ -41,6 +42,6 @@ export function SearchIdForm({ onFound }: { onFound: (property: MaskedProperty |
           {m.property_search()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }

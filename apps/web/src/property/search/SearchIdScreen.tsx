@@ -1,25 +1,6 @@
-import { useState } from 'react'
-import type { MaskedProperty } from '#contract/property/record.ts'
-import { m } from '#web/i18n/generated/messages.js'
-import { Stack } from '#web/ui/Page/Page.tsx'
-import styles from '../Property.module.css'
-import { FoundProperty, LinkThis } from './FoundProperty.tsx'
 import { SearchIdForm } from './SearchIdForm.tsx'
+import { SearchScreen } from './SearchScreen.tsx'
 
 export default function SearchIdScreen() {
-  const [found, setFound] = useState<MaskedProperty | null>(null)
-  return (
-    <Stack>
-      <SearchIdForm onFound={setFound} />
-      <div aria-live="polite">
-        {found ? (
-          <FoundProperty property={found}>
-            <LinkThis propertyId={found.propertyId} />
-          </FoundProperty>
-        ) : (
-          <p className={styles.quiet}>{m.property_searchLimit()}</p>
-        )}
-      </div>
-    </Stack>
-  )
+  return <SearchScreen form={SearchIdForm} />
 }
