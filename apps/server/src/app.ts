@@ -12,24 +12,36 @@ import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import type { PortalMode } from './config/portalMode.ts'
 import { type TrustedProxies, trustOf } from './config/trustedProxies.ts'
 import { contentPolicy } from './contentPolicy.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { ping } from './db/pool.ts'
 import { deskHandlers } from './desk/deskHandlers.ts'
 import { registerDesk } from './desk/gateway/deskRoutes.ts'
 import { registerLive } from './desk/live/liveRoutes.ts'
 import { createPaperDrawer } from './desk/papers/drawer.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import { answerBrokenRequest, refuseBroken } from './gateway/brokenRequest.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
+import { leaveInOrder } from './gateway/leaving.ts'
 import { loggedError } from './gateway/loggedError.ts'
 import { keepPace } from './gateway/pace.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
+import { SharedAnswers } from './gateway/sharedAnswers.ts'
 import { BODY_TIMES, endSlowBodies } from './gateway/slowBodies.ts'
 import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
+import { registerMachines } from './integration/machineRoutes.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
 import { registerReferenceRoutes } from './reference/routes.ts'
-import { dataExports, documentEntities, paperEndpoints, payables } from './registries.ts'
+import {
+  applicationSources,
+  dataExports,
+  documentEntities,
+  feeds,
+  paperEndpoints,
+  payables,
+} from './registries.ts'
 import type { SandboxOptions } from './sandbox/razorpay/options.ts'
 import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 
@@ -54,6 +66,8 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly paymentSandbox?: SandboxOptions | undefined
   /** Calls of one session per minute before the portal asks it to slow down. */
   readonly requestsPerMinute: number
+  /** Whether what every visitor is told alike is made once and kept until it changes. */
+  readonly keepsShared: boolean
   /** Delay of the event loop (ms) beyond which requests are turned away until it has caught up; 0: never, as in tests. */
   readonly overloadedAfterMs: number
 }
@@ -77,7 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let requests = 0
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    http: { connectionsCheckingInterval: LOOK_MS },
+    http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => turnAway(request, reply, error),
+    // What arrives while a server leaves is answered like everything before it; its socket ends with the answer.
+    return503OnClosing: false,
     trustProxy: trustOf(parts.trustProxy),
     // The run of the server and a number in it: unique, and in the order of the log.
     genReqId: () => `${run}-${(++requests).toString(36)}`,
@@ -93,6 +111,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   watchDirectRoutes(app, parts.onUndeclared)
   endSlowBodies(app, BODY_TIMES)
+  refuseBroken(app)
+  leaveInOrder(app, () =>
+    ping(parts.pool).then(
+      () => [],
+      () => ['The database does not answer.'],
+    ),
+  )
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
   const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
   await keepPace(app, {
@@ -106,6 +131,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler((error: Error & { statusCode?: number; seconds?: number }, request, reply) => {
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database is away')
+      return turnAway(request, reply, { statusCode: 503 })
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'fault')
     return turnAway(request, reply, error)
@@ -134,7 +163,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await ping(parts.pool)
     return { status: 'ok' }
   })
+  const shared = parts.keepsShared
+    ? new SharedAnswers(parts.databaseUrl, parts.ports.clock, app.log)
+    : undefined
+  app.addHook('preClose', async () => shared?.close())
   registerGateway(app, {
+    shared,
     pool: parts.pool,
     db: parts.db,
     ports: parts.ports,
@@ -148,7 +182,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => drawer.close())
   const desk = { ...parts, ...parts.desk }
   const place = { database: desk.db, pool: desk.pool }
-  registerDesk(app, { ...desk, calls: deskCalls, handlers: deskHandlers({ drawer, place }) })
+  registerDesk(app, {
+    ...desk,
+    calls: deskCalls,
+    handlers: deskHandlers({ drawer, place, applications: applicationSources }),
+  })
   registerLive(app, { db: desk.db, ports: parts.ports, url: parts.databaseUrl })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
@@ -157,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerVenueImages(app, parts)
   registerDataRoutes(app, { ...parts, exports: dataExports })
   registerPaymentRoutes(app, { ...parts, payables })
+  await registerMachines(app, { ...parts, feeds })
   await registerSandboxes(app, parts)
   const description = openApi(calls, parts.ports.authority.name.en)
   app.get('/openapi.json', () => description)

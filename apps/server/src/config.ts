@@ -29,8 +29,10 @@ import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
 import { checkGivenKeys, type GivenSecrets, givenSecrets, keptSecrets } from './config/secretsFile.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
+import { readWebhookNetworks } from './config/webhookNetworks.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
 import { StartupError } from './startupError.ts'
+import type { MetricsPlace } from './watch/serveMetrics.ts'
 
 /** Everything that an operator can set, read once at the start, checked and frozen. */
 export type Config = {
@@ -53,6 +55,10 @@ export type Config = {
   readonly databaseOwnerUrl: string | undefined
   /** `DATABASE_POOL_SIZE`: most connections held at once; 20. */
   readonly databasePoolSize: number
+  /** `DRAIN_SECONDS`: how long a server that leaves answers on while `/readyz` says so; 10 in production, else 0. */
+  readonly drainSeconds: number
+  /** `METRICS_PORT`, `METRICS_HOST`: where figures are served to a monitor; unset: nowhere, and the machine itself. */
+  readonly metrics: MetricsPlace | undefined
   /** `BRAND_FILE`: JSON file with the authority's code and names; unset means the demo authority. */
   readonly brand: Brand
   /** `PORTAL_MODE`: `demo` with stand-ins for what is missing, or `production`, which starts whole or not at all; demo. */
@@ -80,6 +86,8 @@ export type Config = {
   readonly email: EmailConfig
   /** `E_AUCTION_URL`, `E_AUCTION_SECRET`; `BUILDING_PLAN_…`; `GRIEVANCE_…`: systems that citizens are handed over to. */
   readonly externalModules: ExternalModules
+  /** `WEBHOOK_NETWORKS`: networks beside the public Internet in which systems may be told; none. */
+  readonly webhookNetworks: readonly string[]
   readonly files: FilesConfig
   /** `CLAMD_ADDRESS`: a virus scanner, as tcp://host:3310 or unix:///run/clamd.sock; unset means none. */
   readonly clamd: ClamdPlace | undefined
@@ -142,6 +150,16 @@ function readOwnerUrl(env: Environment): string | undefined {
   return owner
 }
 
+function readMetrics(env: Environment): MetricsPlace | undefined {
+  const host = text(env, 'METRICS_HOST')
+  if (text(env, 'METRICS_PORT') === undefined) {
+    if (host !== undefined) throw new StartupError('METRICS_HOST needs METRICS_PORT too.')
+    return undefined
+  }
+  const port = wholeNumber(env, 'METRICS_PORT', { default: 0, min: 1, max: 65_535 })
+  return { port, host: host ?? '127.0.0.1' }
+}
+
 const withoutSlash = (url: URL | undefined): string | undefined => url?.href.replace(/\/+$/, '')
 
 /** Each setting with the way to read it; a way throws a StartupError about its own variables only. */
@@ -160,6 +178,9 @@ function readersOf(env: Environment) {
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
     databaseOwnerUrl: () => readOwnerUrl(env),
     databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
+    drainSeconds: () =>
+      wholeNumber(env, 'DRAIN_SECONDS', { default: mode() === 'production' ? 10 : 0, min: 0, max: 120 }),
+    metrics: () => readMetrics(env),
     brand: () => readBrand(brandFile && inCheckout(brandFile)),
     demoData: () => flag(env, 'DEMO_DATA', true) && mode() === 'demo',
     beacon: () => oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], mode() === 'demo' ? 'recorded' : 'drand'),
@@ -175,6 +196,7 @@ function readersOf(env: Environment) {
     sms: () => readSms(env),
     email: () => readEmail(env),
     externalModules: () => readExternalModules(env),
+    webhookNetworks: () => readWebhookNetworks(env),
     files: () => readFiles(env),
     clamd: () => readClamd(env),
     signingKey: () => readSigningKey(env),
@@ -228,6 +250,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readers.databaseUrl(),
     databaseOwnerUrl: readers.databaseOwnerUrl(),
     databasePoolSize: readers.databasePoolSize(),
+    drainSeconds: readers.drainSeconds(),
+    metrics: readers.metrics(),
     brand: readers.brand(),
     demoData: readers.demoData(),
     beacon: readers.beacon(),
@@ -241,6 +265,7 @@ export function readConfig(env: Environment): Config {
     sms: readers.sms(),
     email: readers.email(),
     externalModules: readers.externalModules(),
+    webhookNetworks: readers.webhookNetworks(),
     files: readers.files(),
     clamd: readers.clamd(),
     signingKey: readers.signingKey(),

@@ -18,21 +18,25 @@ beforeEach(() => {
 const launch = (settings: Record<string, string>) => launchServer(dataDir, settings)
 
 describe('the server', () => {
-  it('says where it is, answers, and stops everything on SIGTERM', async () => {
+  it('says where it is, answers, says at SIGTERM that it leaves, and then stops everything', async () => {
     const port = await freePort()
-    const server = launch({ PORT: String(port) })
+    const server = launch({ PORT: String(port), DEMO_DATA: 'false', DRAIN_SECONDS: '100' })
     await expect.poll(() => server.said.out).toContain(`http://localhost:${port}`)
-    const answer = await fetch(`http://localhost:${port}/healthz`)
-    expect(answer.status).toBe(200)
+    const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+    expect([await ask('/healthz'), await ask('/livez'), await ask('/readyz')]).toEqual([200, 200, 200])
+    server.child.kill('SIGTERM')
+    await expect.poll(() => ask('/readyz')).toBe(503)
+    // It leaves, and answers on until those who send requests here have heard of it, or a second signal says at once.
+    expect([await ask('/healthz'), await ask('/livez')]).toEqual([200, 200])
     server.child.kill('SIGTERM')
     expect((await server.left).code).toBe(0)
-    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+    await expect(ask('/healthz')).rejects.toThrow()
   })
 
   it('runs on an external database', async () => {
     const external = await testDatabase({ template: 'template0' })
     const port = await freePort()
-    const server = launch({ PORT: String(port), DATABASE_URL: external.url })
+    const server = launch({ PORT: String(port), DATABASE_URL: external.url, DEMO_DATA: 'false' })
     await expect.poll(() => server.said.out).toContain('the database of DATABASE_URL')
     server.child.kill('SIGINT')
     expect((await server.left).code).toBe(0)

@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { checkout } from './config/checkout.ts'
 import { portalConfigOf } from './config/portalConfig.ts'
@@ -17,9 +20,12 @@ import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
 import { StartupError } from './startupError.ts'
+import { watch } from './watch/gauges.ts'
+import { serveMetrics } from './watch/serveMetrics.ts'
 import { serveDesk, serveHall, serveWeb } from './web/serveWeb.ts'
 
-const SHUTDOWN_LIMIT_MS = 45_000
+/** Longer by what a server that leaves gives those who send requests here. */
+let shutdownLimitMs = 45_000
 /** A browser's request is answered late rather than never, up to here. */
 const OVERLOADED_AFTER_MS = 2_000
 
@@ -27,16 +33,18 @@ const OVERLOADED_AFTER_MS = 2_000
 const undo: (() => Promise<void>)[] = []
 let database: OpenDatabase | undefined
 let leaving = false
+/** A second signal waits for nobody. */
+const hurry = new AbortController()
 
 async function leave(code: number): Promise<void> {
-  if (leaving) return
+  if (leaving) return hurry.abort()
   leaving = true
   setTimeout(() => {
     process.stderr.write(
       'The server did not stop in time and was ended; the next start recovers by itself.\n',
     )
     process.exit(1)
-  }, SHUTDOWN_LIMIT_MS).unref()
+  }, shutdownLimitMs).unref()
   database?.announceStop()
   let worst = code
   for (const step of undo.reverse()) {
@@ -92,6 +100,7 @@ function appParts(
     logLevel: config.logLevel,
     onUndeclared: logUndeclared,
     requestsPerMinute: config.requestsPerMinute,
+    keepsShared: true,
     overloadedAfterMs: OVERLOADED_AFTER_MS,
   }
 }
@@ -134,6 +143,7 @@ async function start(): Promise<void> {
   await serveWeb(app, {
     root: join(checkout, 'dist/web'),
     config: portalConfigOf(config),
+    isDemo: config.mode === 'demo',
     drawer: join(checkout, 'dist/pages'),
     checkoutOrigins: parts.checkoutOrigins,
     clock: parts.ports.clock,
@@ -149,6 +159,19 @@ async function start(): Promise<void> {
     workers: [taskWorker(tasks), outboxWorker],
   })
   undo.push(() => runner.stop())
+  if (config.metrics) {
+    const pools = { citizens: opened.pool, desk }
+    const certificateEnds = new X509Certificate(press.signer.certificatePem).validToDate
+    const { clock } = parts.ports
+    const look = watch({ db: opened.db, clock, timers, pools, certificateEnds, dataDir: config.dataDir })
+    undo.push(await serveMetrics(config.metrics, look))
+  }
+  const drainMs = config.drainSeconds * SECOND_MS
+  shutdownLimitMs += drainMs
+  undo.push(() => {
+    app.announceLeave()
+    return sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
+  })
   announce(config, guide, opened.embedded)
 }
 

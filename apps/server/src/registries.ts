@@ -9,6 +9,7 @@ import { stampHead } from './audit/stampHead.ts'
 import { verificationTask } from './bankVerification/verificationTask.ts'
 import { bookingTimers } from './booking/bookingTimers.ts'
 import { bookingPayable } from './booking/pay/bookingPayable.ts'
+import { bookingFeed } from './booking/record/bookingFeedStore.ts'
 import { bookingData } from './booking/view/bookingData.ts'
 import { bookingSource } from './booking/view/bookingSource.ts'
 import { deciders } from './deciders.ts'
@@ -21,21 +22,26 @@ import { purgeDocuments } from './documents/purgeDocuments.ts'
 import { stampPapers } from './documents/verify/stampPapers.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
+import type { Feeds } from './integration/feed.ts'
+import { webhookTimer } from './integration/webhooks/deliver.ts'
 import type { AnyTask } from './jobs/task.ts'
 import type { Timer } from './jobs/timer.ts'
 import { certificateTask } from './landuse/certificate/certificateTask.ts'
 import { landUseDocuments } from './landuse/form/landUseDocuments.ts'
 import { landUseTimers } from './landuse/landUseTimers.ts'
 import { landUsePayable } from './landuse/money/landUsePayable.ts'
+import { landUseFeed } from './landuse/record/landUseFeedStore.ts'
 import { landUseData } from './landuse/view/landUseData.ts'
 import { landUseSource } from './landuse/view/landUseSource.ts'
 import { landUseWorkflow } from './landuse/view/landUseWorkflow.ts'
 import { leaseInvoiceEndpoint } from './lease/invoice.ts'
 import { leaseData } from './lease/leaseData.ts'
+import { leaseFeed } from './lease/leaseFeedStore.ts'
 import { leasePayable } from './lease/leasePayable.ts'
 import { leaseTimers } from './lease/leaseTimers.ts'
 import { workOrderEndpoint } from './lease/workOrderPaper.ts'
 import { remindAllottees } from './lottery/allotment/remindAllottees.ts'
+import { applicationFeed } from './lottery/application/applicationFeedStore.ts'
 import { tellApplicants } from './lottery/application/tellApplicants.ts'
 import { lotteryData } from './lottery/apply/lotteryData.ts'
 import { lotteryDocuments } from './lottery/apply/lotteryDocuments.ts'
@@ -57,14 +63,18 @@ import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
 import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
 import { payeeTimer } from './payments/refund/payee/payeeTimers.ts'
 import { refundData } from './payments/refund/refundData.ts'
+import { refundFeed } from './payments/refund/refundFeedStore.ts'
 import { refundTimers } from './payments/refund/refundTimers.ts'
 import { verificationTimer } from './payments/refund/verifyPayees.ts'
+import { captureTimer } from './payments/transaction/captureTimer.ts'
+import { paymentFeed } from './payments/transaction/paymentFeed.ts'
 import { transactionData } from './payments/transaction/transactionData.ts'
 import { missResponsesTimer } from './permission/missResponses.ts'
 import { orderEndpoint } from './permission/orderPaper.ts'
 import { orderTask } from './permission/orderTask.ts'
 import { permissionData } from './permission/permissionData.ts'
 import { permissionDocuments } from './permission/permissionDocuments.ts'
+import { permissionFeed } from './permission/permissionFeedStore.ts'
 import { permissionPayable } from './permission/permissionPayable.ts'
 import { permissionSource } from './permission/permissionSource.ts'
 import { permissionWorkflow } from './permission/permissionWorkflow.ts'
@@ -73,14 +83,17 @@ import { propertyData } from './property/account/propertyData.ts'
 import { propertyPayable } from './property/account/propertyPayable.ts'
 import { remindDuesTimer } from './property/account/remindDues.ts'
 import { propertyDocuments } from './property/register/propertyDocuments.ts'
+import { propertyFeed } from './property/register/propertyFeedStore.ts'
 import { dropRegistrationsTimer, purge } from './purges.ts'
 import { settingsData } from './settings/settingsData.ts'
 import { endSurveys } from './survey/close/endSurvey.ts'
 import { surveyPayable } from './survey/money/surveyPayable.ts'
+import { sheetFeed } from './survey/sheet/sheetFeedStore.ts'
 import { surveyDocuments } from './survey/sheet/surveyDocuments.ts'
 import { surveyData } from './survey/view/surveyData.ts'
 import { surveyFormEndpoint } from './survey/view/surveyForm.ts'
 import { surveySource } from './survey/view/surveySource.ts'
+import { certificateFeed } from './tds/certificateFeedStore.ts'
 import { tdsData } from './tds/tdsData.ts'
 import { tdsDocuments } from './tds/tdsDocuments.ts'
 import { tdsSource } from './tds/tdsSource.ts'
@@ -137,6 +150,20 @@ export const workflowSources: readonly WorkflowSource[] = [
   permissionWorkflow(appliedProperties),
 ]
 
+/** What services tell the authority's own systems, by list. */
+export const feeds: Feeds = {
+  payments: paymentFeed,
+  refunds: refundFeed,
+  'lottery-applications': applicationFeed,
+  'land-use': landUseFeed,
+  bookings: bookingFeed,
+  properties: propertyFeed,
+  'property-applications': permissionFeed,
+  'survey-applications': sheetFeed,
+  tds: certificateFeed,
+  leases: leaseFeed,
+}
+
 /** Everything that happens by time. */
 export const timers: readonly Timer[] = [
   closeCampaigns,
@@ -159,6 +186,7 @@ export const timers: readonly Timer[] = [
   ...bookingTimers,
   ...landUseTimers,
   ...arrivalTimers(payables),
+  captureTimer,
   ...refundTimers(payables),
   payeeTimer,
   verificationTimer,
@@ -166,6 +194,7 @@ export const timers: readonly Timer[] = [
   remindDuesTimer,
   missResponsesTimer(appliedProperties),
   releaseTimer(deciders),
+  webhookTimer(feeds),
   foldWork,
   takeFigures,
   runAtRound,

@@ -11,11 +11,14 @@ import { dropLocks } from './account/passwordLockStore.ts'
 import { dropRegistrations, PENDING_MS } from './account/registrationStore.ts'
 import { dropSessions } from './account/sessionStore.ts'
 import { dropTokens } from './account/tokenStore.ts'
+import { dropHelpLooks } from './desk/citizens/helpLookStore.ts'
 import { dropDeskAnswers } from './desk/gateway/answerStore.ts'
 import { dropDrafts } from './desk/schemes/draftStore.ts'
 import { BIN_MS } from './documents/purgeDocuments.ts'
 import { dropAnswers } from './gateway/idempotencyStore.ts'
 import { dropHits } from './gateway/limitStore.ts'
+import { dropMachineTokens } from './integration/tokenStore.ts'
+import { dropWebhookEvents } from './integration/webhooks/eventStore.ts'
 import { dropFinished } from './notify/outboxStore.ts'
 import { dropChallenges } from './officer/challengeStore.ts'
 import { dropToolLogins } from './officer/toolLoginStore.ts'
@@ -188,6 +191,15 @@ export const RETENTION = {
     timer: PURGE,
     drop: dropChallenges,
   },
+  helpLooks: {
+    what: 'codes by which citizens let the help desk see their account, as hashes',
+    level: 'secret',
+    why: 'a code serves for ten minutes, the look for fifteen',
+    from: 'asked',
+    ms: DAY_MS,
+    timer: PURGE,
+    drop: dropHelpLooks,
+  },
   toolLogins: {
     what: 'codes by which officers let a machine’s command line act as them, as hashes',
     level: 'internal',
@@ -196,6 +208,24 @@ export const RETENTION = {
     ms: DAY_MS,
     timer: PURGE,
     drop: dropToolLogins,
+  },
+  machineTokens: {
+    what: 'tokens of the authority’s own systems, as hashes',
+    level: 'secret',
+    why: 'they serve for ten minutes',
+    from: 'run out',
+    ms: DAY_MS,
+    timer: PURGE,
+    drop: dropMachineTokens,
+  },
+  webhookEvents: {
+    what: 'what happened, as systems are told of it: numbers and states',
+    level: 'internal',
+    why: 'a receiver that was stopped is told again what it missed',
+    from: 'noted',
+    ms: 90 * DAY_MS,
+    timer: PURGE,
+    drop: dropWebhookEvents,
   },
   messages: {
     what: 'messages that were delivered or given up; an OTP in one goes after ten minutes',
@@ -282,6 +312,14 @@ export const RETENTION = {
     what: 'passkeys of officers, hashes of their passwords and printed codes, sealed secrets of their apps',
     level: 'secret',
     why: 'they prove who acts',
+    from: 'recorded',
+    ms: null,
+    timer: null,
+  },
+  machineClients: {
+    what: 'systems of the authority that read or are told, their secrets as hashes or sealed',
+    level: 'secret',
+    why: 'they prove which system asks, and who tells it; what it read stands in the trail',
     from: 'recorded',
     ms: null,
     timer: null,

@@ -3,6 +3,7 @@ import { propertyDeskCalls } from '#contract/desk/propertyAccount.ts'
 import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { numberIn } from '#desk/kit/caseAddress.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { Key } from '#desk/kit/Key.tsx'
@@ -92,19 +93,13 @@ function One({ registrationId, tab }: { registrationId: string; tab: Tab }) {
 function Tabs({ registrationId, tab }: { registrationId: string; tab: Tab }) {
   const go = useGo()
   return (
-    <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{m.register_parts()}</legend>
-      {tabs.map(one => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === tab}
-          onClick={() => go(`/property/${registrationId.replaceAll('/', '~')}`, { tab: one }, true)}
-        >
-          {TABS[one]()}
-        </button>
-      ))}
-    </fieldset>
+    <Choose
+      legend={m.register_parts()}
+      of={tabs}
+      words={one => TABS[one]()}
+      chosen={tab}
+      onChoose={one => go(`/property/${registrationId.replaceAll('/', '~')}`, { tab: one }, true)}
+    />
   )
 }
 

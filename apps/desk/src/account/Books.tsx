@@ -1,3 +1,4 @@
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -12,60 +13,58 @@ export function Books({ one }: { one: Account }) {
   const language = useLanguage()
   const { standing } = one
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>{m.register_booksMore()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.register_day()}</th>
-            <th scope="col">{m.register_what()}</th>
-            <th scope="col" className={styles.sum}>
-              {m.register_charged()}
+    <Table>
+      <caption>{m.register_booksMore()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.register_day()}</th>
+          <th scope="col">{m.register_what()}</th>
+          <th scope="col" className={SUM}>
+            {m.register_charged()}
+          </th>
+          <th scope="col" className={SUM}>
+            {m.register_credited()}
+          </th>
+          <th scope="col" className={SUM}>
+            {m.register_balance()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {one.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the books is its place in them
+          <tr key={index}>
+            <td>{formatDate(line.day, 'day', language)}</td>
+            <th scope="row">
+              {line.words[language]}
+              <span className={styles.under}>{line.reference}</span>
             </th>
-            <th scope="col" className={styles.sum}>
-              {m.register_credited()}
-            </th>
-            <th scope="col" className={styles.sum}>
-              {m.register_balance()}
-            </th>
+            <td className={SUM}>{orDash(line.charged)}</td>
+            <td className={SUM}>{orDash(line.credited)}</td>
+            <td className={SUM}>{formatRupees(line.balance)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {one.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the books is its place in them
-            <tr key={index}>
-              <td>{formatDate(line.day, 'day', language)}</td>
-              <th scope="row">
-                {line.words[language]}
-                <span className={styles.under}>{line.reference}</span>
-              </th>
-              <td className={styles.sum}>{orDash(line.charged)}</td>
-              <td className={styles.sum}>{orDash(line.credited)}</td>
-              <td className={styles.sum}>{formatRupees(line.balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {one.beyondBooks.map(({ label, amount }) => (
-            <tr key={label.en}>
-              <td>{formatDate(standing.asOn, 'day', language)}</td>
-              <th scope="row">{label[language]}</th>
-              <td className={styles.sum}>{formatRupees(amount)}</td>
-              <td className={styles.sum}>-</td>
-              <td className={styles.sum} />
-            </tr>
-          ))}
-          <tr>
-            <td />
-            <th scope="row">{m.register_outstanding()}</th>
-            <td />
-            <td />
-            <td className={styles.sum}>
-              <strong>{formatRupees(standing.outstanding)}</strong>
-            </td>
+        ))}
+      </tbody>
+      <tfoot>
+        {one.beyondBooks.map(({ label, amount }) => (
+          <tr key={label.en}>
+            <td>{formatDate(standing.asOn, 'day', language)}</td>
+            <th scope="row">{label[language]}</th>
+            <td className={SUM}>{formatRupees(amount)}</td>
+            <td className={SUM}>-</td>
+            <td className={SUM} />
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+        <tr>
+          <td />
+          <th scope="row">{m.register_outstanding()}</th>
+          <td />
+          <td />
+          <td className={SUM}>
+            <strong>{formatRupees(standing.outstanding)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
   )
 }

@@ -8,6 +8,7 @@ import { DeskLink, useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -36,8 +37,8 @@ export default function FindScreen({ search }: ScreenProps) {
   const form = useSchemaForm(schema, { defaultValues: { words } })
   return (
     <DeskPage title={m.register_find()} about={m.register_findAbout()}>
-      <form
-        noValidate
+      <ShortForm
+        form={form}
         className={styles.find}
         onSubmit={form.handleSubmit(typed => go('/property', { words: typed.words }))}
       >
@@ -45,7 +46,7 @@ export default function FindScreen({ search }: ScreenProps) {
         <Button type="submit" variant="primary">
           {m.register_findAct()}
         </Button>
-      </form>
+      </ShortForm>
       {words.length < LEAST || words.length > MOST ? null : <Found key={words} words={words} />}
     </DeskPage>
   )

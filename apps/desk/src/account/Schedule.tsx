@@ -1,3 +1,4 @@
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -17,51 +18,49 @@ const STATES = {
 export function Schedule({ one }: { one: Account }) {
   const language = useLanguage()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>{m.register_schedule()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.register_no()}</th>
-            <th scope="col">{m.register_day()}</th>
-            <th scope="col" className={styles.sum}>
-              {m.register_amount()}
-            </th>
-            <th scope="col" className={styles.sum}>
-              {m.register_credited()}
-            </th>
-            <th scope="col" className={styles.sum}>
-              {m.register_penal()}
-            </th>
-            <th scope="col">{m.register_state()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {one.schedule.map(line => {
-            const { tone, words } = STATES[line.state]
-            const basis = line.penalBasis
-            return (
-              <tr key={line.instalmentNo}>
-                <th scope="row">{line.instalmentNo}</th>
-                <td>{formatDate(line.dueDate, 'day', language)}</td>
-                <td className={styles.sum}>{formatRupees(line.instalmentAmount)}</td>
-                <td className={styles.sum}>{formatRupees(line.paidAmount)}</td>
-                <td className={styles.sum}>
-                  {formatRupees(line.penalAmount)}
-                  {basis ? (
-                    <span className={styles.under}>
-                      {m.register_penalBasis({ days: basis.days, rate: (basis.rateBp / 100).toString() })}
-                    </span>
-                  ) : null}
-                </td>
-                <td>
-                  <Tag tone={tone}>{words()}</Tag>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table>
+      <caption>{m.register_schedule()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.register_no()}</th>
+          <th scope="col">{m.register_day()}</th>
+          <th scope="col" className={SUM}>
+            {m.register_amount()}
+          </th>
+          <th scope="col" className={SUM}>
+            {m.register_credited()}
+          </th>
+          <th scope="col" className={SUM}>
+            {m.register_penal()}
+          </th>
+          <th scope="col">{m.register_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {one.schedule.map(line => {
+          const { tone, words } = STATES[line.state]
+          const basis = line.penalBasis
+          return (
+            <tr key={line.instalmentNo}>
+              <th scope="row">{line.instalmentNo}</th>
+              <td>{formatDate(line.dueDate, 'day', language)}</td>
+              <td className={SUM}>{formatRupees(line.instalmentAmount)}</td>
+              <td className={SUM}>{formatRupees(line.paidAmount)}</td>
+              <td className={SUM}>
+                {formatRupees(line.penalAmount)}
+                {basis ? (
+                  <span className={styles.under}>
+                    {m.register_penalBasis({ days: basis.days, rate: (basis.rateBp / 100).toString() })}
+                  </span>
+                ) : null}
+              </td>
+              <td>
+                <Tag tone={tone}>{words()}</Tag>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ActFile, FormOption } from '#contract/desk/acts.ts'
 import { message, say } from '#contract/text.ts'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -64,7 +65,7 @@ export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped 
     onTyped()
   }
   return (
-    <form noValidate className={styles.band} onSubmit={submit} onChange={onTyped}>
+    <ShortForm form={fields} className={styles.band} onSubmit={submit} onChange={onTyped}>
       {asked.length === 0 ? null : (
         <div className={styles.fields}>
           {asked.map(option => (
@@ -86,6 +87,6 @@ export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped 
           {form.kind === 'reads' ? m.acts_lookUp() : form.kind === 'works' ? m.acts_go() : m.acts_look()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { message, say } from '#contract/text.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -28,7 +29,11 @@ interface ReasonFormProps {
 export function ReasonForm({ isProposal, commit, onReason }: ReasonFormProps) {
   const form = useSchemaForm(schema, { defaultValues: { reason: '' } })
   return (
-    <form noValidate className={styles.band} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>
+    <ShortForm
+      form={form}
+      className={styles.band}
+      onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}
+    >
       <TextArea control={form.control} name="reason" label={m.desk_reason()} rows={3} limit={MOST} required />
       <Refused error={commit.error} />
       <div className={styles.acts}>
@@ -36,6 +41,6 @@ export function ReasonForm({ isProposal, commit, onReason }: ReasonFormProps) {
           {isProposal ? m.acts_propose() : m.acts_do()}
         </Button>
       </div>
-    </form>
+    </ShortForm>
   )
 }

@@ -14,6 +14,12 @@ const offline = say(
   'There is no connection to the server. Nothing was done. Check the network and try again.',
   'सर्वर से संपर्क नहीं हो पा रहा है। कुछ नहीं किया गया। नेटवर्क जाँचें और फिर से प्रयास करें।',
 )
+const away = say(
+  'The portal cannot answer at the moment. Please try again in a few seconds.',
+  'पोर्टल अभी उत्तर नहीं दे पा रहा है। कृपया कुछ सेकंड बाद फिर प्रयास करें।',
+)
+/** What a server answers whose database is away, or that is overloaded. */
+const AWAY = 503
 const unreadable = say(
   'The answer of the server was not understood. Please reload the page.',
   'सर्वर का उत्तर समझ में नहीं आया। कृपया पृष्ठ फिर से खोलें।',
@@ -88,6 +94,7 @@ async function knock(
   if (response.headers.has(PAGES_HEADER))
     return { status, body: '', answer: { value: await fileIn(response) } }
   const body = await response.text()
+  if (status === AWAY) throw new TransportError('NetworkError', away[getLanguage()], { status, body })
   return { status, body, answer: answerIn(status, body) }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { approvalCalls, type ListedApproval } from '#contract/desk/approvals.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { DeskLink, useGo } from '#desk/shell/navigate.tsx'
@@ -50,19 +51,13 @@ function Approvals({ list }: { list: List }) {
   const names = Object.keys(LISTS).map(listOf)
   return (
     <DeskPage title={m.approval_title()} about={m.approval_about()}>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{m.approval_lists()}</legend>
-        {names.map(one => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === list}
-            onClick={() => go('/approvals', one === 'forMe' ? {} : { list: one })}
-          >
-            {LISTS[one]()}
-          </button>
-        ))}
-      </fieldset>
+      <Choose
+        legend={m.approval_lists()}
+        of={names}
+        words={one => LISTS[one]()}
+        chosen={list}
+        onChoose={one => go('/approvals', one === 'forMe' ? {} : { list: one })}
+      />
       {answer.error ? (
         <NotLoaded
           onRetry={() => void answer.refetch()}

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { enrolCalls, officerPassword } from '#contract/desk/enrol.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
+import { CodeOfApp } from '#desk/kit/ProofFields.tsx'
 import { proofEntries } from '#desk/kit/proofEntries.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
-import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -56,9 +57,9 @@ function PasswordForm(props: {
   const form = useSchemaForm(schema, { defaultValues: { password: '', code: '' } })
   const keep = useDeskAct(enrolCalls.enrolPassword, { quiet: true, onSuccess: onKept })
   return (
-    <form
+    <ShortForm
+      form={form}
       className={styles.fields}
-      noValidate
       onSubmit={form.handleSubmit(typed => keep.mutate({ ticket, secret, ...typed }))}
     >
       <p>{m.enrol_appAbout()}</p>
@@ -76,18 +77,11 @@ function PasswordForm(props: {
         autoComplete="new-password"
         required
       />
-      <TextField
-        control={form.control}
-        name="code"
-        label={m.door_code()}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeOfApp control={form.control} name="code" />
       <Refused error={keep.error} />
       <Button type="submit" variant="indigo" busy={keep.isPending}>
         {m.enrol_keepPassword()}
       </Button>
-    </form>
+    </ShortForm>
   )
 }

@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import { recoveryCalls } from '#contract/desk/recovery.ts'
 import type { Me } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
-import { needed } from '#desk/kit/proofEntries.ts'
+import { ServiceNumber } from '#desk/kit/ProofFields.tsx'
+import { needed, serviceNumber } from '#desk/kit/proofEntries.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import styles from './Door.module.css'
 
 const schema = v.object({
-  serviceNumber: v.pipe(v.string(), v.trim(), needed('Give your service number.', 'अपनी सेवा संख्या दें।')),
+  serviceNumber,
   recoveryCode: v.pipe(
     v.string(),
     v.trim(),
@@ -24,15 +26,13 @@ export function RecoveryWay({ onEnter }: { onEnter: (me: Me) => void }) {
   const form = useSchemaForm(schema, { defaultValues: { serviceNumber: '', recoveryCode: '' } })
   const enter = useDeskAct(recoveryCalls.signInWithRecoveryCode, { onSuccess: onEnter, quiet: true })
   return (
-    <form className={styles.fields} noValidate onSubmit={form.handleSubmit(typed => enter.mutate(typed))}>
+    <ShortForm
+      form={form}
+      className={styles.fields}
+      onSubmit={form.handleSubmit(typed => enter.mutate(typed))}
+    >
       <p className={styles.about}>{m.door_recoveryAbout()}</p>
-      <TextField
-        control={form.control}
-        name="serviceNumber"
-        label={m.door_serviceNumber()}
-        autoComplete="username"
-        required
-      />
+      <ServiceNumber control={form.control} name="serviceNumber" />
       <TextField
         control={form.control}
         name="recoveryCode"
@@ -44,6 +44,6 @@ export function RecoveryWay({ onEnter }: { onEnter: (me: Me) => void }) {
       <Button type="submit" variant="indigo" size="large" block busy={enter.isPending}>
         {m.door_enter()}
       </Button>
-    </form>
+    </ShortForm>
   )
 }

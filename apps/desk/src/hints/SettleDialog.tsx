@@ -4,6 +4,7 @@ import { useDeskAct } from '#desk/api/queries.ts'
 import { HINT_VERDICTS } from '#domain/lottery/sameness.ts'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -35,10 +36,10 @@ export function SettleDialog({ of, hint, onClose }: SettleDialogProps) {
   const { kind, group } = hint
   return (
     <Dialog open onClose={onClose} title={groupWords(hint)} locked={settle.isPending}>
-      <form
+      <ShortForm
+        form={form}
         className={styles.form}
         onSubmit={form.handleSubmit(said => settle.mutate({ ...of, kind, group, ...said }))}
-        noValidate
       >
         <RadioCards
           control={form.control}
@@ -61,7 +62,7 @@ export function SettleDialog({ of, hint, onClose }: SettleDialogProps) {
         <Button type="submit" variant="primary" busy={settle.isPending}>
           {m.hints_keep()}
         </Button>
-      </form>
+      </ShortForm>
     </Dialog>
   )
 }

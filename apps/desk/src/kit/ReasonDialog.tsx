@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { message, say } from '#contract/text.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -37,7 +38,11 @@ export function ReasonDialog({ title, about, submit, act, onReason, onClose }: R
   const form = useSchemaForm(schema, { defaultValues: { reason: '' } })
   return (
     <Dialog open onClose={onClose} title={title} locked={act.isPending}>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}>
+      <ShortForm
+        form={form}
+        className={styles.form}
+        onSubmit={form.handleSubmit(({ reason }) => onReason(reason))}
+      >
         {about === '' ? null : typeof about === 'string' ? <p>{about}</p> : about}
         <TextArea
           control={form.control}
@@ -51,7 +56,7 @@ export function ReasonDialog({ title, about, submit, act, onReason, onClose }: R
         <Button type="submit" variant="primary" busy={act.isPending}>
           {submit}
         </Button>
-      </form>
+      </ShortForm>
     </Dialog>
   )
 }

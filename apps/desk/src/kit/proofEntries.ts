@@ -5,6 +5,13 @@ import { message, say } from '#contract/text.ts'
 export const needed = (en: string, hi: string) =>
   v.minLength<string, 1, ReturnType<typeof message>>(1, message(say(en, hi)))
 
+/** Who comes in. */
+export const serviceNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  needed('Give your service number.', 'अपनी सेवा संख्या दें।'),
+)
+
 /** What an officer types who has no passkey at hand. */
 export const proofEntries = {
   password: v.pipe(v.string(), needed('Give your password.', 'अपना पासवर्ड दें।')),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { exceptionDeskCalls, type ListedException } from '#contract/desk/exceptions.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NotRead } from '#desk/kit/NotRead.tsx'
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
@@ -42,31 +44,27 @@ function Exceptions({ all, kind }: { all: boolean; kind: string }) {
   const found = list.data?.exceptions ?? []
   const here = found[Math.min(at, found.length - 1)]
   const step = (by: number) => setAt(Math.max(0, Math.min(found.length - 1, at + by)))
+  const wordsOf = (choice: string): string => {
+    if (choice === 'all') return m.money_allOnes()
+    const one = kinds.find(({ kind }) => kind === choice)
+    if (one) return `${one.name[language]} ${one.count.toLocaleString('en-IN')}`
+    return m.money_openOnes({ count: kinds.reduce((sum, { count }) => sum + count, 0) })
+  }
   useKeys([
     { key: 'j', label: m.work_keyDown(), act: () => step(1) },
     { key: 'k', label: m.work_keyUp(), act: () => step(-1) },
   ])
   return (
     <DeskPage title={m.money_exceptions()} about={m.money_exceptionsAbout()}>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{m.money_whichOnes()}</legend>
-        <button type="button" aria-pressed={!all && wanted === null} onClick={() => go('/exceptions')}>
-          {m.money_openOnes({ count: kinds.reduce((sum, { count }) => sum + count, 0) })}
-        </button>
-        {kinds.map(one => (
-          <button
-            key={one.kind}
-            type="button"
-            aria-pressed={one.kind === wanted}
-            onClick={() => go('/exceptions', { kind: one.kind })}
-          >
-            {one.name[language]} {one.count.toLocaleString('en-IN')}
-          </button>
-        ))}
-        <button type="button" aria-pressed={all} onClick={() => go('/exceptions', { list: 'all' })}>
-          {m.money_allOnes()}
-        </button>
-      </fieldset>
+      <Choose
+        legend={m.money_whichOnes()}
+        of={['open', ...kinds.map(one => one.kind), 'all']}
+        words={wordsOf}
+        chosen={all ? 'all' : (wanted ?? 'open')}
+        onChoose={one =>
+          go('/exceptions', one === 'open' ? {} : one === 'all' ? { list: one } : { kind: one })
+        }
+      />
       {list.error ? (
         <NotRead error={list.error} refetch={list.refetch} />
       ) : list.isPending ? (
@@ -76,7 +74,7 @@ function Exceptions({ all, kind }: { all: boolean; kind: string }) {
       ) : (
         <div className={styles.halves}>
           <div className={styles.work}>
-            <Table found={found} here={here?.id} onPoint={setAt} />
+            <List found={found} here={here?.id} onPoint={setAt} />
             <div className={styles.pages}>
               {before === null ? null : <Button onClick={() => setBefore(null)}>{m.money_first()}</Button>}
               {list.data.isLast ? null : (
@@ -91,49 +89,47 @@ function Exceptions({ all, kind }: { all: boolean; kind: string }) {
   )
 }
 
-function Table(props: {
+function List(props: {
   found: readonly ListedException[]
   here: number | undefined
   onPoint: (index: number) => void
 }) {
   const language = useLanguage()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{m.money_exceptions()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.money_what()}</th>
-            <th scope="col" className={styles.sum}>
-              {m.money_theySay()}
+    <Table>
+      <caption className="visually-hidden">{m.money_exceptions()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.money_what()}</th>
+          <th scope="col" className={SUM}>
+            {m.money_theySay()}
+          </th>
+          <th scope="col" className={SUM}>
+            {m.money_booksSay()}
+          </th>
+          <th scope="col">{m.money_age()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.found.map((one, index) => (
+          <tr key={one.id} className={cx(one.id === props.here && styles.here)}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={one.id === props.here}
+                onClick={() => props.onPoint(index)}
+              >
+                {one.name[language]}
+              </button>
+              <span className={styles.under}>{one.reference}</span>
             </th>
-            <th scope="col" className={styles.sum}>
-              {m.money_booksSay()}
-            </th>
-            <th scope="col">{m.money_age()}</th>
+            <td className={SUM}>{formatRupees(one.theySay)}</td>
+            <td className={SUM}>{formatRupees(one.booksSay)}</td>
+            <td>{one.resolution ? <Tag tone="ok">{m.money_resolved()}</Tag> : ageWords(one.ageDays)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {props.found.map((one, index) => (
-            <tr key={one.id} className={cx(one.id === props.here && styles.here)}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.pick}
-                  aria-pressed={one.id === props.here}
-                  onClick={() => props.onPoint(index)}
-                >
-                  {one.name[language]}
-                </button>
-                <span className={styles.under}>{one.reference}</span>
-              </th>
-              <td className={styles.sum}>{formatRupees(one.theySay)}</td>
-              <td className={styles.sum}>{formatRupees(one.booksSay)}</td>
-              <td>{one.resolution ? <Tag tone="ok">{m.money_resolved()}</Tag> : ageWords(one.ageDays)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }

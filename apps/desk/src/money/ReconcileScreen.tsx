@@ -6,6 +6,7 @@ import { hasRole, useMe } from '#desk/api/me.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NotRead } from '#desk/kit/NotRead.tsx'
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
@@ -84,46 +85,44 @@ function Channel(props: { days: Days['days']; source: 'BANK' | 'PROVIDER'; title
   const highest = Math.max(1, ...sizes)
   return (
     <Card title={props.title} flush>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{props.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.money_day()}</th>
-              <td className={styles.picture} />
-              <th scope="col" className={styles.sum}>
-                {m.money_explained()}
-              </th>
-              <th scope="col" className={styles.sum}>
-                {m.money_countOf()}
-              </th>
-              <th scope="col" className={styles.sum}>
-                {m.money_notExplained()}
-              </th>
-              <th scope="col" className={styles.sum}>
-                {m.money_exceptions()}
-              </th>
+      <Table>
+        <caption className="visually-hidden">{props.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.money_day()}</th>
+            <td className={styles.picture} />
+            <th scope="col" className={SUM}>
+              {m.money_explained()}
+            </th>
+            <th scope="col" className={SUM}>
+              {m.money_countOf()}
+            </th>
+            <th scope="col" className={SUM}>
+              {m.money_notExplained()}
+            </th>
+            <th scope="col" className={SUM}>
+              {m.money_exceptions()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map(one => (
+            <tr key={one.day}>
+              <th scope="row">{formatDate(one.day, 'day', language)}</th>
+              <td className={styles.picture}>
+                <Bar
+                  explained={Number(toPaise(one.explained)) / highest}
+                  unexplained={Number(toPaise(one.unexplained)) / highest}
+                />
+              </td>
+              <td className={SUM}>{formatRupees(one.explained)}</td>
+              <td className={SUM}>{one.count.toLocaleString('en-IN')}</td>
+              <td className={SUM}>{formatRupees(one.unexplained)}</td>
+              <td className={SUM}>{one.exceptions.toLocaleString('en-IN')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {own.map(one => (
-              <tr key={one.day}>
-                <th scope="row">{formatDate(one.day, 'day', language)}</th>
-                <td className={styles.picture}>
-                  <Bar
-                    explained={Number(toPaise(one.explained)) / highest}
-                    unexplained={Number(toPaise(one.unexplained)) / highest}
-                  />
-                </td>
-                <td className={styles.sum}>{formatRupees(one.explained)}</td>
-                <td className={styles.sum}>{one.count.toLocaleString('en-IN')}</td>
-                <td className={styles.sum}>{formatRupees(one.unexplained)}</td>
-                <td className={styles.sum}>{one.exceptions.toLocaleString('en-IN')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
@@ -153,38 +154,36 @@ function Payments({ one }: { one: Refund }) {
       {one.payments.length === 0 ? (
         <p>{m.money_noPayments()}</p>
       ) : (
-        <div className={styles.frame}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{m.money_payments()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.money_receipt()}</th>
-                <th scope="col">{m.money_for()}</th>
-                <th scope="col">{m.money_paidOn()}</th>
-                <th scope="col" className={styles.sum}>
-                  {m.money_amount()}
+        <Table>
+          <caption className="visually-hidden">{m.money_payments()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.money_receipt()}</th>
+              <th scope="col">{m.money_for()}</th>
+              <th scope="col">{m.money_paidOn()}</th>
+              <th scope="col" className={SUM}>
+                {m.money_amount()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.payments.map(paid => (
+              <tr key={paid.transactionId}>
+                <th scope="row" className={styles.number}>
+                  {paid.receiptNumber ?? '-'}
                 </th>
+                <td>
+                  {paid.title[language]}
+                  <span className={styles.under}>
+                    {paid.byChallan ? m.money_challan() : m.money_online()}
+                  </span>
+                </td>
+                <td>{paid.paidOn ? formatDate(paid.paidOn, 'day', language) : '-'}</td>
+                <td className={SUM}>{formatRupees(paid.amount)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {one.payments.map(paid => (
-                <tr key={paid.transactionId}>
-                  <th scope="row" className={styles.number}>
-                    {paid.receiptNumber ?? '-'}
-                  </th>
-                  <td>
-                    {paid.title[language]}
-                    <span className={styles.under}>
-                      {paid.byChallan ? m.money_challan() : m.money_online()}
-                    </span>
-                  </td>
-                  <td>{paid.paidOn ? formatDate(paid.paidOn, 'day', language) : '-'}</td>
-                  <td className={styles.sum}>{formatRupees(paid.amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
       {one.registrationId ? (
         <p className={styles.foot}>

@@ -1,4 +1,5 @@
 import type { ListedRefund } from '#contract/desk/refunds.ts'
+import { SUM, Table } from '#desk/kit/Table.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -25,57 +26,55 @@ export const mayLeave = (one: ListedRefund): boolean => one.stage === 'READY' &&
 export function RefundTable({ refunds, at, chosen, onChoose }: RefundTableProps) {
   const language = useLanguage()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{m.money_refunds()}</caption>
-        <thead>
-          <tr>
-            {chosen ? <td /> : null}
-            <th scope="col">{m.money_refund()}</th>
-            <th scope="col">{m.money_citizen()}</th>
-            <th scope="col" className={styles.sum}>
-              {m.money_amount()}
+    <Table>
+      <caption className="visually-hidden">{m.money_refunds()}</caption>
+      <thead>
+        <tr>
+          {chosen ? <td /> : null}
+          <th scope="col">{m.money_refund()}</th>
+          <th scope="col">{m.money_citizen()}</th>
+          <th scope="col" className={SUM}>
+            {m.money_amount()}
+          </th>
+          <th scope="col">{m.money_account()}</th>
+          <th scope="col">{m.money_age()}</th>
+          <th scope="col">{m.money_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map((one, index) => (
+          <tr key={one.id} className={cx(index === at && styles.here)}>
+            {chosen ? (
+              <td>
+                {mayLeave(one) ? (
+                  <input
+                    type="checkbox"
+                    aria-label={m.money_choose({ id: one.id })}
+                    checked={chosen.has(one.id)}
+                    onChange={() => onChoose(one.id)}
+                  />
+                ) : null}
+              </td>
+            ) : null}
+            <td className={styles.number}>
+              <DeskLink to={`/refunds/${one.id}`}>{one.id}</DeskLink>
+            </td>
+            <th scope="row">
+              {one.citizen}
+              <span className={styles.under}>{one.reason[language]}</span>
             </th>
-            <th scope="col">{m.money_account()}</th>
-            <th scope="col">{m.money_age()}</th>
-            <th scope="col">{m.money_state()}</th>
+            <td className={SUM}>{formatRupees(one.amount)}</td>
+            <td>
+              <Account one={one} />
+            </td>
+            <td>{ageWords(one.ageDays)}</td>
+            <td>
+              <Standing one={one} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {refunds.map((one, index) => (
-            <tr key={one.id} className={cx(index === at && styles.here)}>
-              {chosen ? (
-                <td>
-                  {mayLeave(one) ? (
-                    <input
-                      type="checkbox"
-                      aria-label={m.money_choose({ id: one.id })}
-                      checked={chosen.has(one.id)}
-                      onChange={() => onChoose(one.id)}
-                    />
-                  ) : null}
-                </td>
-              ) : null}
-              <td className={styles.number}>
-                <DeskLink to={`/refunds/${one.id}`}>{one.id}</DeskLink>
-              </td>
-              <th scope="row">
-                {one.citizen}
-                <span className={styles.under}>{one.reason[language]}</span>
-              </th>
-              <td className={styles.sum}>{formatRupees(one.amount)}</td>
-              <td>
-                <Account one={one} />
-              </td>
-              <td>{ageWords(one.ageDays)}</td>
-              <td>
-                <Standing one={one} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { overviewCalls } from '#contract/desk/overview.ts'
 import { ask } from '#desk/api/ask.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { Key } from '#desk/kit/Key.tsx'
 import { asBlob } from '#desk/papers/asBlob.ts'
@@ -21,7 +22,6 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Charts } from './Charts.tsx'
 import { narrowed, sectionsOf } from './figures.ts'
-import styles from './Overview.module.css'
 
 /** Saves the sheet of the week. */
 function useSheet() {
@@ -80,19 +80,13 @@ export default function OverviewScreen() {
         <EmptyState title={m.overview_notTaken()}>{m.overview_notTakenMore()}</EmptyState>
       ) : (
         <>
-          <fieldset className={styles.chips}>
-            <legend className="visually-hidden">{m.overview_sections()}</legend>
-            {[null, ...sectionsOf(read.data)].map(one => (
-              <button
-                key={one ?? 'all'}
-                type="button"
-                aria-pressed={one === section}
-                onClick={() => setSection(one)}
-              >
-                {one === null ? m.overview_allSections() : SECTION_NAMES[one][language]}
-              </button>
-            ))}
-          </fieldset>
+          <Choose
+            legend={m.overview_sections()}
+            of={[null, ...sectionsOf(read.data)]}
+            words={one => (one === null ? m.overview_allSections() : SECTION_NAMES[one][language])}
+            chosen={section}
+            onChoose={setSection}
+          />
           <Charts overview={narrowed(read.data, section)} plain={plain} />
         </>
       )}

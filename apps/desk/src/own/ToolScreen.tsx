@@ -10,6 +10,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { readToolCode } from '#domain/officer/toolCode.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -46,7 +47,7 @@ export default function ToolScreen() {
         {found ? (
           <Confirming {...found} onOther={() => setFound(undefined)} />
         ) : (
-          <form noValidate onSubmit={form.handleSubmit(typed => look.mutate(typed))}>
+          <ShortForm form={form} onSubmit={form.handleSubmit(typed => look.mutate(typed))}>
             <TextField
               control={form.control}
               name="code"
@@ -61,7 +62,7 @@ export default function ToolScreen() {
                 {m.own_toolLook()}
               </Button>
             </div>
-          </form>
+          </ShortForm>
         )}
       </Card>
     </DeskPage>

@@ -3,6 +3,7 @@ import { type CasePaper, paperCalls } from '#contract/desk/papers.ts'
 import { ask } from '#desk/api/ask.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -35,10 +36,10 @@ export function DownloadDialog({ paper, onClose }: { paper: CasePaper; onClose: 
   })
   return (
     <Dialog open onClose={onClose} title={m.papers_downloadTitle({ name })} locked={download.isPending}>
-      <form
+      <ShortForm
+        form={form}
         className={styles.why}
         onSubmit={form.handleSubmit(({ reason }) => download.mutate(reason))}
-        noValidate
       >
         <p>{m.papers_downloadMore()}</p>
         <TextArea
@@ -53,7 +54,7 @@ export function DownloadDialog({ paper, onClose }: { paper: CasePaper; onClose: 
         <Button type="submit" variant="primary" busy={download.isPending}>
           {m.papers_download()}
         </Button>
-      </form>
+      </ShortForm>
     </Dialog>
   )
 }

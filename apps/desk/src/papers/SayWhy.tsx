@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -16,7 +17,7 @@ export const reasonSchema = () =>
 export function SayWhy({ why, onSay }: { why: string; onSay: (reason: string) => void }) {
   const form = useSchemaForm(reasonSchema(), { defaultValues: { reason: '' } })
   return (
-    <form className={styles.why} onSubmit={form.handleSubmit(({ reason }) => onSay(reason))} noValidate>
+    <ShortForm form={form} className={styles.why} onSubmit={form.handleSubmit(({ reason }) => onSay(reason))}>
       <Note tone="warn" title={why} live="alert" />
       <TextArea
         control={form.control}
@@ -27,6 +28,6 @@ export function SayWhy({ why, onSay }: { why: string; onSay: (reason: string) =>
         required
       />
       <Button type="submit">{m.papers_open()}</Button>
-    </form>
+    </ShortForm>
   )
 }

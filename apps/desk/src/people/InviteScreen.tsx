@@ -15,6 +15,7 @@ import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -79,7 +80,7 @@ export default function InviteScreen() {
       crumb={<DeskLink to="/people">{m.people_title()}</DeskLink>}
     >
       <Card title={m.people_who()}>
-        <form className={styles.fields} noValidate onSubmit={propose}>
+        <ShortForm form={form} className={styles.fields} onSubmit={propose}>
           <TextField control={control} name="name" label={m.people_name()} autoComplete="off" required />
           <TextField control={control} name="nameHi" label={m.people_nameHi()} autoComplete="off" optional />
           <TextField
@@ -135,7 +136,7 @@ export default function InviteScreen() {
               {m.people_propose()}
             </Button>
           </div>
-        </form>
+        </ShortForm>
       </Card>
     </DeskPage>
   )

@@ -6,6 +6,7 @@ import { rowsOf } from '#desk/acts/rowsOf.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
+import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -50,8 +51,8 @@ export function DaysDialog({ code, closing, onDone, onClose }: DaysDialogProps) 
   if (reason === null)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <form
-          noValidate
+        <ShortForm
+          form={form}
           className={styles.form}
           onSubmit={form.handleSubmit(typed => setReason(typed.reason))}
         >
@@ -59,7 +60,7 @@ export function DaysDialog({ code, closing, onDone, onClose }: DaysDialogProps) 
           <Button type="submit" variant="primary">
             {m.halls_next()}
           </Button>
-        </form>
+        </ShortForm>
       </Dialog>
     )
   const file =

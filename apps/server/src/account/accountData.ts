@@ -1,8 +1,8 @@
 import { say, type Text } from '#contract/text.ts'
-import { entityType, entityTypeName } from '#domain/application/kind.ts'
+import { EntityType, entityType, entityTypeName } from '#domain/application/kind.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
 import { actWords } from '#server/audit/actWords.ts'
-import { listActsOf } from '#server/audit/historyStore.ts'
+import { listActsOf, listMomentsOf } from '#server/audit/historyStore.ts'
 import { listOfOwner } from '#server/documents/documentListStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { getCitizen } from './citizenStore.ts'
@@ -151,6 +151,19 @@ async function acts({ db, userId }: DataSource): Promise<HeldPart> {
   }
 }
 
+/** When the help desk saw the account, with the code that its citizen read out. */
+async function looks({ db, userId }: DataSource): Promise<HeldPart> {
+  const held = await listMomentsOf(db, EntityType.CitizenUser, userId, 'CITIZEN_OPENED')
+  return {
+    key: 'helpDeskLooks',
+    title: say('When the help desk saw your account', 'सहायता पटल ने आपका खाता कब देखा'),
+    records: held.map(at => ({
+      title: actWords('CITIZEN_OPENED'),
+      facts: [{ key: 'at', label: say('When', 'कब'), value: at }],
+    })),
+  }
+}
+
 /** The account itself: person, logins, sign-ins, uploads, acts. */
 export const accountData: DataExport = {
   gather: async source => [
@@ -158,5 +171,6 @@ export const accountData: DataExport = {
     await documents(source),
     await signIns(source),
     await acts(source),
+    await looks(source),
   ],
 }

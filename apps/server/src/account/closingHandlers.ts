@@ -1,10 +1,10 @@
 import { closingCalls } from '#contract/account/closing.ts'
 import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { binDocument } from '#server/documents/documentMovesStore.ts'
 import { findDocument } from '#server/documents/documentStore.ts'
 import type { Handlers } from '#server/gateway/context.ts'
+import { onMoment } from '#server/notify/moment.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { closeCitizen, lockCitizen } from './citizenStore.ts'
 import { endOpenChange } from './contactChange.ts'
@@ -37,7 +37,7 @@ export const closingHandlers = (mattersOf: ClosingMatters): Handlers<typeof clos
     if (matters.length > 0)
       return context.refuse(closingCalls.CloseAccount.refusals.MATTERS_OPEN({ n: matters.length }))
     await endOpenChange(context, userId)
-    await notifyCitizen(db, userId, 'ACCOUNT_CLOSED', { on: formatDate(now, 'minute') }, now)
+    await notifyCitizen(db, userId, 'ACCOUNT_CLOSED', onMoment(now), now)
     await closeCitizen(db, userId, now)
     await closeSessionsOf(db, userId, { reason: 'ACCOUNT_CLOSED', now })
     await forgetDevices(db, userId)

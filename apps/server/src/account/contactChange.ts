@@ -1,11 +1,11 @@
 import type { Outcome } from '#domain/application/result.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { maskEmail } from '#domain/fields/email.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
 import { HELD_LONG_MS, type HeldChangeState, type HeldChangeWhy } from '#domain/lifecycle/heldChange.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { BaseContext, Db } from '#server/gateway/context.ts'
 import { makeStopCode, replaceHeld, stopHeld } from '#server/lifecycle/heldChange.ts'
+import { fromMoment } from '#server/notify/moment.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { CONTACT_CHANGE } from './contactChangeCycle.ts'
 import {
@@ -49,7 +49,7 @@ export async function askContactChange(
   const changeId = await insertContactChange(db, { ...wish, askedOn: now, inForceOn, stopHash: hash })
   const params = {
     contact: maskContact(wish.type, wish.loginId),
-    from: formatDate(inForceOn, 'minute'),
+    ...fromMoment(inForceOn),
     link: `${ports.authority.publicUrl}/#/stop-account?code=${CONTACT_CODE}${code}`,
   }
   await notifyCitizen(db, wish.userId, 'CONTACT_CHANGE_ASKED', params, now)

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates/format.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { onMoment } from '#server/notify/moment.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { type Destination, listDestinations } from './contactStore.ts'
 import { closeSessionsOf } from './sessionStore.ts'
@@ -17,7 +17,7 @@ export async function contactChanged(
   const present = await listDestinations(db, userId)
   const told = new Map([...former, ...present].map(one => [one.destination, one]))
   for (const { channel, destination, language } of told.values()) {
-    const message = { template, language, params: { on: formatDate(now, 'minute') } }
+    const message = { template, language, params: onMoment(now) }
     await queueMessage(db, channel, destination, message, now)
   }
   const reason = 'CONTACT_CHANGED'

@@ -1,8 +1,8 @@
 import { passwordCalls } from '#contract/account/password.ts'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { onMoment } from '#server/notify/moment.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { type CitizenAccount, findCitizen, getCitizen, holdCitizen, setPassword } from './citizenStore.ts'
 import { endOpenChange } from './contactChange.ts'
@@ -60,7 +60,7 @@ async function replacePassword(
   await forgetGuesses(db, { account: accountOf(user.id) })
   // Whoever sets a password has proved a contact: a change that says the contact is lost is a thief's, or needless.
   await endOpenChange({ db, now }, user.id)
-  await notifyCitizen(db, user.id, 'PASSWORD_CHANGED', { on: formatDate(now, 'minute') }, now)
+  await notifyCitizen(db, user.id, 'PASSWORD_CHANGED', onMoment(now), now)
   return true
 }
 

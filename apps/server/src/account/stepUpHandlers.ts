@@ -12,6 +12,7 @@ const actWords: Readonly<Record<string, Text>> = {
   CloseAccount: say('closing your account', 'खाता बंद करने'),
   DownloadMyData: say('a copy of all your data', 'अपने सारे डेटा की प्रति'),
   GenerateCitizenMobileOTP: purposeWords.changeMobile,
+  UpdateCitizenUserBankAccount: say('changing your saved bank account', 'अपना सहेजा हुआ बैंक खाता बदलने'),
   RequestLoginEmailVerification: say('changing your email address', 'ईमेल पता बदलने'),
 }
 

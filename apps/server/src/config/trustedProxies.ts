@@ -7,7 +7,8 @@ export type TrustedProxies = false | number | readonly string[]
 
 const MOST_PROXIES = 10
 
-function isNetwork(word: string): boolean {
+/** Whether a word is an address or a network: `10.0.0.0/8`. */
+export function isNetwork(word: string): boolean {
   const [ip = '', bits, more] = word.split('/')
   if (more !== undefined || isIP(ip) === 0) return false
   const widest = isIPv6(ip) ? 128 : 32

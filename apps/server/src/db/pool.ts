@@ -17,7 +17,9 @@ export type PoolOptions = {
 
 const LOCK_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
-const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 3_000
+/** After so long without a word the other side is asked whether it is still there. */
+const KEEP_ALIVE_MS = 5_000
 
 const { builtins } = pg.types
 const INT8_ARRAY = 1016
@@ -48,6 +50,8 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
     max: size,
     types: typeParsers,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: MINUTE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabase, createPool } from '#server/db/pool.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -32,4 +33,16 @@ it('a read that comes rarely is not kept by the connection', async () => {
     db.selectFrom('district').select('name_hi').where('district_id', '=', id).execute()
   const prepared = await preparedBy(ask, 3)
   expect(prepared.filter(text => text.includes('"district"'))).toEqual([])
+})
+
+it('a connection that the database ended is not handed to the next who asks', async () => {
+  const pool = createPool({ url: portal.database.url, size: 1 })
+  const db = createDatabase(pool)
+  const ended = await sql`select pg_terminate_backend(pg_backend_pid())`
+    .execute(db)
+    .catch((error: Error) => error)
+  expect(ended).toMatchObject({ code: '57P01' })
+  expect(pool.totalCount).toBe(0)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await pool.end()
 })

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isDatabaseAway } from './away.ts'
 
 /** A text is prepared once it has come so often: what comes rarely is not worth the memory of every connection. */
 const OFTEN = 16
@@ -26,17 +27,29 @@ function nameFrequent(): (text: string) => string | undefined {
   }
 }
 
-/** Sends the reads that come often under their name; everything else as it is. */
+/**
+ * Sends the reads that come often under their name; everything else as it is. A connection whose end was told is not
+ * given back: the pool itself hears of it only when the socket closes, and would hand it to the next who asks.
+ */
 function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>): PostgresPoolClient {
   const named = (text: string, values: unknown[]) => {
     // Only reads: the plan made once for all values cannot tell which partial index an `on conflict … where` means.
     const name = values.length > 0 && text.startsWith('select ') ? nameOf(text) : undefined
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
+  let isLost = false
+  const watched = async (answer: Promise<pg.QueryResult>) => {
+    try {
+      return await answer
+    } catch (error) {
+      isLost ||= isDatabaseAway(error)
+      throw error
+    }
+  }
   const prepared: Pick<PostgresPoolClient, 'release'> & { query: unknown } = {
     query: (text: string | pg.Submittable, values: unknown[] = []) =>
-      typeof text === 'string' ? named(text, values) : client.query(text),
-    release: broken => client.release(broken),
+      typeof text === 'string' ? watched(named(text, values)) : client.query(text),
+    release: broken => client.release(broken === true || isLost),
   }
   return prepared as PostgresPoolClient
 }

@@ -525,6 +525,19 @@ export interface HeldDecision {
   why: Generated<string>;
 }
 
+export interface HelpLook {
+  asked_on: Date;
+  closed_on: Date | null;
+  code_hash: Buffer;
+  expires_on: Date;
+  officer_id: number;
+  open_until: Date | null;
+  opened_on: Date | null;
+  reference: string;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
 export interface HintFinding {
   campaign_id: number;
   found_on: Date;
@@ -891,6 +904,25 @@ export interface LotteryWithdrawal {
   paid_amount: bigint;
   reason: string;
   requested_on: Date;
+}
+
+export interface MachineClient {
+  created_on: Date;
+  ended_on: Date | null;
+  id: Generated<number>;
+  name: string;
+  public_id: string;
+  scopes: string[];
+  secret_hash: Buffer | null;
+  secret_on: Date | null;
+}
+
+export interface MachineToken {
+  client_id: number;
+  expires_on: Date;
+  issued_on: Date;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface Notice {
@@ -1469,6 +1501,13 @@ export interface ReconciliationException {
   transaction_id: number | null;
 }
 
+export interface RecordChange {
+  changed_on: Date | null;
+  list: string;
+  position: bigint | null;
+  record_id: number;
+}
+
 export interface ReferenceVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -1897,6 +1936,34 @@ export interface VerificationToken {
   user_id: number | null;
 }
 
+export interface WebhookEndpoint {
+  attempts: Generated<number>;
+  created_on: Date;
+  ended_on: Date | null;
+  events: string[];
+  failing_since: Date | null;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  name: string;
+  next_try_on: Date | null;
+  position: bigint;
+  secret_on: Date | null;
+  secret_sealed: Generated<Buffer>;
+  stopped_on: Date | null;
+  url: string;
+}
+
+export interface WebhookEvent {
+  event: string;
+  id: Generated<bigint>;
+  is_now: string;
+  noted_on: Date | null;
+  noun: string;
+  position: bigint | null;
+  record_id: number;
+  was: string;
+}
+
 export interface WorkItem {
   ball: string;
   days_left: number | null;
@@ -2000,6 +2067,7 @@ export interface DB {
   document_addressee: DocumentAddressee;
   document_original: DocumentOriginal;
   held_decision: HeldDecision;
+  help_look: HelpLook;
   hint_finding: HintFinding;
   hint_key: HintKey;
   idempotent_answer: IdempotentAnswer;
@@ -2028,6 +2096,8 @@ export interface DB {
   lottery_draw_witness: LotteryDrawWitness;
   lottery_vacancy: LotteryVacancy;
   lottery_withdrawal: LotteryWithdrawal;
+  machine_client: MachineClient;
+  machine_token: MachineToken;
   notice: Notice;
   notification_outbox: NotificationOutbox;
   office_holiday: OfficeHoliday;
@@ -2073,6 +2143,7 @@ export interface DB {
   provider_event: ProviderEvent;
   rate_counter: RateCounter;
   reconciliation_exception: ReconciliationException;
+  record_change: RecordChange;
   reference_version: ReferenceVersion;
   refund_batch_file: RefundBatchFile;
   refund_tally: RefundTally;
@@ -2109,6 +2180,8 @@ export interface DB {
   venue_image: VenueImage;
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   work_item: WorkItem;
   work_passage: WorkPassage;
   work_reading: WorkReading;

@@ -13,13 +13,16 @@ import type { Language } from '#domain/dates/format.ts'
 import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { watchEvents } from '#server/audit/witness.ts'
+import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { Busy } from './boundedQueue.ts'
 import { type Asker, AskerRank, type Citizen, type Db, type KeptRefusal } from './context.ts'
 import { checkEvents, declaredRefusal, type OnUndeclared } from './declared.ts'
+import { doorway } from './doorway.ts'
 import { findAnswer, keepAnswer } from './idempotencyStore.ts'
 import { countHit } from './limitStore.ts'
+import { measured, type Outcome } from './metrics.ts'
 import { networkOf } from './network.ts'
 import { withPresentKeys } from './presentKeys.ts'
 import { isProven, makeRiddle, PROOF_BITS } from './proof.ts'
@@ -66,6 +69,13 @@ interface Asked {
 }
 
 export type Answer = { readonly http: 200; readonly body: ResponseEnvelope } | { readonly http: 401 }
+
+/** How an answer is counted. */
+function outcomeOf(answer: Answer): Outcome {
+  if (answer.http === 401) return 'signed_out'
+  if (answer.body.Status === Status.success) return 'done'
+  return answer.body.Code === 'FAULT' ? 'fault' : 'refused'
+}
 
 const isKept = (result: unknown): result is KeptRefusal =>
   typeof result === 'object' && result !== null && 'kept' in result
@@ -220,10 +230,12 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
       return call.endsSession ? ok(null) : { http: 401 }
     }
     try {
-      return await answerOf(call, knock)
+      return await (call.door === 'login' ? doorway.run(() => answerOf(call, knock)) : answerOf(call, knock))
     } catch (thrown) {
       if (thrown instanceof Busy) return no(general.BUSY(), knock.language)
       if (thrown instanceof Refused) return no(declared(call, thrown.refusal, knock), knock.language)
+      // Nobody's fault here: the door says when to ask again.
+      if (isDatabaseAway(thrown)) throw thrown
       knock.log.error({ err: thrown, apiKey: call.key }, 'fault')
       const text = fill(apology, knock.language, { id: knock.requestId })
       return { http: 200, body: { Status: Status.error, Message: text, CustomObject: null, Code: 'FAULT' } }
@@ -242,7 +254,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
   }
 
   return async knock => {
-    const answer = await dispatched(knock)
+    const known = Object.hasOwn(calls, knock.apiKey) ? knock.apiKey : 'unknown'
+    const answer = await measured('citizen', known, () => dispatched(knock), outcomeOf)
     note(knock, answer)
     if (answer.http === 200 && answer.body.Code === general.PROOF_NEEDED().code)
       knock.header('proof', makeRiddle(ports, networkOf(knock.ip), parts.proofBits ?? PROOF_BITS))

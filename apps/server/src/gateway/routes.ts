@@ -9,6 +9,8 @@ import type { Citizen } from './context.ts'
 import { deviceCookie, isSecureAt } from './deviceCookie.ts'
 import { type DispatcherParts, type Knock, makeDispatcher } from './dispatch.ts'
 import { findSession } from './session.ts'
+import { isReady, type SharedAnswers, sharedKey } from './sharedAnswers.ts'
+import { SHARED_CALLS } from './sharedCalls.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -56,6 +58,8 @@ export const knockOf = (
 interface GatewayOptions extends DispatcherParts {
   /** The fixed client key that the survey-by-id door expects (specification, section 6). */
   readonly surveyClientKey: string
+  /** Answers that are kept for every visitor; absent: each is made anew. */
+  readonly shared?: SharedAnswers | undefined
 }
 
 /** Opens the four doors of the gateway (specification, section 7). */
@@ -77,9 +81,42 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     const given = header(request, 'authid') !== undefined
     const citizen = given || door === 'citizen' ? await citizenOf(request, options) : null
     const { ApiKey: apiKey, ApiParams: params } = parsed.output
-    const answered = await dispatch(knockOf(request, reply, { door, apiKey, params }, citizen, isSecure))
+    const knock = knockOf(request, reply, { door, apiKey, params }, citizen, isSecure)
+    const tables = door === 'public' && !given ? SHARED_CALLS.get(apiKey) : undefined
+    const asked = tables && sharedKey(params ?? {})
+    if (tables && asked !== undefined && options.shared)
+      return answerShared(options.shared, { tables, asked }, knock, request, reply)
+    const answered = await dispatch(knock)
     if (answered.http === 401) return reply.code(401).send()
     return reply.send(answered.body)
+  }
+
+  /** What every visitor is told alike is made once for all of them. */
+  async function answerShared(
+    shared: SharedAnswers,
+    { tables, asked }: { readonly tables: readonly string[]; readonly asked: string },
+    knock: Knock,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const make = async () => {
+      const answered = await dispatch(knock)
+      if (answered.http === 401) throw new Error(`the public call ${knock.apiKey} asked for a session`)
+      return answered.body
+    }
+    const answer = await shared.get(
+      knock.apiKey,
+      `${knock.language}|${asked}`,
+      tables,
+      make,
+      ({ Status: status }) => status === Status.success,
+    )
+    if (!isReady(answer)) return reply.send(answer)
+    reply.header('etag', answer.etag).header('vary', 'accept-encoding, accept-language')
+    reply.type('application/json; charset=utf-8')
+    const takesBrotli = /(?:^|[\s,])br(?:$|[\s,;])/.test(header(request, 'accept-encoding') ?? '')
+    if (!takesBrotli || !answer.brotli) return reply.send(answer.plain)
+    return reply.header('content-encoding', 'br').send(answer.brotli)
   }
 
   // Answers are JSON for our own page and never shown as one: they have the short form of the headers that guard pages.

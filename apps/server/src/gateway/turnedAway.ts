@@ -6,6 +6,13 @@ import { languageOf } from './routes.ts'
 
 const tooLarge = say('The data sent is too large.', 'भेजा गया डेटा बहुत बड़ा है।')
 const notUnderstood = say('The request could not be understood.', 'अनुरोध समझ में नहीं आया।')
+/** For an overloaded server, and for one whose database is away. */
+const notNow = say(
+  'The portal cannot answer at the moment. Please try again in {s} seconds.',
+  'पोर्टल अभी उत्तर नहीं दे पा रहा है। कृपया {s} सेकंड बाद फिर प्रयास करें।',
+)
+/** So long a client waits before it asks a portal again that could not answer. */
+const AGAIN_SECONDS = 5
 const tooFast = say(
   'Too many requests. Please try again in {s} seconds.',
   'बहुत अधिक अनुरोध। कृपया {s} सेकंड बाद प्रयास करें।',
@@ -28,15 +35,20 @@ const wordsOf = (status: number): Text =>
     ? tooLarge
     : status === 429
       ? tooFast
-      : status >= 400 && status < 500
-        ? notUnderstood
-        : apology
+      : status === 503
+        ? notNow
+        : status >= 400 && status < 500
+          ? notUnderstood
+          : apology
+
+const CODES: Readonly<Record<number, string>> = { 429: 'TOO_FAST', 503: 'AWAY' }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** A page for whoever opened an address: both languages, because a link tells nothing of its reader. */
-const page = (text: Text, params: Readonly<Record<string, string | number>>): string =>
+const page = (text: Text, params: Readonly<Record<string, string | number>>, again: number | null): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  (again === null ? '' : `<meta http-equiv="refresh" content="${again}">`) +
   `<title>${escaped(fill(text, 'en', params))}</title></head><body><main>` +
   `<h1>${escaped(fill(text, 'en', params))}</h1><p lang="hi">${escaped(fill(text, 'hi', params))}</p>` +
   `</main></body></html>`
@@ -49,15 +61,16 @@ export function turnAway(
 ): FastifyReply {
   const status = error.statusCode ?? 500
   const text = wordsOf(status)
-  const params = { id: request.id, s: error.seconds ?? 1 }
-  if (status === 429) reply.header('retry-after', params.s)
+  const params = { id: request.id, s: error.seconds ?? (status === 503 ? AGAIN_SECONDS : 1) }
+  const waits = status === 429 || status === 503
+  if (waits) reply.header('retry-after', params.s)
   reply.code(status)
   if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-    return reply.type('text/html; charset=utf-8').send(page(text, params))
+    return reply.type('text/html; charset=utf-8').send(page(text, params, status === 503 ? params.s : null))
   return reply.send({
     Status: status >= 500 ? Status.error : Status.alert,
     Message: fill(text, languageOf(request), params),
     CustomObject: null,
-    Code: status === 429 ? 'TOO_FAST' : 'http',
+    Code: CODES[status] ?? 'http',
   })
 }

@@ -98,3 +98,16 @@ export async function bringTasksForward(db: Db, now: Date, horizon: Date): Promi
     .where('created_on', '>', horizon)
     .execute()
 }
+
+/** Tasks that are due, and those that were given up, each counted up to ten thousand. */
+export async function countTasks(
+  db: Db,
+  now: Date,
+): Promise<{ readonly due: number; readonly dead: number }> {
+  const { rows } = await sql<{ due: number; dead: number }>`
+    select (select count(*) from (select 1 from task where dead_on is null and due_on <= ${now} limit 10000) due)::int as due,
+           (select count(*) from (select 1 from task where dead_on is not null limit 10000) dead)::int as dead`.execute(
+    db,
+  )
+  return rows[0] ?? { due: 0, dead: 0 }
+}

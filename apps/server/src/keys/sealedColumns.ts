@@ -32,6 +32,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'permission_consent.account_sealed',
   'property_owner.pan_sealed',
   'tds_certificate.buyer_pan_sealed',
+  'webhook_endpoint.secret_sealed',
 ]
 
 /** Sealed columns that keep their first key: an append-only table is never written again. */
@@ -63,6 +64,7 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
   'desk_draft.content_sealed': null,
   'officer.mobile_sealed': null,
   'officer_password.totp_sealed': null,
+  'webhook_endpoint.secret_sealed': null,
 }
 
 /** Primary keys, whole numbers, that are not named `id`. */

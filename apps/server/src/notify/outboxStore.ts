@@ -139,6 +139,17 @@ export async function listMessages(
   return (await rows.execute()).map(toMessage)
 }
 
+/** The newest messages to any of some destinations, whatever became of them. */
+export async function listMessagesTo(
+  db: Db,
+  destinations: readonly string[],
+  limit: number,
+): Promise<OutboxMessage[]> {
+  if (destinations.length === 0) return []
+  const rows = db.selectFrom('notification_outbox').selectAll().where('destination', 'in', destinations)
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toMessage)
+}
+
 /** The newest messages by some channels to destinations that begin so. */
 export async function listNewest(
   db: Db,
@@ -187,4 +198,18 @@ export async function dropFinished(db: Db, before: Date): Promise<void> {
     .deleteFrom('notification_outbox')
     .where(({ eb, fn }) => eb(fn.coalesce('delivered_on', 'failed_on'), '<', before))
     .execute()
+}
+
+/** Messages that are due, the oldest of them, and those that were given up; counted up to ten thousand. */
+export async function countMessages(
+  db: Db,
+  now: Date,
+): Promise<{ readonly due: number; readonly oldestOn: Date | null; readonly failed: number }> {
+  const { rows } = await sql<{ due: number; oldestOn: Date | null; failed: number }>`
+    select count(*)::int as due, min(created_on) as "oldestOn",
+           (select count(*) from (select 1 from notification_outbox where failed_on is not null limit 10000) f)::int as failed
+      from (select created_on from notification_outbox
+             where delivered_on is null and failed_on is null and due_on <= ${now}
+             order by due_on, id limit 10000) due`.execute(db)
+  return rows[0] ?? { due: 0, oldestOn: null, failed: 0 }
 }

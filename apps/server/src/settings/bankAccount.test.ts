@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
 import { type Session, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed, stepUpToken } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -59,14 +60,16 @@ describe('bank accounts', () => {
   })
 
   it('changes an account and refuses to make it a twin of another', async () => {
-    const { session } = await signUp(portal)
+    const citizen = await signUp(portal)
+    const { session } = citizen
     await add(session)
     const other = await add(session, numbered(1))
     const { bankAccountId } = other.value
-    const changed = await portal.send(
+    const changed = await sendConfirmed(
+      portal,
       'UpdateCitizenUserBankAccount',
       { ...numbered(2), bankAccountId, bankId: BARODA, bankIfsc: 'barb0luckno' },
-      { session },
+      citizen,
     )
     expect(changed).toMatchObject({ status: 2, message: 'Bank account updated successfully.' })
     expect(changed.value).toMatchObject({
@@ -74,7 +77,13 @@ describe('bank accounts', () => {
       bankIfsc: 'BARB0LUCKNO',
       isPrimary: 0,
     })
-    const twin = await portal.send('UpdateCitizenUserBankAccount', { ...savings, bankAccountId }, { session })
+    portal.clock.advance(61_000)
+    const twin = await sendConfirmed(
+      portal,
+      'UpdateCitizenUserBankAccount',
+      { ...savings, bankAccountId },
+      citizen,
+    )
     expect(twin).toMatchObject({ status: 1, message: 'This bank account is already saved.' })
     const again = await add(session)
     expect(again).toMatchObject({
@@ -83,6 +92,21 @@ describe('bank accounts', () => {
       message: 'This bank account is already saved.',
     })
     expect((await add(session, { ...savings, bankIfsc: 'SBIN0001234' })).status).toBe(2)
+  })
+
+  it('is changed by no stolen session, nor by a proof for another number', async () => {
+    const citizen = await signUp(portal)
+    const { session } = citizen
+    const { bankAccountId } = (await add(session)).value
+    const change = (n: number, stepUp?: string) =>
+      portal.send('UpdateCitizenUserBankAccount', { ...numbered(n), bankAccountId }, { session, stepUp })
+    const refused = await change(1)
+    expect(refused.code).toBe('STEP_UP')
+    const proof = await stepUpToken(portal, citizen, refused)
+    expect((await change(2, proof)).code).toBe('STEP_UP')
+    expect((await list(session))[0]?.bankAccountNumber).toBe(savings.bankAccountNumber)
+    expect((await change(1, proof)).status).toBe(2)
+    expect((await change(1, proof)).code, 'it served').toBe('STEP_UP')
   })
 
   it('has exactly one primary account', async () => {

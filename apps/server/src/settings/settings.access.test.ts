@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 let owner: TestCitizen
@@ -48,7 +49,9 @@ it("never shows or changes another citizen's bank account", async () => {
   expect((await portal.send('GetCitizenUserBankAccounts', {}, stranger)).value).toEqual([])
   expect(await portal.send('GetCitizenUserBankAccountById', { id }, stranger)).toMatchObject(notFound)
   const change = { ...account, bankAccountId: id, bankBranchName: 'Alambagh' }
-  expect(await portal.send('UpdateCitizenUserBankAccount', change, stranger)).toMatchObject(notFound)
+  expect(await sendConfirmed(portal, 'UpdateCitizenUserBankAccount', change, stranger)).toMatchObject(
+    notFound,
+  )
   expect(await portal.send('MarkCitizenUserBankAccountAsPrimary', { id }, stranger)).toMatchObject(notFound)
   expect(await portal.send('RemoveCitizenUserBankAccount', { id }, stranger)).toMatchObject(notFound)
   expect((await portal.send('GetCitizenUserBankAccounts', {}, owner)).value).toEqual([value])

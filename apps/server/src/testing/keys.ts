@@ -8,9 +8,9 @@ import { systemRandom } from '#server/ports/random.ts'
 /** FIELD_KEY of tests. */
 const FIELD_KEY = Buffer.from('f'.repeat(32))
 
-/** The data keys of a test's database. */
-export const testKeys = (db: Database, clock: Clock): Promise<Keys> =>
-  openKeys({
+/** The data keys of a test's database. They are read anew when a test asks for it, never between its statements by the clock. */
+export async function testKeys(db: Database, clock: Clock): Promise<Keys> {
+  const keys = await openKeys({
     db,
     master: localMasterKey(FIELD_KEY, systemRandom),
     former: [],
@@ -19,6 +19,9 @@ export const testKeys = (db: Database, clock: Clock): Promise<Keys> =>
     random: systemRandom,
     report: () => undefined,
   })
+  keys.stop()
+  return keys
+}
 
 /** What sealing needs where there is no database: one key, in use for ever. */
 export const testSealing = (key: Buffer = Buffer.alloc(32, 7)) => ({

@@ -107,8 +107,11 @@ function timerOf(name: string): Timer {
   return found
 }
 
-/** Starts a portal for one test file. */
-export async function testPortal(): Promise<TestPortal> {
+/**
+ * Starts a portal for one test file.
+ * @param keepsShared answers of public calls are kept until the database tells of a change, as in a running portal
+ */
+export async function testPortal({ keepsShared = false } = {}): Promise<TestPortal> {
   const database = await testDatabase()
   const clock = new MovableClock()
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
@@ -137,6 +140,7 @@ export async function testPortal(): Promise<TestPortal> {
     checkoutOrigins: [],
     paymentSandbox: payment.sandbox && { ...payment.sandbox, timers: false },
     requestsPerMinute: 1_000_000,
+    keepsShared,
     overloadedAfterMs: 0,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

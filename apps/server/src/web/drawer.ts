@@ -36,6 +36,7 @@ export interface Drawer {
   homeRequests(config: PortalConfig, language: Language): readonly HomeRequest[]
   drawPage(config: PortalConfig, language: Language, drawn: Drawn, data: PageData): DrawnPage
   leadFrom(config: PortalConfig, language: Language, address: string, data: PageData): Lead | null
+  publicAddresses(config: PortalConfig, data: PageData): readonly string[]
 }
 
 const Built = v.object({
@@ -43,6 +44,7 @@ const Built = v.object({
   homeRequests: v.function(),
   drawPage: v.function(),
   leadFrom: v.function(),
+  publicAddresses: v.function(),
 })
 
 /** Loads the build of the pages; null without one. */
@@ -55,5 +57,6 @@ export async function openDrawer(folder: string): Promise<Drawer | null> {
     homeRequests: (...given) => v.parse(Requests, built.homeRequests(...given)),
     drawPage: (...given) => v.parse(DrawnPage, built.drawPage(...given)),
     leadFrom: (...given) => v.parse(v.nullable(Lead), built.leadFrom(...given)),
+    publicAddresses: (...given) => v.parse(v.array(v.string()), built.publicAddresses(...given)),
   }
 }

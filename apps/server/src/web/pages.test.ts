@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DESK_API } from '#contract/desk/envelope.ts'
+import { DOOR_PATHS } from '#contract/envelope.ts'
 import { checkout } from '#server/config/checkout.ts'
 import { defaultPortalConfig } from '#server/config/portalConfig.ts'
+import { robotsText, siteMapXml } from './forRobots.ts'
 import { manifestOf } from './manifest.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { drawnPage, leadPage, preloadsOf } from './template.ts'
@@ -85,5 +88,33 @@ describe('a page that the server draws', () => {
     expect(html).toContain('<meta http-equiv="refresh" content="0;url=/#/draws">')
     expect(html).toContain('<p>&lt;i&gt;</p><p><a href="/#/draws">Go on</a></p>')
     expect(html).not.toContain('<script')
+  })
+})
+
+describe('what search engines are told', () => {
+  const { flags } = defaultPortalConfig
+  const real = {
+    ...defaultPortalConfig,
+    publicUrl: 'https://portal.example',
+    flags: { ...flags, testEnvironment: false },
+  }
+
+  it('is nothing in a demonstration or a test environment, and elsewhere all but the doors of programs', () => {
+    const test = { ...real, flags: { ...flags, testEnvironment: true } }
+    const nothing = 'User-agent: *\nDisallow: /\n'
+    expect([robotsText(real, true), robotsText(test, false)]).toEqual([nothing, nothing])
+    const open = robotsText(real, false)
+    expect(open).not.toContain('Disallow: /\n')
+    const closed = [...open.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    for (const door of [...Object.values(DOOR_PATHS), DESK_API, '/machine/token'])
+      expect([door, closed.some(path => door.startsWith(path))]).toEqual([door, true])
+    expect(open).toContain('Sitemap: https://portal.example/sitemap.xml\n')
+    expect(robotsText({ ...real, publicUrl: '' }, false)).not.toContain('Sitemap')
+  })
+
+  it('are whole addresses of pages', () => {
+    expect(siteMapXml(real, ['/faq', '/draws'])).toMatch(
+      /^<\?xml .*<urlset .*<loc>https:\/\/portal\.example\/faq<\/loc>.*<loc>https:\/\/portal\.example\/draws<\/loc>/,
+    )
   })
 })

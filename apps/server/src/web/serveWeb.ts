@@ -10,6 +10,7 @@ import { HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '#domain/dates/length
 import { contentPolicy } from '#server/contentPolicy.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Drawn, openDrawer } from './drawer.ts'
+import { robotsText, siteMapXml } from './forRobots.ts'
 import { HomePages, type ReadyPage, readyPage } from './homePages.ts'
 import { manifestOf } from './manifest.ts'
 import { pageLanguage } from './pageLanguage.ts'
@@ -63,6 +64,8 @@ interface WebOptions {
   /** What the server draws pages with: dist/pages. */
   readonly drawer: string
   readonly config: PortalConfig
+  /** A demonstration: no search engine shall show it. */
+  readonly isDemo: boolean
   /** Origins beside our own that the checkout object needs. */
   readonly checkoutOrigins: readonly string[]
   readonly clock: Clock
@@ -89,6 +92,20 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
     sendPage(request, reply.header('link', preloads), await drawn('home', request))
   app.get('/', route, home)
   app.get('/home', route, home)
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+      .send(robotsText(config, options.isDemo)),
+  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    const known = pages && (await pages.answers('en'))
+    if (!drawer || !known || config.publicUrl === '') return reply.callNotFound()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+      .send(siteMapXml(config, drawer.publicAddresses(config, known)))
+  })
   app.get('/*', route, async (request, reply) => {
     // Programs are told in the gateway's own form.
     if (!String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()

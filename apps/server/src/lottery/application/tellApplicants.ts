@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import { DRAFT_STATUSES } from '#domain/application/status.ts'
-import { formatDate } from '#domain/dates/format.ts'
-import { toIstIso } from '#domain/dates/ist.ts'
 import { listLastEvent } from '#server/audit/historyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { enqueue, type Task, task } from '#server/jobs/task.ts'
+import { onMoment } from '#server/notify/moment.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { listNext } from './applicationListStore.ts'
 import type { ApplicationHead } from './applicationStore.ts'
@@ -53,7 +52,7 @@ export const tellApplicants: Task<Payload> = task(
           number: applicationNumber,
           scheme: campaign.name.en,
           schemeHi: campaign.name.hi,
-          on: formatDate(toIstIso(campaign.endOn), 'minute'),
+          ...onMoment(new Date(campaign.endOn)),
         }
         await notifyApplicant(tx, id, `SCHEME_${about}`, params, now)
       }

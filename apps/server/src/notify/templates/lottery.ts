@@ -12,7 +12,7 @@ export const lotteryTemplates = {
   SCHEME_EXTENDED: {
     sms: say(
       'The last date of {scheme} is now {on}. Your application is not finished yet; complete it on the portal.',
-      '{schemeHi} की अंतिम तिथि अब {on} है। आपका आवेदन अभी पूरा नहीं है; इसे पोर्टल पर पूरा करें।',
+      '{schemeHi} की अंतिम तिथि अब {onHi} है। आपका आवेदन अभी पूरा नहीं है; इसे पोर्टल पर पूरा करें।',
     ),
     subject: say('The last date is extended', 'अंतिम तिथि बढ़ाई गई'),
   },

@@ -16,6 +16,13 @@ export const officerTemplates = {
     ),
     subject: say('A sealed code was used', 'मुहरबंद कोड का उपयोग हुआ'),
   },
+  WEBHOOK_STOPPED: {
+    sms: say(
+      'The system {name} has taken no message of the portal for a day: none is sent until an administrator resumes it.',
+      'प्रणाली {name} ने एक दिन से पोर्टल का कोई संदेश नहीं लिया: व्यवस्थापक द्वारा फिर आरंभ करने तक नहीं भेजे जाएँगे।',
+    ),
+    subject: say('A connected system takes nothing', 'जुड़ी प्रणाली संदेश नहीं ले रही'),
+  },
   BREAK_GLASS_CODES_MADE: {
     sms: say(
       'New sealed codes for the desk were made at the server; former ones do not count any more.',

@@ -75,7 +75,7 @@ export const paymentTemplates = {
   REFUND_ACCOUNT_CHANGED: {
     sms: say(
       'Your refunds shall go to account {account} from {from}. If it was not you, stop it with one tap: {link}',
-      '{from} से आपकी धनवापसी खाते {account} में जाएगी। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
+      '{fromHi} से आपकी धनवापसी खाते {account} में जाएगी। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
     ),
     subject: say('Another account for your refund', 'आपकी धनवापसी के लिए दूसरा खाता'),
   },

@@ -12,7 +12,7 @@ export const propertyTemplates = {
   PROPERTY_LETTER_DOWNLOADED: {
     sms: say(
       'The allotment letter of property {code} was downloaded on {on}. If it was not you, inform the authority.',
-      'संपत्ति {code} का आवंटन पत्र {on} को डाउनलोड किया गया। यदि यह आपने नहीं किया, तो प्राधिकरण को बताएँ।',
+      'संपत्ति {code} का आवंटन पत्र {onHi} को डाउनलोड किया गया। यदि यह आपने नहीं किया, तो प्राधिकरण को बताएँ।',
     ),
     subject: say('Allotment letter downloaded', 'आवंटन पत्र डाउनलोड'),
   },

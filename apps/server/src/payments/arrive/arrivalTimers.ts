@@ -3,7 +3,6 @@ import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import type { PaymentWorks } from '#server/payable/works.ts'
-import { foldCaptureTally } from '../transaction/captureStore.ts'
 import { askProvider } from './askProvider.ts'
 import { expireChallan, expirePayment, remindOfChallan } from './expirePayment.ts'
 import { listEndingChallans, listExpired, listOverdueChallans, listToAsk } from './waitingStore.ts'
@@ -53,6 +52,5 @@ export function arrivalTimers(payables: PaymentWorks['payables']): Timer[] {
     timer('payments.expire', MINUTE_SECONDS, expire),
     timer('payments.sync', MINUTE_SECONDS, sync),
     timer('payments.challans', DAY_SECONDS, challans),
-    timer('payments.fold-capture-tally', MINUTE_SECONDS, ({ db }) => foldCaptureTally(db)),
   ]
 }

@@ -1,13 +1,9 @@
+import { csvCell } from '#domain/text/csvCell.ts'
+
 /** A column of a table for spreadsheets. */
 export interface CsvColumn<Row> {
   readonly head: string
   readonly cell: (row: Row) => string
-}
-
-/** Quotes what needs it, and takes the force of a formula from text that begins like one. */
-function escaped(text: string): string {
-  const harmless = /^[=+@\t]|^-(?![\d.])/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** A table as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8. */
@@ -16,5 +12,5 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
     columns.map(column => column.head),
     ...rows.map(row => columns.map(column => column.cell(row))),
   ]
-  return `\uFEFF${lines.map(line => line.map(escaped).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${lines.map(line => line.map(csvCell).join(',')).join('\r\n')}\r\n`
 }

@@ -2,7 +2,6 @@ import { searchRefusals } from '#contract/property/refusals.ts'
 import type { searchCalls } from '#contract/property/search.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { tidySpaces } from '#domain/fields/common.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
@@ -10,6 +9,7 @@ import type { PropertyRecord } from '#domain/property/record.ts'
 import { checkOtp, sendOtp } from '#server/account/otp.ts'
 import { findToken, issueToken, spendToken } from '#server/account/tokenStore.ts'
 import { type CitizenContext, type Handler, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import { onMoment } from '#server/notify/moment.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { loadAccount } from '../account/accountStore.ts'
 import { findLivingProperty, type LivingProperty, provingMobile } from '../register/livingProperty.ts'
@@ -113,7 +113,7 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
   await spendToken(db, validationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
   const { account } = await loadAccount(db, property.id)
   const paper = await issueAllotmentLetter(context, { property, owners, account }, now)
-  const params = { code: property.propertyCode, on: formatDate(now, 'minute') }
+  const params = { code: property.propertyCode, ...onMoment(now) }
   await queueMessage(db, 'SMS', mobile, { template: 'PROPERTY_LETTER_DOWNLOADED', language, params }, now)
   await context.audit({
     entityTypeId: EntityType.Property,

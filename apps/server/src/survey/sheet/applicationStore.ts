@@ -271,3 +271,9 @@ export async function findOwnStatus(db: Db, userId: number, id: number): Promise
     .executeTakeFirst()
   return row && v.parse(Status, row.status_id)
 }
+
+/** Whose sheet has a public number; undefined for none. */
+export async function findApplicant(db: Db, number: string): Promise<number | undefined> {
+  const query = db.selectFrom('demand_survey_application').select('user_id')
+  return (await query.where('application_number', '=', number).executeTakeFirst())?.user_id
+}

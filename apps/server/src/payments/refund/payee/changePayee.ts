@@ -1,5 +1,4 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { type KeptPayee, payeeInForceOn, RECENT_CONTACT_MS } from '#domain/payment/payee.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
@@ -7,6 +6,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { hasEventSince } from '#server/audit/eventStore.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { makeStopCode, replaceHeld } from '#server/lifecycle/heldChange.ts'
+import { fromMoment } from '#server/notify/moment.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
 import { holdPayeeChange, insertPayeeChange, type PayeeOf } from '../payeeChangeStore.ts'
@@ -66,7 +66,7 @@ export async function keepChange(context: Context, wished: WishedPayee): Promise
   })
   const params = {
     account: maskAccount(wish.payee.bankAccountNumber),
-    from: formatDate(inForceOn, 'minute'),
+    ...fromMoment(inForceOn),
     link: `${ports.authority.publicUrl}/#/stop-account?code=${code}`,
   }
   await notifyCitizen(db, citizen.userId, 'REFUND_ACCOUNT_CHANGED', params, now)

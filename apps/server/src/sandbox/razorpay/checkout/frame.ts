@@ -196,7 +196,7 @@ function page(context: FrameContext, title: string, content: Html, data: Record<
       <p class="amount">${formatRupees(order.amount)}</p>
     </section>
     <main aria-label="${title}">${content}</main>
-    <footer>${t.order} ${order.id}</footer>`
+    <div class="foot">${t.order} ${order.id}</div>`
   return shell(context.base, query.language, title, body, data)
 }
 
@@ -220,7 +220,7 @@ function shell(
 <script src="${base}/frame.js" defer></script>
 </head>
 <body${attributes}>
-<header><p>${t.notice}</p><button type="button" class="close" data-dismiss aria-label="${t.close}">×</button></header>
+<div class="head"><p>${t.notice}</p><button type="button" class="close" data-dismiss aria-label="${t.close}">×</button></div>
 ${body}
 </body>
 </html>`
