@@ -99,6 +99,22 @@ function ofScheme(id: unknown, language: Language): Pick<Lead, 'title' | 'descri
   return { title: campaign.schemeName[language], description: words.join(' · ') }
 }
 
+/** Pages that are open to all and that nobody searches for. */
+const UNLISTED: readonly string[] = ['/', '/get-vite-env', '/stop-account'] satisfies readonly Path[]
+
+/**
+ * The plain addresses for search engines: every page that is open to all, and the schemes of today.
+ * @param data the answers of `homeRequests`
+ */
+export function publicAddresses(config: PortalConfig, data: PageData): readonly string[] {
+  begin(config, 'en', data)
+  const open = [...screens.keys()].filter(
+    path => specOf(path).guard === 'shared' && !path.includes('$') && !UNLISTED.includes(path),
+  )
+  const schemes = pageAnswer(campaignCalls.GetSchemeCampaignList2, {}) ?? []
+  return [...open.toSorted(), ...schemes.map(({ campaignId }) => `/services/online-lotteries/${campaignId}`)]
+}
+
 /** The value of a path parameter as others write it, bare or signed; undefined for what is neither. */
 function paramOf(path: Path, name: string, said: string): unknown {
   const bare: unknown = /^\d+$/.test(said) ? Number(said) : said

@@ -8,8 +8,8 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { OtpStep } from '#web/forms/otp/OtpStep.tsx'
+import type { SendFile } from '#web/forms/upload/running.ts'
 import { UploadField } from '#web/forms/upload/UploadField.tsx'
-import type { SendFile } from '#web/forms/upload/useUpload.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 
@@ -80,7 +80,7 @@ export function MoreFieldsGallery() {
             name="photo"
             label="Photograph"
             send={send}
-            accept={['jpeg', 'png']}
+            use="face"
             maxBytes={512_000}
           />
         </FormSection>

@@ -16,6 +16,11 @@ export const routes = screens({
     load: () => import('./information/AccessibilityScreen.tsx'),
     title: m.pages_accessibilityTitle,
   },
+  '/website-policies': {
+    load: () => import('./information/WebsitePoliciesScreen.tsx'),
+    title: m.pages_policiesTitle,
+  },
+  '/site-map': { load: () => import('./siteMap/SiteMapScreen.tsx'), title: m.pages_siteMapTitle },
   '/up-building-by-laws': {
     load: () => import('./information/ByLawsScreen.tsx'),
     title: m.pages_byLawsTitle,

@@ -55,6 +55,6 @@ it('leads numbers to the citizen’s lists, codes to their check, words to the s
   expect(searchTarget(' GPDA/OL/26/0004688 ')).toEqual({ to: '/applications' })
   expect(searchTarget('gpda/bk/26/0000007')).toEqual({ to: '/bookings' })
   expect(searchTarget('00000000 0')).toEqual({ to: '/verify', search: { code: '00000000 0' } })
-  expect(searchTarget('pay')).toEqual({ to: '/services', search: { q: 'pay' } })
-  expect(searchTarget('  ')).toEqual({ to: '/services', search: { q: null } })
+  expect(searchTarget('pay')).toEqual({ to: '/services', search: { find: 'pay' } })
+  expect(searchTarget('  ')).toEqual({ to: '/services', search: { find: '' } })
 })

@@ -13,5 +13,5 @@ export function searchTarget(
   if (number) return number[1]?.toLowerCase() === 'bk' ? { to: '/bookings' } : { to: '/applications' }
   // A code has a digit or a hyphen; without this "affidavits" could be read as one.
   if (/[\d-]/.test(text) && readVerificationCode(text)) return { to: '/verify', search: { code: text } }
-  return { to: '/services', search: { q: text === '' ? null : text } }
+  return { to: '/services', search: { find: text } }
 }

@@ -58,7 +58,8 @@ function Search() {
   }
   return (
     <search>
-      <form className={styles.search} onSubmit={search}>
+      {/* Before its script has come, the form itself leads to the services; a number or a code is then searched as a word. */}
+      <form className={styles.search} action="/services" onSubmit={search}>
         <label htmlFor={id} className={styles.label}>
           {m.pages_searchLabel()}
         </label>
@@ -66,6 +67,7 @@ function Search() {
           <IconSearch className={styles.glass} />
           <input
             id={id}
+            name="find"
             type="search"
             enterKeyHint="search"
             autoComplete="off"

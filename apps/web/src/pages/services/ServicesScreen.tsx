@@ -20,7 +20,7 @@ import { searchServices } from './searchServices.ts'
 
 /** The whole catalogue by its groups, narrowed by what was searched for. */
 export default function ServicesScreen() {
-  const { q } = useRouteSearch('/services')
+  const { find } = useRouteSearch('/services')
   const services = useServices()
   const again = () => void services.refetch()
   return (
@@ -33,7 +33,7 @@ export default function ServicesScreen() {
         <NotLoaded onRetry={again} />
       ) : (
         // A new search from elsewhere starts anew.
-        <Catalogue key={q} services={services.data} searched={q ?? ''} />
+        <Catalogue key={find} services={services.data} searched={find} />
       )}
     </Page>
   )

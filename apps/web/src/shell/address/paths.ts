@@ -39,8 +39,8 @@ export const paths = table({
   '/up-building-by-laws': shared,
   '/user-manuals': shared,
   '/user-manuals/know-your-land-use': shared,
-  /** `q` is ours: what the home page was searched for. */
-  '/services': { guard: 'shared', search: { q: optionalText } },
+  /** `find` is ours: what the home page was searched for. Its form sends it before any script has run, so it is not signed. */
+  '/services': { guard: 'shared', search: { find: openText } },
   '/community-centers': {
     guard: 'shared',
     search: { q: optionalText, checkIn: optionalText, checkOut: optionalText, filters: json },
@@ -160,6 +160,8 @@ export const paths = table({
   /** Ours: notices in full, and how accessible the portal is. */
   '/notices': shared,
   '/accessibility': shared,
+  '/website-policies': shared,
+  '/site-map': shared,
 
   /** Ours: draws that anybody can recompute; the number of an entry comes from outside, so it is not signed. */
   '/draws': shared,

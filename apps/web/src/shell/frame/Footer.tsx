@@ -87,6 +87,12 @@ export function Footer() {
               <li>
                 <PlainLink to="/accessibility">{m.shell_accessibility()}</PlainLink>
               </li>
+              <li>
+                <PlainLink to="/website-policies">{m.pages_policiesTitle()}</PlainLink>
+              </li>
+              <li>
+                <PlainLink to="/site-map">{m.pages_siteMapTitle()}</PlainLink>
+              </li>
             </ul>
           </Column>
           <Column title={m.shell_reachUs()} narrow={narrow}>

@@ -70,8 +70,8 @@ export function NavMenu({ button, buttonClass, items, active, last }: NavMenuPro
         type="button"
         ref={opener}
         className={buttonClass ?? styles.opener}
+        // The browser itself says of it whether its list is open.
         popoverTarget={id}
-        aria-expanded={open}
         onKeyDown={openByArrow}
       >
         {button}

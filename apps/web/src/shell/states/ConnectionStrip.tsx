@@ -4,6 +4,7 @@ import { connection, noteWay } from '#web/api/connection.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { useStore } from '#web/api/store.ts'
+import { unsent } from '#web/api/unsent.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconInfo } from '#web/ui/icons/IconInfo.tsx'
@@ -58,14 +59,17 @@ function useLooking(): () => void {
 function Lost({ keptSince }: { keptSince: number | null }) {
   const language = useLanguage()
   const lookNow = useLooking()
+  const waits = useStore(unsent).size > 0
   return (
     <>
       <IconWarning />
       <p>
         <b>{m.shell_offline()}</b>{' '}
-        {keptSince === null
-          ? m.shell_offlineTyped()
-          : m.shell_offlineKept({ time: formatDate(new Date(keptSince), 'plainMinute', language) })}
+        {waits
+          ? m.shell_offlineWaits()
+          : keptSince === null
+            ? m.shell_offlineTyped()
+            : m.shell_offlineKept({ time: formatDate(new Date(keptSince), 'plainMinute', language) })}
       </p>
       <Button onClick={lookNow}>{m.shell_lookAgain()}</Button>
     </>

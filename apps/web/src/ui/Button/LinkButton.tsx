@@ -9,7 +9,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that looks like a button. For routes: `const RouteButton = createLink(LinkButton)` of TanStack Router. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, block, stretch, icon, iconAfter, className, children, ...attributes } = props
   return (

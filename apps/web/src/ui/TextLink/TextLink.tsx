@@ -12,7 +12,7 @@ export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link among words. For routes: `const RouteLink = createLink(TextLink)` of TanStack Router. */
+/** A link among words. */
 export function TextLink(props: TextLinkProps) {
   const { icon, iconAfter, strong, small, quiet, className, children, ...attributes } = props
   return (
