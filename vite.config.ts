@@ -17,7 +17,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the portal's server listens while the web app is served by Vite. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080'
 const serverPaths =
-  '^/(Gateway|GatewayCitizenUserService|Authenticate|Gateway_PostAuthAdminService|Payment|Document|verify|ifsc|inbox|sandbox|openapi\\.json)(/|$)'
+  '^/(Gateway|GatewayCitizenUserService|Authenticate|Gateway_PostAuthAdminService|Payment|Document|verify|ifsc|inbox|machine|sandbox|openapi\\.json)(/|$)'
 
 const define = { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date())) }
 

@@ -24,7 +24,7 @@ const common = {
 }
 
 /**
- * unit: pure and quick. server: against one real PostgreSQL for the run. Screens are tried in a real browser (e2e).
+ * unit: pure and quick. client: code of the browser, without one; it keeps a session, so each file has its own. server: against one real PostgreSQL for the run. Screens are tried in a real browser (e2e).
  */
 export default defineConfig({
   test: {
@@ -38,12 +38,18 @@ export default defineConfig({
           name: 'unit',
           // Here a test knows nothing of the others of its file; on the server some tell one story in their order.
           sequence: { shuffle: { tests: true } },
-          include: [
-            'packages/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
-            'apps/desk/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          // What is pure keeps nothing that another file could find.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'client',
+          sequence: { shuffle: { tests: true } },
+          include: ['apps/web/src/**/*.test.ts', 'apps/desk/src/**/*.test.ts'],
           environment: 'node',
         },
       },

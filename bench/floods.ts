@@ -1,5 +1,5 @@
 import { makePdf } from '#server/documents/testing/makePdf.ts'
-import { call, send } from '../attack/lib/client.ts'
+import { call } from '../attack/lib/client.ts'
 import { openPlace, type Place } from '../attack/lib/place.ts'
 import { pdfBomb, sendPaper, type Uploader, uploader } from '../attack/uploads.ts'
 
@@ -10,7 +10,7 @@ import { pdfBomb, sendPaper, type Uploader, uploader } from '../attack/uploads.t
  * Run: node bench/floods.ts
  */
 const LIMIT = 2
-const READS = 200
+const READS = 400
 const WRONG_LOGINS = 40
 const BOMBS = 16
 const UPLOADS = 9
@@ -58,8 +58,11 @@ async function wrongLogins(place: Place): Promise<boolean> {
   }
   await inTurn(READS / 4, read)
   const idle = quantile(await inTurn(READS, read), 0.95)
-  const wrong = (of: number) =>
-    send(place, 'ValidateCitizenLogin', { loginId: `60009${10_000 + of}`, password: 'Wrong#2026' })
+  const wrong = async (of: number) => {
+    const login = { loginId: `60009${10_000 + of}`, password: 'Wrong#2026' }
+    const { code } = await call(place, 'ValidateCitizenLogin', login)
+    if (code !== 'WRONG_CREDENTIALS') throw new Error(`a wrong password was not checked: ${code}`)
+  }
   const flood = () => Promise.all(Array.from({ length: WRONG_LOGINS }, (_, of) => wrong(of)))
   const flooded = quantile(await beside(flood, () => inTurn(READS, read)), 0.95)
   return show(`public read, p95, beside ${WRONG_LOGINS} wrong logins`, idle, flooded)

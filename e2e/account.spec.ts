@@ -14,7 +14,7 @@ import {
 import { freshMobile } from './lib/citizen.ts'
 import { ask, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField, outlast } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -88,7 +88,7 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   for (const name of ['firstName', 'gender', 'mobileNumber', 'password'] as const)
     await expect(errorOf(page, name), name).toBeVisible()
   await expect(errorOf(page, 'gender')).toHaveText(sentences.gender)
-  await expectNoBarrier(page)
+  await expectSound(page)
 
   await field(page, 'firstName').fill('Sunita')
   await field(page, 'lastName').fill('Verma')
@@ -116,7 +116,7 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   await field(page, 'mobileNumber').fill(mobile)
   await press(page, say('account_continue'))
   await expect(otpField(page)).toBeFocused()
-  await expectNoBarrier(page)
+  await expectSound(page)
   await otpField(page).fill('12')
   await press(page, say('account_verifyMobile'))
   await expect(page.getByText(say('account_otpIncomplete'))).toBeVisible()
@@ -152,6 +152,38 @@ test('a press on the submit button counts, although leaving a field wrong tells 
   await expect(errorOf(page, 'firstName'), 'the whole form was judged').toBeVisible()
 })
 
+test('focus stays with who types, although the last error goes and comes back', async ({ page }) => {
+  const { say, sentences } = speech(page)
+  await open(page, '#/forgot-password')
+  const login = field(page, 'loginId')
+  await press(page, say('account_sendOtp'))
+  await expect(login, 'a short form takes the focus to its first fault').toBeFocused()
+  const spoken = page.getByRole('main').getByRole('alert')
+  await expect(spoken).toHaveText(sentences.loginId)
+  const before = await spoken.elementHandle()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => before?.evaluate(said => said.isConnected), 'said once more').toBe(false)
+  await expect(spoken).toHaveText(sentences.loginId)
+
+  await open(page, '#/signup')
+  await press(page, say('account_continue'))
+  const summary = page.getByRole('main').getByRole('alert').first()
+  await expect(summary).toBeFocused()
+  await field(page, 'firstName').fill('Sunita')
+  await field(page, 'lastName').fill('Verma')
+  await field(page, 'dateOfBirth').fill('14-07-1987')
+  await page.getByRole('radio', { name: say('account_female'), exact: true }).check()
+  await field(page, 'password').fill(PASSWORD)
+  await field(page, 'confirmPassword').fill(PASSWORD)
+  await field(page, 'mobileNumber').fill('9876543210')
+  await expect(summary).toHaveCount(0)
+  await page.keyboard.press('Backspace')
+  await expect(errorOf(page, 'mobileNumber')).toHaveText(sentences.mobile)
+  await expect(field(page, 'mobileNumber')).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(field(page, 'mobileNumber')).toHaveValue('9876543214')
+})
+
 test('logs in by password and comes back to the page that was asked for, with its query', async ({
   page,
 }) => {
@@ -162,12 +194,12 @@ test('logs in by password and comes back to the page that was asked for, with it
   await open(page, wanted)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByText(say('account_comeBack'))).toBeVisible()
-  await expectNoBarrier(page)
+  await expectSound(page)
   await page.getByRole('tab', { name: say('account_withPassword') }).click()
   await press(page, say('account_logIn'))
   await expect(errorOf(page, 'loginId')).toHaveText(sentences.loginId)
   await expect(errorOf(page, 'password')).toHaveText(sentences.passwordRequired)
-  await expectNoBarrier(page)
+  await expectSound(page)
   await withPassword(page, loginId, 'Wrong#2026')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.wrong)
   await expect(field(page, 'loginId')).toHaveValue(loginId)
@@ -225,7 +257,7 @@ test('refuses an OTP that has expired, and sends no other within a minute', asyn
   await giveOtp(page, otp)
   await expectOtpRefused(page, sentences.otpExpired)
   await expect(otpField(page)).toHaveValue(otp)
-  await expectNoBarrier(page)
+  await expectSound(page)
   await press(page, say('common_changeNumber'))
   await expect(field(page, 'loginId')).toHaveValue(mobile)
   await press(page, say('account_sendOtp'))
@@ -261,7 +293,7 @@ test('sets a forgotten password anew', async ({ page }) => {
   await page.getByRole('link', { name: say('account_forgotPassword') }).click()
   await expect(title(page)).toHaveText(say('account_forgotTitle'))
   await expect(field(page, 'loginId')).toHaveValue(mobile)
-  await expectNoBarrier(page)
+  await expectSound(page)
   await press(page, say('account_sendOtp'))
   const otp = await otpSentTo(page, mobile, 2)
   await giveOtp(page, otp === '000000' ? '000001' : '000000')
@@ -272,7 +304,7 @@ test('sets a forgotten password anew', async ({ page }) => {
   await field(page, 'confirmPassword').fill('sarovar')
   await press(page, say('account_savePassword'))
   await expect(errorOf(page, 'newPassword')).toHaveText(sentences.weak)
-  await expectNoBarrier(page)
+  await expectSound(page)
   await field(page, 'newPassword').fill('Sarovar#2027')
   await press(page, say('account_savePassword'))
   await expect(errorOf(page, 'confirmPassword')).toHaveText(sentences.differs)

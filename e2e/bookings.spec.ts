@@ -7,7 +7,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { bookHall, type Hall, openHall } from './lib/hall.ts'
 import { otpAfter } from './lib/inbox.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { officers } from './lib/officers.ts'
 import { giveOtp } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
@@ -34,7 +34,7 @@ const SAID = {
 
 for (const language of LANGUAGES) {
   const say = words(language, 'booking', 'common', 'payment', 'settings', 'account')
-  const look = (page: Page, name: string) => expectNoBarrier(page, `booking-${name}-${language}`)
+  const look = (page: Page, name: string) => expectSound(page, `booking-${name}-${language}`)
   const amount = (key: string) => new RegExp(say(key, { amount: '.*' }))
   const onward = (page: Page) => page.getByRole('button', { name: say('booking_continue') })
   const book = (page: Page) =>

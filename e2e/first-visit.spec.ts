@@ -5,7 +5,7 @@ import { LANGUAGES, words } from './lib/words.ts'
 /** What a first visit may ask for before its screen can be used: requests of all kinds, and kilobytes of scripts and styles. */
 const SCREENS = [
   { address: '/', requests: 12, kilobytes: 132 },
-  { address: '/#/login', requests: 16, kilobytes: 156 },
+  { address: '/#/login', requests: 16, kilobytes: 154 },
   { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 126 },
   { address: '/#/draws', requests: 15, kilobytes: 121 },
   { address: '/#/verify', requests: 15, kilobytes: 143 },
@@ -96,12 +96,29 @@ test('the home page stays out of sight when the address names another screen, en
   await expect(heading(page)).toBeHidden()
 })
 
+test('the search of the home page leads to the services before any script has run, en', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-IN' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('shaadi')
+  await page.keyboard.press('Enter')
+  // What the browser then draws needs a script; the address already leads there.
+  await expect(page).toHaveURL(/\/#\/services\?find=shaadi$/)
+  await context.close()
+})
+
 test('a plain address leads to its screen, and one where nothing is says so, en', async ({ page }) => {
   const say = words('en', 'pages', 'shell', 'draw', 'account')
   await page.goto('/draws')
   await expect(heading(page)).toHaveText(say('draw_listTitle'))
   await page.goto('/applications')
   await expect(page).toHaveURL(/#\/login/)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  expect(map).toContain('/draws</loc>')
+  expect(map).toMatch(/\/services\/online-lotteries\/\d+<\/loc>/)
+  expect(map).not.toContain('/applications')
   const reply = await page.goto('/nothing/here')
   expect(reply?.status()).toBe(404)
   await expect(heading(page)).toContainText(say('shell_notFound'))

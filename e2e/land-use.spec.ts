@@ -6,7 +6,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { paperPdf } from './lib/files.ts'
 import { register } from './lib/gateway.ts'
 import { moveLandUse, submittedLandUse } from './lib/landUse.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { officers, oneRow } from './lib/officers.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -20,7 +20,7 @@ const khasra = (page: Page, row: number, part: string) => page.locator(`#field-k
 for (const language of LANGUAGES) {
   const say = words(language, 'landuse', 'common', 'payment', 'document')
   const hindi = language === 'hi'
-  const look = (page: Page, name: string) => expectNoBarrier(page, `land-use-${name}-${language}`)
+  const look = (page: Page, name: string) => expectSound(page, `land-use-${name}-${language}`)
   const next = (page: Page) => page.getByRole('button', { name: say('common_saveAndContinue') }).click()
   const title = (page: Page, key: string) => page.getByRole('heading', { name: say(key), level: 1 })
   const payButton = (page: Page, amount: string) =>

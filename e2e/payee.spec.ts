@@ -5,7 +5,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { bookHall, openHall } from './lib/hall.ts'
 import { messagesTo, otpAfter } from './lib/inbox.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { withRefunds } from './lib/refunds.ts'
@@ -17,7 +17,7 @@ const [OTHER, THIRD] = ['99887766554', '11223346554']
 
 for (const language of LANGUAGES) {
   const say = words(language, 'booking', 'common', 'payment', 'settings')
-  const look = (page: Page, name: string) => expectNoBarrier(page, `payee-${name}-${language}`)
+  const look = (page: Page, name: string) => expectSound(page, `payee-${name}-${language}`)
   const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 
   async function proveBy(page: Page, mobile: string, act: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { type Plot, plotOnRegister } from './lib/plot.ts'
 import { expectLoaded, logIn, speak } from './lib/portal.ts'
@@ -17,7 +17,7 @@ const KAVITA = '6000000024'
 for (const language of LANGUAGES) {
   const say = words(language, 'property', 'common', 'payment', 'account', 'document')
   const skipWords = words(language, 'shell')
-  const look = (page: Page, name: string) => expectNoBarrier(page, `property-${name}-${language}`)
+  const look = (page: Page, name: string) => expectSound(page, `property-${name}-${language}`)
   const amount = (key: string) => new RegExp(say(key, { amount: '₹.*' }))
 
   /** Finds the own plot by its search id and links it with the OTP to its registered mobile. */

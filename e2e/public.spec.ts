@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -14,6 +14,8 @@ const PUBLIC = [
   ['/terms-and-conditions', 'pages_termsTitle'],
   ['/privacy-policy', 'pages_privacyTitle'],
   ['/accessibility', 'pages_accessibilityTitle'],
+  ['/website-policies', 'pages_policiesTitle'],
+  ['/site-map', 'pages_siteMapTitle'],
   ['/up-building-by-laws', 'pages_byLawsTitle'],
   ['/user-manuals', 'pages_manualsTitle'],
   ['/user-manuals/know-your-land-use', null],
@@ -56,7 +58,7 @@ for (const language of LANGUAGES) {
         if (key) await expect(heading(page)).toHaveText(say(key))
         await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        if (searched) await expectNoBarrier(page)
+        if (searched) await expectSound(page)
       }
       expect(faults).toEqual([])
     })
@@ -83,7 +85,7 @@ for (const language of LANGUAGES) {
       await expect(services(page)).toHaveCount(1)
       await page.getByLabel(say('pages_servicesSearch')).fill('xyzxyz')
       await expect(page.getByRole('heading', { name: say('pages_servicesNone') })).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page.getByRole('button', { name: say('pages_servicesAll') }).click()
       expect(await services(page).count()).toBeGreaterThan(8)
     })
@@ -114,7 +116,7 @@ for (const language of LANGUAGES) {
       )
       await page.goto('/#/notices')
       await expect(page.getByText(say('common_notLoaded'))).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       broken = false
       await page.getByRole('button', { name: say('common_tryAgain') }).click()
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -127,11 +129,11 @@ for (const language of LANGUAGES) {
     test('relationships, their services and affidavits', async ({ page }) => {
       await logIn(page, CITIZEN, '/relationships')
       await expect(heading(page)).toHaveText(say('pages_relTitle'))
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page.goto('/#/relationships/services')
       await page.getByRole('button', { name: say('pages_relAllottee') }).click()
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page.goto('/#/format-for-affidavit')
       const paper = page.locator('section[aria-labelledby=affidavit-title]')
       await expect(paper).toContainText('Ramesh')
@@ -142,7 +144,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(say('pages_affidavitAddress')).fill('12, Station Road, Sitapur')
       await expect(paper).toContainText('12, Station Road, Sitapur')
       await expect(paper).not.toContainText(/Nadi Marg|नदी मार्ग/)
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page.emulateMedia({ media: 'print' })
       await expect(paper).toBeVisible()
       await expect(page.getByLabel(say('pages_affidavitFather'))).toBeHidden()
@@ -155,7 +157,7 @@ for (const language of LANGUAGES) {
         .getByRole('link', { name: /grievance|शिकायत/i })
         .click()
       await expect(page.getByText(say('pages_leavingTitle'))).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       const sent = page.waitForRequest(request => request.url().includes('/sandbox/module/14'))
       await page.getByRole('main').getByRole('button').last().click()
       const form = (await sent).postData() ?? ''

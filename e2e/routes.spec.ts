@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
-import { barriersOn, sidewaysOn, WCAG } from './lib/axe.ts'
+import { barriersOn, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { picture } from './lib/look.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
+import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
 
 /** 320 CSS pixels with letters of twice the size, and back again. */
@@ -36,9 +37,10 @@ async function openAnew(
 
 /** What is wrong with the screen that stands; the frame around the screens is looked at on the first only. */
 async function faultsOf(page: Page, project: string, isFirst: boolean): Promise<string[]> {
-  const found = await barriersOn(page, isFirst ? { tags: WCAG } : { tags: WCAG, within: 'main' })
+  const found = await barriersOn(page, isFirst ? undefined : 'main')
   const wider = await sidewaysOn(page)
   if (wider > 0) found.push(`${wider} px wider than the screen`)
+  if (project === 'phone') found.push(...(await smallTargets(page)))
   const narrow = project === 'phone' ? await widestWhenNarrow(page) : 0
   if (narrow > 0) found.push(`${narrow} px wider than 320 px at 200 %`)
   return found

@@ -3,7 +3,7 @@ import { freshMobile } from './lib/citizen.ts'
 import { ask, enter, register } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { enterOn, tabTo } from './lib/keyboard.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { confirmByOtp } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -70,7 +70,7 @@ test('an email address of somebody else is refused beside its field', async ({ p
   await confirmByOtp(page, second.mobile, () => send.click())
   await expect(page.locator('#field-email-error')).toHaveText(sentences.taken)
   await expect(field(page, 'email')).toHaveValue(email)
-  await expectNoBarrier(page)
+  await expectSound(page)
 })
 
 test('a bank account twice and an IFSC of another bank are refused, and nothing typed is lost', async ({
@@ -99,7 +99,7 @@ test('a bank account twice and an IFSC of another bank are refused, and nothing 
   await save.click()
   await expect(page.locator('#field-dialog-bankIfsc-error')).toHaveText(sentences.otherBank)
   await expect(field(page, 'dialog-bankAccountHolderName')).toHaveValue(ACCOUNT.bankAccountHolderName)
-  await expectNoBarrier(page)
+  await expectSound(page)
 })
 
 test('no eleventh address can be begun, and the page says why', async ({ page }) => {
@@ -115,7 +115,7 @@ test('no eleventh address can be begun, and the page says why', async ({ page })
   await enter(page, session, '/user-settings/addresses')
   await expect(page.getByText(say('settings_addressesFull', { max: '10' }))).toBeVisible()
   await expect(page.getByRole('button', { name: say('settings_newAddress') })).toBeDisabled()
-  await expectNoBarrier(page)
+  await expectSound(page)
 })
 
 test('a dialog with something typed asks before it closes, and loses nothing unasked', async ({ page }) => {
@@ -143,7 +143,7 @@ test('a dialog with something typed asks before it closes, and loses nothing una
   }
   for (const _ of ['asks', 'goes back', 'asks again']) await page.keyboard.press('Escape')
   await expect(label).toHaveValue('Home')
-  await expectNoBarrier(page)
+  await expectSound(page)
   await dialog(page)
     .getByRole('button', { name: say('common_discard'), exact: true })
     .click()

@@ -5,7 +5,7 @@ import { addressFields } from '#domain/fields/address.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { otpAfter } from './lib/inbox.ts'
-import { expectNoBarrier } from './lib/look.ts'
+import { expectSound } from './lib/look.ts'
 import { confirmByOtp, giveOtp } from './lib/otps.ts'
 import { comeAsNew, logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
         await expect(act('common_delete')).toBeFocused()
         await page.keyboard.press('ArrowDown')
         await expect(act('settings_edit')).toBeFocused()
-        await expectNoBarrier(page)
+        await expectSound(page)
         await page.keyboard.press('Escape')
         await expect(menuButton(page, name)).toBeFocused()
         await expect(page.getByRole('menu')).toHaveCount(0)
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     test('changes the email address, which counts once its OTP is given', async ({ page }) => {
       const email = `sunita.${freshMobile()}@example.in`
       const { mobile } = await comeAsNew(page, '/user-settings/general')
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page
         .getByRole('button', {
           name: new RegExp(`${say('settings_addEmail')}|${say('settings_changeEmail')}`),
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
       const send = page.getByRole('button', { name: say('account_sendOtp') })
       const otp = await otpAfter(page, email, () => confirmByOtp(page, mobile, () => send.click()))
       await expect(page.getByRole('heading', { name: say('common_enterOtp') })).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       await giveOtp(page, otp)
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('settings_notVerified'), { exact: true })).toHaveCount(1)
       await page.getByRole('button', { name: say('settings_verifyEmail') }).click()
       await expect(page.locator('#field-email')).toHaveValue(email)
-      await expectNoBarrier(page)
+      await expectSound(page)
       const send = page.getByRole('button', { name: say('account_sendOtp') })
       const begin = () => confirmByOtp(page, mobile, () => send.click())
       await giveOtp(page, await otpAfter(page, email, begin))
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
       await add.click()
       await save.click()
       await expect(dialog(page).getByRole('alert')).toBeFocused()
-      await expectNoBarrier(page)
+      await expectSound(page)
       for (const label of [first, second]) {
         if (label === second) await add.click()
         await page.getByLabel(say('settings_addressLabel')).fill(label)
@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(addressFields.pincode[language]).fill('226301')
       await save.click()
       await expect(card(page, first)).toContainText('226301')
-      await expectNoBarrier(page)
+      await expectSound(page)
 
       for (const label of [second, first]) {
         await choose(page, label, say('common_delete'))
@@ -150,11 +150,13 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: say('settings_saveAccount') })
         .click()
     const openNewAccount = async (page: Page) => {
-      await comeAsNew(page, '/user-settings/bank-accounts')
+      const mobile = freshMobile()
+      await enter(page, await register(page, mobile), '/user-settings/bank-accounts')
       await page
         .getByRole('main')
         .getByRole('button', { name: say('settings_newAccount') })
         .click()
+      return mobile
     }
 
     test('takes the number of a bank account only as it is typed, twice', async ({ page }) => {
@@ -178,14 +180,14 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#field-dialog-confirmBankAccountNumber-error')).toHaveText(
         language === 'en' ? 'Account numbers do not match' : /समान नहीं/,
       )
-      await expectNoBarrier(page)
+      await expectSound(page)
     })
 
     test('keeps bank accounts: masked and shown, corrected, deleted; the IFSC names the bank', async ({
       page,
     }) => {
       const number = '501234534417'
-      await openNewAccount(page)
+      const mobile = await openNewAccount(page)
       await field(page, 'bankAccountNumber').pressSequentially(number)
       await field(page, 'confirmBankAccountNumber').pressSequentially(number)
       await field(page, 'bankAccountHolderName').fill('Sunita Verma')
@@ -207,11 +209,11 @@ for (const language of LANGUAGES) {
       await saved.getByRole('button', { name: say('common_showNumber') }).click()
       await expect(saved).toContainText(number)
       await expect(saved).toContainText(say('settings_primaryMarker'))
-      await expectNoBarrier(page)
+      await expectSound(page)
       await saved.locator('button[aria-haspopup=menu]').click()
       await page.getByRole('menuitem', { name: say('settings_edit') }).click()
       await field(page, 'bankBranchName').fill('Alambagh')
-      await saveAccount(page)
+      await confirmByOtp(page, mobile, () => saveAccount(page))
       await expect(saved).toContainText('Alambagh')
       await saved.locator('button[aria-haspopup=menu]').click()
       await page.getByRole('menuitem', { name: say('common_delete') }).click()
@@ -238,7 +240,7 @@ for (const language of LANGUAGES) {
       await expect(dialog(page).getByRole('alert')).toContainText('me.pdf')
       await pick.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
       await expect(dialog(page).getByText(say('common_uploaded'))).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       await dialog(page)
         .getByRole('button', { name: say('settings_done') })
         .click()
@@ -260,7 +262,7 @@ for (const language of LANGUAGES) {
       await logIn(page, mobile, '/user-settings/sign-ins')
       await expect(page.getByText(say('settings_thisDevice'))).toHaveCount(1)
       await expect(page.getByText(say('settings_signedIn'), { exact: true }).last()).toBeVisible()
-      await expectNoBarrier(page)
+      await expectSound(page)
       await page.getByRole('button', { name: say('settings_endOthers') }).click()
       await dialog(page)
         .getByRole('button', { name: say('settings_endOthers') })

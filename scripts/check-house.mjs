@@ -16,12 +16,12 @@ const entityCodes = new Set(Object.values(EntityType).map(String))
 
 /**
  * @typedef {{ why: string, files: string[], besides: string[], pattern: RegExp,
- *   isWrong?: (match: RegExpExecArray) => boolean }} Rule
+ *   isWrong?: (match: RegExpExecArray, text: string) => boolean }} Rule
  */
 
 /**
  * `pattern` is looked for in every line of `files`, save in those of `besides`; `isWrong` looks again at what was found
- * where the pattern alone says too much.
+ * where the pattern alone says too much, with the whole text beside it.
  * @type {readonly Rule[]}
  */
 const rules = [
@@ -50,6 +50,14 @@ const rules = [
     besides: [],
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bMath\.random\b/g,
   },
+  {
+    why: 'a refused form speaks: <ErrorSummary> in it, or <ShortForm> in its place',
+    files: ['apps/*/src/**/*.tsx'],
+    // The one field of a code says its own fault aloud.
+    besides: ['apps/web/src/forms/otp/OtpStep.tsx'],
+    pattern: /<form\b/g,
+    isWrong: (_, text) => text.includes('handleSubmit') && !/<(?:ErrorSummary|WalkPage)\b/.test(text),
+  },
 ]
 
 const faults = []
@@ -59,10 +67,10 @@ for (const { why, files, besides, pattern, isWrong = () => true } of rules) {
     const file = found.replaceAll('\\', '/')
     if (file.includes('/generated/') || besides.includes(file)) continue
     count += 1
-    const lines = readFileSync(join(root, file), 'utf8').split('\n')
-    for (const [index, line] of lines.entries())
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [index, line] of text.split('\n').entries())
       for (const match of line.matchAll(pattern))
-        if (isWrong(match)) faults.push(`${file}:${index + 1} '${match[0]}': ${why}`)
+        if (isWrong(match, text)) faults.push(`${file}:${index + 1} '${match[0]}': ${why}`)
   }
 }
 

@@ -11,6 +11,8 @@ import { Tally } from './lib/tally.mjs'
 
 const quick = process.argv.includes('--quick')
 const reports = join(root, '.cache/reports')
+// Each of the many programs that a run starts would read and strip the same sources anew.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
 const tally = new Tally()
 
 /**
@@ -39,16 +41,15 @@ async function check(name, command, args) {
   return output
 }
 
-/** @param {string} node @param {string} name @param {string} project of vitest.config.ts */
-async function vitest(node, name, project) {
+/** @param {string} node @param {string} name @param {readonly string[]} projects of vitest.config.ts */
+async function vitest(node, name, projects) {
   const began = Date.now()
-  const file = join(reports, `${project}.json`)
+  const file = join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await aside(name, node, [
     tool('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap(project => ['--project', project]),
     ...reporters,
   ])
   tally.add(name, vitestCounts(file, code), began)
@@ -101,7 +102,7 @@ async function checks(node) {
  */
 async function sources(node) {
   await checks(node)
-  await vitest(node, 'unit tests', 'unit')
+  await vitest(node, 'unit tests', ['unit', 'client'])
   if (quick) return
   await check('row types', node, ['scripts/db-types.mjs', '--verify'])
   const began = Date.now()
@@ -126,7 +127,7 @@ async function everything() {
   const [browser] = await Promise.all([
     browserPath(node),
     sources(node),
-    vitest(node, 'server tests', 'server'),
+    vitest(node, 'server tests', ['server']),
   ])
   await browserTests(node, browser)
 }

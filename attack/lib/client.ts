@@ -87,13 +87,18 @@ export const post = (place: Running, path: string, body: unknown, from: From = {
     from,
   )
 
+const isCall = (key: string): key is keyof Calls & string => Object.hasOwn(calls, key)
+
+/** The door of a call; what is none knocks where citizens come in. */
+const doorOf = (key: string): keyof typeof DOOR_PATHS => (isCall(key) ? calls[key].door : 'citizen')
+
 /** A call with any parameters, in our own spelling, at its door or at another. */
 export const send = (
   place: Running,
   key: string,
   input: unknown,
   from: From = {},
-  door: keyof typeof DOOR_PATHS = 'citizen',
+  door: keyof typeof DOOR_PATHS = doorOf(key),
 ): Promise<Answer> =>
   post(place, DOOR_PATHS[door], { OrgId: ORGANISATION_ID, ApiKey: key, ApiParams: toWire(input) }, from)
 
@@ -104,7 +109,7 @@ export async function call<Key extends keyof Calls & string>(
   input: InputOf<Calls[Key]>,
   from: From = {},
 ): Promise<Answer<OutputOf<Calls[Key]>>> {
-  const answer = await send(place, key, input, from, calls[key].door)
+  const answer = await send(place, key, input, from)
   return answer as Answer<OutputOf<Calls[Key]>>
 }
 

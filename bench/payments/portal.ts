@@ -15,6 +15,7 @@ import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
+import { httpWebhooks } from '#server/ports/webhooks/httpWebhooks.ts'
 import { loadReference } from '#server/reference/load.ts'
 import { instantProvider } from './provider.ts'
 
@@ -52,6 +53,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     random: systemRandom,
     scanner: null,
     secrets: { ...config.secrets, fieldKey: keys.ring },
+    webhooks: httpWebhooks({ networks: [] }),
   }
   const app = await buildApp({
     db,
@@ -65,6 +67,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     onUndeclared: logUndeclared,
     checkoutOrigins: [],
     requestsPerMinute: 10_000_000,
+    keepsShared: true,
     overloadedAfterMs: 2000,
   })
   return {

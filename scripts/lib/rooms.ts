@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     shared: new Set([
       ...['account', 'applications', 'audit', 'config', 'db', 'documents', 'gateway', 'jobs', 'lifecycle'],
       ...['bankVerification', 'notify', 'officer', 'payable', 'payments', 'ports', 'reference', 'sandbox'],
-      ...['decision', 'testing', 'work'],
+      ...['decision', 'integration', 'testing', 'work'],
     ]),
     composers: new Set(['seed', 'testing', 'authority', 'desk']),
   },

@@ -46,6 +46,7 @@ export const TABLE_OWNERS = {
   document_original: 'documents/originalStore.ts',
   held_decision: 'decision/heldDecisionStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
+  help_look: 'desk/citizens/helpLookStore.ts',
   hint_finding: 'lottery/hints/hintFindingStore.ts',
   hint_key: 'lottery/hints/hintStore.ts',
   installed_seed: 'reference/versionStore.ts',
@@ -73,6 +74,8 @@ export const TABLE_OWNERS = {
   lottery_draw_witness: 'lottery/draw/witnessStore.ts',
   lottery_vacancy: 'lottery/draw/vacancyStore.ts',
   lottery_withdrawal: 'lottery/refund/withdrawalStore.ts',
+  machine_client: 'integration/clientStore.ts',
+  machine_token: 'integration/tokenStore.ts',
   notice: 'notice/noticeStore.ts',
   notification_outbox: 'notify/outboxStore.ts',
   office_holiday: 'landuse/terms/termsStore.ts',
@@ -121,6 +124,7 @@ export const TABLE_OWNERS = {
   provider_event: 'payments/doors/eventStore.ts',
   rate_counter: 'gateway/limitStore.ts',
   reconciliation_exception: 'payments/books/exceptionStore.ts',
+  record_change: 'integration/changeStore.ts',
   reference_version: 'reference/versionStore.ts',
   revenue_village: 'reference/placeStore.ts',
   saved_address: 'account/addressStore.ts',
@@ -154,6 +158,8 @@ export const TABLE_OWNERS = {
   venue_image: 'booking/venue/venueStore.ts',
   venue_tariff: 'booking/venue/venueStore.ts',
   verification_token: 'account/tokenStore.ts',
+  webhook_endpoint: 'integration/webhooks/endpointStore.ts',
+  webhook_event: 'integration/webhooks/eventStore.ts',
 } as const satisfies Record<Table, string>
 
 /** A room that reads a table of another one in its own statements. */

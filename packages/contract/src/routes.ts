@@ -29,6 +29,8 @@ const screens = v.variant('to', [
   screen('/terms-and-conditions'),
   screen('/privacy-policy'),
   screen('/accessibility'),
+  screen('/website-policies'),
+  screen('/site-map'),
   screen('/up-building-by-laws'),
   screen('/user-manuals'),
   screen('/user-manuals/know-your-land-use'),

@@ -98,6 +98,7 @@ export const bankAccountCalls = {
       BANK_UNKNOWN: bankAccountRefusals.BANK_UNKNOWN,
       ...verificationRefusals,
     },
+    stepUp: ({ confirmBankAccountNumber: _, ...account }) => account,
     success: () => say('Bank account updated successfully.', 'बैंक खाता बदल दिया गया।'),
     audit: ['BANK_ACCOUNT_CHANGED'],
   }),

@@ -19,6 +19,8 @@ export const EntityType = {
   ReconciliationException: 906,
   Officer: 907,
   Refund: 908,
+  MachineClient: 909,
+  Webhook: 910,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -40,6 +42,8 @@ const entityTypes: Record<EntityType, Entry> = {
   906: ['Reconciliation Exception', 'मिलान में अंतर'],
   907: ['Officer', 'अधिकारी'],
   908: ['Refund', 'धनवापसी'],
+  909: ['Connected System', 'जुड़ी प्रणाली'],
+  910: ['Webhook', 'वेबहुक'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)
