@@ -1,12 +1,11 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { toHex, utf8 } from '#domain/draw/bytes.ts'
+import { createSha256 } from '#domain/draw/sha256.ts'
 
 /**
  * Tamper evidence for route parameters (specification, section 2). The key is in the bundle, so this is no security:
  * the server checks every right by itself.
  */
-const KEY = utf8ToBytes('citizen-portal route parameters v1')
+const signed = createSha256().hmac(utf8('citizen-portal route parameters v1'))
 const SEPARATOR = '~'
 const SIGNATURE_LENGTH = 16
 
@@ -17,7 +16,10 @@ export function signatureOf(name: string, json: string): string {
   const message = `${name}\0${json}`
   const known = signatures.get(message)
   if (known !== undefined) return known
-  const signature = bytesToHex(hmac(sha256, KEY, utf8ToBytes(message))).slice(0, SIGNATURE_LENGTH)
+  const bytes = utf8(message)
+  const digest = new Uint8Array(32)
+  signed(bytes, bytes.length, digest, 0)
+  const signature = toHex(digest, 0, SIGNATURE_LENGTH / 2)
   if (signatures.size > 2000) signatures.clear()
   signatures.set(message, signature)
   return signature
