@@ -95,11 +95,13 @@ const decide = async (number: string) => {
   await (await openOffice()).runByTwo('application decide', {}, content)
 }
 
-/** The number that an application got, as its page shows it. */
+const NUMBER = /GPDA\/PA\/\d\d\/\d{7}/
+
+/** The number that an application got, once its page shows it. */
 async function numberOn(page: Page): Promise<string> {
-  const number = /GPDA\/PA\/\d\d\/\d{7}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
-  expect(number).not.toBe('')
-  return number
+  const main = page.getByRole('main')
+  await expect(main).toContainText(NUMBER)
+  return NUMBER.exec((await main.textContent()) ?? '')?.[0] ?? ''
 }
 
 /** What a certificate says, with a PAN that is no owner's and more tax than the receipt carries. */

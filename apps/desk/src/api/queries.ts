@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DeskCall, DeskInputOf, DeskOutputOf } from '#contract/desk/deskCall.ts'
-import { AlertError, isCancelled, ServerError, SignedOutError } from '#web/api/errors.ts'
+import { AlertError, isCancelled, isUnreached, ServerError, SignedOutError } from '#web/api/errors.ts'
 import { toastError } from '#web/api/toasts.ts'
 import { ask } from './ask.ts'
 import type { SignedFact } from './presence.ts'
@@ -24,6 +24,20 @@ const retry = (count: number, error: unknown): boolean =>
     error instanceof SignedOutError ||
     isCancelled(error)
   )
+
+/** So often an act that is safe to repeat is sent again when it did not reach the server, or found it overloaded. */
+const MORE_TRIES = 2
+
+/**
+ * Whether an act is sent again by itself: where no answer came and its key makes a second time harmless. One that asks for a
+ * proof of presence is the officer's to repeat: the proof was given for one sending.
+ */
+export const sendsAgain = (
+  call: Pick<DeskCall, 'idempotent' | 'presence'>,
+  count: number,
+  error: unknown,
+): boolean =>
+  call.idempotent === true && call.presence === undefined && isUnreached(error) && count < MORE_TRIES
 
 const quiet = (meta: Record<string, unknown> | undefined): boolean => meta?.quiet === true
 
@@ -101,8 +115,8 @@ export interface ActOptions<C extends DeskCall> {
 
 /**
  * Writes: `const decide = useDeskAct(scrutinyCalls.decide, { refresh: [workCalls.home] })`, then `decide.mutate(input)`. The
- * same input sent again after a lost answer carries the same key, so that the act is done once. An act whose proof of presence
- * is given up fails with an AbortError: nobody is told, and what was typed stays.
+ * same input sent again after a lost answer carries the same key, so that the act is done once (`sendsAgain`). An act whose
+ * proof of presence is given up fails with an AbortError: nobody is told, and what was typed stays.
  */
 export function useDeskAct<C extends DeskCall>(
   call: C,
@@ -117,6 +131,7 @@ export function useDeskAct<C extends DeskCall>(
   return useMutation<DeskOutputOf<C>, Error, Said<C>>({
     mutationKey: [call.key],
     ...(options.turn === undefined ? {} : { scope: { id: options.turn } }),
+    retry: (count, error) => sendsAgain(call, count, error),
     mutationFn: input =>
       ask(call, (call.idempotent ? { ...input, idempotencyKey: keyOf(input) } : input) as DeskInputOf<C>, {
         signs: options.signs?.(input),
