@@ -11,18 +11,19 @@ import { Query } from '#web/ui/illustrations/Query.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { worded } from '../article/article.ts'
-import { faq, type Question } from '../content/faq.ts'
+import type { Question } from '../content/faq.ts'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import styles from './Faq.module.css'
-import { searchFaq } from './searchFaq.ts'
+import { faqIndex, searchFaq } from './searchFaq.ts'
 
 /** Questions and answers by group; a search opens what it finds. */
 export default function FaqScreen() {
   const language = useLanguage()
   const [words, setWords] = useState('')
   const searched = useDeferredValue(words)
-  const groups = searchFaq(faq, searched, language)
+  const [index] = useState(() => faqIndex(worded))
+  const groups = searchFaq(index, searched)
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0)
   const open = searched.trim() !== '' && count <= 5
   return (

@@ -1,4 +1,5 @@
 import type { Service } from '#contract/reference/services.ts'
+import { findIn, searchIndex } from '#domain/search/find.ts'
 
 /** Words of everyday speech by the catalogue's `icon`, in both languages and in Hindi as it is typed in Latin letters. */
 const SPOKEN: Readonly<Record<string, string>> = {
@@ -20,32 +21,15 @@ const SPOKEN: Readonly<Record<string, string>> = {
   grievance: 'complaint shikayat problem help शिकायत समस्या',
 }
 
-/** Words that name nothing. */
-const EMPTY_WORDS = new Set(
-  'a an the my me i is are where how to for of in on do can get want और का की के को से मेरा मेरी मेरे कैसे कहाँ है हैं में'.split(
-    ' ',
-  ),
-)
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(word => word !== '' && !EMPTY_WORDS.has(word))
-
-/** True when a wanted word begins a word there; an English plural counts as its singular. */
-const found = (wanted: string, words: readonly string[]): boolean => {
-  const stem = wanted.length > 3 ? wanted.replace(/s$/, '') : wanted
-  return words.some(word => word.startsWith(stem))
-}
-
-/** Services that have all the words searched for, in the catalogue's order; all of them when nothing is searched. */
-export function searchServices(services: readonly Service[], text: string): Service[] {
-  const wanted = wordsOf(text)
-  return services.filter(service => {
-    const { serviceName, nameHi, description, descriptionHi, icon } = service
-    const words = wordsOf([serviceName, nameHi, description, descriptionHi, SPOKEN[icon] ?? ''].join(' '))
-    return wanted.every(word => found(word, words))
-  })
-}
+/** Services that have all the words searched for, the best first; all of them when nothing is searched. */
+export const searchServices = (services: readonly Service[], text: string): Service[] =>
+  findIn(
+    searchIndex(
+      services.map(item => ({
+        item,
+        title: [item.serviceName, item.nameHi],
+        more: [item.description, item.descriptionHi, SPOKEN[item.icon] ?? ''],
+      })),
+    ),
+    text,
+  )
