@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The seed of all chance in a run: the order of files and tests, and the samples of properties. It is made from the
@@ -12,6 +15,21 @@ function seedOfRun(): number {
   return Number.parseInt(stdout.slice(0, 7), 16) || 1
 }
 const seed = seedOfRun()
+
+/** Files that start whole servers and databases one after the other: begun last, one of them would run on alone. */
+const LONG = /\/(main|production|embedded|verifiedRefunds|backup)\.test\.ts$/
+
+/** The long files first, the others by chance. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): string => {
+      const path = relative(import.meta.dirname, moduleId)
+      const chance = createHash('sha256').update(`${seed} ${path}`).digest('hex')
+      return `${LONG.test(moduleId) ? 0 : 1}${chance}`
+    }
+    return files.sort((one, other) => (place(one) < place(other) ? -1 : 1))
+  }
+}
 
 /** How long a test, a hook and a poll may take. It only ends what hangs: nothing here is a promise about time. */
 const PATIENCE_MS = 120_000
@@ -30,7 +48,7 @@ export default defineConfig({
   test: {
     // The runner itself does next to nothing: no core is kept free for it.
     maxWorkers: '100%',
-    sequence: { shuffle: { files: true }, seed },
+    sequence: { sequencer: LongFirst, seed },
     projects: [
       {
         test: {

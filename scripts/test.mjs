@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
+import { keepInMemory } from './lib/memory.mjs'
 import { root } from './lib/project.mjs'
 import { attackCounts, browserCounts, vitestCounts } from './lib/reports.mjs'
 import { run, runAside, tool } from './lib/run.mjs'
@@ -13,6 +14,7 @@ const quick = process.argv.includes('--quick')
 const reports = join(root, '.cache/reports')
 // Each of the many programs that a run starts would read and strip the same sources anew.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
+keepInMemory()
 const tally = new Tally()
 
 /**

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const freePort = () =>
@@ -19,4 +20,4 @@ process.env.E2E_PORT ??= String(await freePort())
 export const port = Number(process.env.E2E_PORT)
 
 /** Where it keeps its data: each port has a place of its own, so that runs do not meet. */
-export const dataDir = join(import.meta.dirname, `../../.cache/e2e-data-${port}`)
+export const dataDir = join(tmpdir(), `portal-e2e-${port}`)

@@ -35,7 +35,7 @@ async function administer(statement: string): Promise<void> {
  */
 export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template ${options.template ?? TEMPLATE}`)
+  await administer(`create database ${name} template ${options.template ?? TEMPLATE} strategy file_copy`)
   const open = (server: string) => {
     const url = new URL(server)
     url.pathname = `/${name}`
