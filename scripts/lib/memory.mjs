@@ -1,5 +1,5 @@
 // Where a run of the tests keeps what it throws away.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -16,6 +16,8 @@ export function keepInMemory() {
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < ROOM || process.availableMemory() < 2 * ROOM) return
   const folder = mkdtempSync(join(MEMORY, 'portal-run-'))
+  // A database of a run by root belongs to another user, who passes through.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
