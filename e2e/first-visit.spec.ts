@@ -96,7 +96,7 @@ test('the home page stays out of sight when the address names another screen, en
   await expect(heading(page)).toBeHidden()
 })
 
-test('the search of the home page leads to the services before any script has run, en', async ({
+test('the search of the home page leads to what it finds before any script has run, en', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-IN' })
@@ -105,7 +105,7 @@ test('the search of the home page leads to the services before any script has ru
   await page.getByRole('searchbox').fill('shaadi')
   await page.keyboard.press('Enter')
   // What the browser then draws needs a script; the address already leads there.
-  await expect(page).toHaveURL(/\/#\/services\?find=shaadi$/)
+  await expect(page).toHaveURL(/\/#\/search\?find=shaadi$/)
   await context.close()
 })
 

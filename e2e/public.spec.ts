@@ -16,6 +16,7 @@ const PUBLIC = [
   ['/accessibility', 'pages_accessibilityTitle'],
   ['/website-policies', 'pages_policiesTitle'],
   ['/site-map', 'pages_siteMapTitle'],
+  ['/search', 'pages_search'],
   ['/up-building-by-laws', 'pages_byLawsTitle'],
   ['/user-manuals', 'pages_manualsTitle'],
   ['/user-manuals/know-your-land-use', null],
@@ -77,15 +78,54 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('search leads from everyday words to the service', async ({ page }) => {
+    test('one search finds whatever it is, in every way of writing', async ({ page }) => {
+      const asked: string[] = []
       await page.goto('/#/home')
       await page.getByLabel(say('pages_searchLabel')).fill('shaadi')
       await page.keyboard.press('Enter')
-      await expect(heading(page)).toHaveText(say('pages_servicesScreenTitle'))
+      await expect(heading(page)).toHaveText(say('pages_search'))
+      const main = page.getByRole('main')
+      const box = main.getByLabel(say('pages_searchLabel'))
+      await expect(box).toHaveValue('shaadi')
+      await expect(main.getByRole('heading', { name: say('shell_services') })).toBeVisible()
+      await expectSound(page)
+      // The lists are there: what is typed from here on asks for nothing.
+      await page.waitForLoadState('networkidle')
+      page.on('request', request => asked.push(request.url()))
+      for (const word of ['naksha', 'installment', 'रजिस्ट्री', 'privacy', 'kist']) {
+        await box.fill('')
+        await box.pressSequentially(word)
+        await expect(main.getByRole('list').getByRole('link').first(), word).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(encodeURIComponent(word)))
+      }
+      await expect(box).toBeFocused()
+      await box.fill('refund xyzxyz')
+      await expect(main.getByRole('heading', { name: say('pages_searchNone') })).toBeVisible()
+      await expect(main.getByRole('heading', { name: say('pages_searchNear') })).toBeVisible()
+      await expectSound(page)
+      await box.fill('GPDA/OL/26/0004688')
+      await expect(main.getByText(say('pages_searchIsNumber'))).toBeVisible()
+      expect(asked).toEqual([])
+    })
+
+    test('a list that cannot be searched is named, and searched when asked again', async ({ page }) => {
+      await page.route('**/*', (route, request) =>
+        request.postData()?.includes('GetNoticeList') ? route.abort() : route.fallback(),
+      )
+      await page.goto('/#/search?find=shaadi')
+      const missing = page.getByText(say('pages_searchMissing', { lists: say('pages_noticesTitle') }))
+      await expect(missing).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: say('common_tryAgain') }).click()
+      await expect(missing).toBeHidden()
+    })
+
+    test('the services are narrowed by everyday words', async ({ page }) => {
+      await page.goto('/#/services')
+      await page.getByLabel(say('pages_servicesSearch')).fill('shaadi')
       await expect(services(page)).toHaveCount(1)
       await page.getByLabel(say('pages_servicesSearch')).fill('xyzxyz')
       await expect(page.getByRole('heading', { name: say('pages_servicesNone') })).toBeVisible()
-      await expectSound(page)
       await page.getByRole('button', { name: say('pages_servicesAll') }).click()
       expect(await services(page).count()).toBeGreaterThan(8)
     })

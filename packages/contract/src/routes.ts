@@ -31,6 +31,7 @@ const screens = v.variant('to', [
   screen('/accessibility'),
   screen('/website-policies'),
   screen('/site-map'),
+  screen('/search'),
   screen('/up-building-by-laws'),
   screen('/user-manuals'),
   screen('/user-manuals/know-your-land-use'),

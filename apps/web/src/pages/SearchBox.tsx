@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
+import { IconCross } from '#web/ui/icons/IconCross.tsx'
 import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
-import { IconX } from '#web/ui/icons/IconX.tsx'
 import styles from './SearchBox.module.css'
 
 export interface SearchBoxProps {
@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onChange, found }: SearchBoxProps) {
             aria-label={m.pages_clearSearch()}
             onClick={() => onChange('')}
           >
-            <IconX size={16} />
+            <IconCross size={16} />
           </button>
         )}
       </div>

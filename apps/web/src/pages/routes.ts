@@ -7,6 +7,7 @@ export const routes = screens({
   '/': home,
   '/home': home,
   '/services': { load: () => import('./services/ServicesScreen.tsx'), title: m.pages_servicesScreenTitle },
+  '/search': { load: () => import('./search/SearchScreen.tsx'), title: m.pages_search },
   '/notices': { load: () => import('./notices/NoticesScreen.tsx'), title: m.pages_noticesTitle },
   '/faq': { load: () => import('./faq/FaqScreen.tsx'), title: m.pages_faqTitle },
   '/contact-us': { load: () => import('./contact/ContactScreen.tsx'), title: m.pages_contactTitle },

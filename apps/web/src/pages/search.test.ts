@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Service } from '#contract/reference/services.ts'
-import { faq } from './content/faq.ts'
-import { faqIndex, searchFaq } from './faq/searchFaq.ts'
 import { searchTarget } from './searchTarget.ts'
-import { searchServices } from './services/searchServices.ts'
+import { searchServices } from './services/serviceWords.ts'
 
 interface Listed extends Pick<Service, 'nameHi' | 'description' | 'descriptionHi' | 'icon'> {
   readonly name: string
@@ -44,17 +42,8 @@ it.each([
   ['खसरा', 'landUse'],
   ['26qb', 'tds'],
   ['नक्शा', 'buildingPlan'],
-  ['naqsha', 'buildingPlan'],
-  ['installment', 'payment'],
-  ['allotmant leter', 'letter'],
-  ['जमीन', 'landUse'],
 ])('finds the service for "%s"', (words, icon) => {
   expect(searchServices(services, words)[0]?.icon).toBe(icon)
-})
-
-it('tells a wedding from everything else', () => {
-  expect(searchServices(services, 'shaadi')).toHaveLength(1)
-  expect(searchServices(services, 'xyzxyz')).toEqual([])
 })
 
 it('shows everything for nothing, and nothing for what is not there', () => {
@@ -62,31 +51,10 @@ it('shows everything for nothing, and nothing for what is not there', () => {
   expect(searchServices(services, 'passport office')).toEqual([])
 })
 
-it('leads numbers to the citizen’s lists, codes to their check, words to the services', () => {
+it('leads numbers to the citizen’s lists, codes to their check, words to the search', () => {
   expect(searchTarget(' GPDA/OL/26/0004688 ')).toEqual({ to: '/applications' })
   expect(searchTarget('gpda/bk/26/0000007')).toEqual({ to: '/bookings' })
   expect(searchTarget('00000000 0')).toEqual({ to: '/verify', search: { code: '00000000 0' } })
-  expect(searchTarget('pay')).toEqual({ to: '/services', search: { find: 'pay' } })
-  expect(searchTarget('  ')).toEqual({ to: '/services', search: { find: '' } })
-})
-
-it('finds each question by its own words, in both languages', () => {
-  const index = faqIndex((text, language) => text[language])
-  for (const one of faq.flatMap(group => group.questions))
-    for (const words of [one.question.en, one.question.hi])
-      expect(searchFaq(index, words).flatMap(group => group.questions)).toContain(one)
-})
-
-it.each([
-  ['asks in Hinglish', 'kist', 'instalment'],
-  ['slips', 'pasword', 'password'],
-  ['asks in Hindi', 'पासवर्ड', 'password'],
-])('finds a question of whoever %s', (_, words, meant) => {
-  const found = searchFaq(
-    faqIndex((text, language) => text[language]),
-    words,
-  ).flatMap(group => group.questions)
-  expect(
-    found.some(({ question, answer }) => [question, ...answer].some(({ en }) => en.includes(meant))),
-  ).toBe(true)
+  expect(searchTarget('pay')).toEqual({ to: '/search', search: { find: 'pay' } })
+  expect(searchTarget('  ')).toEqual({ to: '/search', search: { find: '' } })
 })

@@ -3,6 +3,7 @@ import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
+import { useOpenAnchor } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { IconChevronDown } from '#web/ui/icons/IconChevronDown.tsx'
@@ -11,21 +12,24 @@ import { Query } from '#web/ui/illustrations/Query.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { worded } from '../article/article.ts'
-import type { Question } from '../content/faq.ts'
+import { faq, type Question } from '../content/faq.ts'
 import { HomeCrumb } from '../HomeCrumb.tsx'
+import { useAnchor } from '../notices/useAnchor.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import styles from './Faq.module.css'
-import { faqIndex, searchFaq } from './searchFaq.ts'
+import { searchFaq } from './searchFaq.ts'
 
 /** Questions and answers by group; a search opens what it finds. */
 export default function FaqScreen() {
   const language = useLanguage()
   const [words, setWords] = useState('')
   const searched = useDeferredValue(words)
-  const [index] = useState(() => faqIndex(worded))
-  const groups = searchFaq(index, searched)
+  const groups = searchFaq(faq, searched)
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0)
   const open = searched.trim() !== '' && count <= 5
+  // An answer that a link names is open on arrival.
+  const anchor = useOpenAnchor()
+  useAnchor(true)
   return (
     <Page>
       <HomeCrumb current={m.pages_faqTitle()} />
@@ -58,7 +62,7 @@ export default function FaqScreen() {
               <h2 id={id}>{worded(title, language)}</h2>
               <div className={styles.questions}>
                 {questions.map(one => (
-                  <Answer key={`${one.id} ${open}`} one={one} open={open} />
+                  <Answer key={`${one.id} ${open}`} one={one} open={open || one.id === anchor} />
                 ))}
               </div>
             </section>
@@ -72,7 +76,7 @@ export default function FaqScreen() {
 function Answer({ one, open }: { one: Question; open: boolean }) {
   const language = useLanguage()
   return (
-    <details className={styles.question} open={open}>
+    <details id={one.id} className={styles.question} open={open}>
       <summary>
         {worded(one.question, language)}
         <IconChevronDown />

@@ -1,26 +1,23 @@
-import { findIn, type SearchIndex, searchIndex } from '#domain/search/find.ts'
-import type { worded } from '../article/article.ts'
-import { faq, type Question, type QuestionGroup } from '../content/faq.ts'
+import { type Findable, indexed, search } from '#domain/search/search.ts'
+import { worded } from '../article/article.ts'
+import type { Question, QuestionGroup } from '../content/faq.ts'
 
-const LANGUAGES = ['en', 'hi'] as const
+/** What a question is found by, in both languages. */
+export const questionWords = ({ question, answer }: Question): Findable => ({
+  title: `${worded(question, 'en')} ${worded(question, 'hi')}`,
+  text: answer.map(part => `${worded(part, 'en')} ${worded(part, 'hi')}`).join(' '),
+})
 
-/** The questions in both languages, ready to be searched: whoever reads Hindi may type English, and the other way round. */
-export const faqIndex = (said: typeof worded): SearchIndex<Question> =>
-  searchIndex(
-    faq
-      .flatMap(group => group.questions)
-      .map(item => ({
-        item,
-        title: LANGUAGES.map(language => said(item.question, language)),
-        more: LANGUAGES.flatMap(language => item.answer.map(part => said(part, language))),
-      })),
+/** Groups with the questions that have all the words searched for, in question or answer; all of them for none. */
+export function searchFaq(groups: readonly QuestionGroup[], words: string): readonly QuestionGroup[] {
+  if (words.trim() === '') return groups
+  const all = groups.flatMap(({ questions }) => questions)
+  const { found } = search(
+    all.map(one => indexed({ ...questionWords(one), one })),
+    words,
   )
-
-/** Groups with the questions in which every word searched for stands, in question or answer; all of them for none. */
-export function searchFaq(index: SearchIndex<Question>, words: string): QuestionGroup[] {
-  const found = new Set(findIn(index, words))
-  return faq.flatMap(group => {
-    const questions = group.questions.filter(question => found.has(question))
-    return questions.length === 0 ? [] : [{ ...group, questions }]
-  })
+  const kept = new Set(found.map(({ one }) => one))
+  return groups
+    .map(group => ({ ...group, questions: group.questions.filter(one => kept.has(one)) }))
+    .filter(({ questions }) => questions.length > 0)
 }

@@ -58,8 +58,8 @@ function Search() {
   }
   return (
     <search>
-      {/* Before its script has come, the form itself leads to the services; a number or a code is then searched as a word. */}
-      <form className={styles.search} action="/services" onSubmit={search}>
+      {/* Before its script has come, the form itself leads to the search; a number or a code is then searched as a word. */}
+      <form className={styles.search} action="/search" onSubmit={search}>
         <label htmlFor={id} className={styles.label}>
           {m.pages_searchLabel()}
         </label>

@@ -4,7 +4,6 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
-import { useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
@@ -16,11 +15,10 @@ import { SearchBox } from '../SearchBox.tsx'
 import { ServiceList } from '../ServiceList.tsx'
 import { useServices } from '../useServices.ts'
 import styles from './Services.module.css'
-import { searchServices } from './searchServices.ts'
+import { searchServices } from './serviceWords.ts'
 
 /** The whole catalogue by its groups, narrowed by what was searched for. */
 export default function ServicesScreen() {
-  const { find } = useRouteSearch('/services')
   const services = useServices()
   const again = () => void services.refetch()
   return (
@@ -32,15 +30,14 @@ export default function ServicesScreen() {
       ) : services.error ? (
         <NotLoaded onRetry={again} />
       ) : (
-        // A new search from elsewhere starts anew.
-        <Catalogue key={find} services={services.data} searched={find} />
+        <Catalogue services={services.data} />
       )}
     </Page>
   )
 }
 
-function Catalogue({ services, searched }: { services: readonly Service[]; searched: string }) {
-  const [words, setWords] = useState(searched)
+function Catalogue({ services }: { services: readonly Service[] }) {
+  const [words, setWords] = useState('')
   const found = searchServices(services, words)
   const count = found.length
   return (

@@ -39,8 +39,7 @@ export const paths = table({
   '/up-building-by-laws': shared,
   '/user-manuals': shared,
   '/user-manuals/know-your-land-use': shared,
-  /** `find` is ours: what the home page was searched for. Its form sends it before any script has run, so it is not signed. */
-  '/services': { guard: 'shared', search: { find: openText } },
+  '/services': shared,
   '/community-centers': {
     guard: 'shared',
     search: { q: optionalText, checkIn: optionalText, checkOut: optionalText, filters: json },
@@ -162,6 +161,8 @@ export const paths = table({
   '/accessibility': shared,
   '/website-policies': shared,
   '/site-map': shared,
+  /** `find` is what is searched for. The form of the home page sends it before any script has run, so it is not signed. */
+  '/search': { guard: 'shared', search: { find: openText } },
 
   /** Ours: draws that anybody can recompute; the number of an entry comes from outside, so it is not signed. */
   '/draws': shared,

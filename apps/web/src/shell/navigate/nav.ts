@@ -1,4 +1,5 @@
 import { showsHiddenAreas } from '#web/api/portalConfig.ts'
+import type { Language } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Path } from '../address/paths.ts'
 
@@ -7,7 +8,8 @@ export type NavPath = Exclude<Path, `${string}$${string}`>
 
 export interface NavItem {
   readonly to: NavPath
-  readonly label: () => string
+  /** Its name, in the language of the page or in one that is asked for. */
+  readonly label: (inputs?: object, options?: { readonly locale?: Language }) => string
 }
 
 const everybody: readonly NavItem[] = [

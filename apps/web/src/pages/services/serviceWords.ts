@@ -1,5 +1,5 @@
 import type { Service } from '#contract/reference/services.ts'
-import { findIn, searchIndex } from '#domain/search/find.ts'
+import { type Findable, indexed, search } from '#domain/search/search.ts'
 
 /** Words of everyday speech by the catalogue's `icon`, in both languages and in Hindi as it is typed in Latin letters. */
 const SPOKEN: Readonly<Record<string, string>> = {
@@ -21,15 +21,19 @@ const SPOKEN: Readonly<Record<string, string>> = {
   grievance: 'complaint shikayat problem help शिकायत समस्या',
 }
 
-/** Services that have all the words searched for, the best first; all of them when nothing is searched. */
-export const searchServices = (services: readonly Service[], text: string): Service[] =>
-  findIn(
-    searchIndex(
-      services.map(item => ({
-        item,
-        title: [item.serviceName, item.nameHi],
-        more: [item.description, item.descriptionHi, SPOKEN[item.icon] ?? ''],
-      })),
-    ),
+/** What a service is found by, in both languages. */
+export const serviceWords = (service: Service): Findable => ({
+  title: `${service.serviceName} ${service.nameHi}`,
+  keywords: SPOKEN[service.icon] ?? '',
+  text: `${service.description} ${service.descriptionHi}`,
+})
+
+/** The services that have all the words searched for, best first; all of them, in the catalogue's order, when nothing is searched. */
+export function searchServices(services: readonly Service[], text: string): readonly Service[] {
+  if (text.trim() === '') return services
+  const { found } = search(
+    services.map(service => indexed({ ...serviceWords(service), service })),
     text,
   )
+  return found.map(({ service }) => service)
+}
