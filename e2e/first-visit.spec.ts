@@ -122,10 +122,12 @@ test('a plain address leads to its screen, and one where nothing is says so, en'
   const reply = await page.goto('/nothing/here')
   expect(reply?.status()).toBe(404)
   await expect(heading(page)).toContainText(say('shell_notFound'))
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('shell_goBack') })
-    .click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: say('pages_search'), exact: true })).toHaveAttribute(
+    'href',
+    '#/search',
+  )
+  await main.getByRole('link', { name: say('shell_goBack') }).click()
   await expect(heading(page)).toHaveText(say('pages_heroTitle'))
   await expect(page).toHaveURL(/\/#\/home$/)
 })

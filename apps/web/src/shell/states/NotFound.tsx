@@ -16,9 +16,12 @@ export function NotFound() {
           {m.shell_notFound()}
         </h1>
         <p className={styles.words}>{m.shell_notFoundMore()}</p>
-        <AppButtonLink to="/home" variant="primary">
-          {m.shell_goBack()}
-        </AppButtonLink>
+        <p className={styles.ways}>
+          <AppButtonLink to="/home" variant="primary">
+            {m.shell_goBack()}
+          </AppButtonLink>
+          <AppButtonLink to="/search">{m.pages_search()}</AppButtonLink>
+        </p>
       </div>
     </div>
   )
