@@ -54,15 +54,15 @@ function glyphsOf(bytes: Buffer): number[] {
 
 /** A run of glyphs is a literal string, or hexadecimal as soon as one of its bytes is above 127. */
 const TOKEN =
-  /\/ActualText <([0-9A-F]+)>|<([0-9A-F]+)>|(BDC|BMC)|(EMC)|\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)|(T[mdD*]|BT)\b/g
+  /\/ActualText <([0-9A-F]+)>|<([0-9A-F]+)>|(BDC|BMC)|(EMC)|\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g
 
-function readContent(content: string, fonts: Map<string, Map<number, string>>): string {
+function readRun(run: string, fonts: Map<string, Map<number, string>>): string {
   let text = ''
   let font = new Map<number, string>()
   let depth = 0
   let hiddenAt = 0
   let actual: string | null = null
-  for (const [, actualText, hex, open, close, fontName, literal, move] of content.matchAll(TOKEN)) {
+  for (const [, actualText, hex, open, close, fontName, literal] of run.matchAll(TOKEN)) {
     if (actualText) actual = fromUtf16(actualText)
     else if (open) {
       depth++
@@ -79,10 +79,13 @@ function readContent(content: string, fonts: Map<string, Map<number, string>>): 
       text += glyphsOf(hex ? Buffer.from(hex, 'hex') : bytesOf(literal ?? ''))
         .map(glyph => font.get(glyph) ?? '')
         .join('')
-    else if (move === 'BT') text += '\n'
   }
   return text
 }
+
+/** The runs of text on a page; what is drawn between them may look like text and is none. */
+const readContent = (content: string, fonts: Map<string, Map<number, string>>): string =>
+  [...content.matchAll(/(?<=^BT\n)[\s\S]*?(?=\nET$)/gm)].map(([run]) => `\n${readRun(run, fonts)}`).join('')
 
 /**
  * The text of a PDF that our printer made, in the order in which it was written, one line for each run. Unlike
