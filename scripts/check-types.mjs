@@ -8,17 +8,17 @@ import { join } from 'node:path'
 import { fileHash, filesBelow, root } from './lib/project.mjs'
 import { tool } from './lib/run.mjs'
 
-/** Folders with a tsconfig.json, the longest ones first; '.' holds the tests of the pure rooms and of the web. */
+/**
+ * Folders with a tsconfig.json, the longest ones first. '.' holds what may name a browser and Node: the walks, the
+ * benches, the attacks, the scripts and the tests of the pure rooms and of the pages. They are read together, because
+ * each of them reads most of the server too.
+ */
 const rooms = [
+  '.',
   'apps/server',
   'apps/web',
   'apps/web/worker',
   'apps/desk',
-  'e2e',
-  'bench',
-  'attack',
-  'scripts',
-  '.',
   'packages/contract',
   'packages/domain',
 ]
