@@ -63,7 +63,10 @@ try {
     paragraphs: byLaws.sections.flatMap(paragraphs),
     facts: [],
     conditions: [],
-    signatory: { name: 'Town Planning Cell', designation: { en: 'For information', hi: 'सूचनार्थ' } },
+    signatory: {
+      name: { en: 'Town Planning Cell', hi: 'नगर नियोजन प्रकोष्ठ' },
+      designation: { en: 'For information', hi: 'सूचनार्थ' },
+    },
   })
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, 'up-building-bye-laws-2025-summary.pdf')

@@ -78,6 +78,23 @@ export async function listEvents(db: Db, filter: EventFilter): Promise<ListedEve
   return query.execute()
 }
 
+/** Who last did one of some acts to a record, and when. */
+export async function findLastActor(
+  db: Db,
+  of: { readonly entityTypeId: number; readonly entityId: number },
+  events: readonly string[],
+): Promise<{ readonly type: string; readonly id: string; readonly at: Date } | undefined> {
+  return db
+    .selectFrom('audit_event')
+    .select(['actor_type as type', 'actor_id as id', 'at'])
+    .where('entity_type_id', '=', of.entityTypeId)
+    .where('entity_id', '=', of.entityId)
+    .where('event', 'in', events)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whether any of some events happened to a record after a moment. */
 export async function hasEventSince(
   db: Db,

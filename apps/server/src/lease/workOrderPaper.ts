@@ -4,18 +4,25 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istInstant } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
+import { Section } from '#domain/officer/roles.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
+import { signatoryOf } from '#server/officer/signatory.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
 import { findOwnLease } from './leaseStore.ts'
 
 const percent = (bp: number): string => `${bp / 100} %`
 
-function letterData(lease: LeaseRecord, order: WorkOrderRecord, authority: Ports['authority']): LetterData {
+function letterData(
+  lease: LeaseRecord,
+  order: WorkOrderRecord,
+  authority: Ports['authority'],
+  signatory: LetterData['signatory'],
+): LetterData {
   const { lessee, property } = lease
   const every = { monthly: say('every month', 'प्रति माह'), quarterly: say('every quarter', 'प्रति तिमाही') }
   const { en, hi } = every[order.period]
@@ -58,7 +65,7 @@ function letterData(lease: LeaseRecord, order: WorkOrderRecord, authority: Ports
         `विलंबित किराये पर ${percent(lease.lateFeeBp)} वार्षिक साधारण विलंब शुल्क देय है।`,
       ),
     ],
-    signatory: { name: 'For the authority', designation: say('Estate Officer', 'संपत्ति अधिकारी') },
+    signatory,
   }
 }
 
@@ -71,9 +78,16 @@ export const workOrderEndpoint = paperEndpoint({
     const lease = await findOwnLease(db, ports, citizen.userId, tenderId)
     const order = lease?.workOrder
     if (!lease || !order) return context.refuse(general.RECORD_NOT_FOUND())
+    const issued = {
+      entityTypeId: EntityType.Lease,
+      entityId: lease.id,
+      events: ['ISSUE_WORK_ORDER'],
+      section: Section.Leases,
+      office: say('Estate Officer', 'संपत्ति अधिकारी'),
+    }
     return issueOnce(context, { kind: 'work-order', of: lease.id }, async () => ({
       template: 'letter' as const,
-      data: letterData(lease, order, ports.authority),
+      data: letterData(lease, order, ports.authority, await signatoryOf(db, issued)),
       entityTypeId: EntityType.Lease,
       entityId: lease.id,
       sealed: {

@@ -8,7 +8,7 @@ import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { link, payUntil } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
-import { byTwo, officer } from '#server/testing/officer.ts'
+import { APPROVER, byTwo, officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { testProperty, testScheme } from '#server/testing/property.ts'
@@ -255,6 +255,7 @@ describe('the decision about a surrender', () => {
     expect(await told('SURRENDER_ACCEPTED', amit.mobile)).toBe(1)
     const text = await readPdfText((await order(id, amit)).rawPayload)
     expect(text).toContain('To Amit Verma, 33.33 %')
+    expect(text).toContain(APPROVER)
     expect((await order(id, stranger)).json()).toMatchObject({ Status: 3 })
   })
   it('is held first: no money, paper or end of the sale before its time, and nothing where it is corrected', async () => {

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { toPaise } from '#domain/money/paise.ts'
+import { Section } from '#domain/officer/roles.ts'
 import { withdrawCopies } from '#server/documents/documentMovesStore.ts'
 import { refuseTakenBack } from '#server/documents/handOut.ts'
 import { type Issuing, issueOnce, type Paper, type PaperKey, paperName } from '#server/documents/issueOnce.ts'
@@ -16,6 +17,7 @@ import { findPaper, revokeDocument } from '#server/documents/verify/documentStor
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { signatoryOf } from '#server/officer/signatory.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findPermission, hasOtherNoc, type PermissionRecord, setOrderRevoked } from './applicationStore.ts'
 import { mayHaveOrder } from './consents.ts'
@@ -28,7 +30,7 @@ export const orderKey = ({ id, order }: PermissionRecord): PaperKey => ({
   of: id,
 })
 
-const SIGNATORY = say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)')
+const OFFICE = say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)')
 
 /** The order of an approved application from its frozen facts: signed, registered, with the same bytes ever after. */
 export async function issueOrder(
@@ -53,7 +55,13 @@ export async function issueOrder(
         ...words.facts,
       ],
       conditions: [...words.conditions],
-      signatory: { name: ports.authority.name.en, designation: SIGNATORY },
+      signatory: await signatoryOf(issuing.db, {
+        entityTypeId: EntityType.PermissionApplication,
+        entityId: application.id,
+        events: ['APPROVED'],
+        section: Section.Property,
+        office: OFFICE,
+      }),
     }
     return {
       template: 'letter' as const,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatDate } from '#domain/dates/format.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
@@ -301,6 +302,10 @@ describe('the allotment letter', () => {
     expect(text).toContain('Allotment letter')
     expect(text).toContain('Sunita Verma')
     expect(text).toContain('Downloaded on')
+    // Its date is the allotment's, not that of the day on which it is fetched.
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `Date / दिनांक ${formatDate(property.spec.allotmentDay, 'plain')}`,
+    )
     const told = await messagesOf('PROPERTY_LETTER_DOWNLOADED')
     const ofThis = told.filter(
       ({ params }) => (params as { code?: string }).code === property.spec.propertyCode,

@@ -104,7 +104,7 @@ export const sampleDocuments: TemplateData = {
       { en: 'The plot may be used for a dwelling only.', hi: 'भूखंड का उपयोग केवल आवास के लिए किया जा सकता है।' },
     ],
     signatory: {
-      name: 'A. K. Verma',
+      name: { en: 'A. K. Verma', hi: 'ए. के. वर्मा' },
       designation: { en: 'Joint Secretary (Property)', hi: 'संयुक्त सचिव (संपत्ति)' },
     },
     copyTo: ['Finance Controller', 'Scheme file'],

@@ -3,10 +3,12 @@ import { EntityType } from '#domain/application/kind.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatSqmGrouped } from '#domain/landuse/area.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
+import { Section } from '#domain/officer/roles.ts'
 import type { Issuing, Paper, PaperKey } from '#server/documents/issueOnce.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { LetterData } from '#server/documents/print/data/letter.ts'
+import { signatoryOf } from '#server/officer/signatory.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LandUseRecord } from '../record/applicationRow.ts'
 import { type KhasraRecord, listKhasras } from '../record/khasraStore.ts'
@@ -48,6 +50,7 @@ function letterOf(
   { tehsil, village }: PlaceNames,
   authority: Ports['authority'],
   issuedAt: Date,
+  signatory: LetterData['signatory'],
 ): LetterData {
   const { form, applicationNumber, validTill, totalArea } = application
   const { line1, line2, city, districtName, stateName, pincode } = form.correspondence
@@ -94,7 +97,7 @@ function letterOf(
       }),
     },
     conditions: [...CONDITIONS],
-    signatory: { name: '', designation: label('Town Planner', 'नगर नियोजक') },
+    signatory,
   }
 }
 
@@ -120,9 +123,16 @@ export async function issueCertificate(
   return issueOnce(issuing, certificateKey(application.id), async () => {
     const khasras = await listKhasras(db, application.id)
     const places = (await placeNames(db, [application.form]))(application.form)
+    const signatory = await signatoryOf(db, {
+      entityTypeId: EntityType.LandUseApplication,
+      entityId: application.id,
+      events: ['APPROVED'],
+      section: Section.LandUse,
+      office: label('Town Planner', 'नगर नियोजक'),
+    })
     return {
       template: 'letter' as const,
-      data: letterOf(application, khasras, places, ports.authority, issuedAt),
+      data: letterOf(application, khasras, places, ports.authority, issuedAt, signatory),
       entityTypeId: EntityType.LandUseApplication,
       entityId: application.id,
       facts: factsOf(application, khasras, places),

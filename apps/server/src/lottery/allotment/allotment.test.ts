@@ -56,6 +56,7 @@ const LETTER_WORDS = [
   ', open',
   'Area',
   'Seal of the draw',
+  'Secretary सचिव',
   'Payable to',
 ]
 

@@ -5,12 +5,14 @@ import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
+import { Section } from '#domain/officer/roles.ts'
 import { isTdsApplicable } from '#domain/property/tds-split.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
+import { signatoryOf } from '#server/officer/signatory.ts'
 import { findOffer } from '../allotment/allotmentStore.ts'
 import { OFFER_PAPER } from '../allotment/offerPaper.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
@@ -46,6 +48,9 @@ const PRACTICE = label(
   'PRACTICE: the draw used a recorded random number. This letter gives nobody a right.',
   'अभ्यास: ड्रॉ में दर्ज की हुई यादृच्छिक संख्या ली गई। इस पत्र से किसी को अधिकार नहीं मिलता।',
 )
+
+/** The acts that offer a unit: the result of a draw or an auction, and the place of another that fell free. */
+const OFFERED_BY = ['RESULT_PUBLISHED', 'PROMOTED']
 
 const percent = (bp: number): string => `${bp / 100} %`
 
@@ -117,10 +122,13 @@ export const allotmentOfferEndpoint = paperEndpoint({
             ),
             ...(isTdsApplicable(cost) ? [TDS_CONDITION] : []),
           ],
-          signatory: {
-            name: ports.authority.name.en,
-            designation: label('Secretary', 'सचिव'),
-          },
+          signatory: await signatoryOf(db, {
+            entityTypeId: EntityType.LotteryApplication,
+            entityId: application.id,
+            events: OFFERED_BY,
+            section: Section.Lottery,
+            office: label('Secretary', 'सचिव'),
+          }),
         },
       }
     })

@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { istDay } from '#domain/dates/ist.ts'
+import { istDay, istInstant } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import type { Instalment, PropertyAccount } from '#domain/property/due.ts'
@@ -106,7 +106,7 @@ export async function issueAllotmentLetter(
           authority: letterheadOf(ports.authority),
           title: say('Allotment letter', 'आवंटन पत्र'),
           number: property.registrationId,
-          issuedAt: now,
+          issuedAt: istInstant(property.allotmentDay),
           watermark: say(`Downloaded on ${on}`, `${on} को डाउनलोड`),
         },
         to: owners.map(owner => owner.fullName),
@@ -136,10 +136,7 @@ export async function issueAllotmentLetter(
         ],
         ...scheduleTable(account.instalments),
         conditions: [...CONDITIONS],
-        signatory: {
-          name: ports.authority.name.en,
-          designation: say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)'),
-        },
+        signatory: { designation: say('Joint Secretary (Property)', 'संयुक्त सचिव (संपत्ति)') },
       },
     }),
   )

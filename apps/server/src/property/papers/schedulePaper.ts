@@ -87,10 +87,7 @@ export function scheduleOrder(ports: Ports, stated: StatedProperty, now: Date): 
         ]),
       },
       conditions: [],
-      signatory: {
-        name: ports.authority.name.en,
-        designation: say('Finance Controller', 'वित्त नियंत्रक'),
-      },
+      signatory: { designation: say('Finance Controller', 'वित्त नियंत्रक') },
     },
   }
 }

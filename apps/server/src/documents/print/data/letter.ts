@@ -23,6 +23,7 @@ export interface LetterData {
   heads?: PaymentHead[]
   conditions: Bilingual[]
   timeline?: TimelineStep[]
-  signatory: { name: string; designation: Bilingual }
+  /** Who answers for the letter; without a name an office does. */
+  signatory: { name?: Bilingual; designation: Bilingual }
   copyTo?: string[]
 }
