@@ -26,12 +26,17 @@ export async function openHall(): Promise<Hall> {
   return { venueId, code, name }
 }
 
-/** Books and pays a day of a hall for a wedding, without the screens. @returns the id of the booking */
+/**
+ * Books and pays a day of a hall for a wedding, without the screens.
+ * @param refundTo the number of the account that money would come back to
+ * @returns the id of the booking
+ */
 export async function bookHall(
   page: Page,
   session: Session,
   { venueId }: Hall,
   day: string,
+  refundTo = account.bankAccountNumber,
 ): Promise<number> {
   const dates = { venueId, purposeId: MARRIAGE, startDate: day, endDate: day }
   const { quoteId } = await ask(page, 'CalculateRent', dates, session)
@@ -42,6 +47,8 @@ export async function bookHall(
       ...dates,
       ...applicant,
       ...account,
+      bankAccountNumber: refundTo,
+      confirmBankAccountNumber: refundTo,
       mobileNumber: session.mobile,
       guests: 120,
       quoteId,

@@ -12,6 +12,7 @@ import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
 import { payeeReads } from '#web/payment/payeeReads.ts'
+import { useSendingNote } from '#web/payment/useSendingNote.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
@@ -24,6 +25,8 @@ export function RefundCard({ booking }: { booking: Booking }) {
   const language = useLanguage()
   const [editing, setEditing] = useState(false)
   const { refund, actions } = booking
+  const of = { entityTypeId: EntityType.Booking, entityId: booking.bookingId }
+  const soon = useSendingNote(of, refund !== null && !refund.initiatedOn)
   if (!refund) return null
   const at = (instant: string | null) => (instant ? formatDate(instant, 'plainMinute', language) : undefined)
   const status = refund.refundStatusId
@@ -35,7 +38,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
       key: 'initiated',
       state: refund.initiatedOn ? 'done' : 'now',
       title: m.booking_refundSent(),
-      note: at(refund.initiatedOn) ?? m.booking_refundSentSoon(),
+      note: at(refund.initiatedOn) ?? soon,
     },
     {
       key: 'completed',
@@ -64,8 +67,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
         }}
       />
       <PayeeNotes
-        entityTypeId={EntityType.Booking}
-        entityId={booking.bookingId}
+        {...of}
         refresh={[bookingCalls.GetMyBookingsByApplNumber, bookingCalls.GetRefundBankDetailsById]}
       />
       {actions.includes('UPDATE_REFUND_BANK') && !editing ? (

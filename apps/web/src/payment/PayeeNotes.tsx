@@ -9,7 +9,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { PayeeVerification } from './PayeeVerification.tsx'
 import styles from './Payment.module.css'
 
-interface PayeeChangeNoteProps {
+export interface PayeeNotesProps {
   /** The record whose refund it is. */
   entityTypeId: number
   entityId: number
@@ -18,18 +18,17 @@ interface PayeeChangeNoteProps {
 }
 
 /** The account that money of a record waits for: what its bank says, and another that waits to come into force. */
-export function PayeeNotes(props: PayeeChangeNoteProps) {
-  const { entityTypeId, entityId } = props
+export function PayeeNotes(props: PayeeNotesProps) {
   return (
-    <>
-      <PayeeVerification entityTypeId={entityTypeId} entityId={entityId} />
+    <div className={styles.notes}>
+      <PayeeVerification {...props} />
       <PayeeChangeNote {...props} />
-    </>
+    </div>
   )
 }
 
 /** Another account that waits to come into force, with the one tap that stops it; nothing when none waits. */
-function PayeeChangeNote({ entityTypeId, entityId, refresh }: PayeeChangeNoteProps) {
+function PayeeChangeNote({ entityTypeId, entityId, refresh }: PayeeNotesProps) {
   const language = useLanguage()
   const of = { entityTypeId, entityId }
   const { data } = useCall(payeeCalls.GetRefundAccountChange, of, { quiet: true, staleTime: 0 })

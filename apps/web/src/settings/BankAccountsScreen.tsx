@@ -79,6 +79,7 @@ export default function BankAccountsScreen() {
                       {
                         term: m.settings_verification(),
                         value: <BankSays {...verificationWords(account.verification)} />,
+                        wide: true,
                       },
                     ]
                   : []),

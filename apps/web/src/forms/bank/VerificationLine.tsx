@@ -27,7 +27,9 @@ export function BankSays({ tone, text }: VerificationWords) {
 function wordsOf({ isAsking, verification, problem }: Verifying): VerificationWords {
   if (problem !== null) return { tone: 'info', text: problem }
   if (isAsking) return { tone: 'info', text: m.settings_verifyAsking() }
-  return verification ? verificationWords(verification) : { tone: 'info', text: m.settings_verifyRest() }
+  if (!verification) return { tone: 'info', text: m.settings_verifyRest() }
+  const { tone, text } = verificationWords(verification)
+  return { tone, text: tone === 'info' ? `${text} ${m.settings_verifyGoOn()}` : text }
 }
 
 interface VerificationLineProps<T extends FieldValues, Given> {

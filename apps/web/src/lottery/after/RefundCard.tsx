@@ -13,6 +13,7 @@ import { ProvenBankForm } from '#web/forms/bank/ProvenBankForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { PayeeNotes } from '#web/payment/PayeeNotes.tsx'
 import { payeeReads } from '#web/payment/payeeReads.ts'
+import { useSendingNote } from '#web/payment/useSendingNote.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -58,6 +59,8 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
     { applId },
     { quiet: true, staleTime: 0 },
   )
+  const of = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
+  const soon = useSendingNote(of, refund.data?.refundStatusId === RefundStatus.RefundRequested)
   if (refund.isPending)
     return (
       <Card title={m.result_refund()}>
@@ -75,6 +78,7 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
   const status = refundStatus(data.refundStatusId)
   const something = Number(data.refundAmount) > 0
   const asks = data.needsAccount === 1 && something
+  const isAskedFor = status === RefundStatus.RefundRequested || status === RefundStatus.RefundFailed
   const name = status === null || status === RefundStatus.None ? null : refundStatusName(status)
   return (
     <Card
@@ -100,17 +104,13 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
       ) : null}
       {something ? (
         <div className={styles.tracker}>
-          <Milestones items={stepsOf(data, language)} stateWords={stateWords()} />
+          <Milestones items={stepsOf(data, soon, language)} stateWords={stateWords()} />
         </div>
       ) : null}
-      <PayeeNotes
-        entityTypeId={EntityType.LotteryApplication}
-        entityId={applId}
-        refresh={[withdrawalCalls.GetApplicationRefundDetailsByApplId]}
-      />
+      <PayeeNotes {...of} refresh={[withdrawalCalls.GetApplicationRefundDetailsByApplId]} />
       {asks && !editing ? (
         <AppButtonLink {...link('account')}>
-          {status === RefundStatus.RefundFailed ? m.result_correctAccount() : m.result_askRefund()}
+          {isAskedFor ? m.result_correctAccount() : m.result_askRefund()}
         </AppButtonLink>
       ) : null}
       {asks && editing ? (
@@ -127,8 +127,12 @@ const stateWords = () => ({
   stopped: m.common_stoneStopped(),
 })
 
-/** The steps with their dates; the first without one is where the money waits now. */
-function stepsOf(refund: Refund, language: 'en' | 'hi'): Milestone[] {
+/**
+ * The steps with their dates; the first without one is where the money waits now.
+ *
+ * @param soon when a refund that was asked for is sent
+ */
+function stepsOf(refund: Refund, soon: string, language: 'en' | 'hi'): Milestone[] {
   const { timeline, bankAccount, reference, failureReason } = refund
   const next = timeline.find(step => step.at === null)
   const to = [bankAccount.bankName, bankAccount.bankAccountNumber].filter(Boolean).join(', ')
@@ -137,7 +141,7 @@ function stepsOf(refund: Refund, language: 'en' | 'hi'): Milestone[] {
     const words = {
       ELIGIBLE: '',
       REQUESTED: at ? m.result_refundTo({ account: to }) : m.result_refundRequestedSoon(),
-      SENT: at ? '' : m.result_refundSentSoon(),
+      SENT: at ? '' : soon,
       PAID: reference ? m.result_utr({ reference }) : '',
       FAILED: failureReason,
     }[step]

@@ -18,9 +18,12 @@ it('shows leases, bookings and community centres only where the setting says so'
 
 it('names in the drawer whatever the specification lists for it', () => {
   vi.mocked(showsHiddenAreas).mockReturnValue(true)
-  const specified = ['/faq', '/up-building-by-laws', '/contact-us', '/user-manuals', '/privacy-policy']
+  const main = ['/home', '/services', '/services/download-allotment-letter', '/applications', '/properties']
+  const hidden = ['/leases', '/bookings', '/community-centers']
+  const resources = ['/faq', '/up-building-by-laws', '/contact-us', '/user-manuals']
+  const policies = ['/privacy-policy', '/terms-and-conditions']
   const all = drawerItems().map(({ to }) => to)
-  expect(all).toEqual(expect.arrayContaining([...specified, '/terms-and-conditions', '/home', '/leases']))
+  expect(all).toEqual(expect.arrayContaining([...main, ...hidden, ...resources, ...policies]))
   expect(new Set(all).size).toBe(all.length)
 })
 

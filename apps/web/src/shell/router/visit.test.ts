@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pathFor } from '../address/href.ts'
-import type { Path } from '../address/paths.ts'
+import { isPath, type Path, paths } from '../address/paths.ts'
 import { chainOf } from './chain.ts'
 import { placeOf } from './place.ts'
 import type { Screen } from './screen.ts'
@@ -50,6 +50,21 @@ describe('an address inside the hash', () => {
   it('that is not there is a visit of nothing', () => {
     for (const hash of ['#/nothing', '#/services/online-lotteries/words', '#/%E0%A4%A'])
       expect(visitOfHash(hash)).toMatchObject({ path: null, chain: [] })
+  })
+
+  it('is 404 below every known address where the table names no child', () => {
+    const all = new Map<Path, Screen>(
+      Object.keys(paths)
+        .filter(isPath)
+        .map(path => [path, screen]),
+    )
+    const known = Object.keys(paths).filter(path => !path.includes('$'))
+    for (const path of known) {
+      const below = `#${path.replace(/\/$/, '')}/zzz`
+      expect(visitOf(placeOf(below), all), below).toMatchObject({ visit: { path: null, chain: [] } })
+    }
+    const property = pathFor({ to: '/properties/$propertyId', params: { propertyId: 7 } })
+    expect(visitOf(placeOf(`#${property}/zzz`), all)).toMatchObject({ visit: { path: null } })
   })
 
   it('carries what comes from outside, unsigned', () => {
