@@ -8,7 +8,6 @@ import { otpAfter } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { speak } from './lib/portal.ts'
-import { withRefunds } from './lib/refunds.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -81,31 +80,30 @@ for (const language of LANGUAGES) {
     return session.mobile
   }
 
-  test(`a refund to an account that its bank calls closed waits, says so, and gets another account, ${language}`, ({
+  test(`a refund to an account that its bank calls closed waits, says so, and gets another account, ${language}`, async ({
     page,
-  }) =>
-    withRefunds(async () => {
-      const mobile = await cancelledBooking(page)
-      await expect(page.getByText(say('payment_accountHeld', { account: '9903' }))).toBeVisible()
-      await expect(page.getByText(say('settings_verifyInvalid'))).toBeVisible()
-      await expect(page.getByText(say('payment_sentAfterAccount'))).toBeVisible()
-      await expect(page.getByText(say('payment_sentWithFile'), { exact: true })).toHaveCount(0)
-      await look(page, 'held')
+  }) => {
+    const mobile = await cancelledBooking(page)
+    await expect(page.getByText(say('payment_accountHeld', { account: '9903' }))).toBeVisible()
+    await expect(page.getByText(say('settings_verifyInvalid'))).toBeVisible()
+    await expect(page.getByText(say('payment_sentAfterAccount'))).toBeVisible()
+    await expect(page.getByText(say('payment_sentWithFile'), { exact: true })).toHaveCount(0)
+    await look(page, 'held')
 
-      await button(page, 'booking_correctAccount').click()
-      await button(page, 'settings_accountSendOtp').click()
-      await expect(page.locator('#field-bankAccountNumber-error')).toBeVisible()
-      await expect(page.locator('#field-bankAccountNumber')).toHaveValue(CLOSED)
-      await look(page, 'refused')
+    await button(page, 'booking_correctAccount').click()
+    await button(page, 'settings_accountSendOtp').click()
+    await expect(page.locator('#field-bankAccountNumber-error')).toBeVisible()
+    await expect(page.locator('#field-bankAccountNumber')).toHaveValue(CLOSED)
+    await look(page, 'refused')
 
-      for (const name of ['bankAccountNumber', 'confirmBankAccountNumber'])
-        await page.locator(`#field-${name}`).fill(RIGHT)
-      await expect(page.getByText(say('settings_verifyMatched', { name: 'SUNITA VERMA' }))).toBeVisible()
-      const otp = await otpAfter(page, mobile, () => button(page, 'settings_accountSendOtp').click())
-      await expect(otpField(page)).toBeVisible()
-      await giveOtp(page, otp)
-      await expect(page.getByText(say('payment_accountChange', { account: '••••••4417' }))).toBeVisible()
-      await expect(page.getByText(say('payment_sentWithChange'))).toBeVisible()
-      await look(page, 'changed')
-    }))
+    for (const name of ['bankAccountNumber', 'confirmBankAccountNumber'])
+      await page.locator(`#field-${name}`).fill(RIGHT)
+    await expect(page.getByText(say('settings_verifyMatched', { name: 'SUNITA VERMA' }))).toBeVisible()
+    const otp = await otpAfter(page, mobile, () => button(page, 'settings_accountSendOtp').click())
+    await expect(otpField(page)).toBeVisible()
+    await giveOtp(page, otp)
+    await expect(page.getByText(say('payment_accountChange', { account: '••••••4417' }))).toBeVisible()
+    await expect(page.getByText(say('payment_sentWithChange'))).toBeVisible()
+    await look(page, 'changed')
+  })
 }

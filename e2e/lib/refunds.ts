@@ -11,11 +11,14 @@ const REFUNDS = 7_001
 export const withRefunds = <T>(walk: () => Promise<T>): Promise<T> =>
   inDatabase(db =>
     db.connection().execute(async one => {
+      // A walk takes longer than the portal's own statements may wait.
+      await sql`set lock_timeout = 0`.execute(one)
       await sql`select pg_advisory_lock(${REFUNDS})`.execute(one)
       try {
         return await walk()
       } finally {
         await sql`select pg_advisory_unlock(${REFUNDS})`.execute(one)
+        await sql`reset lock_timeout`.execute(one)
       }
     }),
   )

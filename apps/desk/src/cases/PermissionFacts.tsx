@@ -4,6 +4,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Cases.module.css'
 import type { PermissionCase } from './permissionWays.ts'
 
@@ -83,7 +84,12 @@ function Owners({ one }: { one: PermissionCase }) {
             },
             {
               term: m.cases_account(),
-              value: owner.account ? `${owner.account}, ${owner.accountHolder}` : null,
+              value: owner.account ? (
+                <>
+                  {`${owner.account}, ${owner.accountHolder} `}
+                  {owner.isBankByHand ? <Tag tone="warn">{m.money_bankByHand()}</Tag> : null}
+                </>
+              ) : null,
               wide: true,
             },
             { term: m.cases_share(), value: owner.refund === null ? null : formatRupees(owner.refund) },

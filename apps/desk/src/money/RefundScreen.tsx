@@ -133,7 +133,16 @@ function Whose({ one }: { one: Refund }) {
             value: <AccountNumber id={one.id} last4={one.accountLast4} />,
             wide: true,
           },
-          { term: m.money_bank(), value: `${one.bank}, ${one.ifsc}`, wide: true },
+          {
+            term: m.money_bank(),
+            value: (
+              <>
+                {`${one.bank}, ${one.ifsc} `}
+                {one.isBankByHand ? <Tag tone="warn">{m.money_bankByHand()}</Tag> : null}
+              </>
+            ),
+            wide: true,
+          },
           { term: m.money_branch(), value: one.branch, wide: true },
         ]}
       />

@@ -89,6 +89,11 @@ function Account({ one }: { one: ListedRefund }) {
           <Tag tone={match.tone}>{match.words()}</Tag>
         </span>
       ) : null}
+      {one.isBankByHand ? (
+        <span className={styles.under}>
+          <Tag tone="warn">{m.money_bankByHand()}</Tag>
+        </span>
+      ) : null}
     </>
   )
 }

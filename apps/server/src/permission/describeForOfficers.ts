@@ -23,12 +23,11 @@ interface Described {
   readonly amount: string
 }
 
-/** That the bank of an owner's account was named by hand; '' where the directory knows it, or no account is named. */
-async function bankMark(db: Db, account: RefundAnswers | null | undefined): Promise<string> {
-  if (!account) return ''
+/** Whether the bank of an owner's account was named by hand; false where the directory knows it, or no account is named. */
+export async function isBankByHand(db: Db, account: RefundAnswers | null | undefined): Promise<boolean> {
+  if (!account) return false
   const bankName = (await findBankName(db, account.bankId)) ?? ''
-  const byHand = await namedByHand(db, [{ bankName, ifsc: account.bankIfsc }])
-  return byHand.size > 0 ? `account ${NAMED_BY_HAND}` : ''
+  return (await namedByHand(db, [{ bankName, ifsc: account.bankIfsc }])).size > 0
 }
 
 async function ownersOf(
@@ -40,8 +39,10 @@ async function ownersOf(
   if (application.typeId !== PermissionType.Surrender) return property.holders.map(said).join('; ')
   const { owners } = await readConsents(db, ports, application, property)
   const marked = []
-  for (const { holder, state, record } of owners)
-    marked.push([said(holder), state.toLowerCase(), await bankMark(db, record?.account)].join(' ').trimEnd())
+  for (const { holder, state, record } of owners) {
+    const mark = (await isBankByHand(db, record?.account)) ? ` account ${NAMED_BY_HAND}` : ''
+    marked.push(`${said(holder)} ${state.toLowerCase()}${mark}`)
+  }
   return marked.join('; ')
 }
 

@@ -47,6 +47,8 @@ const CaseOwner = v.object({
   /** '' until the owner names one. */
   account: v.string(),
   accountHolder: v.string(),
+  /** The directory of IFSCs does not name its bank: the owner did. */
+  isBankByHand: v.boolean(),
   /** The owner's part of the refund; the parts add up to it. Null of a no-objection. */
   refund: v.nullable(rupees),
 })

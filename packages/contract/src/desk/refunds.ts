@@ -36,6 +36,8 @@ export const ListedRefund = v.object({
   holder: v.string(),
   /** How the name on the account compares with the citizen's. */
   match: v.nullable(v.picklist(['same', 'other', 'unclear'])),
+  /** The directory of IFSCs does not name the bank: the citizen did. */
+  isBankByHand: v.boolean(),
   /** What its bank says of the account, and how like the names are (0 to 100); null while it was not asked. */
   verified: v.nullable(v.object({ state: v.enum(VerificationState), score: v.nullable(v.number()) })),
   standing: Standing,

@@ -41,7 +41,9 @@ async function handedIn() {
   const kept = await save(applicationId, { rowVersion })
   const verificationToken = await surrenderToken(portal, sunita, applicationId)
   await save(applicationId, { rowVersion: kept.rowVersion, verificationToken, isSubmit: 1 })
-  await consentTo(portal, amit, applicationId, accountOf('Amit Verma', '30211239999'))
+  // A bank that the directory of IFSCs does not name.
+  const byHand = { bankId: 999, bankIfsc: 'BARB0BUPGBX' }
+  await consentTo(portal, amit, applicationId, { ...accountOf('Amit Verma', '30211239999'), ...byHand })
   const { value } = await portal.send('GetMortgageApplicationDetail', { applicationId }, sunita)
   return { id: applicationId, number: value.applicationNumber, sunita }
 }
@@ -92,6 +94,7 @@ test('a surrender shows each owner with consent and part, and a sum that adds up
     ['GIVEN', 6667],
     ['GIVEN', 3333],
   ])
+  expect(one.owners.map(owner => owner.isBankByHand)).toEqual([false, true])
   for (const { mobile, account } of one.owners) {
     expect(mobile).toMatch(/^\*{6}\d{4}$/)
     expect(account).not.toMatch(/^\d{11}$/)

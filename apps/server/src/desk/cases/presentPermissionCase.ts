@@ -28,6 +28,7 @@ import { appliedProperties } from '#server/heldProperties.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import type { PermissionRecord } from '#server/permission/applicationStore.ts'
 import { readConsents } from '#server/permission/consents.ts'
+import { isBankByHand } from '#server/permission/describeForOfficers.ts'
 import { findPolicy } from '#server/permission/policyStore.ts'
 import type { HeldProperty } from '#server/permission/properties.ts'
 import { presentTerms, termsDay } from '#server/permission/surrenderTerms.ts'
@@ -83,7 +84,7 @@ async function ownersOf(
   const { owners } = await readConsents(db, ports, application, property)
   const shares = property.holders.map(({ shareBp }) => shareBp)
   const parts = terms ? splitByShares(toPaise(terms.refundAmount), shares) : []
-  return owners.map(({ holder, state, record }, index) => {
+  const shown = owners.map(async ({ holder, state, record }, index) => {
     const isGiven = terms !== null && state === 'GIVEN'
     const account = terms === null ? null : record?.account
     return {
@@ -96,9 +97,11 @@ async function ownersOf(
       isOnPaper: isGiven && Boolean(record?.paperDocumentId),
       account: account ? maskAccount(account.bankAccountNumber) : '',
       accountHolder: account?.bankAccountHolderName ?? '',
+      isBankByHand: await isBankByHand(db, account),
       refund: terms === null ? null : toRupees(parts[index] ?? 0n),
     }
   })
+  return Promise.all(shown)
 }
 
 async function loanOf(db: Db, { form: { mortgage } }: PermissionRecord): Promise<Case['loan']> {

@@ -15,6 +15,7 @@ import {
   type RefundPlace,
 } from '#server/payments/refund/refundStageStore.ts'
 import { listByIds } from '#server/payments/refund/refundStore.ts'
+import { namedByHand } from '#server/reference/bankObjection.ts'
 import { listProposedBatches } from './proposedRefunds.ts'
 
 type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now'>
@@ -53,10 +54,12 @@ export async function presentRefunds(
     db,
     refunds.map(({ userId }) => userId),
   )
+  const byHand = await namedByHand(db, [...names.values()])
   const payees = await payeesOfRefunds(reading, refunds)
   const payeeOf = new Map(payees.map(one => [one.refund.id, one]))
   return refunds.map(one => {
     const payee = payeeOf.get(one.id)
+    const name = names.get(one.id)
     return {
       id: one.id,
       stage: stageOf(one, around),
@@ -66,8 +69,9 @@ export async function presentRefunds(
       requestedOn: one.requestedOn.toISOString(),
       ageDays: daysBetween(istDay(one.requestedOn), istDay(one.completedOn ?? now)),
       accountLast4: one.accountLast4,
-      holder: names.get(one.id)?.holder ?? '',
-      match: names.get(one.id)?.match ?? null,
+      holder: name?.holder ?? '',
+      match: name?.match ?? null,
+      isBankByHand: name !== undefined && byHand.has(name),
       verified: payee?.verification
         ? { state: payee.verification.state, score: payee.verification.score }
         : null,

@@ -22,13 +22,14 @@ afterAll(() => portal.close())
 
 let serial = 0
 /** A refund of ₹100, to an account that its bank confirms, or to none. */
-const order = async (hasAccount = true): Promise<number> => {
+const order = async (hasAccount = true, bank = {}): Promise<number> => {
   const to = {
     accountNumber: `302112344${++serial}7`,
     holderName: 'Sunita Verma',
     bankName: 'State Bank of India',
     ifsc: 'SBIN0000125',
     branchName: 'Hazratganj',
+    ...bank,
   }
   const works = { db: portal.database.db, ports: portal.ports, payables: [] }
   const wanted = {
@@ -101,6 +102,17 @@ test('a case shows the name on the account beside the citizen’s, what was trie
     'CASE_READ',
     'ANSWER_REVEALED',
   ])
+})
+
+test('a bank that the citizen named by hand is marked, in the list and in the case', async () => {
+  const usual = await order()
+  const rural = await order(true, { bankName: 'Other bank', ifsc: 'BARB0BUPGBX' })
+  const { refunds } = (await rakesh.ask('refunds', { stage: 'READY' })).value
+  const marked = refunds.filter(one => one.isBankByHand).map(({ id }) => id)
+  expect(refunds.map(({ id }) => id)).toEqual(expect.arrayContaining([usual, rural]))
+  expect(marked).toEqual([rural])
+  expect((await rakesh.ask('refundCase', { id: rural })).value.isBankByHand).toBe(true)
+  expect((await rakesh.ask('refundCase', { id: usual })).value.isBankByHand).toBe(false)
 })
 
 test('the file of a batch leaves a second time only with a reason', async () => {
