@@ -7,7 +7,7 @@ import {
   type ProducedDocument,
   produceDocument,
 } from '#server/documents/produceDocument.ts'
-import { rememberCertificate } from '#server/documents/sign/certificateStore.ts'
+import { checkTrusted, rememberCertificate } from '#server/documents/sign/certificateStore.ts'
 import { findPaper, issueDocument, supersedeDocument } from '#server/documents/verify/documentStore.ts'
 import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
 import { findStanding, nextSerial } from '#server/documents/verify/serialStore.ts'
@@ -78,6 +78,7 @@ export async function issueOnce<Name extends TemplateName>(
   const revision = key.revision ?? 1
   const earlier = await findPaper(db, paper, revision)
   if (earlier) return open(issuing, earlier)
+  await checkTrusted(db, press.signer)
   const order = await make()
   const { entityTypeId, entityId } = order
   const place = key.repeated ? { kind: key.kind, entityTypeId, entityId } : { paper, revision }

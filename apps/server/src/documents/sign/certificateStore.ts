@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Db } from '#server/gateway/context.ts'
+import { SigningError } from './errors.ts'
 import type { Signer } from './signer.ts'
 
 /** A certificate that papers were signed with. */
@@ -13,6 +14,18 @@ export interface SigningCertificate {
   readonly firstUsedOn: Date
   readonly revokedOn: Date | null
   readonly revokeReason: string | null
+}
+
+/**
+ * Nothing is signed with a certificate that officers took trust from: such a paper would be worth nothing to its holder.
+ * @throws SigningError for a certificate that was withdrawn
+ */
+export async function checkTrusted(db: Db, { fingerprint }: Signer): Promise<void> {
+  const revokedOn = (await findCertificate(db, fingerprint))?.revokedOn
+  if (revokedOn)
+    throw new SigningError(
+      `the certificate ${fingerprint.slice(0, 8)} was withdrawn; set SIGNING_P12 to another one and start anew`,
+    )
 }
 
 /** Remembers the certificate of a signature, once. */
