@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { HALL_PATH, VERIFIER_PATH, VERIFIER_SUM_PATH } from '#contract/lottery/hall.ts'
+import { DRAW_NOTICE, HALL_PATH, VERIFIER_PATH, VERIFIER_SUM_PATH } from '#contract/lottery/hall.ts'
 import type { PublicDraw } from '#contract/lottery/result.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { IconPlay } from '#web/ui/icons/IconPlay.tsx'
 import styles from './Draw.module.css'
+import { fileUrl } from './format.ts'
 
 /** The published digest of the verifier; '' while it is not known. */
 function useVerifierSum(): string {
@@ -35,6 +36,17 @@ export function WatchAndKeep({ draw }: { draw: PublicDraw }) {
               <span>
                 <strong>{m.draw_hall()}</strong>
                 <span className={styles.fileName}>{m.draw_hallMore()}</span>
+              </span>
+            </a>
+          </li>
+        )}
+        {draw.annulledOn ? null : (
+          <li>
+            <a href={fileUrl(draw, DRAW_NOTICE)} download className={styles.file}>
+              <IconDownload size={16} />
+              <span>
+                <strong>{m.draw_notice()}</strong>
+                <span className={styles.fileName}>{m.draw_noticeMore()}</span>
               </span>
             </a>
           </li>

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 /** Where the page to project in a hall lies; the scheme and the draw follow after the mark: `/hall/#3/1`. */
 export const HALL_PATH = '/hall/'
+/** Name of the printed notice beside the files of an announced draw: `/draws/{campaignId}/{drawNo}/notice.pdf`. */
+export const DRAW_NOTICE = 'notice.pdf'
 /** The verifier for a memory stick, and its digest beside it. */
 export const VERIFIER_PATH = '/hall/verify-draw.html'
 export const VERIFIER_SUM_PATH = '/hall/verify-draw.sha256'

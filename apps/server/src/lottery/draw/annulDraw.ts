@@ -13,6 +13,7 @@ import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle
 import { listByIds, withIds } from '../application/applicationListStore.ts'
 import { moveCampaign } from '../campaign/campaignCycle.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { revokeNotice } from './drawNotice.ts'
 import { type DrawRecord, holdLiveDraw } from './drawStore.ts'
 import { listEntrantIds } from './entryStore.ts'
 import { guardDraw, moveDraw, roundFacts } from './moveDraw.ts'
@@ -154,6 +155,7 @@ export async function annulDraw(
   const moved = await moveListed(db, APPLICATION, 'ANNUL', told, withIds(entrantIds))
   await moveMany(db, APPLICATION_REFUND, 'CLOSE', told, withIds(moved.map(one => one.id)))
   if (draw.announcedOn) {
+    await revokeNotice(db, draw.id, cause.words, now)
     await publishAnnulment(act, draw, cause, offers.length)
     await enqueue(db, tellEntrants, { drawId: draw.id, after: 0, about: 'ANNULLED' }, now)
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DRAW_NOTICE } from '#contract/lottery/hall.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { findFile, readFile } from './drawFileStore.ts'
+import { drawNotice } from './drawNotice.ts'
 import { type DrawRecord, findAnnounced } from './drawStore.ts'
 import { type HallParts, hallFacts, hallNumbers, hallQr } from './hallFiles.ts'
 import { PackedFiles } from './packedFiles.ts'
@@ -80,6 +82,15 @@ export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void
     const { name } = request.params
     const draw = await find(request.params)
     if (!draw) return reply.code(404).send()
+    if (name === DRAW_NOTICE) {
+      const notice = await drawNotice(db, ports, draw)
+      if (!notice) return reply.code(404).send()
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${notice.fileName}"`)
+        .header('cache-control', aged(MINUTE_SECONDS))
+        .send(notice.bytes)
+    }
     const made = await forHall(draw, name, reply)
     if (made) return made
     const file = isPublicFile(draw, name) ? await findFile(db, draw.id, name) : undefined

@@ -16,7 +16,7 @@ const FRESH_MS = SECOND_MS
 
 export type HallParts = {
   readonly db: Db
-  readonly ports: Pick<Ports, 'authority' | 'beacon' | 'clock' | 'files'>
+  readonly ports: Pick<Ports, 'authority' | 'beacon' | 'clock' | 'files' | 'press'>
 }
 
 /** What a hall shows of a draw before its number. */

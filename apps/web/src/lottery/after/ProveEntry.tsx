@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import { message, say } from '#contract/text.ts'
+import { sealOnNotice } from '#domain/documents/noticeSeal.ts'
 import { checkEntry, entryProofText } from '#domain/draw/entryProof.ts'
 import { proofReason } from '#domain/draw/proofTexts.ts'
 import { saveFile } from '#web/api/files.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { PhotoButton } from '#web/document/photo/PhotoButton.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -58,6 +61,13 @@ export default function ProveEntry({ folder, applicationNumber, salt, answers }:
       return proof && { proof, ...checkEntry(proof, seal, applicant) }
     },
   })
+  const [isRead, setRead] = useState(false)
+  const takeSeal = (text: string) => {
+    const seal = sealOnNotice(text)
+    setRead(seal !== null)
+    if (seal !== null) form.setValue('seal', seal, { shouldValidate: true })
+    return seal !== null
+  }
   const found = proving.data
   const keep = () =>
     found &&
@@ -78,6 +88,12 @@ export default function ProveEntry({ folder, applicationNumber, salt, answers }:
         hint={m.result_printedSealHint()}
         autoComplete="off"
       />
+      <PhotoButton label={m.result_photographNotice()} onRead={takeSeal} />
+      {isRead ? (
+        <Note tone="ok" live="status">
+          {m.result_sealRead()}
+        </Note>
+      ) : null}
       <div className={styles.acts}>
         <Button type="submit" icon={<IconShield />} busy={proving.isPending}>
           {m.result_proveEntry()}
