@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doorway } from '#server/gateway/doorway.ts'
 import { PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { hashQueue } from './hash.ts'
+import { hashQueue } from './hashing/hash.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

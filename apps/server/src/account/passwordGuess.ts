@@ -4,7 +4,7 @@ import { type Asker, AskerRank, type BaseContext } from '#server/gateway/context
 import { countHitIn, takeHitBack } from '#server/gateway/limitStore.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { askerOf } from './device.ts'
-import { isPassword, isPasswordOfNobody } from './hash.ts'
+import { isPassword, isPasswordOfNobody } from './hashing/hash.ts'
 import { accountOf, forgetGuesses, noteLock, reserveGuess, takeBack } from './lockout.ts'
 import { readLoginId } from './loginStore.ts'
 import type { GuessOf } from './passwordLockStore.ts'

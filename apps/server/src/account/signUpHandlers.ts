@@ -5,7 +5,7 @@ import { type BaseContext, type Handlers, keepAndRefuse } from '#server/gateway/
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { insertCitizen } from './citizenStore.ts'
 import { isEasyPassword } from './easyPassword.ts'
-import { hashPassword } from './hash.ts'
+import { hashPassword } from './hashing/hash.ts'
 import { insertLogin, isTaken } from './loginStore.ts'
 import { openSession } from './openSession.ts'
 import { checkOtp, purposeWords, sendOtp } from './otp.ts'

@@ -87,7 +87,7 @@ describe('the first administrator', () => {
 })
 
 describe('a sealed code', () => {
-  const codesIn = (said: string) => said.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/g) ?? []
+  const codesIn = (said: string) => said.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){5}/g) ?? []
   const open = (serviceNumber: string, code = '') =>
     type('officer', 'break-glass', '--service-number', serviceNumber, '--code', code)
 

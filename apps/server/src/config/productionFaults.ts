@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { type Environment, text } from './environment.ts'
+import { openLines } from './openLines.ts'
 
 interface Part {
   /** As a sentence names it. */
@@ -40,15 +41,6 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
-
-/** Whether what is sent there could be read on its way. */
-function isOpenToReaders(value: string, secure: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol !== secure && !LOOPBACK.includes(hostname)
-}
-
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)
@@ -66,11 +58,7 @@ function unfit(env: Environment, inCheckout: (path: string) => string): string[]
   const publicUrl = text(env, 'PUBLIC_URL')
   if (publicUrl !== undefined && !publicUrl.startsWith('https://'))
     faults.push('PUBLIC_URL must start with https:// in production.')
-  if (isOpenToReaders(text(env, 'SMS_URL') ?? '', 'https:'))
-    faults.push('SMS_URL must start with https:// in production, as one-time passwords are sent there.')
-  for (const url of (text(env, 'TIMESTAMP_URLS') ?? '').split(',').map(one => one.trim()))
-    if (isOpenToReaders(url, 'https:'))
-      faults.push('Every address of TIMESTAMP_URLS must start with https:// in production.')
+  faults.push(...openLines(env))
   if (text(env, 'DRAW_BEACON') === 'recorded')
     faults.push('DRAW_BEACON=recorded is for practice: in production draws use drand.')
   if (text(env, 'DEMO_DATA') !== undefined)

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
-import { hashPassword } from '#server/account/hash.ts'
+import { hashPassword } from '#server/account/hashing/hash.ts'
 import { saveOfficerPassword } from '#server/officer/officerPasswordStore.ts'
 import { CHALLENGE_MS } from '#server/officer/passkey.ts'
 import { type Bent, givePasskey } from '#server/testing/authenticator.ts'

@@ -1,6 +1,6 @@
 import { verifySync } from 'otplib'
 import type { PasswordProof } from '#contract/desk/credential.ts'
-import { isPassword, isPasswordOfNobody } from '#server/account/hash.ts'
+import { isPassword, isPasswordOfNobody } from '#server/account/hashing/hash.ts'
 import { forgetGuesses, reserveGuess, takeBack } from '#server/account/lockout.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { findOfficerPassword, type OfficerPassword, takeStep } from './officerPasswordStore.ts'

@@ -4,8 +4,8 @@ import { fingerprint } from '#server/ports/secrets.ts'
 import { saveRecoveryCodes } from './recoveryStore.ts'
 
 const COUNT = 10
-/** Sixteen signs of thirty-two: 80 bits. Without I, O, 0 and 1, which a printed page confuses. */
-const LENGTH = 16
+/** Signs of thirty-two, 120 bits: too many to guess from a keyed hash. Without I, O, 0 and 1, which a page confuses. */
+const LENGTH = 24
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A code to be printed, in groups of four: `K7QM-…`. */

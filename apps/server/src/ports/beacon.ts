@@ -24,6 +24,7 @@ const TIMEOUT_MS = 10_000
 
 async function ask(host: string, round: number, get: typeof fetch): Promise<Beacon> {
   const answer = await get(`https://${host}/v2/beacons/quicknet/rounds/${round}`, {
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`${host} answered ${answer.status}`)

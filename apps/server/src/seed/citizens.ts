@@ -1,6 +1,6 @@
 import { insertAddress } from '#server/account/addressStore.ts'
 import { insertBankAccount } from '#server/account/bankAccountStore.ts'
-import { hashPassword } from '#server/account/hash.ts'
+import { hashPassword } from '#server/account/hashing/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,7 +1,7 @@
 import { istDay } from '#domain/dates/ist.ts'
 import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
 import { OfficerState } from '#domain/officer/states.ts'
-import { hashPassword } from '#server/account/hash.ts'
+import { hashPassword } from '#server/account/hashing/hash.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { giveRole } from '#server/officer/giveRole.ts'
 import { saveOfficerPassword } from '#server/officer/officerPasswordStore.ts'

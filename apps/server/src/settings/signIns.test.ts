@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { PASSWORD, signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -30,11 +31,13 @@ it('shows a citizen their own sign-ins, newest first, and which of them still st
   portal.clock.freeze(TEST_NOW)
 })
 
-it('ends all other sessions of this citizen, and nobody else’s', async () => {
+it('ends all other sessions of this citizen after a proof, and nobody else’s', async () => {
   const here = await signUp(portal)
   const stranger = await signUp(portal)
   const there = await login(here.mobile)
-  const closed = await portal.send('CloseOtherCitizenSessions', {}, here)
+  expect(await portal.send('CloseOtherCitizenSessions', {}, here)).toMatchObject({ code: 'STEP_UP' })
+  expect((await portal.send('GetCitizenUserProfile', {}, { session: there })).http).toBe(200)
+  const closed = await sendConfirmed(portal, 'CloseOtherCitizenSessions', {}, here)
   expect(closed).toMatchObject({
     status: 2,
     value: { closed: 1 },
@@ -43,6 +46,8 @@ it('ends all other sessions of this citizen, and nobody else’s', async () => {
   expect((await portal.send('GetCitizenUserProfile', {}, { session: there })).http).toBe(401)
   expect((await portal.send('GetCitizenUserProfile', {}, here)).http).toBe(200)
   expect((await portal.send('GetCitizenUserProfile', {}, stranger)).http).toBe(200)
-  const again = await portal.send('CloseOtherCitizenSessions', {}, here)
+  portal.clock.advance(MINUTE_MS)
+  const again = await sendConfirmed(portal, 'CloseOtherCitizenSessions', {}, here)
   expect(again.message).toBe('You are not signed in anywhere else.')
+  portal.clock.freeze(TEST_NOW)
 })

@@ -33,8 +33,10 @@ export const signInCalls = {
     key: 'CloseOtherCitizenSessions',
     door: 'citizen',
     mode: 'write',
-    summary: 'Addition: ends every session of this citizen but the one that asks.',
+    summary:
+      'Addition: ends every session of this citizen but the one that asks. Needs the proof of an OTP: a stolen session does not end its owner’s.',
     input: nothing,
+    stepUp: () => 'CLOSE_OTHERS',
     output: v.object({ closed: v.number() }),
     refusals: {},
     success: ({ closed }) =>

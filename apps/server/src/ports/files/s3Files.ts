@@ -41,6 +41,7 @@ export function s3Files(place: S3Place): FileStore {
       method,
       headers: { 'x-amz-content-sha256': digest, ...(mimeType ? { 'content-type': mimeType } : {}) },
       ...(bytes ? { body: Buffer.from(bytes) } : {}),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   }

@@ -1,5 +1,5 @@
 /**
- * Makes clients of the official `razorpay` SDK for any address. The SDK has no option for its host, its time-out or
+ * Makes clients of the official `razorpay` SDK for any address. The SDK has no option for its host, its time-out, redirects or
  * a request's headers, but it keeps its axios instance at `client.api.rq`; we set the axios defaults there, once per
  * client, and give network failures the shape that the SDK's own error path expects (it reads `err.response`).
  */
@@ -25,6 +25,7 @@ interface AxiosRequest {
 interface AxiosLike {
   defaults: {
     timeout?: number
+    maxRedirects?: number
     headers: { common: Record<string, unknown> }
   }
   interceptors: {
@@ -45,6 +46,7 @@ export function createRazorpayClient(
   const http: unknown = Reflect.get(client.api, 'rq')
   if (!isAxiosLike(http)) throw new Error('The Razorpay SDK no longer exposes its HTTP client at api.rq.')
   http.defaults.timeout = config.timeoutMs
+  http.defaults.maxRedirects = 0
   http.interceptors.request.use(request => {
     const baseURL = typeof config.baseUrl === 'function' ? config.baseUrl() : config.baseUrl
     return Object.assign(request, { baseURL }, isLoopback(baseURL) ? { proxy: false } : {})

@@ -37,6 +37,7 @@ export const httpWitness =
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
       body: new Uint8Array(request),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) throw new TimestampUnavailable(`${new URL(url).host} answered ${answer.status}`)
