@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { pathFor } from '#web/shell/address/href.ts'
+import { draftToPay, payDraft } from './lib/draft.ts'
+import { enter } from './lib/gateway.ts'
 import { otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
@@ -66,4 +69,25 @@ test('a citizen picks a flat on the plan in Hindi, and the draft waits in My App
   await expect(page.getByRole('heading', { name: 'मेरे आवेदन', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'गोमती एन्क्लेव फ्लैट', exact: true })).toBeVisible()
   await expectSound(page, 'applications-hi')
+})
+
+test('who types an identity that applies already is told beside it at once, and loses nothing', async ({
+  page,
+}) => {
+  const identityNumber = '234567890124'
+  await payDraft(page, await draftToPay(page, 'SK-1', { identityNumber }))
+  const { session, campaignId, applId } = await draftToPay(page)
+  await speak(page, 'hi')
+  const to = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
+  const params = { campaignId, applicationId: applId }
+  await enter(page, session, pathFor({ to, params, search: { step: 'identity' } }))
+  const typed = page.locator('#field-identityNumber')
+  await typed.fill(identityNumber)
+  await typed.blur()
+  await expect(page.locator('#field-identityNumber-error')).toContainText('पहले से')
+  await expect(typed).toHaveValue(/2345 ?6789 ?0124/)
+  await expectSound(page, 'identity-taken-hi')
+  await typed.fill('234567890136')
+  await typed.blur()
+  await expect(page.locator('#field-identityNumber-error')).toHaveCount(0)
 })
