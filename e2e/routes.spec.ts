@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
+import { tornAmounts } from './lib/amounts.ts'
 import { barriersOn, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { picture } from './lib/look.ts'
@@ -7,17 +8,19 @@ import { expectLoaded, speak } from './lib/portal.ts'
 import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
 
-/** 320 CSS pixels with letters of twice the size, and back again. */
-async function widestWhenNarrow(page: Page): Promise<number> {
+/** What is wrong with letters of twice the size, on a phone and at 320 CSS pixels; and back again. */
+async function faultsWhenLarge(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   const enlarge = (percent: string) =>
     page.evaluate(value => document.documentElement.style.setProperty('font-size', value), percent)
-  await page.setViewportSize({ width: 320, height: 640 })
   await enlarge('200%')
+  const found = (await tornAmounts(page)).map(amount => `${amount} is torn at 200 %`)
+  await page.setViewportSize({ width: 320, height: 640 })
   const wider = await sidewaysOn(page)
+  if (wider > 0) found.push(`${wider} px wider than 320 px at 200 %`)
   await enlarge('')
   await page.setViewportSize(size)
-  return wider
+  return found
 }
 
 /** Several tests, so that they are done beside each other. */
@@ -41,8 +44,7 @@ async function faultsOf(page: Page, project: string, isFirst: boolean): Promise<
   const wider = await sidewaysOn(page)
   if (wider > 0) found.push(`${wider} px wider than the screen`)
   if (project === 'phone') found.push(...(await smallTargets(page)))
-  const narrow = project === 'phone' ? await widestWhenNarrow(page) : 0
-  if (narrow > 0) found.push(`${narrow} px wider than 320 px at 200 %`)
+  if (project === 'phone') found.push(...(await faultsWhenLarge(page)))
   return found
 }
 

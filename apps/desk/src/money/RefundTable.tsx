@@ -84,14 +84,10 @@ function Account({ one }: { one: ListedRefund }) {
   return (
     <>
       {one.holder} <span className={styles.last4}>••••{one.accountLast4}</span>
-      {match ? (
-        <span className={styles.under}>
-          <Tag tone={match.tone}>{match.words()}</Tag>
-        </span>
-      ) : null}
-      {one.isBankByHand ? (
-        <span className={styles.under}>
-          <Tag tone="warn">{m.money_bankByHand()}</Tag>
+      {match || one.isBankByHand ? (
+        <span className={styles.tags}>
+          {match ? <Tag tone={match.tone}>{match.words()}</Tag> : null}
+          {one.isBankByHand ? <Tag tone="warn">{m.money_bankByHand()}</Tag> : null}
         </span>
       ) : null}
     </>
