@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { tornAmounts } from './lib/amounts.ts'
 import { payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
@@ -87,6 +88,26 @@ for (const language of LANGUAGES) {
         await expectLoaded(page)
         await look(page, name)
       }
+    })
+
+    test('show their schedule on a phone with letters of twice the size, each sum whole', async ({
+      page,
+    }) => {
+      await logIn(page, RAMESH, '/properties')
+      await page.getByRole('link', { name: /S1\/014/ }).click()
+      await page
+        .locator('main nav')
+        .getByRole('link', { name: say('property_tabSchedule'), exact: true })
+        .click()
+      await expectLoaded(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await tornAmounts(page)).toEqual([])
+      const top = page.locator('figure').getByText('12.5', { exact: true })
+      const chart = await page.locator('figure').first().boundingBox()
+      const tick = await top.boundingBox()
+      expect(tick?.y, 'the top of the axis is not cut off').toBeGreaterThan(chart?.y ?? 0)
+      expect(tick?.x).toBeGreaterThanOrEqual(0)
     })
 
     test('print their schedule as a paper', async ({ page }) => {
