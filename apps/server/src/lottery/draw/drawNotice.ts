@@ -54,13 +54,20 @@ function letterOf(
       `Seal of draw ${draw.drawNo}, ${campaign.name.en}`,
       `${campaign.name.hi}, ड्रॉ ${draw.drawNo} की मुहर`,
     ),
-    paragraphs: [
-      ...(draw.isTest ? [PRACTICE] : []),
-      label(
-        `The roll of entries and the plan of the draw are sealed. The random number that decides appears on ${when('en')} and nobody knows it before.`,
-        `प्रविष्टियों की सूची और ड्रॉ की योजना मुहरबंद है। निर्णय करने वाली यादृच्छिक संख्या ${when('hi')} को आएगी; उससे पहले उसे कोई नहीं जानता।`,
-      ),
-    ],
+    paragraphs: draw.isTest
+      ? [
+          PRACTICE,
+          label(
+            `The roll of entries and the plan of the draw are sealed. It is practised on ${when('en')}.`,
+            `प्रविष्टियों की सूची और ड्रॉ की योजना मुहरबंद है। अभ्यास ${when('hi')} होगा।`,
+          ),
+        ]
+      : [
+          label(
+            `The roll of entries and the plan of the draw are sealed. The random number that decides appears on ${when('en')}; nobody knows it before.`,
+            `प्रविष्टियों की सूची और ड्रॉ की योजना मुहरबंद है। निर्णय करने वाली यादृच्छिक संख्या ${when('hi')} आएगी; उससे पहले उसे कोई नहीं जानता।`,
+          ),
+        ],
     facts: [
       { label: label('Scheme', 'योजना'), value: campaign.name },
       { label: label('Entries', 'प्रविष्टियाँ'), value: String(draw.rollCount) },
