@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
 import { tornAmounts } from './lib/amounts.ts'
-import { barriersOn, sidewaysOn } from './lib/axe.ts'
+import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { picture } from './lib/look.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
@@ -41,6 +41,8 @@ async function openAnew(
 /** What is wrong with the screen that stands; the frame around the screens is looked at on the first only. */
 async function faultsOf(page: Page, project: string, isFirst: boolean): Promise<string[]> {
   const found = await barriersOn(page, isFirst ? undefined : 'main')
+  // Colours are the same on every width.
+  if (project === 'desktop') found.push(...(await faintInHighContrast(page, isFirst ? undefined : 'main')))
   const wider = await sidewaysOn(page)
   if (wider > 0) found.push(`${wider} px wider than the screen`)
   if (project === 'phone') found.push(...(await smallTargets(page)))

@@ -51,6 +51,17 @@ const rules = [
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bMath\.random\b/g,
   },
   {
+    why: 'a colour is a token of ui/tokens.css: the reader who needs more contrast changes them all',
+    files: ['apps/{web,desk}/src/**/*.{css,tsx}'],
+    // Pages that stand alone, without the portal's tokens.
+    besides: [
+      'apps/web/src/ui/tokens.css',
+      'apps/web/src/draw/hall/hall.css',
+      'apps/web/src/draw/offline/offline.css',
+    ],
+    pattern: /(?<![&\w/])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\brgba?\(|\bhsla?\(|:\s*white\b/gi,
+  },
+  {
     why: 'a refused form speaks: <ErrorSummary> in it, or <ShortForm> in its place',
     files: ['apps/*/src/**/*.tsx'],
     // The one field of a code says its own fault aloud.

@@ -24,6 +24,23 @@ const runAxe = (page: Page, within: string | undefined): Promise<string[]> =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
   }, within)
 
+/** What is too faint to read in the reader's own high contrast; the page is left in its usual colours. */
+export const faintInHighContrast = async (page: Page, within?: string): Promise<string[]> => {
+  await giveAxe(page)
+  return page.evaluate(async part => {
+    const { dataset } = document.documentElement
+    dataset.contrast = 'high'
+    const { violations } = await window.axe.run(part ?? document, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    })
+    dataset.contrast = 'normal'
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(node => `faint in high contrast: ${node.target.join(' ')}`),
+    )
+  }, within)
+}
+
 /** Closes what is told in passing above the page, and goes to its top, where nothing lies half under a bar. */
 const uncover = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -4,8 +4,9 @@ import { deskQueries, useDeskAct } from '#desk/api/queries.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { ROLE_NAMES, SECTION_NAMES } from '#domain/officer/roles.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
-import { setPreferences, useLanguage } from '#web/api/preferences.ts'
+import { setPreferences, usePreferences } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { IconHalf } from '#web/ui/icons/IconHalf.tsx'
 import { IconLogout } from '#web/ui/icons/IconLogout.tsx'
 import { IconMessage } from '#web/ui/icons/IconMessage.tsx'
 import { Logo } from '#web/ui/Logo/Logo.tsx'
@@ -18,7 +19,7 @@ import { useMinute } from './useMinute.ts'
 
 /** The dark bar: whose desk it is, language, time, and the officer with the way out. */
 export function Bar({ me }: { me: Me }) {
-  const language = useLanguage()
+  const { language, contrast } = usePreferences()
   const { authorityName, logoUrl } = portalConfig()
   const now = useMinute()
   const go = useGo()
@@ -83,6 +84,12 @@ export function Bar({ me }: { me: Me }) {
               label: language === 'en' ? 'हिन्दी' : 'English',
               icon: <IconMessage />,
               onSelect: () => setPreferences({ language: language === 'en' ? 'hi' : 'en' }),
+            },
+            {
+              key: 'contrast',
+              label: contrast === 'high' ? m.shell_contrastNormal() : m.shell_contrastHigh(),
+              icon: <IconHalf />,
+              onSelect: () => setPreferences({ contrast: contrast === 'high' ? 'normal' : 'high' }),
             },
           ]}
         />

@@ -7,6 +7,7 @@ const Preferences = v.object({
   language: v.picklist(['en', 'hi']),
   /** -1 small, 0 normal, 1 large, 2 very large */
   textSize: v.picklist([-1, 0, 1, 2]),
+  contrast: v.optional(v.picklist(['normal', 'high']), 'normal'),
 })
 export type Preferences = v.InferOutput<typeof Preferences>
 export type Language = Preferences['language']
@@ -20,7 +21,7 @@ const pageLanguage = (): Language =>
   typeof document !== 'undefined' && document.documentElement.lang === 'hi' ? 'hi' : 'en'
 
 function read(): Preferences {
-  const initial: Preferences = { language: pageLanguage(), textSize: 0 }
+  const initial: Preferences = { language: pageLanguage(), textSize: 0, contrast: 'normal' }
   try {
     const parsed = v.safeParse(Preferences, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
     return parsed.success ? parsed.output : initial
@@ -30,7 +31,7 @@ function read(): Preferences {
   }
 }
 
-const store = makeStore<Preferences>(read(), { language: pageLanguage(), textSize: 0 })
+const store = makeStore<Preferences>(read(), { language: pageLanguage(), textSize: 0, contrast: 'normal' })
 
 export const getPreferences = store.get
 export const usePreferences = (): Preferences => useStore(store)
@@ -60,4 +61,4 @@ export function tellServer(): void {
 }
 
 /** At the server, before it draws a page: its language. */
-export const drawIn = (language: Language): void => store.set({ language, textSize: 0 })
+export const drawIn = (language: Language): void => store.set({ language, textSize: 0, contrast: 'normal' })

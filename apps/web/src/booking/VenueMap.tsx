@@ -30,7 +30,7 @@ export function VenueMap({ venues }: { venues: readonly VenueCard[] }) {
               stroke="var(--ink)"
               strokeWidth="1.6"
             />
-            <circle cy="-23" r="5" fill="#fff" stroke="var(--ink)" strokeWidth="1.6" />
+            <circle cy="-23" r="5" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
             <text
               className={styles.pinName}
               x={pin.labelX}

@@ -22,11 +22,12 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-/** What the citizen chose: the size of text at once; a page in another language is drawn by the browser. */
+/** What the citizen chose: the size of text and the contrast at once; a page in another language is drawn by the browser. */
 function heedChoices(): void {
   try {
-    const { language, textSize } = JSON.parse(localStorage.getItem('portal-preferences') ?? '{}')
+    const { language, textSize, contrast } = JSON.parse(localStorage.getItem('portal-preferences') ?? '{}')
     page.dataset.textSize = TEXT_SIZES[textSize] ?? 'normal'
+    page.dataset.contrast = contrast === 'high' ? 'high' : 'normal'
     if (language !== undefined && language !== page.lang) page.dataset.opens = 'other'
   } catch {
     // No storage, or somebody else's text in it: the page stays as it came.

@@ -6,7 +6,7 @@ export function OfficeMap() {
   return (
     <svg className={styles.map} viewBox="0 0 620 380" role="img" aria-label={m.pages_mapLabel()}>
       <rect width="620" height="380" fill="var(--paper)" />
-      <g fill="#fffefb" stroke="#dccfae">
+      <g fill="var(--plan-plot)" stroke="var(--plan-edge)">
         <path d="M20 20h88v70H20zM118 20h88v70h-88zM250 20h70v70h-70zM330 20h70v70h-70zM20 200h60v62H20zM90 200h60v62H90zM160 200h46v62h-46zM250 214h62v52h-62zM470 20h58v70h-58zM538 20h62v70h-62zM470 206h130v60H470z" />
         <path d="M118 20h88v70h-88z" fill="var(--leaf)" />
         <path d="M470 206h130v60H470z" fill="var(--indigo-050)" />
@@ -19,11 +19,11 @@ export function OfficeMap() {
           opacity=".5"
         />
         <path d="M-10 345C120 300 260 372 400 330S560 300 640 318" stroke="var(--water)" strokeWidth="60" />
-        <path d="M-10 145h640" stroke="#dccfae" strokeWidth="46" />
-        <path d="M-10 145h640" stroke="#fff" strokeWidth="43" />
-        <path d="M228 -10v300M434 -10v410" stroke="#dccfae" strokeWidth="30" />
-        <path d="M228 -10v300M434 -10v410" stroke="#fff" strokeWidth="27" />
-        <path d="M213 145h30M419 145h30" stroke="#fff" strokeWidth="43" />
+        <path d="M-10 145h640" stroke="var(--plan-edge)" strokeWidth="46" />
+        <path d="M-10 145h640" stroke="var(--card)" strokeWidth="43" />
+        <path d="M228 -10v300M434 -10v410" stroke="var(--plan-edge)" strokeWidth="30" />
+        <path d="M228 -10v300M434 -10v410" stroke="var(--card)" strokeWidth="27" />
+        <path d="M213 145h30M419 145h30" stroke="var(--card)" strokeWidth="43" />
         <path d="M-10 145h640" stroke="var(--line-strong)" strokeWidth="1.500" strokeDasharray="12 10" />
       </g>
       <g stroke="var(--ink)" strokeWidth="1.8" strokeLinejoin="round">

@@ -34,6 +34,26 @@ export function LanguageChoice({ size }: { size: Size }) {
   )
 }
 
+/** White and yellow on black, for whoever sees that better. */
+export function ContrastChoice({ size }: { size: Size }) {
+  const { contrast } = usePreferences()
+  const isHigh = contrast === 'high'
+  return (
+    <fieldset className={cx(styles.group, styles[size], size === 'strip' && styles.wideOnly)}>
+      <legend className={size === 'strip' ? 'visually-hidden' : styles.legend}>{m.shell_contrast()}</legend>
+      <div className={styles.row}>
+        <button
+          type="button"
+          aria-pressed={isHigh}
+          onClick={() => setPreferences({ contrast: isHigh ? 'normal' : 'high' })}
+        >
+          {m.shell_contrastHigh()}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
 /** A− A A+: smaller, normal, larger (pressed again: largest). */
 export function TextSizeChoice({ size }: { size: Size }) {
   const { textSize } = usePreferences()

@@ -13,7 +13,7 @@ import {
   policyItems,
   resourceItems,
 } from '../navigate/nav.ts'
-import { LanguageChoice, TextSizeChoice } from './Choices.tsx'
+import { ContrastChoice, LanguageChoice, TextSizeChoice } from './Choices.tsx'
 import styles from './Drawer.module.css'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Avatar, firstName } from './UserMenu.tsx'
@@ -109,6 +109,7 @@ export function Drawer({ ref, path }: { ref: RefObject<HTMLDialogElement | null>
         <div className={styles.choices}>
           <LanguageChoice size="drawer" />
           <TextSizeChoice size="drawer" />
+          <ContrastChoice size="drawer" />
           <SocialLinks />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { LanguageChoice, TextSizeChoice } from './Choices.tsx'
+import { ContrastChoice, LanguageChoice, TextSizeChoice } from './Choices.tsx'
 import { Clock } from './Clock.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import styles from './TopStrip.module.css'
@@ -16,6 +16,7 @@ export function TopStrip() {
         <p className={styles.tagline}>{portalConfig().tagline[language]}</p>
         <LanguageChoice size="strip" />
         <TextSizeChoice size="strip" />
+        <ContrastChoice size="strip" />
         <Clock />
       </div>
     </section>

@@ -12,7 +12,7 @@ export interface SurveySheetProps {
 
 const [WIDTH, HEIGHT] = [900, 600]
 const PLOTS = surveyPlots(WIDTH + 400, HEIGHT + 420)
-const TINTS = { yellow: 'var(--yellow-100)', indigo: 'var(--indigo-050)', leaf: '#e9eedd' } as const
+const TINTS = { yellow: 'var(--yellow-100)', indigo: 'var(--indigo-050)', leaf: 'var(--leaf-3)' } as const
 
 /** One path for all plots of a tint: hundreds of elements would slow a cheap phone. */
 const pathOf = (plots: readonly SurveyPlot[]) =>
@@ -36,16 +36,16 @@ export function SurveySheet({ flag, fade, className }: SurveySheetProps) {
     >
       <rect width={WIDTH} height={HEIGHT} fill="var(--paper)" />
       <g transform={`rotate(-11) translate(-190 20)`}>
-        <path d={ALL} fill="#fffefb" />
+        <path d={ALL} fill="var(--plan-plot)" />
         {BY_TINT.map(({ tint, path }) => (
           <path key={tint} d={path} fill={TINTS[tint]} />
         ))}
-        <path d={ALL} fill="none" stroke="#dccfae" strokeWidth="1" />
+        <path d={ALL} fill="none" stroke="var(--plan-edge)" strokeWidth="1" />
       </g>
       <g fill="none">
-        <path d="M-20 330C200 300 320 240 520 190S780 90 920 60" stroke="#dccfae" strokeWidth="20" />
+        <path d="M-20 330C200 300 320 240 520 190S780 90 920 60" stroke="var(--plan-edge)" strokeWidth="20" />
         <path d="M-20 330C200 300 320 240 520 190S780 90 920 60" stroke="var(--paper)" strokeWidth="18" />
-        <path d={RIVER} stroke="#e4ead7" strokeWidth="104" />
+        <path d={RIVER} stroke="var(--bank)" strokeWidth="104" />
         <path d={RIVER} stroke="var(--water-ink)" strokeWidth="74" opacity=".55" />
         <path d={RIVER} stroke="var(--water)" strokeWidth="72.500" />
         <path
