@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/settings/bankAccount.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
@@ -16,13 +16,12 @@ export interface BankAccountFields {
 
 type Keys = Pick<Ports, 'secrets' | 'random'>
 
-const columns = (keys: Keys, fields: BankAccountFields, now: Date) => ({
-  number_sealed: seal(
-    keys.secrets.fieldKey,
-    keys.random,
-    fields.bankAccountNumber,
-    'bank_account.number_sealed',
-  ),
+const NUMBER = 'bank_account.number_sealed'
+
+const sealNumber = ({ secrets, random }: Keys, number: string, id: number): Buffer =>
+  seal(secrets.fieldKey, random, number, NUMBER, id)
+
+const columns = (keys: Pick<Ports, 'secrets'>, fields: BankAccountFields, now: Date) => ({
   number_fingerprint: fingerprint(
     keys.secrets.identityPepper,
     `bank|${fields.bankAccountNumber}|${fields.bankIfsc}`,
@@ -59,7 +58,7 @@ export async function findBankAccounts(
   )
   return rows.map(row => ({
     bankAccountId: row.bank_account_id,
-    bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed, 'bank_account.number_sealed'),
+    bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed, NUMBER, row.bank_account_id),
     bankAccountHolderName: row.holder_name,
     bankBranchName: row.branch_name,
     bankId: row.bank_id,
@@ -81,11 +80,22 @@ export async function insertBankAccount(
 ): Promise<number | null> {
   const row = await db
     .insertInto('bank_account')
-    .values({ ...columns(keys, fields, now), user_id: userId, is_primary: isPrimary, created_on: now })
+    .values({
+      ...columns(keys, fields, now),
+      number_sealed: NOT_YET,
+      ...{ user_id: userId, is_primary: isPrimary, created_on: now },
+    })
     .onConflict(conflict => conflict.columns(['user_id', 'number_fingerprint']).doNothing())
     .returning('bank_account_id')
     .executeTakeFirst()
-  return row?.bank_account_id ?? null
+  if (!row) return null
+  const id = row.bank_account_id
+  await db
+    .updateTable('bank_account')
+    .set({ number_sealed: sealNumber(keys, fields.bankAccountNumber, id) })
+    .where('bank_account_id', '=', id)
+    .execute()
+  return id
 }
 
 /** Changes an account whose citizen is locked. */
@@ -108,7 +118,7 @@ export async function updateBankAccount(
   if (twin) return 'duplicate'
   const row = await db
     .updateTable('bank_account')
-    .set(changed)
+    .set({ ...changed, number_sealed: sealNumber(keys, fields.bankAccountNumber, id) })
     .where('bank_account_id', '=', id)
     .where('user_id', '=', userId)
     .returning('bank_account_id')

@@ -50,7 +50,7 @@ async function settle(
     settled_on: now,
     next_ask_on: null,
     provider_id: validation.id,
-    registered_name_sealed: sealName(ports, validation.registeredName),
+    registered_name_sealed: sealName(ports, validation.registeredName, held.id),
     score,
     provider_score: validation.providerScore,
     reason: validation.reason,

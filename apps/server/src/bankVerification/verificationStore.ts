@@ -5,7 +5,7 @@ import type { AccountVerification as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import type { AskedAccount } from '#server/ports/accountVerification/AccountVerification.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint, type Secrets } from '#server/ports/secrets.ts'
 import { VERIFICATION } from './verificationCycle.ts'
@@ -37,6 +37,8 @@ const Account: v.GenericSchema<unknown, AskedAccount> = v.object({
   ifsc: v.string(),
 })
 
+const REGISTERED_NAME = 'account_verification.registered_name_sealed'
+
 const toRecord = (ports: Pick<Ports, 'secrets'>, row: Selectable<Row>): VerificationRecord => {
   const key = ports.secrets.fieldKey
   return {
@@ -44,7 +46,7 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Selectable<Row>): Verifica
     userId: row.user_id,
     account: v.parse(
       Account,
-      JSON.parse(unseal(key, row.account_sealed, 'account_verification.account_sealed')),
+      JSON.parse(unseal(key, row.account_sealed, 'account_verification.account_sealed', row.id)),
     ),
     accountLast4: row.account_last4,
     state: v.parse(v.enum(VerificationState), row.state),
@@ -52,7 +54,7 @@ const toRecord = (ports: Pick<Ports, 'secrets'>, row: Selectable<Row>): Verifica
     providerId: row.provider_id,
     asked: row.asked,
     settledOn: row.settled_on,
-    registeredName: unseal(key, row.registered_name_sealed, 'account_verification.registered_name_sealed'),
+    registeredName: unseal(key, row.registered_name_sealed, REGISTERED_NAME, row.id),
     score: row.score,
     providerScore: row.provider_score,
     reason: row.reason,
@@ -77,12 +79,7 @@ export async function insertVerification(
     .values({
       user_id: made.userId,
       account_hash: hashOf(secrets, made.account),
-      account_sealed: seal(
-        secrets.fieldKey,
-        random,
-        JSON.stringify(v.parse(Account, made.account)),
-        'account_verification.account_sealed',
-      ),
+      account_sealed: NOT_YET,
       account_last4: made.account.accountNumber.slice(-4),
       state: born(VERIFICATION, VerificationState.Pending),
       idempotency_key: random.uuid(),
@@ -92,7 +89,11 @@ export async function insertVerification(
     .onConflict(conflict => conflict.columns(['user_id', 'account_hash']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row?.id ?? null
+  if (!row) return null
+  const text = JSON.stringify(v.parse(Account, made.account))
+  const account_sealed = seal(secrets.fieldKey, random, text, 'account_verification.account_sealed', row.id)
+  await db.updateTable('account_verification').set({ account_sealed }).where('id', '=', row.id).execute()
+  return row.id
 }
 
 /** Which verification is meant: by its number, of its citizen where one asks; by an account; by the provider's id. */
@@ -220,6 +221,9 @@ export async function markTold(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('account_verification').set({ told_on: now }).where('id', '=', id).execute()
 }
 
-/** The bank's name of an account, as it is kept. */
-export const sealName = ({ random, secrets }: Pick<Ports, 'random' | 'secrets'>, name: string): Buffer =>
-  seal(secrets.fieldKey, random, name, 'account_verification.registered_name_sealed')
+/** The bank's name of an account, as the row of its verification keeps it. */
+export const sealName = (
+  { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
+  name: string,
+  id: number,
+): Buffer => seal(secrets.fieldKey, random, name, REGISTERED_NAME, id)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keyIdOf, seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { isOfRow, keyIdOf, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import { diskFiles } from '#server/ports/files/diskFiles.ts'
 import { sealedFiles } from '#server/ports/files/sealedFiles.ts'
 import { systemRandom } from '#server/ports/random.ts'
@@ -14,7 +14,7 @@ import { type TestVault, testVault } from '#server/testing/vault.ts'
 import { ANNOUNCED_MS } from './announceDataKey.ts'
 import { localMasterKey } from './localMasterKey.ts'
 import { type KeyParts, openKeys } from './openKeys.ts'
-import { SEALED_COLUMNS, SEALED_FOR_GOOD } from './sealedColumns.ts'
+import { OF_ROW, SEALED_COLUMNS, SEALED_FOR_GOOD } from './sealedColumns.ts'
 import { vaultMasterKey } from './vaultMasterKey.ts'
 
 let portal: TestPortal
@@ -106,6 +106,33 @@ test('every sealed column of the database is named, with its table', async () =>
       where a.attname like '%\\_sealed' and c.relkind = 'r' order by 1`,
   )
   expect([...SEALED_COLUMNS, ...SEALED_FOR_GOOD].sort()).toEqual(rows.map(({ name }) => name))
+})
+
+test('every sealed column is bound to its row, and a value of another row does not open', async () => {
+  expect(Object.keys(OF_ROW).sort()).toEqual([...SEALED_COLUMNS].sort())
+  const [mine, theirs] = await Promise.all([signUp(portal), signUp(portal)])
+  await add(mine.session, 40_211_000_001)
+  await add(theirs.session, 40_211_000_002)
+  await portal.database.pool.query(
+    `update bank_account set number_sealed = (select number_sealed from bank_account where user_id = $1)
+      where user_id = $2`,
+    [theirs.userId, mine.userId],
+  )
+  expect((await portal.send('GetCitizenUserBankAccounts', {}, mine)).status).toBe(3)
+  await portal.db.deleteFrom('bank_account').where('user_id', '=', mine.userId).execute()
+})
+
+test('a number of before, bound to its column alone, is read, and bound to its row by one command', async () => {
+  const { session, userId } = await signUp(portal)
+  await add(session, 50_211_000_001)
+  const before = seal(portal.keys.ring, systemRandom, '50211000001', 'bank_account.number_sealed')
+  const ofCitizen = portal.db.updateTable('bank_account').where('user_id', '=', userId)
+  await ofCitizen.set({ number_sealed: before }).execute()
+  expect(await numbersOf(session)).toEqual(['50211000001'])
+  expect(await officer(portal, 'Asha Sharma').run('keys reseal')).toMatchObject({ code: 0 })
+  const kept = portal.db.selectFrom('bank_account').select('number_sealed').where('user_id', '=', userId)
+  expect(isOfRow((await kept.executeTakeFirstOrThrow()).number_sealed)).toBe(true)
+  expect(await numbersOf(session)).toEqual(['50211000001'])
 })
 
 test('a stored file shows nothing, opens under its own name only, and an open one of before is read', async () => {

@@ -8,7 +8,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany, type Told } from '#server/lifecycle/move.ts'
-import { unseal } from '#server/ports/fieldCrypto.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { LEASE } from './leaseCycle.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
@@ -68,6 +68,8 @@ function toWorkOrder(row: Row): WorkOrderRecord | null {
   }
 }
 
+const LESSEE_PAN = 'lease.lessee_pan_sealed'
+
 const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   id: row.id,
   tenderNumber: row.tender_number,
@@ -87,7 +89,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   lessee: {
     name: row.lessee_name,
     mobile: row.lessee_mobile,
-    pan: unseal(secrets.fieldKey, row.lessee_pan_sealed, 'lease.lessee_pan_sealed'),
+    pan: unseal(secrets.fieldKey, row.lessee_pan_sealed, LESSEE_PAN, row.id),
     gstin: row.lessee_gstin,
     address: row.lessee_address,
   },
@@ -228,6 +230,15 @@ export async function insertLease(
 export async function updateLease(db: Db, id: number, columns: Partial<LeaseColumns>): Promise<void> {
   await db.updateTable('lease').set(columns).where('id', '=', id).execute()
 }
+
+/** Keeps the lessee's PAN, sealed for the row of the lease. */
+export const keepLesseePan = (
+  db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  id: number,
+  pan: string,
+): Promise<void> =>
+  updateLease(db, id, { lessee_pan_sealed: seal(secrets.fieldKey, random, pan, LESSEE_PAN, id) })
 
 /** Expires the leases whose last day has passed. @returns how many */
 export const expireLeases = (db: Db, today: IstDay, told: Told): Promise<number> =>

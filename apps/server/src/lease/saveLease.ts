@@ -7,11 +7,10 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { followMove, move } from '#server/lifecycle/move.ts'
-import { seal } from '#server/ports/fieldCrypto.ts'
 import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
 import type { LeaseSpec } from './leaseSpec.ts'
-import { insertLease, lockLease, updateLease, upsertPremises } from './leaseStore.ts'
+import { insertLease, keepLesseePan, lockLease, updateLease, upsertPremises } from './leaseStore.ts'
 import { replaceRent } from './rentStore.ts'
 
 async function saveProperty(db: Db, { property }: LeaseSpec): Promise<number> {
@@ -59,7 +58,6 @@ const scheduleOf = ({ workOrder }: LeaseSpec) =>
 interface PartyColumns {
   lessee_name: string
   lessee_mobile: string
-  lessee_pan_sealed: Buffer
   lessee_gstin: string
   lessee_address: string
   property_id: number
@@ -118,7 +116,6 @@ export async function saveLease(
   const lessee = {
     lessee_name: spec.lessee.name,
     lessee_mobile: spec.lessee.mobile,
-    lessee_pan_sealed: seal(ports.secrets.fieldKey, ports.random, spec.lessee.pan, 'lease.lessee_pan_sealed'),
     lessee_gstin: spec.lessee.gstin,
     lessee_address: spec.lessee.address,
   }
@@ -131,6 +128,7 @@ export async function saveLease(
   const id = hasBegun
     ? known.id
     : await saveTerms(act, known, spec, { ...lessee, property_id: await saveProperty(db, spec) })
+  await keepLesseePan(db, ports, id, spec.lessee.pan)
   const entry = { entityTypeId: EntityType.Lease, entityId: id, event: 'LEASE_IMPORTED' }
   await writeAudit(db, { type: 'AUTHORITY', id: officer }, entry, now)
   return { id, done: known ? 'changed' : 'added' }

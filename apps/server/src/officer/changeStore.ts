@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { Role, Section } from '#domain/officer/roles.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const MOBILE = 'officer_change.mobile_sealed'
@@ -72,7 +72,7 @@ export async function insertChange(
       kind,
       officer_id: officerId,
       person: JSON.stringify(person),
-      mobile_sealed: seal(secrets.fieldKey, random, mobile, MOBILE),
+      mobile_sealed: NOT_YET,
       mobile_hash: mobileHash,
       roles: JSON.stringify(roles),
       reason,
@@ -83,7 +83,10 @@ export async function insertChange(
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row?.id
+  if (!row) return undefined
+  const mobile_sealed = seal(secrets.fieldKey, random, mobile, MOBILE, row.id)
+  await db.updateTable('officer_change').set({ mobile_sealed }).where('id', '=', row.id).execute()
+  return row.id
 }
 
 const waiting = (db: Db, now: Date) =>
@@ -117,7 +120,7 @@ export async function findNewMobile(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (row.mobile_hash === null) return undefined
-  return { mobile: unseal(secrets.fieldKey, row.mobile_sealed, MOBILE), mobileHash: row.mobile_hash }
+  return { mobile: unseal(secrets.fieldKey, row.mobile_sealed, MOBILE, id), mobileHash: row.mobile_hash }
 }
 
 /** Ends a proposal; one that gave the house a new officer keeps whose it was. */

@@ -33,22 +33,22 @@ const Account = v.object({
   bankIfsc: v.string(),
 })
 
-function toAccount({ secrets }: Pick<Ports, 'secrets'>, sealed: Buffer): RefundAnswers | null {
-  const text = unseal(secrets.fieldKey, sealed, 'permission_consent.account_sealed')
+const ACCOUNT = 'permission_consent.account_sealed'
+
+function toAccount(
+  { secrets }: Pick<Ports, 'secrets'>,
+  row: { readonly id: number; readonly account_sealed: Buffer },
+): RefundAnswers | null {
+  const text = unseal(secrets.fieldKey, row.account_sealed, ACCOUNT, row.id)
   return text === '' ? null : v.parse(Account, JSON.parse(text))
 }
 
-/** An account as the row keeps it. */
+/** An account as the row of its consent keeps it. */
 export const sealAccount = (
   { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
   account: RefundAnswers,
-): Buffer =>
-  seal(
-    secrets.fieldKey,
-    random,
-    JSON.stringify(v.parse(Account, account)),
-    'permission_consent.account_sealed',
-  )
+  id: number,
+): Buffer => seal(secrets.fieldKey, random, JSON.stringify(v.parse(Account, account)), ACCOUNT, id)
 
 /** Consents to a surrender, in the order of their making; the caller holds the application when it writes. */
 export async function listConsents(
@@ -68,7 +68,7 @@ export async function listConsents(
     ownerId: row.owner_id,
     state: v.parse(State, row.state),
     userId: row.user_id,
-    account: toAccount(ports, row.account_sealed),
+    account: toAccount(ports, row),
     givenOn: row.given_on,
     paperDocumentId: row.paper_document_id,
   }))
@@ -109,14 +109,14 @@ export async function listOwnConsents(
   const rows = await db
     .selectFrom('permission_consent as c')
     .innerJoin('permission_application as a', 'a.id', 'c.application_id')
-    .select(['a.application_number', 'c.state', 'c.account_sealed', 'c.given_on'])
+    .select(['c.id', 'a.application_number', 'c.state', 'c.account_sealed', 'c.given_on'])
     .where('c.user_id', '=', userId)
     .orderBy('c.id', 'desc')
     .execute()
   return rows.map(row => ({
     number: row.application_number ?? '',
     state: v.parse(State, row.state),
-    account: toAccount(ports, row.account_sealed),
+    account: toAccount(ports, row),
     givenOn: row.given_on,
   }))
 }
@@ -147,7 +147,7 @@ export async function keepShareAccount(
 ): Promise<void> {
   await db
     .updateTable('permission_consent')
-    .set({ user_id: userId, account_sealed: sealAccount(ports, account) })
+    .set({ user_id: userId, account_sealed: sealAccount(ports, account, id) })
     .where('id', '=', id)
     .execute()
 }

@@ -124,7 +124,7 @@ export async function giveConsent(
   const event = isOnPaper ? 'CONSENT_ON_PAPER' : 'CONSENT_GIVEN'
   const told = { actor, event, remarks: holder.name, now }
   await moveConsent({ db }, application, record, isOnPaper ? 'RECORD' : 'GIVE', told, {
-    account_sealed: sealAccount(ports, agreed.account),
+    account_sealed: sealAccount(ports, agreed.account, record.id),
     given_on: now,
     ...(isOnPaper
       ? { user_id: null, paper_document_id: agreed.paperDocumentId }

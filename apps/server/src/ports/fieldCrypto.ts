@@ -80,6 +80,9 @@ export function unsealBytes(ring: KeyRing, place: string, sealed: Buffer, row?: 
 export const seal = (ring: KeyRing, random: Random, text: string, place: string, row?: number): Buffer =>
   text === '' ? Buffer.alloc(0) : sealBytes(ring, random, place, Buffer.from(text), row)
 
+/** What a row holds until its id is known, which is part of the seal: an empty text. */
+export const NOT_YET: Buffer = Buffer.alloc(0)
+
 /** Opens a sealed text. @throws Error as `unsealBytes` */
 export const unseal = (ring: KeyRing, sealed: Buffer, place: string, row?: number): string =>
   sealed.length === 0 ? '' : unsealBytes(ring, place, sealed, row).toString('utf8')

@@ -43,6 +43,14 @@ const query = (db: Db) => db.selectFrom('tds_certificate').selectAll()
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
+const BUYER_PAN = 'tds_certificate.buyer_pan_sealed'
+
+const sealPan = (
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  { buyerPan }: CertificateFacts,
+  id: number,
+): Buffer => seal(secrets.fieldKey, random, buyerPan, BUYER_PAN, id)
+
 function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
   return {
     id: row.id,
@@ -51,7 +59,7 @@ function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
     formTypeId: v.parse(FormType, row.form_type_id),
     certificateNumber: row.certificate_number,
     acknowledgementNumber: row.acknowledgement_number,
-    buyerPan: unseal(secrets.fieldKey, row.buyer_pan_sealed, 'tds_certificate.buyer_pan_sealed'),
+    buyerPan: unseal(secrets.fieldKey, row.buyer_pan_sealed, BUYER_PAN, row.id),
     financialYear: row.financial_year,
     periodFrom: row.period_from,
     periodTo: row.period_to,
@@ -71,11 +79,10 @@ function toRecord({ secrets }: Secrets, row: Row): CertificateRecord {
   }
 }
 
-const toColumns = ({ secrets, random }: Pick<Ports, 'secrets' | 'random'>, facts: CertificateFacts) => ({
+const toColumns = (facts: CertificateFacts) => ({
   form_type_id: facts.formTypeId,
   certificate_number: facts.certificateNumber,
   acknowledgement_number: facts.acknowledgementNumber,
-  buyer_pan_sealed: seal(secrets.fieldKey, random, facts.buyerPan, 'tds_certificate.buyer_pan_sealed'),
   financial_year: facts.financialYear,
   period_from: facts.periodFrom,
   period_to: facts.periodTo,
@@ -202,7 +209,7 @@ export async function insertCertificate(
   const { id } = await db
     .insertInto('tds_certificate')
     .values({
-      ...toColumns(ports, facts),
+      ...toColumns(facts),
       property_id: of.propertyId,
       user_id: of.userId,
       status_id: born(CERTIFICATE, Draft),
@@ -211,6 +218,8 @@ export async function insertCertificate(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const buyer_pan_sealed = sealPan(ports, facts, id)
+  await db.updateTable('tds_certificate').set({ buyer_pan_sealed }).where('id', '=', id).execute()
   return id
 }
 
@@ -224,7 +233,11 @@ export async function updateCertificate(
 ): Promise<void> {
   await db
     .updateTable('tds_certificate')
-    .set({ ...toColumns(ports, facts), row_version: record.rowVersion + 1, saved_on: now })
+    .set({
+      ...toColumns(facts),
+      ...{ buyer_pan_sealed: sealPan(ports, facts, record.id) },
+      ...{ row_version: record.rowVersion + 1, saved_on: now },
+    })
     .where('id', '=', record.id)
     .execute()
 }

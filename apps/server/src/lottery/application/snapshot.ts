@@ -7,7 +7,7 @@ import { seal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { sectionsOf } from './sections.ts'
-import { insertSnapshot } from './snapshotStore.ts'
+import { insertSnapshot, SNAPSHOT_SECTIONS } from './snapshotStore.ts'
 
 /** Kinds of the papers that print an application, in the public register and at the start of their file names. */
 export const FORM_PAPER = 'application-form'
@@ -30,7 +30,7 @@ export async function takeSnapshot(
   const revision = await insertSnapshot(db, {
     applicationId: application.id,
     takenOn: now,
-    sealed: seal(fieldKey, ports.random, text, 'lottery_application_snapshot.sections_sealed'),
+    sealed: seal(fieldKey, ports.random, text, SNAPSHOT_SECTIONS, application.id),
     sha256: createHash('sha256').update(text).digest(),
   })
   for (const kind of PAPER_KINDS)

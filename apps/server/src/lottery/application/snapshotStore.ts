@@ -4,6 +4,9 @@ import type { Db } from '#server/gateway/context.ts'
 import { unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
+/** Where frozen answers lie, sealed for the id of their application: only answers of its own open there. */
+export const SNAPSHOT_SECTIONS = 'lottery_application_snapshot.sections_sealed'
+
 /** A question as it was worded and the answer as it was given; what a paper printed years later reads. */
 export interface SnapshotSection {
   readonly title: Bilingual
@@ -71,7 +74,7 @@ export async function findSnapshot(
   if (!row) return undefined
   const sections = v.parse(
     StoredSections,
-    unseal(ports.secrets.fieldKey, row.sections_sealed, 'lottery_application_snapshot.sections_sealed'),
+    unseal(ports.secrets.fieldKey, row.sections_sealed, SNAPSHOT_SECTIONS, applicationId),
   )
   return { revision: row.revision, takenOn: row.taken_on, sections }
 }

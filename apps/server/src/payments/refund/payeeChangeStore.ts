@@ -6,7 +6,7 @@ import type { KeptPayee } from '#domain/payment/payee.ts'
 import type { PayeeChange as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { PAYEE_CHANGE } from './payeeCycle.ts'
 
@@ -41,23 +41,23 @@ export interface PayeeChangeRecord extends PayeeOf {
   readonly inForceOn: Date
 }
 
-const sealed = ({ random, secrets }: Keys, payee: KeptPayee | null, column: 'payee' | 'former'): Buffer => {
+const PAYEE = 'payee_change.payee_sealed'
+const FORMER = 'payee_change.former_sealed'
+
+function sealed({ random, secrets }: Keys, payee: KeptPayee | null, place: string, id: number): Buffer {
   const text = payee ? JSON.stringify(v.parse(StoredPayee, payee)) : ''
-  return seal(secrets.fieldKey, random, text, `payee_change.${column}_sealed`)
+  return seal(secrets.fieldKey, random, text, place, id)
 }
 
 const toChange = ({ secrets }: Pick<Ports, 'secrets'>, row: Selectable<Row>): PayeeChangeRecord => {
-  const former = unseal(secrets.fieldKey, row.former_sealed, 'payee_change.former_sealed')
+  const former = unseal(secrets.fieldKey, row.former_sealed, FORMER, row.id)
   return {
     id: row.id,
     entityTypeId: row.entity_type_id,
     entityId: row.entity_id,
     userId: row.user_id,
     state: v.parse(v.enum(HeldChangeState), row.state),
-    payee: v.parse(
-      StoredPayee,
-      JSON.parse(unseal(secrets.fieldKey, row.payee_sealed, 'payee_change.payee_sealed')),
-    ),
+    payee: v.parse(StoredPayee, JSON.parse(unseal(secrets.fieldKey, row.payee_sealed, PAYEE, row.id))),
     former: former === '' ? null : v.parse(StoredPayee, JSON.parse(former)),
     formerIsPayable: row.former_is_payable,
     askedOn: row.asked_on,
@@ -71,21 +71,27 @@ export async function insertPayeeChange(
   keys: Keys,
   change: Omit<PayeeChangeRecord, 'id' | 'state'> & { readonly stopHash: Buffer },
 ): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto('payee_change')
     .values({
       entity_type_id: change.entityTypeId,
       entity_id: change.entityId,
       user_id: change.userId,
-      payee_sealed: sealed(keys, change.payee, 'payee'),
-      former_sealed: sealed(keys, change.former, 'former'),
+      payee_sealed: NOT_YET,
+      former_sealed: NOT_YET,
       former_is_payable: change.formerIsPayable,
       state: born(PAYEE_CHANGE, HeldChangeState.Asked),
       stop_hash: change.stopHash,
       asked_on: change.askedOn,
       in_force_on: change.inForceOn,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [payee_sealed, former_sealed] = [
+    sealed(keys, change.payee, PAYEE, id),
+    sealed(keys, change.former, FORMER, id),
+  ]
+  await db.updateTable('payee_change').set({ payee_sealed, former_sealed }).where('id', '=', id).execute()
 }
 
 /** Which change is meant: by its number and citizen, by the code of the message, or by its number for a timer. */

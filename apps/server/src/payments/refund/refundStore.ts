@@ -64,18 +64,16 @@ async function all(query: Query): Promise<RefundRecord[]> {
   return rows.map(toRefund)
 }
 
-/** Columns of a payee's account, sealed. */
+const ACCOUNT = 'payment_refund.account_sealed'
+
+/** Columns of a payee's account, sealed for the row of its refund. */
 const accountColumns = (
   { random, secrets }: Pick<Ports, 'random' | 'secrets'>,
-  account: PayeeAccount | null,
+  account: PayeeAccount,
+  id: number,
 ) => ({
-  account_sealed: seal(
-    secrets.fieldKey,
-    random,
-    account ? JSON.stringify(account) : '',
-    'payment_refund.account_sealed',
-  ),
-  account_last4: account?.accountNumber.slice(-4) ?? '',
+  account_sealed: seal(secrets.fieldKey, random, JSON.stringify(account), ACCOUNT, id),
+  account_last4: account.accountNumber.slice(-4),
 })
 
 /** A refund as it is ordered. */
@@ -117,7 +115,6 @@ export async function insertRefund(
       reason_hi: refund.reason.hi,
       mode: refund.mode,
       status_id: born(REFUND, refund.statusId),
-      ...accountColumns(ports, refund.account),
       verification_id: refund.verificationId,
       idempotency_key: ports.random.uuid(),
       next_try_on: refund.mode === 'PROVIDER' ? now : null,
@@ -125,6 +122,12 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (refund.account)
+    await db
+      .updateTable('payment_refund')
+      .set(accountColumns(ports, refund.account, id))
+      .where('id', '=', id)
+      .execute()
   await followMove(db, REFUND, id, now)
   return id
 }
@@ -237,7 +240,7 @@ export async function findPayeeAccount(
   refundId: number,
 ): Promise<PayeeAccount | null> {
   const row = await refunds(db).select('account_sealed').where('id', '=', refundId).executeTakeFirst()
-  const text = row ? unseal(secrets.fieldKey, row.account_sealed, 'payment_refund.account_sealed') : ''
+  const text = row ? unseal(secrets.fieldKey, row.account_sealed, ACCOUNT, refundId) : ''
   return text === '' ? null : v.parse(StoredAccount, JSON.parse(text))
 }
 
@@ -251,7 +254,7 @@ export async function keepPayeeAccount(
 ): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ ...accountColumns(ports, account), verification_id: verificationId, mode: 'NEFT' })
+    .set({ ...accountColumns(ports, account, refundId), verification_id: verificationId, mode: 'NEFT' })
     .where('id', '=', refundId)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import type { Holder } from '#domain/permission/consent.ts'
@@ -6,6 +7,13 @@ import type { Owner } from '#domain/property/record.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+
+const PAN = 'property_owner.pan_sealed'
+
+const panOf = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  row: { readonly id: number; readonly pan_sealed: Buffer },
+): string => unseal(secrets.fieldKey, row.pan_sealed, PAN, row.id)
 
 /** Owners of today in the register's order. */
 const today = (db: Db, propertyId: number) =>
@@ -23,7 +31,7 @@ export async function listOwners(
 ): Promise<Owner[]> {
   const rows = await today(db, propertyId).selectAll().execute()
   return rows.map(row => {
-    const pan = unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed')
+    const pan = panOf(ports, row)
     return {
       fullName: row.full_name,
       fatherName: row.father_name,
@@ -40,10 +48,10 @@ export async function listOwnerPans(
   ports: Pick<Ports, 'secrets'>,
   propertyId: number,
 ): Promise<{ readonly name: string; readonly pan: string }[]> {
-  const rows = await today(db, propertyId).select(['full_name', 'pan_sealed']).execute()
+  const rows = await today(db, propertyId).select(['id', 'full_name', 'pan_sealed']).execute()
   return rows.map(row => ({
     name: row.full_name,
-    pan: unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed'),
+    pan: panOf(ports, row),
   }))
 }
 
@@ -89,10 +97,12 @@ export async function listTenures(
   ports: Pick<Ports, 'secrets'>,
   propertyId: number,
 ): Promise<Tenure[]> {
-  const rows = await today(db, propertyId).select(['mobile_number', 'pan_sealed', 'held_since']).execute()
+  const rows = await today(db, propertyId)
+    .select(['id', 'mobile_number', 'pan_sealed', 'held_since'])
+    .execute()
   return rows.map(row => ({
     mobile: row.mobile_number,
-    pan: unseal(ports.secrets.fieldKey, row.pan_sealed, 'property_owner.pan_sealed'),
+    pan: panOf(ports, row),
     heldSince: row.held_since,
   }))
 }
@@ -129,18 +139,40 @@ export async function insertOwners(
       full_name: owner.fullName,
       father_name: owner.fatherName ?? '',
       mobile_number: owner.mobileNumber ?? '',
-      pan_sealed: seal(ports.secrets.fieldKey, ports.random, owner.pan ?? '', 'property_owner.pan_sealed'),
       share_bp: owner.shareBp,
       owner_order: index + 1,
       since,
       held_since: owner.heldSince,
     })),
   )
-  for (let from = 0; from < rows.length; from += MAX_ROWS)
-    await db
+  const pans = entered.flatMap(({ owners }) => owners.map(owner => owner.pan ?? ''))
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const made = await db
       .insertInto('property_owner')
       .values(rows.slice(from, from + MAX_ROWS))
+      .returning('id')
       .execute()
+    await sealPans(
+      db,
+      ports,
+      made.map(({ id }, index) => ({ id, pan: pans[from + index] ?? '' })),
+    )
+  }
+}
+
+/** Seals PANs for their lines, whose ids are part of the seal. */
+async function sealPans(
+  db: Db,
+  { secrets, random }: Pick<Ports, 'random' | 'secrets'>,
+  lines: readonly { readonly id: number; readonly pan: string }[],
+): Promise<void> {
+  const given = lines.filter(({ pan }) => pan !== '')
+  if (given.length === 0) return
+  const sealed = given.map(({ id, pan }) => seal(secrets.fieldKey, random, pan, PAN, id))
+  await sql`
+    update property_owner o set pan_sealed = given.sealed
+      from unnest(${given.map(({ id }) => id)}::int[], ${sealed}::bytea[]) as given (id, sealed)
+     where o.id = given.id`.execute(db)
 }
 
 /** Registers the mobile of an owner of today, by the number of the line; the line and its time stay. @returns the former one, or null for no such line */

@@ -13,6 +13,7 @@ import { moveMany } from '#server/lifecycle/move.ts'
 import { APPLICATION, APPLICATION_REFUND } from '#server/lottery/application/applicationCycle.ts'
 import { withIds } from '#server/lottery/application/applicationListStore.ts'
 import { sectionsOf } from '#server/lottery/application/sections.ts'
+import { SNAPSHOT_SECTIONS } from '#server/lottery/application/snapshotStore.ts'
 import { keptForm, toColumns, UNSEALED } from '#server/lottery/application/storedForm.ts'
 import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
@@ -173,14 +174,13 @@ async function freeze(
   campaign: CampaignRecord,
   entered: readonly Entered[],
 ): Promise<void> {
-  const place = 'lottery_application_snapshot.sections_sealed'
   const rows = entered.map(({ id, form, on }) => {
     const text = JSON.stringify(sectionsOf(form, campaign))
     return {
       application_id: id,
       revision: 1,
       taken_on: on,
-      sections_sealed: seal(ports.secrets.fieldKey, ports.random, text, place),
+      sections_sealed: seal(ports.secrets.fieldKey, ports.random, text, SNAPSHOT_SECTIONS, id),
       sha256: createHash('sha256').update(text).digest(),
     }
   })
