@@ -61,7 +61,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'change password and refund account, copy all data and close the account, with a stolen session and the password',
+    name: 'change password and refund account, copy all data, end its owner’s sessions and close the account, with a stolen session and the password',
     async run(place) {
       const victim = await signUp(place)
       const from = { session: victim.session }
@@ -74,6 +74,8 @@ export const attacks: readonly Attack[] = [
       if (changed.status === 2) return 'the password is the thief’s'
       const copy = () => knock(place, '/Document/DownloadMyData?Format=json', { method: 'POST' }, from)
       if (!(await copy()).text.includes('"Code"')) return 'the copy of all data is the thief’s'
+      const ended = await send(place, 'CloseOtherCitizenSessions', {}, from)
+      if (ended.code !== 'STEP_UP') return 'the owner is signed out by a thief'
       const closed = await send(place, 'CloseAccount', {}, from)
       if (closed.code !== 'STEP_UP') return 'the account is closed by a thief'
       const bookingId = await holdHall(place, victim)
