@@ -83,6 +83,8 @@ export const TABLE_OWNERS = {
   operation_flag: 'authority/differenceStore.ts',
   operation_opening: 'authority/differenceStore.ts',
   operation_page: 'authority/differenceStore.ts',
+  opening: 'lottery/opening/openingStore.ts',
+  opening_place: 'lottery/opening/placeStore.ts',
   otp_transaction: 'account/otpStore.ts',
   password_lock: 'account/passwordLockStore.ts',
   payment_attempt: 'payments/transaction/attemptStore.ts',

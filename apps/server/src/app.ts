@@ -32,6 +32,7 @@ import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
 import { registerMachines } from './integration/machineRoutes.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
+import { registerOpeningRoutes } from './lottery/opening/openingFiles.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
 import { registerReferenceRoutes } from './reference/routes.ts'
 import {
@@ -190,6 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLive(app, { db: desk.db, ports: parts.ports, url: parts.databaseUrl })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts)
+  registerOpeningRoutes(app, parts)
   registerAuditRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
   registerVenueImages(app, parts)

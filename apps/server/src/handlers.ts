@@ -25,6 +25,7 @@ import { withdrawalHandlers } from './lottery/closing/withdrawalHandlers.ts'
 import { withdrawOtp } from './lottery/closing/withdrawOtp.ts'
 import { resultHandlers } from './lottery/draw/resultHandlers.ts'
 import { refundHandlers } from './lottery/refund/refundHandlers.ts'
+import { openingHandlers } from './lottery/room/openingHandlers.ts'
 import { scrutinyHandlers } from './lottery/scrutiny/respond.ts'
 import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { paymentHandlers } from './payments/doors/paymentHandlers.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers<Calls> = {
   ...campaignHandlers,
   ...applicationHandlers,
   ...scrutinyHandlers,
+  ...openingHandlers,
   ...resultHandlers,
   ...withdrawalHandlers,
   ...refundHandlers(payables),

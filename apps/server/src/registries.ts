@@ -51,6 +51,7 @@ import { lapseAllotments } from './lottery/closing/lapseAllotments.ts'
 import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
 import { indexOlder } from './lottery/hints/indexHints.ts'
+import { runOpenings } from './lottery/opening/runOpenings.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
 import { bookletEndpoint } from './lottery/papers/booklet.ts'
@@ -198,6 +199,7 @@ export const timers: readonly Timer[] = [
   foldWork,
   takeFigures,
   runAtRound,
+  runOpenings,
 ]
 
 /** Everything that is queued by an act and done after its commit. */

@@ -51,6 +51,7 @@ const screens = v.variant('to', [
   screen('/services/online-lotteries'),
   screen('/services/online-lotteries/info'),
   screenOf('/services/online-lotteries/$campaignId', { campaignId: id }),
+  screenOf('/services/online-lotteries/$campaignId/room', { campaignId: id }),
   screenOf('/services/online-lotteries/$campaignId/applications/$applicationId/edit', {
     campaignId: id,
     applicationId: id,

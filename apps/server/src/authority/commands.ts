@@ -15,6 +15,7 @@ import { leaseCommands } from './commands/lease.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { noticeCommands } from './commands/notice.ts'
 import { notifyCommands } from './commands/notify.ts'
+import { openingCommands } from './commands/opening.ts'
 import { operationCommands } from './commands/operation.ts'
 import { paymentCommands } from './commands/payment.ts'
 import { policyCommands } from './commands/policy.ts'
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...referenceCommands,
   ...refundCommands,
   ...refundAccountCommands,
+  ...openingCommands,
   ...scrutinyCommands,
   ...leaseCommands,
   ...surveyCommands,

@@ -1080,6 +1080,44 @@ export interface OfficerSession {
   token_hash: Buffer;
 }
 
+export interface Opening {
+  batch_began_on: Date | null;
+  batch_ends_on: Date | null;
+  batch_no: Generated<number>;
+  batch_size: number;
+  began_on: Date | null;
+  called_to: Generated<number>;
+  campaign_id: number;
+  draw_id: number | null;
+  ended_on: Date | null;
+  fastest_ms: number | null;
+  id: Generated<number>;
+  last_place: Generated<number>;
+  notice: Generated<string>;
+  opens_on: Date;
+  state: string;
+}
+
+export interface OpeningPlace {
+  account_fingerprint: Buffer;
+  application_id: number;
+  called_on: Date | null;
+  ended_on: Date | null;
+  entered_on: Date;
+  has_returned: Generated<boolean>;
+  hinted: number | null;
+  id: Generated<number>;
+  identity_fingerprint: Buffer;
+  in_roll: Generated<boolean>;
+  mobile_fingerprint: Buffer;
+  opening_id: number;
+  pan_fingerprint: Buffer;
+  place: number | null;
+  state: string;
+  turn_ends_on: Date | null;
+  user_id: number;
+}
+
 export interface OperationCitizen {
   citizen_id: number;
   operation_id: number;
@@ -2111,6 +2149,8 @@ export interface DB {
   officer_recovery_code: OfficerRecoveryCode;
   officer_role: OfficerRole;
   officer_session: OfficerSession;
+  opening: Opening;
+  opening_place: OpeningPlace;
   operation_citizen: OperationCitizen;
   operation_flag: OperationFlag;
   operation_opening: OperationOpening;

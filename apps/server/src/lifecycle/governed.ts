@@ -35,6 +35,8 @@ export const GOVERNED_COLUMNS = {
   lottery_application: ['status_id', 'refund_status_id'],
   lottery_draw: ['state'],
   officer: ['state'],
+  opening: ['state'],
+  opening_place: ['state'],
   payee_change: ['state'],
   payment_refund: ['status_id'],
   payment_transaction: ['status_id'],

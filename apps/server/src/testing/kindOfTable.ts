@@ -89,6 +89,8 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   officer_password: 'officerCredentials',
   officer_role: 'officers',
   officer_session: 'officers',
+  opening: 'draws',
+  opening_place: 'applications',
   operation_citizen: 'officers',
   operation_flag: 'officers',
   operation_opening: 'officers',

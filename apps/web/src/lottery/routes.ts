@@ -8,6 +8,10 @@ export const routes = screens({
     load: () => import('./SchemeScreen.tsx'),
     title: m.lottery_scheme,
   },
+  '/services/online-lotteries/$campaignId/room': {
+    load: () => import('./room/RoomScreen.tsx'),
+    title: m.room_title,
+  },
   '/services/online-lotteries/$campaignId/applications/apply': {
     load: () => import('./ApplyScreen.tsx'),
     title: m.lottery_applyTitle,

@@ -46,6 +46,7 @@ const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   pools: [pool('200.00', '8230000.00'), pool('72.00', '962800.00'), pool('112.50', '4629375.00')],
   milestones: [],
   liveStreamUrl: '',
+  isFairOpening: 0,
   myApplId: null,
   myApplicationStatusId: null,
   ...changes,

@@ -54,6 +54,12 @@ export const lotteryRefusals = refusals({
     ),
     'unitNo',
   ),
+  NOT_YOUR_TURN: alert(
+    say(
+      'This scheme is opened by turns. Choose a unit in the waiting room when your turn has come, then pay.',
+      'यह योजना बारी-बारी से खुलती है। बारी आने पर प्रतीक्षा कक्ष में इकाई चुनें, फिर भुगतान करें।',
+    ),
+  ),
   INCOMPLETE: alert(
     say('Please complete the application before paying: {message}', 'भुगतान से पहले आवेदन पूरा करें: {message}'),
   ),

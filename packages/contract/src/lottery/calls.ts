@@ -1,5 +1,6 @@
 import { applicationCalls } from './application.ts'
 import { campaignCalls } from './campaign.ts'
+import { openingCalls } from './opening.ts'
 import { resultCalls } from './result.ts'
 import { scrutinyCalls } from './scrutiny.ts'
 import { withdrawalCalls } from './withdrawal.ts'
@@ -9,6 +10,7 @@ export const lotteryCalls = {
   ...campaignCalls,
   ...applicationCalls,
   ...scrutinyCalls,
+  ...openingCalls,
   ...resultCalls,
   ...withdrawalCalls,
 } as const

@@ -100,6 +100,8 @@ export const Campaign = v.object({
   pools: v.array(Pool),
   milestones: v.array(Milestone),
   liveStreamUrl: v.string(),
+  /** 1: units are chosen by turns, through a waiting room. */
+  isFairOpening: v.picklist([0, 1]),
   /** This citizen's application, when signed in and there is one. */
   myApplId: v.nullable(v.number()),
   myApplicationStatusId: v.nullable(v.number()),

@@ -19,6 +19,7 @@ export const payableRefusals = {
     INCOMPLETE: lotteryRefusals.INCOMPLETE,
     DUPLICATE_IDENTITY: lotteryRefusals.DUPLICATE_IDENTITY,
     UNIT_TAKEN: lotteryRefusals.UNIT_TAKEN,
+    NOT_YOUR_TURN: lotteryRefusals.NOT_YOUR_TURN,
   },
   booking: stateRefusals,
   landUse: {

@@ -18,6 +18,8 @@ import {
   LOTTERY_STATE_REFUSALS,
 } from '#domain/lottery/refusals.ts'
 import { LOTTERY_LIFE } from '#domain/lottery/states.ts'
+import { OPENING_REFUSALS, PLACE_REFUSALS } from '#domain/opening/refusals.ts'
+import { OPENING_LIFE, PLACE_LIFE } from '#domain/opening/states.ts'
 import { OPERATION_STATE_REFUSALS } from '#domain/operation/refusals.ts'
 import { OPERATION_LIFE } from '#domain/operation/states.ts'
 import { REFUND_STATE_REFUSALS, TRANSACTION_STATE_REFUSALS } from '#domain/payment/refusals.ts'
@@ -54,6 +56,13 @@ const lives: Readonly<
     births: [ApplicationStatus.PaymentPending],
     rests: [ApplicationStatus.Cancelled, ApplicationStatus.Closed],
     whyNot: BOOKING_REFUSALS,
+  },
+  opening: { life: OPENING_LIFE, births: ['ROOM'], rests: ['ENDED'], whyNot: OPENING_REFUSALS },
+  'place in an opening': {
+    life: PLACE_LIFE,
+    births: ['ENTERED'],
+    rests: ['PAID'],
+    whyNot: PLACE_REFUSALS,
   },
   'change of dates': { life: MOVE_LIFE, births: ['HELD'], rests: ['DONE'], whyNot: MOVE_REFUSALS },
   survey: { life: SURVEY_LIFE, births: ['DRAFT'], rests: ['CLOSED'], whyNot: SURVEY_STATE_REFUSALS },

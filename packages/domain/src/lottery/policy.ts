@@ -1,5 +1,6 @@
 import type { QuotaPolicy } from '#domain/draw/lists.ts'
 import { CATEGORY_ONLY } from '#domain/draw/lists.ts'
+import type { FairOpening } from '#domain/opening/policy.ts'
 import { CAPTURE_GRACE_MINUTES } from '#domain/payment/timing.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
@@ -74,6 +75,8 @@ export interface CampaignPolicy {
   readonly holdMinutes: number
   /** An order created before the last moment and captured within these minutes after it counts. */
   readonly captureGraceMinutes: number
+  /** First come, first served through a waiting room whose order is drawn; null: whoever pays first. */
+  readonly fairOpening: FairOpening | null
 }
 
 const name = (en: string, hi: string): Bilingual => ({ en, hi })
@@ -233,6 +236,7 @@ export const STANDARD_POLICY: CampaignPolicy = {
   challan: { minPaise: '1000000', daysBeforeEnd: 3 },
   holdMinutes: 20,
   captureGraceMinutes: CAPTURE_GRACE_MINUTES,
+  fairOpening: null,
 }
 
 /** The income group of a household income a year, in whole rupees. */

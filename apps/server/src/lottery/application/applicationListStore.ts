@@ -159,6 +159,20 @@ export async function holdEligible(
   }))
 }
 
+/** Who stands behind each of these applications: what a roll commits to, by the id of the application. */
+export async function listRoomNames(
+  db: Db,
+  ports: Pick<SealPorts, 'secrets'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReturnType<typeof openEntrant>>> {
+  const rows = await db
+    .selectFrom('lottery_application')
+    .select(['id', 'answers', 'answers_sealed'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .execute()
+  return new Map(rows.map(row => [row.id, openEntrant(ports, row)]))
+}
+
 /** Whose an application is and of which scheme, as officers' lists show it. */
 export interface ListedEntrant {
   readonly id: number

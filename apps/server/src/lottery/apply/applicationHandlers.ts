@@ -14,7 +14,7 @@ import { findLive } from '../application/applicationStore.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { bookletHead, headsOf } from '../campaign/heads.ts'
-import { needsUnit } from '../campaign/rules.ts'
+import { asksUnit } from '../campaign/rules.ts'
 import { listUnits } from '../campaign/unitStore.ts'
 import { listOwnApplications, paymentStatusOf } from './ownApplications.ts'
 import { presentApplication } from './presentApplication.ts'
@@ -32,7 +32,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     const campaign = await findCampaign(context.db, campaignId)
     if (!campaign) return context.refuse(general.RECORD_NOT_FOUND())
     const { policy } = campaign
-    const units = needsUnit(campaign) ? await listUnits(context.db, campaignId, context.now) : []
+    const units = asksUnit(campaign) ? await listUnits(context.db, campaignId, context.now) : []
     const named = (one: { id: number; code: string; name: { en: string; hi: string } }) => ({
       id: one.id,
       code: one.code,
@@ -81,7 +81,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
       paymentPlans: [{ id: 1, name: campaign.payment.en, nameHi: campaign.payment.hi }],
       endDay: istDay(campaign.endOn),
       minAge: policy.minAge,
-      needsUnit: needsUnit(campaign) ? 1 : 0,
+      needsUnit: asksUnit(campaign) ? 1 : 0,
     }
   },
 

@@ -48,6 +48,7 @@ import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
 import { indexHints } from '../hints/indexHints.ts'
+import { placePaid, turnGoesOn, turnToPay } from '../opening/payInTurn.ts'
 import { refundPurpose } from '../refund/orderRefund.ts'
 import { restoreAccount } from '../refund/restoreAccount.ts'
 import { takeBackRegistration } from './takeBackRegistration.ts'
@@ -124,7 +125,9 @@ async function quote(
     const account = await findCollectionAccount(db, campaign.collectionAccountId)
     return { ...base, challanValidTill: campaign.endOn, challanAccount: account ?? undefined }
   }
-  const until = new Date(now.getTime() + campaign.policy.holdMinutes * MINUTE_MS)
+  const inTurn = campaign.policy.fairOpening ? await turnToPay(context, application) : undefined
+  if (inTurn === null) return lotteryRefusals.NOT_YOUR_TURN()
+  const until = inTurn ?? new Date(now.getTime() + campaign.policy.holdMinutes * MINUTE_MS)
   const { unitNo } = application.form
   if (!(await holdUnit(db, { campaignId: campaign.id, unitNo, applicationId: applId, until }, now))) {
     return lotteryRefusals.UNIT_TAKEN()
@@ -196,6 +199,7 @@ async function fulfil(
   await indexHints(db, ports, [application])
   const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
   await notifyApplicant(db, application.id, 'APPLICATION_SUBMITTED', params, now)
+  if (campaign.policy.fairOpening) await placePaid(context, application.id, payment)
   if (fcfs) {
     const offer = {
       applicationId: application.id,
@@ -264,6 +268,6 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
     const application = await findHead(context.db, { applId }, true)
     if (application?.statusId !== ApplicationStatus.Draft) return
     await releaseClaim(context.db, applId)
-    await freeHold(context.db, applId)
+    if (!(await turnGoesOn(context, applId))) await freeHold(context.db, applId)
   },
 })

@@ -6,6 +6,7 @@ import { readInstant } from '#domain/dates/ist.ts'
 import { CATEGORY_ONLY, OPEN_TO_ALL } from '#domain/draw/lists.ts'
 import { ifscMessages, ifscPattern } from '#domain/fields/ifsc.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
+import { opensOn, STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { getIfscDirectory } from '#server/reference/ifscDirectory.ts'
 import type { CampaignSpec } from './enterCampaign.ts'
 
@@ -66,6 +67,26 @@ const pool = v.strictObject({
   incomeGroupCode: v.optional(v.picklist(['EWS', 'LIG', 'MIG', 'HIG'], 'must be EWS, LIG, MIG or HIG')),
 })
 
+const whole = (least: number, most: number, standing: number) =>
+  v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(least, `must be at least ${least}`),
+      v.maxValue(most, `must be at most ${most}`),
+    ),
+    standing,
+  )
+
+/** A waiting room before the opening (docs/rules/opening.md); what is left out is as in the standing policy. */
+const fairOpening = v.strictObject({
+  roomHours: whole(1, 336, STANDARD_OPENING.roomHours),
+  sealMinutes: whole(2, 60, STANDARD_OPENING.sealMinutes),
+  turnMinutes: whole(5, 120, STANDARD_OPENING.turnMinutes),
+  batchSize: whole(1, 1000, STANDARD_OPENING.batchSize),
+  familyUnits: whole(1, 10, STANDARD_OPENING.familyUnits),
+})
+
 /** What an order of the government or a resolution can change; everything left out is as in the standing policy. */
 const policy = v.strictObject({
   quotaPreset: v.optional(v.picklist(['CategoryOnly', 'OpenToAll'], 'must be CategoryOnly or OpenToAll')),
@@ -98,6 +119,7 @@ const policy = v.strictObject({
   answerQueryDays: v.optional(days),
   objectionDays: v.optional(days),
   holdMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120))),
+  fairOpening: v.optional(fairOpening),
 })
 
 /** A campaign as the authority writes it: one JSON document with PascalCase keys. */
@@ -149,6 +171,16 @@ export const CampaignFile = v.pipe(
   v.check(
     file => file.allocationModeId !== AllocationMode.FirstComeFirstServe || file.drawOn === undefined,
     'DrawOn belongs to a lottery or an auction (AllocationModeId 2 or 1)',
+  ),
+  v.check(
+    file =>
+      file.policy?.fairOpening === undefined || file.allocationModeId === AllocationMode.FirstComeFirstServe,
+    'FairOpening belongs to first come, first served (AllocationModeId 3)',
+  ),
+  v.check(
+    file =>
+      file.policy?.fairOpening === undefined || opensOn(file.startOn, file.policy.fairOpening) < file.endOn,
+    'the room of FairOpening must be over before EndOn',
   ),
   v.check(
     file => new Set(file.pools.map(one => one.poolCode)).size === file.pools.length,

@@ -90,6 +90,7 @@ export function presentCampaign(
       milestone('results', campaign.drawOn, null),
     ],
     liveStreamUrl: campaign.liveStreamUrl,
+    isFairOpening: campaign.policy.fairOpening ? 1 : 0,
     myApplId: mine?.id ?? null,
     myApplicationStatusId: mine?.statusId ?? null,
   }

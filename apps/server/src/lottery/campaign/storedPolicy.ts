@@ -72,4 +72,16 @@ export const StoredPolicy = v.object({
   challan: v.object({ minPaise: v.string(), daysBeforeEnd: v.number() }),
   holdMinutes: v.number(),
   captureGraceMinutes: v.number(),
+  fairOpening: v.optional(
+    v.nullable(
+      v.object({
+        roomHours: v.number(),
+        sealMinutes: v.number(),
+        turnMinutes: v.number(),
+        batchSize: v.number(),
+        familyUnits: v.number(),
+      }),
+    ),
+    null,
+  ),
 }) satisfies v.GenericSchema<unknown, CampaignPolicy>

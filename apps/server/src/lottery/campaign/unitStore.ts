@@ -175,6 +175,24 @@ export async function findHeldUntil(db: Db, applicationId: number): Promise<Date
   return hold?.held_until ?? null
 }
 
+/** The unit that an application holds at an instant, or has for good. */
+export async function findHeldUnit(db: Db, applicationId: number, now: Date): Promise<string | undefined> {
+  const hold = await db
+    .selectFrom('unit_hold')
+    .select('unit_no as unitNo')
+    .where('application_id', '=', applicationId)
+    .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
+    .executeTakeFirst()
+  return hold?.unitNo
+}
+
+/** Lets the units that these applications hold be held until later. */
+export async function extendHolds(db: Db, applicationIds: readonly number[], minutes: number): Promise<void> {
+  await sql`
+    update unit_hold set held_until = held_until + make_interval(mins => ${minutes}::int)
+     where application_id = any(${[...applicationIds]}::int[]) and held_until is not null`.execute(db)
+}
+
 /** Lets go of a unit that an application had for good: it is free to choose again. */
 export async function freeForGood(db: Db, applicationId: number): Promise<void> {
   await db.deleteFrom('unit_hold').where('application_id', '=', applicationId).execute()

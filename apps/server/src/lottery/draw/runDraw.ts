@@ -24,7 +24,7 @@ async function submissionTimes(db: Db, drawId: number): Promise<string[]> {
 }
 
 /** What the result says of each line of the roll. */
-function* outcomesOf(roll: Roll, result: DrawResult): Generator<EntryOutcome> {
+export function* outcomesOf(roll: Roll, result: DrawResult): Generator<EntryOutcome> {
   const known = new Map<string, EntryOutcome>()
   for (const pool of result.Pools) {
     for (const one of pool.Winners) {

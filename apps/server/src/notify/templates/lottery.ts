@@ -55,6 +55,20 @@ export const lotteryTemplates = {
     ),
     subject: say('The draw is annulled', 'ड्रॉ निरस्त'),
   },
+  TURN_SOON: {
+    sms: say(
+      '{scheme}: your turn comes in about {minutes} minutes. You are number {place}. Open the waiting room on the portal.',
+      '{schemeHi}: आपकी बारी लगभग {minutes} मिनट में आएगी। आपका क्रमांक {place} है। पोर्टल पर प्रतीक्षा कक्ष खोलें।',
+    ),
+    subject: say('Your turn comes soon', 'आपकी बारी आने वाली है'),
+  },
+  TURN_CALLED: {
+    sms: say(
+      '{scheme}: it is your turn, until {on}. Choose a unit in the waiting room on the portal and pay for it.',
+      '{schemeHi}: अब आपकी बारी है, {on} तक। पोर्टल पर प्रतीक्षा कक्ष में इकाई चुनें और भुगतान करें।',
+    ),
+    subject: say('It is your turn', 'अब आपकी बारी है'),
+  },
   RESULT_ALLOTTED: {
     sms: say(
       'Result of {scheme}: unit {unit} is allotted to your application {number}. Pay the allotment money by {on}.',

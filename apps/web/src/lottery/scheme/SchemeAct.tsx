@@ -14,6 +14,7 @@ import { ApplyLink } from '../ApplyLink.tsx'
 import { phaseDate, phaseWords } from '../words.ts'
 import { BookletButton } from './BookletButton.tsx'
 import { DrawLink } from './DrawLink.tsx'
+import { RoomLink } from './RoomLink.tsx'
 import styles from './Scheme.module.css'
 
 /** The card that stays in sight: how long there is still time, the act, the booklet, what to keep ready. */
@@ -30,6 +31,7 @@ export function SchemeAct({ campaign, phase }: { campaign: Campaign; phase: Phas
       <p className={styles.closes}>{phaseDate(campaign, phase, language)}</p>
       <div className={styles.acts}>
         <DrawLink campaign={campaign} />
+        <RoomLink campaign={campaign} phase={phase} />
         <ApplyLink campaign={campaign} phase={phase} block size="large" />
         <BookletButton campaign={campaign} block />
       </div>

@@ -113,6 +113,8 @@ export const paths = table({
   '/services/property-search/advanced-filters': citizen,
   '/services/online-lotteries': citizen,
   '/services/online-lotteries/$campaignId/applications/apply': citizen,
+  /** Ours: the waiting room of a scheme that is opened by turns. */
+  '/services/online-lotteries/$campaignId/room': citizen,
   '/services/online-lotteries/$campaignId/applications/$applicationId/edit': {
     guard: 'citizen',
     // Ours: the section of the form, so that a reload or a new login comes back to it.

@@ -163,6 +163,18 @@ export const campaignWords: FormWords = {
     'policy.answerQueryDays': say('Days to answer a query', 'प्रश्न का उत्तर देने के दिन'),
     'policy.objectionDays': say('Days for objections', 'आपत्ति के दिन'),
     'policy.holdMinutes': say('Minutes a unit is held while it is paid', 'भुगतान के दौरान इकाई रोकने के मिनट'),
+    'policy.fairOpening': say('Fair opening with a waiting room', 'प्रतीक्षा कक्ष के साथ निष्पक्ष शुरुआत'),
+    'policy.fairOpening.roomHours': say('Hours the room can be entered', 'प्रतीक्षा कक्ष खुला रहने के घंटे'),
+    'policy.fairOpening.sealMinutes': say(
+      'Minutes before the opening at which the roll is sealed',
+      'शुरुआत से इतने मिनट पहले सूची मुहरबंद होती है',
+    ),
+    'policy.fairOpening.turnMinutes': say('Minutes of a turn', 'एक बारी के मिनट'),
+    'policy.fairOpening.batchSize': say('Places called at once', 'एक साथ बुलाए जाने वाले स्थान'),
+    'policy.fairOpening.familyUnits': say(
+      'Units with the same refund account',
+      'एक ही धनवापसी खाते पर इकाइयाँ',
+    ),
   },
   hints: {
     code: say('Capital letters, digits and dashes.', 'बड़े अक्षर, अंक और डैश।'),

@@ -1,0 +1,203 @@
+import { toIstIso } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { announcementBytes, announcementOf } from '#domain/draw/announcement.ts'
+import { commitApplicant } from '#domain/draw/commit.ts'
+import { conductDraw, freezeDraw } from '#domain/draw/conduct.ts'
+import { entryName, orderOf, placesPool, ROOM_POOL, ROOM_VERTICAL } from '#domain/opening/order.ts'
+import { type FairOpening, sealsOn } from '#domain/opening/policy.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { move, moveMany } from '#server/lifecycle/move.ts'
+import { listRoomNames } from '../application/applicationListStore.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { keepFiles, readFile } from '../draw/drawFileStore.ts'
+import { getDraw, insertDraw, nextDrawNo } from '../draw/drawStore.ts'
+import { insertEntries, setOutcomes } from '../draw/entryStore.ts'
+import { moveDraw } from '../draw/moveDraw.ts'
+import { outcomesOf } from '../draw/runDraw.ts'
+import { keepStamped } from '../draw/stampDraw.ts'
+import { utcSecond } from '../draw/utcSecond.ts'
+import { OPENING, PLACE_UNTOLD } from './openingCycle.ts'
+import { type OpeningRecord, setLastPlace, setOpensOn } from './openingStore.ts'
+import {
+  holdPlacesIn,
+  listInRoll,
+  numberedOf,
+  type PlaceRecord,
+  setInRoll,
+  setLateNumbers,
+  setNumbers,
+} from './placeStore.ts'
+
+/** An act of the clock on an opening; its draw is the authority's, by the policy that it published. */
+export type OpeningAct = OfficerAct
+
+export const TIMER = { type: 'TIMER', id: 'lottery.runOpenings' } as const
+export const named = ({ id, state }: Pick<OpeningRecord, 'id' | 'state'>) => ({
+  id,
+  status: state,
+  name: 'The opening',
+})
+
+/** Between the seal and the random number lies at least so long: nobody can know it when the roll is fixed. */
+const LEAST_SEALED_MS = MINUTE_MS
+
+const LATE = 'The roll was sealed late; the opening is moved so that the random number comes after the seal.'
+
+/** The opening as the seal finds it: later than it was said when the portal was not there to seal in time. */
+async function inTime(act: OpeningAct, opening: OpeningRecord, policy: FairOpening): Promise<Date> {
+  const { db, now } = act
+  if (opening.opensOn.getTime() - now.getTime() >= LEAST_SEALED_MS) return opening.opensOn
+  const later = new Date(now.getTime() + policy.sealMinutes * MINUTE_MS)
+  await setOpensOn(db, opening.id, later, LATE)
+  return later
+}
+
+/** The lines of the roll: a fresh salt and a commitment for each place, and nobody's name. */
+async function linesOf({ db, ports }: OpeningAct, places: readonly PlaceRecord[]) {
+  const ids = places.map(place => place.applicationId)
+  const names = await listRoomNames(db, ports, ids)
+  return places.map(({ id, applicationId }) => {
+    const applicant = names.get(applicationId)
+    if (!applicant) throw new Error(`application ${applicationId} of a place is not there`)
+    const salt = Buffer.from(ports.random.bytes(32))
+    const {
+      fullName: FullName,
+      fatherOrHusbandName: FatherOrHusbandName,
+      dateOfBirth: DateOfBirth,
+    } = applicant
+    return {
+      applicationId,
+      applicationNumber: entryName(id),
+      salt,
+      entry: {
+        ApplicationNumber: entryName(id),
+        Commit: commitApplicant({ FullName, FatherOrHusbandName, DateOfBirth }, salt),
+        Horizontal: null,
+        PoolCode: ROOM_POOL,
+        Vertical: ROOM_VERTICAL,
+      },
+    }
+  })
+}
+
+/**
+ * Seals the roll of the room and publishes it, stamped by witnesses, before the random number exists. An empty room is sealed
+ * without a draw.
+ * @throws ActRefused when no witness stamps it: it is tried again
+ */
+export async function sealRoom(
+  act: OpeningAct,
+  campaign: CampaignRecord,
+  policy: FairOpening,
+  opening: OpeningRecord,
+): Promise<void> {
+  const { db, now, ports } = act
+  if (now < sealsOn(opening.opensOn, policy)) return
+  const told = { actor: TIMER, now, event: 'ROOM_SEALED' }
+  const places = await holdPlacesIn(db, opening.id, ['ENTERED'])
+  const drawOn = await inTime(act, opening, policy)
+  if (places.length === 0) {
+    await move(db, OPENING, named(opening), 'SEAL', told)
+    return
+  }
+  const lines = await linesOf(act, places)
+  const drawNo = await nextDrawNo(db, campaign.id)
+  const beaconRound = ports.beacon.roundFor(drawOn)
+  const frozen = freezeDraw(
+    lines.map(line => line.entry),
+    {
+      CampaignId: campaign.id,
+      DrawNo: drawNo,
+      BeaconRound: beaconRound,
+      Pools: [placesPool(lines.length)],
+      ...(ports.beacon.isTest ? { Test: 1 as const } : {}),
+    },
+  )
+  const { manifest, manifestHash } = frozen
+  const drawId = await insertDraw(db, {
+    campaignId: campaign.id,
+    drawNo,
+    drawOn,
+    beaconRound,
+    isTest: ports.beacon.isTest,
+    manifestHash,
+    rollRoot: manifest.RollRoot,
+    rollCount: manifest.RollCount,
+    frozenOn: now,
+  })
+  await insertEntries(db, drawId, lines)
+  await setInRoll(db, opening.id)
+  const sealed = new Map([
+    ['manifest.json', frozen.manifestBytes],
+    ['roll.jsonl', frozen.rollBytes],
+  ])
+  await keepFiles(db, ports.files, drawId, sealed)
+  const announced = announcementOf(manifest, manifestHash, utcSecond(now), [])
+  await keepStamped(act, drawId, new Map([['announcement.json', announcementBytes(announced)]]))
+  await moveDraw(act, await getDraw(db, drawId), 'ANNOUNCE', { announced_on: now })
+  await move(db, OPENING, named(opening), 'SEAL', told, { draw_id: drawId })
+}
+
+async function sealedFile({ db, ports }: OpeningAct, drawId: number, name: string): Promise<Uint8Array> {
+  const bytes = await readFile(db, ports.files, drawId, name)
+  if (!bytes) throw new Error(`draw ${drawId} of an opening has no ${name}`)
+  return bytes
+}
+
+/** Carries the draw of the order out from its sealed bytes and publishes it. @returns the number of each place by its id */
+async function drawNumbers(act: OpeningAct, drawId: number, places: readonly PlaceRecord[]) {
+  const { db, now, ports } = act
+  const draw = await getDraw(db, drawId)
+  const beacon = await ports.beacon.fetch(draw.beaconRound)
+  const [rollBytes, manifestBytes] = [
+    await sealedFile(act, drawId, 'roll.jsonl'),
+    await sealedFile(act, drawId, 'manifest.json'),
+  ]
+  const entered = places.map(place => toIstIso(place.enteredOn))
+  const sealed = { rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon }
+  const { draw: drawn, files, result } = conductDraw(sealed, entered)
+  await keepStamped(act, drawId, files)
+  await setOutcomes(db, drawId, outcomesOf(drawn.roll, result))
+  await moveDraw(act, draw, 'RUN', { executed_on: now })
+  await moveDraw(act, { ...draw, state: 'EXECUTED' }, 'PUBLISH', { published_on: now })
+  return orderOf(result)
+}
+
+/** Gives everybody who waits without a number the next ones, in the order of arrival. @returns the highest number */
+export async function numberLate({ db, now }: OpeningAct, opening: OpeningRecord, after: number) {
+  const last = after + (await setLateNumbers(db, opening.id, after))
+  if (last === opening.lastPlace) return last
+  await setLastPlace(db, opening.id, last)
+  await moveMany(db, PLACE_UNTOLD, 'PLACE', { actor: TIMER, now, event: 'PLACED' }, numberedOf(opening.id))
+  return last
+}
+
+/**
+ * Draws the order once the opening has come and its random number is there, and begins the turns.
+ * @returns whether they have begun
+ * @throws BeaconUnavailable while the network does not have the number: the opening waits, and never takes another source
+ */
+export async function beginTurns(act: OpeningAct, opening: OpeningRecord): Promise<boolean> {
+  const { db, now, ports } = act
+  if (now < opening.opensOn) return false
+  let last = 0
+  if (opening.drawId !== null) {
+    const { beaconRound, drawOn, rollCount } = await getDraw(db, opening.drawId)
+    if (now < ports.beacon.appearsOn(beaconRound, drawOn)) return false
+    const places = await listInRoll(db, opening.id)
+    const order = await drawNumbers(act, opening.drawId, places)
+    last = rollCount
+    const numbers = places.map(({ id }) => ({ id, place: order.get(entryName(id)) ?? 0 }))
+    await setNumbers(db, opening.id, numbers)
+  }
+  await numberLate(act, { ...opening, lastPlace: -1 }, last)
+  await move(
+    db,
+    OPENING,
+    named(opening),
+    'BEGIN',
+    { actor: TIMER, now, event: 'TURNS_BEGAN' },
+    { began_on: now },
+  )
+  return true
+}

@@ -1,0 +1,81 @@
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import type { OpeningAct as Act } from '#domain/opening/states.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { move } from '#server/lifecycle/move.ts'
+import { getCampaignByCode } from '../campaign/campaignStore.ts'
+import { extendHolds } from '../campaign/unitStore.ts'
+import { named } from './drawOrder.ts'
+import { OPENING } from './openingCycle.ts'
+import { holdOpening, type OpeningRecord } from './openingStore.ts'
+import { addToTurns } from './placeStore.ts'
+
+/** The opening of a campaign, held for an officer's act. @throws ActRefused when it has none yet */
+async function getOpening({ db }: OfficerAct, code: string): Promise<OpeningRecord> {
+  const { id } = await getCampaignByCode(db, code)
+  const opening = await holdOpening(db, id)
+  if (!opening)
+    throw new ActRefused({
+      en: `${code} has no waiting room that was opened.`,
+      hi: `${code} का कोई प्रतीक्षा कक्ष नहीं खुला है।`,
+    })
+  return opening
+}
+
+const told = ({ officer, now }: OfficerAct, event: string, remarks: string) => ({
+  actor: { type: 'AUTHORITY', id: officer } as const,
+  now,
+  event,
+  remarks,
+})
+
+const EVENTS = { PAUSE: 'OPENING_PAUSED', RESUME: 'OPENING_RESUMED' } as const satisfies Partial<
+  Record<Act, string>
+>
+
+/** Pauses an opening, or lets it go on: turns that run go on, and none begins. @param notice what everybody who waits reads */
+export async function holdUp(
+  act: OfficerAct,
+  code: string,
+  what: keyof typeof EVENTS,
+  notice: string,
+): Promise<void> {
+  const opening = await getOpening(act, code)
+  const line = told(act, EVENTS[what], notice)
+  await move(act.db, OPENING, named(opening), what, line, { notice: what === 'PAUSE' ? notice : '' })
+}
+
+/** Calls so many places at once from the next batch on. @returns how many it were */
+export async function slowDown(
+  act: OfficerAct,
+  code: string,
+  batchSize: number,
+  notice: string,
+): Promise<number> {
+  const opening = await getOpening(act, code)
+  const columns = { batch_size: batchSize, notice }
+  await move(act.db, OPENING, named(opening), 'SLOW', told(act, 'OPENING_PACED', notice), columns)
+  return opening.batchSize
+}
+
+/** Gives time: before the seal the opening comes later, after it the turns that run end later. @returns what moved */
+export async function extendOpening(
+  act: OfficerAct,
+  code: string,
+  minutes: number,
+  notice: string,
+): Promise<'OPENING' | 'TURNS'> {
+  const { db } = act
+  const opening = await getOpening(act, code)
+  const later = (at: Date) => new Date(at.getTime() + minutes * MINUTE_MS)
+  const line = told(act, 'OPENING_EXTENDED', notice)
+  if (opening.state === 'ROOM') {
+    const columns = { opens_on: later(opening.opensOn), notice }
+    await move(db, OPENING, named(opening), 'EXTEND', line, columns)
+    return 'OPENING'
+  }
+  const ends = opening.batchEndsOn && later(opening.batchEndsOn)
+  await move(db, OPENING, named(opening), 'EXTEND', line, { batch_ends_on: ends, notice })
+  await extendHolds(db, await addToTurns(db, opening.id, minutes), minutes)
+  return 'TURNS'
+}

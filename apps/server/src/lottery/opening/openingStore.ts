@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import type { FairOpening } from '#domain/opening/policy.ts'
+import { opensOn } from '#domain/opening/policy.ts'
+import { OPENING_STATES, type OpeningState } from '#domain/opening/states.ts'
+import type { Pace } from '#domain/opening/turns.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { OPENING } from './openingCycle.ts'
+
+const State = v.picklist(OPENING_STATES)
+
+/** A fair opening as it is kept. */
+export interface OpeningRecord {
+  readonly id: number
+  readonly campaignId: number
+  readonly state: OpeningState
+  readonly opensOn: Date
+  readonly drawId: number | null
+  readonly batchSize: number
+  readonly batchNo: number
+  readonly batchBeganOn: Date | null
+  readonly batchEndsOn: Date | null
+  /** The shortest batch so far, milliseconds. */
+  readonly fastestMs: number | null
+  /** The highest number that was called; 0 before the first. */
+  readonly calledTo: number
+  /** The highest number that was given; 0 before the draw. */
+  readonly lastPlace: number
+  /** What officers said of a pause or of more time; '' when nothing. */
+  readonly notice: string
+  readonly beganOn: Date | null
+  readonly endedOn: Date | null
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('opening')
+    .select([
+      'id',
+      'campaign_id as campaignId',
+      'state',
+      'opens_on as opensOn',
+      'draw_id as drawId',
+      'batch_size as batchSize',
+      'batch_no as batchNo',
+      'batch_began_on as batchBeganOn',
+      'batch_ends_on as batchEndsOn',
+      'fastest_ms as fastestMs',
+      'called_to as calledTo',
+      'last_place as lastPlace',
+      'notice',
+      'began_on as beganOn',
+      'ended_on as endedOn',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+const toOpening = (row: Row): OpeningRecord => ({ ...row, state: v.parse(State, row.state) })
+
+/** Makes the opening of a campaign unless it is there. */
+export async function ensureOpening(
+  db: Db,
+  campaign: { readonly id: number; readonly startOn: Date },
+  policy: FairOpening,
+): Promise<void> {
+  await db
+    .insertInto('opening')
+    .values({
+      campaign_id: campaign.id,
+      state: born(OPENING, 'ROOM'),
+      opens_on: opensOn(campaign.startOn, policy),
+      batch_size: policy.batchSize,
+    })
+    .onConflict(conflict => conflict.column('campaign_id').doNothing())
+    .execute()
+}
+
+/** The opening of a campaign. */
+export async function findOpening(db: Db, campaignId: number): Promise<OpeningRecord | undefined> {
+  const row = await select(db).where('campaign_id', '=', campaignId).executeTakeFirst()
+  return row && toOpening(row)
+}
+
+/** The same, held for the act: whatever changes the order or the batch passes here one by one. */
+export async function holdOpening(db: Db, campaignId: number): Promise<OpeningRecord | undefined> {
+  const row = await select(db).where('campaign_id', '=', campaignId).forUpdate().executeTakeFirst()
+  return row && toOpening(row)
+}
+
+/** The same, kept from moving on while citizens enter beside each other. */
+export async function shareOpening(db: Db, campaignId: number): Promise<OpeningRecord | undefined> {
+  const row = await select(db).where('campaign_id', '=', campaignId).forShare().executeTakeFirst()
+  return row && toOpening(row)
+}
+
+/** Openings that have not ended, the first to open first. */
+export const listLiveOpenings = async (db: Db): Promise<OpeningRecord[]> =>
+  (await select(db).where('state', '<>', 'ENDED').orderBy('opens_on').orderBy('id').execute()).map(toOpening)
+
+/** Every opening, by campaign. */
+export const listOpenings = async (db: Db): Promise<OpeningRecord[]> =>
+  (await select(db).orderBy('campaign_id').execute()).map(toOpening)
+
+/** Notes the highest number that was given. */
+export async function setLastPlace(db: Db, openingId: number, lastPlace: number): Promise<void> {
+  await db.updateTable('opening').set({ last_place: lastPlace }).where('id', '=', openingId).execute()
+}
+
+/** Notes when an opening opens, later than it was said, and why. */
+export async function setOpensOn(db: Db, openingId: number, opensOn: Date, notice: string): Promise<void> {
+  await db.updateTable('opening').set({ opens_on: opensOn, notice }).where('id', '=', openingId).execute()
+}
+
+/** Writes how a batch goes: what was called, until when. */
+export async function setBatch(
+  db: Db,
+  openingId: number,
+  batch: Pick<OpeningRecord, 'batchNo' | 'batchBeganOn' | 'batchEndsOn' | 'calledTo' | 'fastestMs'>,
+): Promise<void> {
+  await db
+    .updateTable('opening')
+    .set({
+      batch_no: batch.batchNo,
+      batch_began_on: batch.batchBeganOn,
+      batch_ends_on: batch.batchEndsOn,
+      called_to: batch.calledTo,
+      fastest_ms: batch.fastestMs,
+    })
+    .where('id', '=', openingId)
+    .execute()
+}
+
+/** What an opening shows of its pace, for everybody's own reckoning. */
+export const paceOf = (opening: OpeningRecord, { turnMinutes }: FairOpening): Pace => ({
+  opensAt: opening.opensOn.getTime(),
+  calledTo: opening.calledTo,
+  batchEndsAt: opening.batchEndsOn?.getTime() ?? null,
+  batchSize: opening.batchSize,
+  turnMs: turnMinutes * MINUTE_MS,
+  fastestMs: opening.fastestMs,
+})

@@ -1,0 +1,280 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { PLACE_STATES, type PlaceState } from '#domain/opening/states.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { born } from '#server/lifecycle/cycle.ts'
+import { PLACE } from './openingCycle.ts'
+
+const State = v.picklist(PLACE_STATES)
+
+/** A citizen's place in the room of an opening. */
+export interface PlaceRecord {
+  readonly id: number
+  readonly openingId: number
+  readonly applicationId: number
+  readonly userId: number
+  readonly state: PlaceState
+  readonly identityFingerprint: Buffer
+  readonly panFingerprint: Buffer
+  readonly accountFingerprint: Buffer
+  readonly enteredOn: Date
+  /** The number in the order; null before the draw. */
+  readonly place: number | null
+  readonly turnEndsOn: Date | null
+  readonly hasReturned: boolean
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('opening_place')
+    .select([
+      'id',
+      'opening_id as openingId',
+      'application_id as applicationId',
+      'user_id as userId',
+      'state',
+      'identity_fingerprint as identityFingerprint',
+      'pan_fingerprint as panFingerprint',
+      'account_fingerprint as accountFingerprint',
+      'entered_on as enteredOn',
+      'place',
+      'turn_ends_on as turnEndsOn',
+      'has_returned as hasReturned',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+const toPlace = (row: Row): PlaceRecord => ({ ...row, state: v.parse(State, row.state) })
+
+/** The place of a citizen in an opening, the one that counts: not one that was left. */
+export async function findOwnPlace(
+  db: Db,
+  openingId: number,
+  userId: number,
+): Promise<PlaceRecord | undefined> {
+  const own = select(db).where('opening_id', '=', openingId).where('user_id', '=', userId)
+  const row = await own.where('state', '<>', 'LEFT').executeTakeFirst()
+  return row && toPlace(row)
+}
+
+/** The place of an application, held for the act; of several the last, also when it was left. */
+export async function holdPlaceOf(db: Db, applicationId: number): Promise<PlaceRecord | undefined> {
+  const of = select(db).where('application_id', '=', applicationId).orderBy('id', 'desc').limit(1)
+  const row = await of.forUpdate().executeTakeFirst()
+  return row && toPlace(row)
+}
+
+/** The condition that names the places of an opening to the room that moves them. */
+export const placesOf = (openingId: number): RawBuilder<unknown> => sql`it.opening_id = ${openingId}`
+
+/** The same of those that have a number. */
+export const numberedOf = (openingId: number): RawBuilder<unknown> =>
+  sql`it.opening_id = ${openingId} and it.place is not null`
+
+/** A place as it is taken. */
+export interface NewPlace
+  extends Pick<
+    PlaceRecord,
+    | 'openingId'
+    | 'applicationId'
+    | 'userId'
+    | 'identityFingerprint'
+    | 'panFingerprint'
+    | 'accountFingerprint'
+    | 'enteredOn'
+  > {
+  readonly mobileFingerprint: Buffer
+}
+
+/**
+ * Takes a place: one a citizen, a person, a PAN and a mobile, by unique indexes.
+ * @returns its id; undefined when one of them has a place already
+ */
+export async function insertPlace(db: Db, place: NewPlace): Promise<number | undefined> {
+  const row = await db
+    .insertInto('opening_place')
+    .values({
+      opening_id: place.openingId,
+      application_id: place.applicationId,
+      user_id: place.userId,
+      state: born(PLACE, 'ENTERED'),
+      identity_fingerprint: place.identityFingerprint,
+      pan_fingerprint: place.panFingerprint,
+      mobile_fingerprint: place.mobileFingerprint,
+      account_fingerprint: place.accountFingerprint,
+      entered_on: place.enteredOn,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Places of an opening in a state, in the order of their numbers, then of arrival; held for the act. */
+export async function holdPlacesIn(
+  db: Db,
+  openingId: number,
+  states: readonly PlaceState[],
+  limit?: number,
+): Promise<PlaceRecord[]> {
+  const of = select(db)
+    .where('opening_id', '=', openingId)
+    .where('state', 'in', [...states])
+  const inOrder = of.orderBy('place').orderBy('id').forUpdate()
+  return (await (limit === undefined ? inOrder : inOrder.limit(limit)).execute()).map(toPlace)
+}
+
+/** Notes that the places of an opening that have entered stand in its sealed roll. */
+export async function setInRoll(db: Db, openingId: number): Promise<void> {
+  await db
+    .updateTable('opening_place')
+    .set({ in_roll: true })
+    .where('opening_id', '=', openingId)
+    .where('state', '=', 'ENTERED')
+    .execute()
+}
+
+/** The places of the sealed roll in the order of its lines, also those that were left since. */
+export const listInRoll = async (db: Db, openingId: number): Promise<PlaceRecord[]> =>
+  (
+    await select(db)
+      .where('opening_id', '=', openingId)
+      .where('in_roll', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(toPlace)
+
+/** Applications of a campaign whose turn is over. */
+export async function listTurnsOver(db: Db, campaignId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('opening_place')
+    .select('application_id as id')
+    .where('opening_id', '=', ({ selectFrom }) =>
+      selectFrom('opening').select('opening.id').where('opening.campaign_id', '=', campaignId),
+    )
+    .where('state', 'in', ['CALLED', 'HELD'])
+    .where('turn_ends_on', '<=', now)
+    .orderBy('place')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Gives the turns that run so many minutes more. @returns their applications */
+export async function addToTurns(db: Db, openingId: number, minutes: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update opening_place set turn_ends_on = turn_ends_on + make_interval(mins => ${minutes}::int)
+     where opening_id = ${openingId} and state in ('CALLED', 'HELD')
+    returning application_id as id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** So many places of an opening stand in each state. */
+export async function countPlaces(db: Db, openingId: number): Promise<ReadonlyMap<PlaceState, number>> {
+  const rows = await db
+    .selectFrom('opening_place')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .where('opening_id', '=', openingId)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(row => [v.parse(State, row.state), Number(row.count)]))
+}
+
+/** So many units are held or paid for with the same account for refunds, beside this place. */
+export async function countFamily(
+  db: Db,
+  { id, openingId, accountFingerprint }: Pick<PlaceRecord, 'id' | 'openingId' | 'accountFingerprint'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('opening_place')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('opening_id', '=', openingId)
+    .where('account_fingerprint', '=', accountFingerprint)
+    .where('id', '<>', id)
+    .where('state', 'in', ['HELD', 'PAID'])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Gives numbers to places that the draw has ordered. */
+export async function setNumbers(
+  db: Db,
+  openingId: number,
+  numbers: readonly { readonly id: number; readonly place: number }[],
+): Promise<void> {
+  await sql`
+    update opening_place p set place = n.place
+      from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (id int, place int)
+     where p.opening_id = ${openingId} and p.id = n.id`.execute(db)
+}
+
+/** Gives numbers, after those of the draw, to whoever came when the roll was sealed; in the order of arrival. */
+export async function setLateNumbers(db: Db, openingId: number, after: number): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    with late as (
+      select id, ${after}::int + row_number() over (order by entered_on, id)::int as number
+        from opening_place where opening_id = ${openingId} and state = 'ENTERED' and place is null)
+    update opening_place p set place = late.number from late where p.id = late.id
+    returning p.place`.execute(db)
+  return rows.length
+}
+
+/** Notes that the citizens of these places were told of their turn, so many minutes before. */
+export async function setHinted(db: Db, ids: readonly number[], minutes: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('opening_place')
+    .set({ hinted: minutes })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Waiting places up to a number that no hint of these minutes, or a shorter one, went to. */
+export async function listUnhinted(
+  db: Db,
+  openingId: number,
+  upTo: number,
+  minutes: number,
+): Promise<Pick<PlaceRecord, 'id' | 'applicationId' | 'place'>[]> {
+  return db
+    .selectFrom('opening_place')
+    .select(['id', 'application_id as applicationId', 'place'])
+    .where('opening_id', '=', openingId)
+    .where('state', '=', 'PLACED')
+    .where('place', '<=', upTo)
+    .where(({ eb, or }) => or([eb('hinted', 'is', null), eb('hinted', '>', minutes)]))
+    .orderBy('place')
+    .execute()
+}
+
+/** Numbers of the order by the id of the place, of a stretch of ids. */
+export async function listNumbers(
+  db: Db,
+  openingId: number,
+  from: number,
+  to: number,
+): Promise<[number, number][]> {
+  const rows = await db
+    .selectFrom('opening_place')
+    .select(['id', 'place'])
+    .where('opening_id', '=', openingId)
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .where('place', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => [row.id, row.place ?? 0])
+}
+
+/** What the public report says of the turns: how many, and the median time from call to payment in milliseconds. */
+export async function turnFigures(
+  db: Db,
+  openingId: number,
+): Promise<{ readonly turns: number; readonly medianMs: number | null }> {
+  const { rows } = await sql<{ turns: number; median: number | null }>`
+    select count(*)::int as turns,
+           (percentile_cont(0.5) within group (order by extract(epoch from ended_on - called_on))
+             filter (where state = 'PAID') * 1000)::int as median
+      from opening_place where opening_id = ${openingId} and called_on is not null`.execute(db)
+  const [row] = rows
+  return { turns: row?.turns ?? 0, medianMs: row?.median ?? null }
+}

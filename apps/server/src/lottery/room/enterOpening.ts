@@ -1,0 +1,64 @@
+import { lotteryRefusals } from '#contract/lottery/application.ts'
+import { openingRefusals } from '#contract/lottery/opening.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { ApplicationStatus } from '#domain/application/status.ts'
+import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
+import type { CitizenContext } from '#server/gateway/context.ts'
+import { findApplication, findLive } from '../application/applicationStore.ts'
+import { validateApplication } from '../apply/validateApplication.ts'
+import { findFair, printsOf } from '../opening/fairCampaign.ts'
+import { ensureOpening, shareOpening } from '../opening/openingStore.ts'
+import { findOwnPlace, insertPlace, type PlaceRecord } from '../opening/placeStore.ts'
+
+type Context = CitizenContext<
+  | 'NO_ROOM'
+  | 'NOT_OPEN'
+  | 'LAST_DATE_PASSED'
+  | 'HAS_ENDED'
+  | 'DRAFT_MISSING'
+  | 'DRAFT_INCOMPLETE'
+  | 'ONE_PLACE',
+  'ROOM_ENTERED'
+>
+
+/**
+ * Takes the citizen's one place in the room, on a complete draft. It has no number yet: the draw gives one to everybody who
+ * came before the seal, whenever that was; those who come later get the next numbers in the order in which they came.
+ */
+export async function enterOpening(context: Context, campaignId: number): Promise<PlaceRecord> {
+  const { db, now, ports, citizen } = context
+  const fair = await findFair(db, campaignId)
+  if (!fair) return context.refuse(openingRefusals.NO_ROOM())
+  const { campaign, policy } = fair
+  const phase = phaseOf(campaign, now)
+  if (phase === 'ended') return context.refuse(lotteryRefusals.LAST_DATE_PASSED())
+  if (!takesApplications(campaign.state, phase)) return context.refuse(lotteryRefusals.NOT_OPEN())
+  await ensureOpening(db, campaign, policy)
+  const opening = await shareOpening(db, campaignId)
+  if (!opening) throw new Error(`campaign ${campaignId} has no opening`)
+  const had = await findOwnPlace(db, opening.id, citizen.userId)
+  if (had) return had
+  if (opening.state === 'ENDED') return context.refuse(openingRefusals.HAS_ENDED())
+  const draft = await findLive(db, campaignId, citizen.userId)
+  if (draft?.statusId !== ApplicationStatus.Draft) return context.refuse(openingRefusals.DRAFT_MISSING())
+  const application = await findApplication(db, ports, { applId: draft.id, userId: citizen.userId }, true)
+  if (!application) throw new Error(`application ${draft.id} is not there`)
+  const [first] = await validateApplication(context, application, campaign)
+  if (first) return context.refuse(openingRefusals.DRAFT_INCOMPLETE({ message: first.text }, first.field))
+  const made = await insertPlace(db, {
+    openingId: opening.id,
+    applicationId: application.id,
+    userId: citizen.userId,
+    ...printsOf(ports, application),
+    enteredOn: now,
+  })
+  const own = await findOwnPlace(db, opening.id, citizen.userId)
+  if (made === undefined || !own) return context.refuse(openingRefusals.ONE_PLACE())
+  await context.audit({
+    entityTypeId: EntityType.LotteryApplication,
+    entityId: application.id,
+    event: 'ROOM_ENTERED',
+    isPublic: true,
+  })
+  return own
+}

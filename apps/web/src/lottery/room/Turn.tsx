@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
+import { type OpeningPlace, openingCalls } from '#contract/lottery/opening.ts'
+import { formatDate } from '#domain/dates/format.ts'
+import { SECOND_MS } from '#domain/dates/lengths.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import { useLanguage } from '#web/api/preferences.ts'
+import { useAct, useCall } from '#web/api/queries.ts'
+import { m } from '#web/i18n/generated/messages.js'
+import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
+import { useServerMinute } from '#web/shell/time/serverClock.ts'
+import { Button } from '#web/ui/Button/Button.tsx'
+import { Card } from '#web/ui/Card/Card.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
+import { SitePlan } from '#web/ui/SitePlan/SitePlan.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { timeLeft } from '#web/ui/timeLeft.ts'
+import { drawnPlan } from '../layoutPlan.ts'
+import { unitsWords } from '../words.ts'
+
+/** What others choose shows up within this time. */
+const LOOK_AGAIN_MS = 5 * SECOND_MS
+const REFRESH = [openingCalls.GetOwnOpeningPlace, campaignCalls.GetSchemeCampaignPlan]
+
+/** The turn: a unit is chosen on the plan or from the list, held at once, and paid for before the turn ends. */
+export default function Turn({ campaign, place }: { campaign: Campaign; place: OpeningPlace }) {
+  const language = useLanguage()
+  const now = useServerMinute()
+  const { campaignId } = campaign
+  const [wished, setWished] = useState(place.unitNo)
+  const plan = useCall(
+    campaignCalls.GetSchemeCampaignPlan,
+    { campaignId },
+    { staleTime: 0, refetchInterval: LOOK_AGAIN_MS, quiet: true },
+  )
+  const hold = useAct(openingCalls.HoldOpeningUnit, { refresh: REFRESH })
+  const pass = useAct(openingCalls.PassOpeningTurn, { refresh: REFRESH })
+  const shown = (plan.data?.units ?? []).map(unit => ({
+    ...unit,
+    state: unit.unitNo === place.unitNo ? ('FREE' as const) : unit.state,
+  }))
+  const free = shown.filter(unit => unit.state === 'FREE')
+  const until = place.turnEndsOn ?? ''
+  return (
+    <>
+      <Note
+        tone="ok"
+        live="status"
+        title={m.room_yourTurn({ until: formatDate(until, 'time', language), left: timeLeft(now, until) })}
+      >
+        {place.unitNo === '' ? m.room_chooseNow() : m.room_held({ unit: place.unitNo })}
+      </Note>
+      {place.unitNo === '' ? null : (
+        <AppButtonLink
+          variant="primary"
+          to="/services/online-lotteries/$campaignId/applications/$applicationId/edit"
+          params={{ campaignId, applicationId: place.applId }}
+          search={{ step: 'payment' }}
+        >
+          {m.room_pay({ unit: place.unitNo })}
+        </AppButtonLink>
+      )}
+      <Card title={m.common_plan()}>
+        {plan.data?.layout ? (
+          <SitePlan
+            plan={drawnPlan(plan.data.layout, campaign.pools, language, shown)}
+            label={m.lottery_planLabel({
+              scheme: campaign.campaignName[language],
+              units: unitsWords(campaign.pools, campaign.totalSeats),
+            })}
+            chosen={wished === '' ? null : wished}
+            onChoose={plot => setWished(plot.id)}
+          />
+        ) : (
+          <SkeletonLines count={8} />
+        )}
+        <p>
+          <label htmlFor="room-unit">{m.room_unit()}</label>{' '}
+          <select id="room-unit" value={wished} onChange={event => setWished(event.target.value)}>
+            <option value="">{m.common_select()}</option>
+            {free.map(unit => (
+              <option key={unit.unitNo} value={unit.unitNo}>
+                {`${unit.unitNo}, ${formatRupees(unit.cost)}`}
+              </option>
+            ))}
+          </select>
+        </p>
+        <Button
+          variant={place.unitNo === '' ? 'primary' : 'secondary'}
+          busy={hold.isPending}
+          disabled={wished === '' || wished === place.unitNo}
+          onClick={() => hold.mutate({ campaignId, unitNo: wished, token: place.token })}
+        >
+          {m.room_hold()}
+        </Button>
+      </Card>
+      <details>
+        <summary>{m.room_pass()}</summary>
+        <p>{place.hasReturned ? m.room_passLast() : m.room_passMore()}</p>
+        <Button busy={pass.isPending} onClick={() => pass.mutate({ campaignId })}>
+          {m.room_pass()}
+        </Button>
+      </details>
+    </>
+  )
+}
