@@ -1,3 +1,4 @@
+import { AllocationMode } from '#domain/application/kind.ts'
 import { type DrawAct, decideDrawAct } from '#domain/draw/drawState.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
@@ -24,14 +25,24 @@ export function refuseCancelled(campaign: Pick<CampaignRecord, 'state' | 'code'>
     throw new ActRefused({ en: `${campaign.code} was cancelled.`, hi: `${campaign.code} रद्द है।` })
 }
 
+/** The order of a fair opening is drawn by the clock alone. @throws ActRefused */
+function refuseOrder({ allocationModeId, code }: Pick<CampaignRecord, 'allocationModeId' | 'code'>): void {
+  if (allocationModeId === AllocationMode.FirstComeFirstServe)
+    throw new ActRefused({
+      en: `${code} is opened by turns: the clock draws their order, and no officer.`,
+      hi: `${code} बारी-बारी से खुलती है: क्रम घड़ी के अनुसार निकलता है, कोई अधिकारी नहीं निकालता।`,
+    })
+}
+
 /** Asks the rules whether an act on a draw may be done now. @throws ActRefused with the reason */
 export function guardDraw(
   act: OfficerAct,
   what: DrawAct,
-  campaign: Pick<CampaignRecord, 'state' | 'code'>,
+  campaign: Pick<CampaignRecord, 'state' | 'code' | 'allocationModeId'>,
   draw: DrawRecord,
 ): void {
   refuseCancelled(campaign)
+  refuseOrder(campaign)
   const decision = decideDrawAct(what, { stored: draw.state, ...roundFacts(act, draw) })
   if (!decision.ok) throw new ActRefused(decision.reason)
 }

@@ -9,7 +9,9 @@ import { completeDraft, type Entrant, officerAct, openScheme } from '#server/tes
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { readFiles } from '../draw/stampDraw.ts'
+import { beginTurns } from '../opening/drawOrder.ts'
 import { extendOpening, holdUp, slowDown } from '../opening/officerActs.ts'
+import { holdOpening } from '../opening/openingStore.ts'
 import { placeToken, readPlaceToken } from '../opening/placeToken.ts'
 
 let portal: TestPortal
@@ -222,6 +224,53 @@ describe('a fair opening', () => {
       .where('campaign_id', '=', campaignId)
       .execute()
     expect(owners.filter(one => one.unit_no === 'U-1').length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('in the middle of a turn', () => {
+  it('a step that dies half way leaves the room as it was, and the next one does it whole', async () => {
+    const all = [await applicant(), await applicant(), await applicant()]
+    for (const one of all) await enter(one)
+    await tick(58)
+    portal.clock.advance(2 * MINUTE_MS)
+    const killed = officerAct(portal, async act => {
+      const opening = await holdOpening(act.db, campaignId)
+      if (!opening || !(await beginTurns(act, opening))) throw new Error('it does not begin')
+      throw new Error('the power is gone')
+    })
+    await expect(killed).rejects.toThrow('the power is gone')
+    expect((await file('state.json')).body.state).toBe('SEALED')
+    await tick()
+    const fresh = await Promise.all(all.map(back))
+    const numbers = (await Promise.all(fresh.map(placeOf))).map(one => one.place)
+    expect(numbers.toSorted()).toEqual([1, 2, 3])
+  })
+
+  it('money that comes after the turn, for a unit that another took, goes back: no unit is sold twice', async () => {
+    const [first, second] = await opened(2)
+    if (!first || !second) throw new Error('nobody came')
+    await hold(first, 'U-1')
+    const order = await openOrder(portal, first.citizen, wishOf(first))
+    await tick(20)
+    await tick(STANDARD_POLICY.captureGraceMinutes)
+    const other = await back(second)
+    expect(await placeOf(other)).toMatchObject({ state: 'CALLED', hasReturned: 1 })
+    expect((await hold(other, 'U-1')).status).toBe(2)
+    await payInFull(portal, other.citizen, wishOf(other))
+    await payOrder(portal, order)
+    await portal.provider('run')
+    const sold = await portal.db
+      .selectFrom('allotment')
+      .select('application_id')
+      .where('campaign_id', '=', campaignId)
+      .execute()
+    expect(sold).toEqual([{ application_id: other.applId }])
+    const captures = await portal.db
+      .selectFrom('payment_capture')
+      .select('outcome')
+      .where('transaction_id', '=', order.transactionId)
+      .execute()
+    expect(captures.map(one => one.outcome)).not.toContain('FULFILLED')
   })
 })
 
