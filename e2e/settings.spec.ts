@@ -12,7 +12,7 @@ import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'settings', 'account', 'common')
+  const say = words(language, 'settings', 'shell', 'account', 'common')
 
   test.describe(`settings, ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language))
@@ -74,6 +74,13 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.getByText(say('settings_verified'), { exact: true })).toHaveCount(2)
       await expect(page.getByRole('button', { name: say('settings_changeEmail') })).toBeFocused()
+      // What was told in passing can be read again.
+      await page.getByRole('button', { name: say('shell_saidTitle') }).click()
+      const told = page.getByRole('region', { name: say('shell_saidTitle') }).getByRole('listitem')
+      await expect(told).not.toHaveCount(0)
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(told).toHaveCount(0)
     })
 
     test('verifies the email given at sign-up as it is', async ({ page }) => {

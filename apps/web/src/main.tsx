@@ -9,6 +9,7 @@ import { loadPortalConfig } from '#web/api/portalConfig.ts'
 import { getLanguage, onPreferencesChange } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { clearSession, getSession, onSessionChange, restoreSession } from '#web/api/session.ts'
+import { forgetSaid } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
 import { loadScreen } from '#web/shell/router/lazyScreen.tsx'
@@ -23,6 +24,7 @@ setUpPreferences()
 onSessionChange(() => {
   if (getSession()) return
   forgetPageData()
+  forgetSaid()
   queryClient.clear()
 })
 // Sentences of the server follow the language; what has not changed keeps its identity, so forms keep what is typed.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { AlertError, ServerError, SignedOutError, TransportError } from './errors.ts'
-import { dismissToast, toast, toastOfError, toastSuccess, toasts } from './toasts.ts'
+import { dismissToast, forgetSaid, said, toast, toastOfError, toastSuccess, toasts } from './toasts.ts'
 
 afterEach(() => {
   for (const shown of toasts.get()) dismissToast(shown.id)
@@ -44,5 +44,18 @@ describe('toasts', () => {
     toast('warning', 'Wait.')
     toast('warning', 'Wait.')
     expect(toasts.get()).toHaveLength(1)
+  })
+})
+
+describe('what was said', () => {
+  it('can be read again after it has left the screen, the newest of twenty first, until it is forgotten', () => {
+    forgetSaid()
+    for (let number = 1; number <= 25; number++) toast('success', `Saved ${number}`)
+    for (const shown of toasts.get()) dismissToast(shown.id)
+    expect(said.get().map(one => one.message)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Saved ${25 - index}`),
+    )
+    forgetSaid()
+    expect(said.get()).toEqual([])
   })
 })

@@ -10,6 +10,18 @@ export interface Toast {
 /** The toasts now on the screen; the shell's snackbar host shows them. */
 export const toasts = makeStore<readonly Toast[]>([])
 
+/** A toast that was shown, and when: it can be read again after it has left the screen. */
+export interface Said extends Toast {
+  readonly at: Date
+}
+/** So many are kept, in memory alone. */
+const MOST_SAID = 20
+/** What was said in this visit, the newest first; nothing of it outlives its session. */
+export const said = makeStore<readonly Said[]>([])
+
+/** Forgets what was said: it was said to whoever has left. */
+export const forgetSaid = (): void => said.set([])
+
 /** A snackbar hides itself after this time (specification, section 9). */
 export const SNACKBAR_MS = 3000
 
@@ -19,7 +31,9 @@ let lastId = 0
 export function toast(kind: Toast['kind'], message: string): void {
   if (message === '' || toasts.get().some(shown => shown.message === message && shown.kind === kind)) return
   lastId += 1
-  toasts.set([...toasts.get(), { id: lastId, kind, message }])
+  const shown = { id: lastId, kind, message }
+  toasts.set([...toasts.get(), shown])
+  said.set([{ ...shown, at: new Date() }, ...said.get()].slice(0, MOST_SAID))
 }
 
 /** Takes a toast away. */
