@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DueTag } from '#desk/kit/DueTag.tsx'
+import { StandAside } from '#desk/kit/StandAside.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -46,6 +47,7 @@ export function CaseSide<Way extends string>({ one, words, dialog }: CaseSidePro
             </Button>
           ))}
           {one.ways.some(({ may }) => !may) ? <p className={styles.hint}>{m.cases_notYours()}</p> : null}
+          {one.work ? <StandAside workId={one.work.id} /> : null}
         </div>
       </Card>
       <Card title={m.cases_history()}>

@@ -15,6 +15,7 @@ import { IconPlus } from '#web/ui/icons/IconPlus.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Interests } from './Interests.tsx'
 import styles from './Own.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -80,6 +81,7 @@ export default function OwnScreen() {
           <DeskLink to="/own/tool">{m.own_tool()}</DeskLink>
         </div>
       </Card>
+      <Interests />
     </DeskPage>
   )
 }

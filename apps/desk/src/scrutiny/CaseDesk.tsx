@@ -6,6 +6,7 @@ import { InList } from '#desk/kit/InList.tsx'
 import { Key } from '#desk/kit/Key.tsx'
 import { type ListPlace, wordsOfView } from '#desk/kit/list.ts'
 import { ReaderBanner } from '#desk/kit/ReaderBanner.tsx'
+import { StandAside } from '#desk/kit/StandAside.tsx'
 import { PaperViewer } from '#desk/papers/PaperViewer.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { DeskLink } from '#desk/shell/navigate.tsx'
@@ -96,6 +97,7 @@ export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
           <Button onClick={() => setHistory(true)} iconAfter={<Key of="h" />}>
             {m.scrutiny_history()}
           </Button>
+          {one.work && one.isOpen && mayWrite ? <StandAside workId={one.work.id} /> : null}
           {at ? (
             <InList at={at} />
           ) : takes ? (

@@ -21,11 +21,15 @@ const NUMBER = 'bank_account.number_sealed'
 const sealNumber = ({ secrets, random }: Keys, number: string, id: number): Buffer =>
   seal(secrets.fieldKey, random, number, NUMBER, id)
 
+/** The keyed hash by which the portal knows a bank account again. */
+export const accountFingerprint = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  number: string,
+  ifsc: string,
+): Buffer => fingerprint(secrets.identityPepper, `bank|${number}|${ifsc}`)
+
 const columns = (keys: Pick<Ports, 'secrets'>, fields: BankAccountFields, now: Date) => ({
-  number_fingerprint: fingerprint(
-    keys.secrets.identityPepper,
-    `bank|${fields.bankAccountNumber}|${fields.bankIfsc}`,
-  ),
+  number_fingerprint: accountFingerprint(keys, fields.bankAccountNumber, fields.bankIfsc),
   holder_name: fields.bankAccountHolderName,
   branch_name: fields.bankBranchName,
   bank_id: fields.bankId,

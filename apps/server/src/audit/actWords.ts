@@ -144,6 +144,15 @@ const words: Readonly<Record<string, Text>> = {
   BREAK_GLASS_REFUSED: say('A sealed code was refused', 'मुहरबंद कोड अस्वीकार हुआ'),
   BREAK_GLASS_CLOSED: say('Looked into the use of a sealed code', 'मुहरबंद कोड के उपयोग की समीक्षा की'),
   CASE_TAKEN: say('An officer took the case up', 'एक अधिकारी ने प्रकरण लिया'),
+  CASE_PASSED_BY: say(
+    'The case was not given to an officer who is bound to a party',
+    'प्रकरण ऐसे अधिकारी को नहीं दिया गया जो एक पक्ष से जुड़े हैं',
+  ),
+  OFFICER_STOOD_ASIDE: say(
+    'An officer knows a party and stood aside',
+    'एक अधिकारी पक्ष को जानते हैं और अलग हो गए',
+  ),
+  OFFICER_LINK_DECLARED: say('Declared an interest of their own', 'अपना हित घोषित किया'),
   CASE_GIVEN_BACK: say('The case went back to the desk', 'प्रकरण पटल पर लौटाया गया'),
   OFFICER_PRESENCE_PROVED: say('Confirmed to be there', 'अपनी उपस्थिति की पुष्टि की'),
   OFFICER_PRESENCE_REFUSED: say(

@@ -11,6 +11,7 @@ import type { Bilingual } from '#domain/text/bilingual.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { standsAside } from '#server/officer/asideStore.ts'
 import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
 import { isAnotherPresent } from '#server/officer/officerSessionStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -109,6 +110,11 @@ export async function conflictSentence(
   officerId: number,
   citizenIds: readonly number[],
 ): Promise<Bilingual | null> {
+  if (await standsAside(db, officerId, citizenIds))
+    return {
+      en: 'You said that you know a party of this act: somebody else decides about it.',
+      hi: 'आपने बताया है कि आप इस कार्य के एक पक्ष को जानते हैं: इस पर कोई और निर्णय करेगा।',
+    }
   const met = await conflictWords(db, ports, officerId, citizenIds)
   if (met.length === 0) return null
   const links = (language: Language) => met.map(words => words[language]).join(', ')

@@ -980,6 +980,12 @@ export interface OfficerAnswer {
   officer_id: number;
 }
 
+export interface OfficerAside {
+  officer_id: number;
+  since: Date;
+  user_id: number;
+}
+
 export interface OfficerChallenge {
   call_key: string | null;
   challenge: string;
@@ -1022,6 +1028,13 @@ export interface OfficerInvitation {
   ticket_hash: Buffer | null;
   ticket_until: Date | null;
   token_hash: Buffer;
+}
+
+export interface OfficerLink {
+  declared_on: Date;
+  hash: Buffer;
+  kind: string;
+  officer_id: number;
 }
 
 export interface OfficerPasskey {
@@ -2141,9 +2154,11 @@ export interface DB {
   office_holiday: OfficeHoliday;
   officer: Officer;
   officer_answer: OfficerAnswer;
+  officer_aside: OfficerAside;
   officer_challenge: OfficerChallenge;
   officer_change: OfficerChange;
   officer_invitation: OfficerInvitation;
+  officer_link: OfficerLink;
   officer_passkey: OfficerPasskey;
   officer_password: OfficerPassword;
   officer_recovery_code: OfficerRecoveryCode;

@@ -28,6 +28,7 @@ import { sessionHandlers } from './sessionHandlers.ts'
 import { signInHandlers } from './signInHandlers.ts'
 import { toolLoginHandlers } from './toolLoginHandlers.ts'
 import { venueDeskHandlers } from './venues/venueDeskHandlers.ts'
+import { interestHandlers } from './work/interestHandlers.ts'
 import { workPeopleHandlers } from './work/peopleHandlers.ts'
 import { workHandlers } from './work/workHandlers.ts'
 
@@ -51,6 +52,7 @@ export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHa
   ...sessionHandlers,
   ...workHandlers,
   ...workPeopleHandlers,
+  ...interestHandlers,
   ...overviewHandlers,
   ...signInHandlers,
   ...schemeHandlers(place),

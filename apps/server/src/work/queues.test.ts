@@ -6,7 +6,7 @@ import { deskOfficer } from '#server/testing/deskOfficer.ts'
 import { TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { listHeld, listWaiting, type QueueFilter } from './queueStore.ts'
 import { countWaiting } from './tallyStore.ts'
-import { takeNext } from './workStore.ts'
+import { holdNext } from './workStore.ts'
 
 const MANY = 30_000
 const PAGE = 51
@@ -70,7 +70,9 @@ test('what one officer holds, the next case and the counts are found without a w
   const own = await touched(async db => expect(await listHeld(db, holder, 200)).toHaveLength(200))
   expect(own.walks).toBe(0)
   expect(own.rows).toBeLessThanOrEqual(200)
-  const taken = await touched(db => takeNext(db, holder, ['LOTTERY_FIRST', 'LOTTERY_ANSWERED'], TEST_NOW))
+  const desks = ['LOTTERY_FIRST', 'LOTTERY_ANSWERED'] as const
+  const asking = { officerId: holder, desks, passed: [] }
+  const taken = await touched(db => holdNext(db, asking, TEST_NOW))
   expect(taken.walks).toBe(0)
   expect(taken.rows).toBeLessThan(20)
   const counts = await touched(async db => expect(await countWaiting(db, 'LOTTERY')).not.toEqual([]))

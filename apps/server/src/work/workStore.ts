@@ -193,28 +193,31 @@ async function mostUrgent(db: Db, desks: readonly WorkDeskCode[], today: IstDay)
 }
 
 /**
- * Gives an officer the most urgent free case of these desks; two officers who ask at once get two cases. Each desk is read
- * in the order of its index, however much waits.
- * @returns the number of the case, or undefined when none is free
+ * The most urgent free case of these desks, its row held for the transaction; two officers who ask at once find two cases.
+ * Each desk is read in the order of its index, however much waits.
+ * @param passed cases that are not for this officer
+ * @returns undefined when none is free
  */
-export async function takeNext(
+export async function holdNext(
   db: Db,
-  officerId: number,
-  desks: readonly WorkDeskCode[],
+  asking: {
+    readonly officerId: number
+    readonly desks: readonly WorkDeskCode[]
+    readonly passed: readonly number[]
+  },
   now: Date,
-): Promise<number | undefined> {
+): Promise<WorkItem | undefined> {
+  const { officerId, desks, passed } = asking
   for (const desk of await mostUrgent(db, desks, istDay(now))) {
     const { rows } = await sql<{ id: number }>`
-      update work_item set holder_id = ${officerId}, held_on = ${now}, version = version + 1
-       where id = (
-         select id from work_item
-          where ball = 'OFFICE' and holder_id is null and section = ${WORK_DESKS[desk].section} and desk = ${desk}
-            and not exists (select from work_reading r where r.item_id = work_item.id and r.officer_id <> ${officerId}
-                             and r.seen_on > ${new Date(now.getTime() - READING_MS)})
-          order by due_day, id limit 1 for update skip locked)
-      returning id`.execute(db)
+      select id from work_item
+       where ball = 'OFFICE' and holder_id is null and section = ${WORK_DESKS[desk].section} and desk = ${desk}
+         and id <> all(${[...passed]}::int[])
+         and not exists (select from work_reading r where r.item_id = work_item.id and r.officer_id <> ${officerId}
+                          and r.seen_on > ${new Date(now.getTime() - READING_MS)})
+       order by due_day, id limit 1 for update skip locked`.execute(db)
     // Whoever asked in the same moment may have taken the last one of this desk.
-    if (rows[0]) return rows[0].id
+    if (rows[0]) return holdItem(db, rows[0].id)
   }
   return undefined
 }

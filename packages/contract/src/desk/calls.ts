@@ -6,6 +6,7 @@ import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { exceptionDeskCalls } from './exceptions.ts'
 import { hintCalls } from './hints.ts'
+import { interestCalls } from './interests.ts'
 import { landUseDeskCalls } from './landUseCase.ts'
 import { leaseDeskCalls } from './leaseCase.ts'
 import { overviewCalls } from './overview.ts'
@@ -34,6 +35,7 @@ export const deskCalls = {
   ...sessionCalls,
   ...workCalls,
   ...workPeopleCalls,
+  ...interestCalls,
   ...overviewCalls,
   ...signInCalls,
   ...schemeDeskCalls,

@@ -122,7 +122,7 @@ export const workCalls = {
     output: v.nullable(ListedCase),
     refusals: {},
     idempotent: true,
-    audit: ['CASE_TAKEN'],
+    audit: ['CASE_TAKEN', 'CASE_PASSED_BY'],
   }),
   take: deskCall({
     key: 'take',

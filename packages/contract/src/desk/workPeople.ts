@@ -24,6 +24,12 @@ export const assignRefusals = refusals({
   NOT_AT_DESK: alert(
     say('{name} does not work at the desk of every case.', '{name} हर प्रकरण के पटल पर कार्य नहीं करते।'),
   ),
+  NOT_FREE: alert(
+    say(
+      '{name} is not given every one of these cases. Choose somebody else.',
+      'इनमें से हर प्रकरण {name} को नहीं दिया जा सकता। किसी और को चुनें।',
+    ),
+  ),
   NOT_WAITING: alert(
     say('A case waits for nobody at the desk any more.', 'एक प्रकरण अब पटल पर किसी की प्रतीक्षा में नहीं है।'),
   ),

@@ -37,7 +37,7 @@ export const searchId = v.pipe(
 )
 
 /** The authority's number of the registration, such as GE/2025/0147. */
-const registrationId = upperText(requiredText(say('Registration id', 'पंजीकरण आईडी'), 40))
+export const registrationId = upperText(requiredText(say('Registration id', 'पंजीकरण आईडी'), 40))
 
 const propertyScheme = chosenId(say('scheme', 'योजना'))
 

@@ -7,6 +7,14 @@ export const LinkKind = {
 } as const
 export type LinkKind = (typeof LinkKind)[keyof typeof LinkKind]
 
+/** What an officer says is theirs or their family's: the mobile, PAN, account or registration id, cleaned. */
+export interface Declared {
+  readonly kind: LinkKind
+  readonly value: string
+  /** Of an account; '' for everything else. */
+  readonly ifsc: string
+}
+
 /** A keyed hash of something that one person holds: never the thing itself. */
 export interface Link {
   readonly kind: LinkKind

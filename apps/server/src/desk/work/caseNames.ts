@@ -19,6 +19,8 @@ import type { WorkItem } from '#server/work/workStore.ts'
 export interface CaseName {
   readonly number: string
   readonly applicant: string
+  /** Whose account it came from; null where it has none. */
+  readonly userId: number | null
   /** Scheme, village, venue, or what is asked for. */
   readonly about: Bilingual
 }
@@ -28,7 +30,10 @@ type Named = readonly [id: number, name: CaseName]
 
 async function lotteryNames({ db, ports }: Reading, ids: readonly number[]): Promise<Named[]> {
   const rows = await listEntrants(db, ports, ids)
-  return rows.map(({ id, number, fullName, scheme }) => [id, { number, applicant: fullName, about: scheme }])
+  return rows.map(({ id, number, userId, fullName, scheme }) => [
+    id,
+    { number, applicant: fullName, userId, about: scheme },
+  ])
 }
 
 async function landUseNames({ db, ports }: Reading, ids: readonly number[]): Promise<Named[]> {
@@ -37,9 +42,9 @@ async function landUseNames({ db, ports }: Reading, ids: readonly number[]): Pro
     db,
     rows.map(({ villageId }) => villageId),
   )
-  return rows.map(({ id, number, fullName, villageId }) => [
+  return rows.map(({ id, number, userId, fullName, villageId }) => [
     id,
-    { number, applicant: fullName, about: villages.get(villageId) ?? { en: '', hi: '' } },
+    { number, applicant: fullName, userId, about: villages.get(villageId) ?? { en: '', hi: '' } },
   ])
 }
 
@@ -61,7 +66,12 @@ async function byAccount<Row extends OfAccount>(
   )
   return rows.map(row => [
     row.id,
-    { number: row.number, applicant: names.get(row.userId) ?? '', about: about(row) },
+    {
+      number: row.number,
+      applicant: names.get(row.userId) ?? '',
+      userId: row.userId,
+      about: about(row),
+    },
   ])
 }
 
@@ -89,7 +99,7 @@ const refundNames = async ({ db }: Reading, ids: readonly number[]): Promise<Nam
 const leaseNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
   (await listLeaseNames(db, ids)).map(({ id, number, lessee, title }) => [
     id,
-    { number, applicant: lessee, about: title },
+    { number, applicant: lessee, userId: null, about: title },
   ])
 
 /** How the records of each kind that has work are named. */

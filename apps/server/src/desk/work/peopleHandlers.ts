@@ -15,6 +15,7 @@ import { listTold, markToldRead, type Telling, tellOfficers } from '#server/work
 import { dropView, listViews, saveView } from '#server/work/viewStore.ts'
 import { findItems, holdItems, setHolder, type WorkItem } from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import { whyNotFree } from './conflict.ts'
 import { present, type Reading } from './presentCases.ts'
 import { searchCases } from './searchCases.ts'
 
@@ -41,7 +42,7 @@ async function workersAt({ db, now }: Pick<Reading, 'db' | 'now'>, desks: readon
 }
 
 type Assigning = OfficerContext<
-  'HOLDERS_NOT_NAMED' | 'NOT_AT_DESK' | 'NOT_WAITING' | 'NO_SUCH_OFFICER',
+  'HOLDERS_NOT_NAMED' | 'NOT_AT_DESK' | 'NOT_FREE' | 'NOT_WAITING' | 'NO_SUCH_OFFICER',
   'CASE_ASSIGNED'
 >
 
@@ -49,7 +50,12 @@ type Assigning = OfficerContext<
 async function checkReceiver(context: Assigning, to: number, cases: readonly WorkItem[]): Promise<void> {
   const { db, refuse } = context
   const desks = [...new Set(cases.map(({ desk }) => desk))]
-  if ((await workersAt(context, desks)).some(({ id }) => id === to)) return
+  const worker = (await workersAt(context, desks)).find(({ id }) => id === to)
+  if (worker) {
+    // By what they are bound to a party is nobody's business but theirs.
+    if ((await whyNotFree(context, to, cases)) === null) return
+    return refuse(assignRefusals.NOT_FREE({ name: say(worker.name, worker.nameHi || worker.name) }))
+  }
   const found = (await listActiveOfficers(db)).find(({ id }) => id === to)
   if (!found) return refuse(assignRefusals.NO_SUCH_OFFICER())
   return refuse(assignRefusals.NOT_AT_DESK({ name: say(found.name, found.nameHi || found.name) }))

@@ -7,13 +7,15 @@ import { type Holidays, workingDaysBetween } from '#domain/landuse/workdays.ts'
 import type { Section } from '#domain/officer/roles.ts'
 import { WORK_DESKS } from '#domain/work/desks.ts'
 import { desksOf, mayLook, worksAt } from '#domain/work/rights.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
 import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
 import { findBefore, listHeld, listWaiting, MOST_HELD, type QueueFilter } from '#server/work/queueStore.ts'
 import { findReader, type Reader } from '#server/work/readingStore.ts'
 import { countWaiting } from '#server/work/tallyStore.ts'
-import { holdItem, setHolder, takeNext, type WorkItem } from '#server/work/workStore.ts'
+import { holdItem, holdNext, setHolder, type WorkItem } from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import { whyNotFree } from './conflict.ts'
 import { present, presentOne, type Reading } from './presentCases.ts'
 
 const PAGE = 50
@@ -135,11 +137,21 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
 
   async takeNext(_, context) {
     const { db, officer, now, audit } = context
-    const id = await takeNext(db, officer.officerId, desksOf(officer.roles), now)
-    const one = id === undefined ? undefined : await holdItem(db, id)
-    if (!one) return null
-    await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_TAKEN' })
-    return presentOne(context, one)
+    const asking = { officerId: officer.officerId, desks: desksOf(officer.roles) }
+    const passed: number[] = []
+    for (;;) {
+      const one = await holdNext(db, { ...asking, passed }, now)
+      if (!one) return null
+      const about = { entityTypeId: one.entityTypeId, entityId: one.entityId }
+      if ((await whyNotFree(context, officer.officerId, [one])) === null) {
+        await setHolder(db, one.id, officer.officerId, now)
+        await audit({ ...about, event: 'CASE_TAKEN' })
+        return presentOne(context, { ...one, holderId: officer.officerId, version: one.version + 1 })
+      }
+      // Silently to the officer: the trail alone knows, and the next one is theirs.
+      await audit({ ...about, event: 'CASE_PASSED_BY', isPublic: false })
+      passed.push(one.id)
+    }
   },
 
   async take({ id, version }, context) {
@@ -149,6 +161,8 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
     if (one.holderId === officer.officerId) return presentOne(context, one)
     refuseMoved(context, one, version)
     if (one.holderId !== null) return refuse(await heldBy(context, one))
+    const conflict = await whyNotFree(context, officer.officerId, [one])
+    if (conflict !== null) throw new ActRefused(conflict)
     const reader = await findReader(db, id, now)
     if (reader && reader.officerId !== officer.officerId) return refuse(await readBy(context, reader))
     await setHolder(db, id, officer.officerId, now)

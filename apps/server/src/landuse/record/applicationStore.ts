@@ -74,6 +74,7 @@ export async function readByNumber(
 export interface ListedPerson {
   readonly id: number
   readonly number: string
+  readonly userId: number
   readonly fullName: string
   readonly villageId: number
 }
@@ -85,8 +86,14 @@ export async function listPeople(db: Db, ports: Reading, ids: readonly number[])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
     .execute()
   return rows.map(row => {
-    const { id, applicationNumber, form } = toRecord(ports, row)
-    return { id, number: applicationNumber, fullName: form.fullName, villageId: form.revenueVillageId }
+    const { id, applicationNumber, userId, form } = toRecord(ports, row)
+    return {
+      id,
+      number: applicationNumber,
+      userId,
+      fullName: form.fullName,
+      villageId: form.revenueVillageId,
+    }
   })
 }
 

@@ -177,6 +177,7 @@ export async function listRoomNames(
 export interface ListedEntrant {
   readonly id: number
   readonly number: string
+  readonly userId: number
   readonly fullName: string
   readonly scheme: Bilingual
 }
@@ -191,12 +192,14 @@ export async function listEntrants(
   const rows = await db
     .selectFrom('lottery_application as a')
     .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
-    .select(['a.id', 'a.application_number', 'a.answers', 'a.answers_sealed', 'c.name_en', 'c.name_hi'])
+    .select(['a.id', 'a.application_number', 'a.user_id', 'a.answers', 'a.answers_sealed'])
+    .select(['c.name_en', 'c.name_hi'])
     .where(({ eb, fn, val }) => eb('a.id', '=', fn.any(val([...ids]))))
     .execute()
   return rows.map(row => ({
     id: row.id,
     number: row.application_number ?? '',
+    userId: row.user_id,
     fullName: openEntrant(ports, row).fullName,
     scheme: { en: row.name_en, hi: row.name_hi },
   }))
