@@ -161,6 +161,33 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: say('common_tryAgain') }).click()
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     })
+
+    test('a list that is long in coming says so after 5 s, and is asked again after 15 s', async ({
+      page,
+    }) => {
+      let isHeld = true
+      let asked = 0
+      await page.clock.install()
+      await page.route('**/Gateway/api/GatewayService/GetList', route => {
+        if (!route.request().postData()?.includes('GetNoticeList')) return route.continue()
+        asked += 1
+        return isHeld ? undefined : route.continue()
+      })
+      await page.goto('/#/notices')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('status', { name: say('common_loading') })).toBeVisible()
+      await expect.poll(() => asked).toBe(1)
+      await expect(page.getByText(say('common_slow'))).toBeHidden()
+      await page.clock.fastForward(5_000)
+      await expect(page.getByText(say('common_slow'))).toBeVisible()
+      const again = page.getByRole('button', { name: say('common_tryAgain') })
+      await expect(again).toBeHidden()
+      await page.clock.fastForward(10_000)
+      isHeld = false
+      await again.click()
+      await expect(main.getByRole('article').first()).toBeVisible()
+      expect(asked).toBe(2)
+    })
   })
 
   test.describe(`for citizens, ${language}`, () => {
