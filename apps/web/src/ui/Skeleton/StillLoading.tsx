@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '../Button/Button.tsx'
 import { IconRefresh } from '../icons/IconRefresh.tsx'
 import { Note } from '../Note/Note.tsx'
+import styles from './Skeleton.module.css'
 
 /** Until then the shape of the screen says enough. */
 const SAID_MS = 5 * SECOND_MS
@@ -14,7 +15,12 @@ const AGAIN_MS = 15 * SECOND_MS
 /** Under the shape of what is on its way: after 5 s a sentence, after 15 s the way to ask again. */
 export function StillLoading() {
   const [round, setRound] = useState(0)
-  return <Waiting key={round} onAgain={() => setRound(round + 1)} />
+  // There from the beginning: some screen readers miss a region that comes with its words.
+  return (
+    <div role="status" className={styles.still}>
+      <Waiting key={round} onAgain={() => setRound(round + 1)} />
+    </div>
+  )
 }
 
 function Waiting({ onAgain }: { onAgain: () => void }) {
@@ -25,7 +31,7 @@ function Waiting({ onAgain }: { onAgain: () => void }) {
   }, [])
   if (waited < SAID_MS) return null
   return (
-    <Note live="status">
+    <Note>
       <p>{m.common_slow()}</p>
       {waited < AGAIN_MS ? null : <AskAgain onAgain={onAgain} />}
     </Note>
