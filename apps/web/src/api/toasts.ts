@@ -1,4 +1,5 @@
 import { AlertError, isCancelled, ServerError, SignedOutError } from './errors.ts'
+import { getLanguage, type Language } from './preferences.ts'
 import { makeStore } from './store.ts'
 
 export interface Toast {
@@ -13,6 +14,8 @@ export const toasts = makeStore<readonly Toast[]>([])
 /** A toast that was shown, and when: it can be read again after it has left the screen. */
 export interface Said extends Toast {
   readonly at: Date
+  /** It was said in the language of that moment. */
+  readonly lang: Language
 }
 /** So many are kept, in memory alone. */
 const MOST_SAID = 20
@@ -33,7 +36,7 @@ export function toast(kind: Toast['kind'], message: string): void {
   lastId += 1
   const shown = { id: lastId, kind, message }
   toasts.set([...toasts.get(), shown])
-  said.set([{ ...shown, at: new Date() }, ...said.get()].slice(0, MOST_SAID))
+  said.set([{ ...shown, at: new Date(), lang: getLanguage() }, ...said.get()].slice(0, MOST_SAID))
 }
 
 /** Takes a toast away. */

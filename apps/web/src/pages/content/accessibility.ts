@@ -51,6 +51,14 @@ export const accessibility: Article = {
               'ओटीपी पेस्ट और दोबारा प्राप्त किया जा सकता है; फ़ॉर्म छोड़कर किसी और दिन पूरा किया जा सकता है।',
             ),
             say(
+              '“High contrast” at the top of the page, on a phone in the menu, shows white and yellow on black.',
+              'पृष्ठ के ऊपर, फ़ोन पर मेन्यू में, “उच्च कंट्रास्ट” काले पर सफ़ेद और पीला दिखाता है।',
+            ),
+            say(
+              'What was told in passing can be read again behind the bell at the top of the page until you sign out.',
+              'थोड़ी देर दिखने वाले संदेश लॉगआउट तक पृष्ठ के ऊपर घंटी में फिर पढ़े जा सकते हैं।',
+            ),
+            say(
               'Movement follows the setting “reduce motion” of your device, and colours its high-contrast mode.',
               'गति आपके उपकरण की “कम गति” सेटिंग के, और रंग उसके उच्च कंट्रास्ट मोड के अनुसार चलते हैं।',
             ),

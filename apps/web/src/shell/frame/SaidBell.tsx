@@ -50,7 +50,7 @@ export default function SaidBell() {
                   <Mark />
                   <p>
                     <span className="visually-hidden">{words[one.kind]()}: </span>
-                    {one.message}
+                    <span lang={one.lang}>{one.message}</span>
                     <time dateTime={one.at.toISOString()}>{formatDate(one.at, 'time', language)}</time>
                   </p>
                 </li>
