@@ -1,9 +1,21 @@
 import { expect } from '@playwright/test'
-import { barriersOn } from './lib/axe.ts'
+import { barriersOn, faintInHighContrast } from './lib/axe.ts'
 import { seatOfficer } from './lib/desk.ts'
-import { speak } from './lib/portal.ts'
+import { expectLoaded, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
+
+/** Screens of each make: home, a queue, money, charts, halls, acts. */
+const HIGH_CONTRAST = [
+  '',
+  '/queue/lottery',
+  '/refunds',
+  '/overview',
+  '/venues',
+  '/acts',
+  '/approvals',
+  '/draws',
+]
 
 for (const language of LANGUAGES) {
   const say = words(language, 'desk', 'work')
@@ -35,5 +47,20 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/desk\/sign-in$/)
     await page.goto('/desk')
     await expect(page).toHaveURL(/\/desk\/sign-in$/)
+  })
+
+  test(`its screens can be read in high contrast, ${language}`, async ({ page }) => {
+    await page.goto('/')
+    await speak(page, language)
+    await seatOfficer(page, 'Neha Srivastava', [
+      ['A1', null],
+      ['AC', 'MONEY'],
+      ['DA', 'LOTTERY'],
+    ])
+    for (const path of HIGH_CONTRAST) {
+      await page.goto(`/desk${path}`)
+      await expectLoaded(page)
+      expect(await faintInHighContrast(page), path).toEqual([])
+    }
   })
 }
