@@ -20,6 +20,8 @@ const NO_DESK: Readonly<Record<string, string>> = {
   'lottery_application.refund_status_id': 'the refund has the work',
   'lottery_draw.state': 'one ceremony, not a queue',
   'officer.state': 'the administrator’s own list',
+  'opening.state': 'moved by the clock; whoever holds the scheme may pause it',
+  'opening_place.state': 'called by the clock, ended by the citizen or the clock',
   'payee_change.state': 'ended by the clock',
   'payment_transaction.status_id': 'money comes by provider or bank',
   'permission_application.refund_status_id': 'the refund has the work',
