@@ -28,6 +28,7 @@ import {
 import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
 import { checkGivenKeys, type GivenSecrets, givenSecrets, keptSecrets } from './config/secretsFile.ts'
+import { readTls, type TlsFiles } from './config/tls.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
 import { readWebhookNetworks } from './config/webhookNetworks.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
@@ -40,7 +41,14 @@ export type Config = {
   readonly port: number
   /** `HOST`: the network address to listen on; 0.0.0.0, all of them. */
   readonly host: string
-  /** `PUBLIC_URL`: the address citizens use, without a slash at the end; http://localhost:PORT. Printed in QR codes. */
+  /**
+   * `TLS_CERT`, `TLS_KEY`: certificate with its chain, and its key, as PEM files; the portal then speaks HTTP/2 over TLS at PORT
+   * by itself. Unset: in clear, for a proxy that ends TLS.
+   */
+  readonly tls: TlsFiles | undefined
+  /** `LOOPBACK_PORT`: where a demonstration with TLS reaches its own payment sandbox in clear, on this machine alone; PORT + 1. */
+  readonly loopbackPort: number
+  /** `PUBLIC_URL`: the address citizens use, without a slash at the end; http://localhost:PORT, https with TLS. Printed in QR codes. */
   readonly publicUrl: string
   /**
    * `TRUST_PROXY`: how many reverse proxies stand in front (1), or their networks (10.0.0.0/8,2001:db8::/32), so that the
@@ -166,13 +174,18 @@ const withoutSlash = (url: URL | undefined): string | undefined => url?.href.rep
 function readersOf(env: Environment) {
   const mode = () => readPortalMode(env)
   const port = () => wholeNumber(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
+  const tls = () => readTls(env, inCheckout)
   const publicUrl = () =>
-    withoutSlash(address(env, 'PUBLIC_URL', ['https', 'http'])) ?? `http://localhost:${port()}`
+    withoutSlash(address(env, 'PUBLIC_URL', ['https', 'http'])) ??
+    `${tls() ? 'https' : 'http'}://localhost:${port()}`
   const brandFile = text(env, 'BRAND_FILE')
   return {
     mode,
     port,
     host: () => text(env, 'HOST') ?? '0.0.0.0',
+    tls,
+    loopbackPort: () =>
+      wholeNumber(env, 'LOOPBACK_PORT', { default: Math.min(port() + 1, 65_535), min: 1, max: 65_535 }),
     publicUrl,
     trustProxy: () => readTrustedProxies(env),
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
@@ -245,6 +258,8 @@ export function readConfig(env: Environment): Config {
     mode,
     port: readers.port(),
     host: readers.host(),
+    tls: readers.tls(),
+    loopbackPort: readers.loopbackPort(),
     publicUrl: readers.publicUrl(),
     trustProxy: readers.trustProxy(),
     databaseUrl: readers.databaseUrl(),

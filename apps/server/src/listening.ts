@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { errorCode, StartupError } from './startupError.ts'
 
 type Place = { readonly port: number; readonly host: string }
@@ -51,10 +50,13 @@ export async function checkPort(place: Place): Promise<void> {
 }
 
 /** Starts to listen, or says in one sentence why that cannot be. */
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
+export async function listen(
+  server: { listen(place: Place): Promise<unknown> },
+  { port, host }: Place,
+): Promise<void> {
   try {
-    await app.listen({ port: place.port, host: place.host })
+    await server.listen({ port, host })
   } catch (error) {
-    throw explain(error, place)
+    throw explain(error, { port, host })
   }
 }

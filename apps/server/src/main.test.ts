@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:http2'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { createCertificate } from './documents/sign/createCertificate.ts'
 import { testDatabase } from './testing/database.ts'
 import { freePort, launchServer } from './testing/launch.ts'
 
@@ -31,6 +33,23 @@ describe('the server', () => {
     server.child.kill('SIGTERM')
     expect((await server.left).code).toBe(0)
     await expect(ask('/healthz')).rejects.toThrow()
+  })
+
+  it('speaks HTTP/2 over TLS by itself where it has a certificate, and with its own stand-ins in clear', async () => {
+    const port = await freePort()
+    const { certificatePem, keyPem } = await createCertificate('Test', new Date('2026-11-21'))
+    const [TLS_CERT, TLS_KEY] = [join(dataDir, 'tls.crt'), join(dataDir, 'tls.key')]
+    writeFileSync(TLS_CERT, certificatePem)
+    writeFileSync(TLS_KEY, keyPem, { mode: 0o600 })
+    const server = launch({ PORT: String(port), DEMO_DATA: 'false', TLS_CERT, TLS_KEY })
+    await expect.poll(() => server.said.out).toContain(`Citizen portal      https://localhost:${port}`)
+    const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+    const stream = session.request({ ':path': '/healthz' })
+    const [headers] = await once(stream, 'response')
+    expect([headers[':status'], session.alpnProtocol]).toEqual([200, 'h2'])
+    expect((await fetch(`http://127.0.0.1:${port + 1}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect((await server.left).code).toBe(0)
   })
 
   it('runs on an external database', async () => {

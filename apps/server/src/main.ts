@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { checkout } from './config/checkout.ts'
@@ -18,6 +19,7 @@ import { openWork } from './openWork.ts'
 import { systemClock } from './ports/clock.ts'
 import { loadReference } from './reference/load.ts'
 import { tasks, timers } from './registries.ts'
+import { openSecureFront } from './secureFront.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
 import { StartupError } from './startupError.ts'
 import { watch } from './watch/gauges.ts'
@@ -116,6 +118,17 @@ function giveUp(): void {
   void leave(1)
 }
 
+/** Opens the citizens' door: over TLS where a certificate is given, else in clear, for a proxy that ends TLS. */
+async function openDoor(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.tls) return listen(app, config)
+  const isOwnCustomer = config.payment.provider === 'sandbox'
+  if (isOwnCustomer) await listen(app, { host: '127.0.0.1', port: config.loopbackPort })
+  await app.ready()
+  const front = openSecureFront(app, config.tls, report)
+  undo.push(() => front.close())
+  await listen(front, config)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config)
@@ -150,7 +163,7 @@ async function start(): Promise<void> {
   })
   await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
   await serveHall(app, join(checkout, 'dist/hall'))
-  await listen(app, config)
+  await openDoor(app, config)
   const runner = startRunner({
     pool: opened.pool,
     url: opened.url,

@@ -16,8 +16,9 @@ import { httpWebhooks } from './ports/webhooks/httpWebhooks.ts'
 import { withStandIns } from './sandbox/modules/standIns.ts'
 import { withDemoPapers } from './seed/deskWork/files.ts'
 
-/** This server as it reaches itself. */
-function ownOrigin({ host, port }: Config): string {
+/** This server as it reaches itself: in clear, on this machine alone where citizens come over TLS. */
+function ownOrigin({ host, port, tls, loopbackPort }: Config): string {
+  if (tls) return `http://127.0.0.1:${loopbackPort}`
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

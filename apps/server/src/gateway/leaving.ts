@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Http2SecureServer } from 'node:http2'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { endConnection } from './lastAnswer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,28 +15,43 @@ declare module 'fastify' {
 export type Readiness = () => Promise<readonly string[]>
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: requests may be sent here; otherwise 503 with the reasons. And the way
- * out: no request of a rolling restart is lost. A server that leaves says so first, answers what still comes with the
- * end of its socket, and then ends those sockets on which nothing was asked yet: browsers open such ahead of need, Node
- * counts them as busy, and a stop would wait a minute for each.
+ * Sockets on which nothing was asked yet: browsers open such ahead of need, Node counts them as busy, and a server that stops
+ * would wait a minute for each. The function that comes back ends them, and every one that still comes.
  */
-export function leaveInOrder(app: FastifyInstance, reasons: Readiness): void {
+export function unaskedSockets(server: Server | Http2SecureServer): () => void {
   const unasked = new Set<Socket>()
-  let isLeaving = false
   let isClosing = false
-  app.server.on('connection', (socket: Socket) => {
+  const opened = (socket: Socket & { readonly alpnProtocol?: unknown }) => {
     if (isClosing) return void socket.destroy()
+    // A connection of HTTP/2 says by itself that it is idle.
+    if (socket.alpnProtocol === 'h2') return
     unasked.add(socket)
     socket.once('close', () => unasked.delete(socket))
-  })
-  app.server.on('request', ({ socket }: IncomingMessage) => unasked.delete(socket))
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isLeaving) reply.header('connection', 'close')
+  }
+  // Over TLS a request knows the socket of the letters in clear.
+  server.on('setSecureContext' in server ? 'secureConnection' : 'connection', opened)
+  server.on('request', ({ socket }: Pick<IncomingMessage, 'socket'>) => unasked.delete(socket))
+  return () => {
+    isClosing = true
+    for (const socket of unasked) socket.destroy()
+  }
+}
+
+/**
+ * `GET /livez`: the process answers. `GET /readyz`: requests may be sent here; otherwise 503 with the reasons. And the way
+ * out: no request of a rolling restart is lost. A server that leaves says so first, answers what still comes with the
+ * end of its socket, and then ends those sockets on which nothing was asked yet.
+ */
+export function leaveInOrder(app: FastifyInstance, reasons: Readiness): void {
+  const endUnasked = unaskedSockets(app.server)
+  let isLeaving = false
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isLeaving) endConnection(request, reply)
     done(null, payload)
   })
   app.addHook('preClose', done => {
-    isLeaving = isClosing = true
-    for (const socket of unasked) socket.destroy()
+    isLeaving = true
+    endUnasked()
     done()
   })
   app.decorate('announceLeave', () => {

@@ -8,6 +8,7 @@ import type { Language } from '#domain/dates/format.ts'
 import type { Citizen } from './context.ts'
 import { deviceCookie, isSecureAt } from './deviceCookie.ts'
 import { type DispatcherParts, type Knock, makeDispatcher } from './dispatch.ts'
+import { packLong } from './packing.ts'
 import { findSession } from './session.ts'
 import { isReady, type SharedAnswers, sharedKey } from './sharedAnswers.ts'
 import { SHARED_CALLS } from './sharedCalls.ts'
@@ -114,16 +115,15 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     if (!isReady(answer)) return reply.send(answer)
     reply.header('etag', answer.etag).header('vary', 'accept-encoding, accept-language')
     reply.type('application/json; charset=utf-8')
-    const takesBrotli = /(?:^|[\s,])br(?:$|[\s,;])/.test(header(request, 'accept-encoding') ?? '')
-    if (!takesBrotli || !answer.brotli) return reply.send(answer.plain)
-    return reply.header('content-encoding', 'br').send(answer.brotli)
+    return answer.body.send(request, reply)
   }
 
   // Answers are JSON for our own page and never shown as one: they have the short form of the headers that guard pages.
+  const endpoint = { helmet: false, onSend: packLong } as const
   for (const door of ['public', 'citizen', 'login'] as const) {
-    app.post(DOOR_PATHS[door], { helmet: false }, (request, reply) => answer(door, request, reply))
+    app.post(DOOR_PATHS[door], endpoint, (request, reply) => answer(door, request, reply))
   }
-  app.post(DOOR_PATHS.postAuthAdmin, { helmet: false }, async (request, reply) => {
+  app.post(DOOR_PATHS.postAuthAdmin, endpoint, async (request, reply) => {
     const organisation = (request.body as { OrgId?: unknown } | null)?.OrgId
     if (header(request, 'clientkey') !== options.surveyClientKey || organisation !== SURVEY_ORGANISATION_ID) {
       return reply.code(401).send()

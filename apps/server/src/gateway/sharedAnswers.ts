@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseEnvelope } from '#contract/envelope.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { listenTo } from '#server/jobs/listen.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { countKept } from './metrics.ts'
+import { Packed } from './packing.ts'
 
 /** An answer as it is sent. */
 export interface ReadyAnswer {
-  readonly plain: Buffer
-  /** Null where packing would gain nothing. */
-  readonly brotli: Buffer | null
+  readonly body: Packed
   readonly etag: string
 }
 
@@ -24,18 +21,11 @@ const FRESH_MS = 15 * SECOND_MS
 const MOST_KEPT = 500
 /** Characters of what is asked. */
 const LONGEST_KEY = 300
-/** Shorter answers are not packed. */
-const PACKED_FROM = 1024
-/** What packing takes off while a citizen waits. */
-const QUALITY = 6
 
-const pack = promisify(brotliCompress)
-
-async function readyAnswer(body: ResponseEnvelope): Promise<ReadyAnswer> {
+function readyAnswer(body: ResponseEnvelope): ReadyAnswer {
   const plain = Buffer.from(JSON.stringify(body))
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  if (plain.length < PACKED_FROM) return { plain, brotli: null, etag }
-  return { plain, etag, brotli: await pack(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }) }
+  return { body: new Packed(plain), etag }
 }
 
 /**
@@ -55,7 +45,7 @@ interface Kept {
 }
 
 /** True for an answer that is made for everybody; any other is for who asked alone. */
-export const isReady = (answer: ReadyAnswer | ResponseEnvelope): answer is ReadyAnswer => 'plain' in answer
+export const isReady = (answer: ReadyAnswer | ResponseEnvelope): answer is ReadyAnswer => 'body' in answer
 
 /** Answers that every visitor gets alike: made and packed once, and kept until a table that they were made from changes. */
 export class SharedAnswers {

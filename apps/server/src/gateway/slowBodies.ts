@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
 import { fill, say } from '#contract/text.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { closing, cutOff } from './lastAnswer.ts'
 import { languageOf } from './routes.ts'
 
 const tooSlow = say(
@@ -39,8 +40,8 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
         Code: 'http',
       }
       reply.hijack()
-      reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
-      reply.raw.end(JSON.stringify(body), () => raw.destroy())
+      reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', ...closing(request) })
+      reply.raw.end(JSON.stringify(body), () => cutOff(request))
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const timer = setTimeout(end, isFile(request) ? times.fileMs : times.callMs)

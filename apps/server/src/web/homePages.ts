@@ -1,35 +1,29 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { ResponseEnvelope, Status } from '#contract/envelope.ts'
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
+import { Packed } from '#server/gateway/packing.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Drawer, Drawn, PageData } from './drawer.ts'
 import { drawnPage } from './template.ts'
 
 /** A page as it is sent. */
 export interface ReadyPage {
-  readonly plain: Buffer
-  readonly brotli: Buffer
+  readonly body: Packed
   readonly etag: string
 }
 
 /** So long a drawn page is handed out before it is drawn anew: a scheme that is published shows within it. */
 const FRESH_MS = 15 * SECOND_MS
-/** What a page takes off when it is packed while a citizen waits. */
-const QUALITY = 9
 
-const pack = promisify(brotliCompress)
-
-/** A page in both forms, with the tag that tells it from every other. */
-export async function readyPage(html: string): Promise<ReadyPage> {
+/** A page, with the tag that tells it from every other. */
+export function readyPage(html: string): ReadyPage {
   const plain = Buffer.from(html)
-  const brotli = await pack(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-  return { plain, brotli, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
+  const digest = createHash('sha256').update(plain).digest('base64url')
+  return { body: new Packed(plain), etag: `"${digest.slice(0, 22)}"` }
 }
 
 interface Parts {

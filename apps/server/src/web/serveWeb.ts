@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HALL_PATH, VERIFIER_PATH, VERIFIER_SUM_PATH } from '#contract/lottery/hall.ts'
 import type { PortalConfig } from '#contract/portalConfig.ts'
-import { HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '#domain/dates/lengths.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { contentPolicy } from '#server/contentPolicy.ts'
+import { Packed } from '#server/gateway/packing.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Drawn, openDrawer } from './drawer.ts'
 import { robotsText, siteMapXml } from './forRobots.ts'
 import { HomePages, type ReadyPage, readyPage } from './homePages.ts'
 import { manifestOf } from './manifest.ts'
+import { servePacked } from './packedFiles.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { leadPage, pageWith, preloadsOf } from './template.ts'
 
@@ -22,40 +22,27 @@ const ownScripts = (html: string): string[] =>
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
 
-const takesBrotli = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '').includes('br')
-
-/** How a page is sent: always asked for anew, compressed once at the start. */
+/** How a page is sent: always asked for anew, packed once in each form. */
 function pageRoute(file: string, config: PortalConfig) {
-  const page = Buffer.from(pageWith(readFileSync(file, 'utf8'), config))
-  const packed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const page = new Packed(Buffer.from(pageWith(readFileSync(file, 'utf8'), config)))
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
+    return page.send(request, reply)
   }
 }
 
 /** Sends a page that may be another one in a minute, or in another language: asked for anew, sent only when it changed. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: ReadyPage) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: ReadyPage) {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
-}
-
-/** A name with a hash never changes; the worker on devices must be found changed at once. */
-function lifeOf(path: string): string {
-  if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
-  return path.endsWith('/service-worker.js') ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`
-}
-
-const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) => {
-  response.header('cache-control', lifeOf(path))
+  return body.send(request, reply)
 }
 
 interface WebOptions {
@@ -76,7 +63,7 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
   const { config, clock, checkoutOrigins } = options
   const drawer = await openDrawer(options.drawer)
   const policy = contentPolicy(checkoutOrigins, ownScripts(html))
-  const empty = await readyPage(pageWith(html, config))
+  const empty = readyPage(pageWith(html, config))
   const pages = drawer && new HomePages({ app, drawer, html, config, clock })
   const drawn = (page: Drawn, request: FastifyRequest): Promise<ReadyPage> | ReadyPage =>
     pages
@@ -112,7 +99,7 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
     const language = pageLanguage(request)
     const known = await pages?.answers(language).catch(() => null)
     const lead = drawer?.leadFrom(config, language, request.url, known ?? { at: 0, answers: {} })
-    if (lead) return sendPage(request, reply, await readyPage(leadPage(lead, config, language)))
+    if (lead) return sendPage(request, reply, readyPage(leadPage(lead, config, language)))
     return sendPage(request, reply.code(404), await drawn('nowhere', request))
   })
 }
@@ -131,14 +118,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   )
   const index = join(options.root, 'index.html')
   if (!existsSync(index)) return
-  await app.register(staticFiles, {
-    root: options.root,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders,
-  })
+  await servePacked(app, { root: options.root, prefix: '/' })
   await servePages(app, options, readFileSync(index, 'utf8'))
 }
 
@@ -149,15 +129,7 @@ export async function serveDesk(
 ): Promise<void> {
   const index = join(options.root, 'index.html')
   if (!existsSync(index)) return
-  await app.register(staticFiles, {
-    root: join(options.root, 'assets'),
-    prefix: '/desk/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => setHeaders(response, `/assets/${path}`),
-  })
+  await servePacked(app, { root: join(options.root, 'assets'), prefix: '/desk/assets/' })
   const page = pageRoute(index, options.config)
   app.get('/desk', page)
   app.get('/desk/*', page)
@@ -169,24 +141,17 @@ const HALL_SECONDS = 5 * MINUTE_SECONDS
 /** Serves the page of a hall and the verifier for a memory stick, which do not depend on who asks: every cache may keep them. */
 export async function serveHall(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return
-  await app.register(staticFiles, {
-    root: join(root, 'assets'),
-    prefix: `${HALL_PATH}assets/`,
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => setHeaders(response, `/assets/${path}`),
-  })
+  await servePacked(app, { root: join(root, 'assets'), prefix: `${HALL_PATH}assets/` })
   const kept = (path: string, type: string, name: string, headers: Readonly<Record<string, string>> = {}) => {
-    const content = readFileSync(join(root, name))
-    app.get(path, (_, reply) =>
+    const content = new Packed(readFileSync(join(root, name)))
+    app.get(path, (request, reply) => {
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', `public, max-age=${HALL_SECONDS}`)
+        .header('vary', 'accept-encoding')
         .headers(headers)
-        .send(content),
-    )
+      return content.send(request, reply)
+    })
   }
   kept(HALL_PATH, 'text/html', 'index.html')
   // It is made to be kept and opened from a disk; the portal's own policy would not run its script.

@@ -9,6 +9,8 @@ import {
 import { DeskFile } from '#contract/desk/file.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { fill } from '#contract/text.ts'
+import { dropBody } from '#server/gateway/lastAnswer.ts'
+import { packLong } from '#server/gateway/packing.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { findOfficerSession } from '#server/officer/officerSessionStore.ts'
 import { tokenOf } from './cookie.ts'
@@ -48,8 +50,10 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
     if ('value' in body && body.value instanceof DeskFile) return sendDeskFile(reply, body.value)
     return reply.code(http).send(body)
   }
-  app.post<{ Params: { key: string } }>(`${DESK_API}/:key`, { helmet: false }, (request, reply) =>
-    answer(request.params.key, request, reply),
+  app.post<{ Params: { key: string } }>(
+    `${DESK_API}/:key`,
+    { helmet: false, onSend: packLong },
+    (request, reply) => answer(request.params.key, request, reply),
   )
   for (const { key, bodyLimit } of Object.values(parts.calls)) {
     if (bodyLimit === undefined) continue
@@ -57,13 +61,13 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.headers[DESK_HEADER] !== undefined && (await officerOf(request, parts))) return
       // The rest of the body is not waited for.
-      await reply
-        .code(request.headers[DESK_HEADER] === undefined ? 403 : 401)
-        .header('connection', 'close')
-        .send(signedOut(request))
+      dropBody(request, reply)
+      await reply.code(request.headers[DESK_HEADER] === undefined ? 403 : 401).send(signedOut(request))
     }
-    app.post(`${DESK_API}/${key}`, { helmet: false, bodyLimit, onRequest }, (request, reply) =>
-      answer(key, request, reply),
+    app.post(
+      `${DESK_API}/${key}`,
+      { helmet: false, bodyLimit, onRequest, onSend: packLong },
+      (request, reply) => answer(key, request, reply),
     )
   }
 }

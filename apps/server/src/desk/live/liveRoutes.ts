@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DESK_LIVE } from '#contract/desk/envelope.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
+import { closing } from '#server/gateway/lastAnswer.ts'
 import { type Ears, listenTo } from '#server/jobs/listen.ts'
 import { listOpenSessions } from '#server/officer/officerSessionStore.ts'
 import { officerOf } from '../gateway/deskRoutes.ts'
@@ -16,8 +17,6 @@ const BEAT_MS = 15 * SECOND_MS
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A line that ended leaves no socket behind for which a server that stops would wait.
-  connection: 'close',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -70,7 +69,8 @@ export function registerLive(
       end: () => raw.end(),
     }
     reply.hijack()
-    raw.writeHead(200, { ...HEADERS, 'x-request-id': request.id })
+    // A line that ended leaves no socket behind for which a server that stops would wait.
+    raw.writeHead(200, { ...HEADERS, ...closing(request), 'x-request-id': request.id })
     hub.open(line)
     begin()
     raw.on('close', () => hub.close(line))

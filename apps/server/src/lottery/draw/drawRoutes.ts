@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DRAW_NOTICE } from '#contract/lottery/hall.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
+import { packingFor } from '#server/gateway/packing.ts'
 import { findFile, readFile } from './drawFileStore.ts'
 import { drawNotice } from './drawNotice.ts'
 import { type DrawRecord, findAnnounced } from './drawStore.ts'
@@ -48,8 +49,6 @@ function drawFinder({ db, ports }: HallParts) {
     return draw
   }
 }
-
-const takesBrotli = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '').includes('br')
 
 /**
  * `GET /draws/{campaignId}/{drawNo}/{name}`: the published files of a draw, byte for byte, for whoever asks, and what a hall
@@ -108,6 +107,8 @@ export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void
         SEALED.includes(name) ? `${aged(DAY_SECONDS)}, immutable` : aged(MINUTE_SECONDS),
       )
       .header('vary', 'accept-encoding')
-    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
+    return packingFor(request, 'kept') === 'br'
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(plain)
   })
 }
