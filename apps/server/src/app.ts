@@ -7,6 +7,7 @@ import { deskCalls } from '#contract/desk/calls.ts'
 import { Status } from '#contract/envelope.ts'
 import { fill, say } from '#contract/text.ts'
 import { registerDataRoutes } from './account/dataRoutes.ts'
+import { registerSmsDoor } from './applications/smsDoor.ts'
 import { registerAuditRoutes } from './audit/headRoutes.ts'
 import { registerVenueImages } from './booking/venue/venueImageRoutes.ts'
 import type { PortalMode } from './config/portalMode.ts'
@@ -55,6 +56,8 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly mode: PortalMode
   /** The fixed client key of the survey-by-id door. */
   readonly surveyClientKey: string
+  /** The SMS gateway's key for what citizens write; without it nobody can hand anything over. */
+  readonly smsInboundKey?: string | undefined
   /** The proxies that are believed about X-Forwarded-For: limits then count the citizen's address, not the proxy's. */
   readonly trustProxy: TrustedProxies
   /** Zero bits of a proof of work; `PROOF_BITS` without it. */
@@ -195,10 +198,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAuditRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
   registerVenueImages(app, parts)
+  registerSmsDoor(app, { ...parts, sources: applicationSources, key: parts.smsInboundKey })
   registerDataRoutes(app, { ...parts, exports: dataExports })
   registerPaymentRoutes(app, { ...parts, payables })
   await registerMachines(app, { ...parts, feeds })
-  await registerSandboxes(app, parts)
+  await registerSandboxes(app, { ...parts, sources: applicationSources })
   const description = openApi(calls, parts.ports.authority.name.en)
   app.get('/openapi.json', () => description)
   return app

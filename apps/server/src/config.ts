@@ -22,8 +22,10 @@ import {
   readFiles,
   readSigningKey,
   readSms,
+  readSmsInbound,
   type SigningKeyConfig,
   type SmsConfig,
+  type SmsInbound,
 } from './config/outside.ts'
 import { type PortalMode, readPortalMode } from './config/portalMode.ts'
 import { PAYMENT_NAMES, productionFaults } from './config/productionFaults.ts'
@@ -91,6 +93,8 @@ export type Config = {
   readonly logLevel: LogLevel
   readonly payment: PaymentConfig
   readonly sms: SmsConfig
+  /** `SMS_INBOUND_KEY`, `SMS_INBOUND_NUMBER`: how citizens ask by SMS; unset: they can't. */
+  readonly smsInbound: SmsInbound | undefined
   readonly email: EmailConfig
   /** `E_AUCTION_URL`, `E_AUCTION_SECRET`; `BUILDING_PLAN_…`; `GRIEVANCE_…`: systems that citizens are handed over to. */
   readonly externalModules: ExternalModules
@@ -207,6 +211,7 @@ function readersOf(env: Environment) {
     logLevel: () => oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     paymentKeys: () => readPaymentKeys(env, mode()),
     sms: () => readSms(env),
+    smsInbound: () => readSmsInbound(env),
     email: () => readEmail(env),
     externalModules: () => readExternalModules(env),
     webhookNetworks: () => readWebhookNetworks(env),
@@ -278,6 +283,7 @@ export function readConfig(env: Environment): Config {
     surveyClientKey: readers.surveyClientKey(),
     logLevel: readers.logLevel(),
     sms: readers.sms(),
+    smsInbound: readers.smsInbound(),
     email: readers.email(),
     externalModules: readers.externalModules(),
     webhookNetworks: readers.webhookNetworks(),

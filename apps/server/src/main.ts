@@ -98,6 +98,7 @@ function appParts(
     paymentSandbox,
     mode: config.mode,
     surveyClientKey: config.surveyClientKey,
+    smsInboundKey: config.smsInbound?.key,
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     onUndeclared: logUndeclared,

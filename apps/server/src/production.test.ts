@@ -83,6 +83,7 @@ async function sandboxAddresses(): Promise<{ method: string; path: string }[]> {
   })
   await registerSandboxes(app, {
     mode: 'demo',
+    sources: [],
     db: demo.db,
     ports: demo.ports,
     paymentSandbox: {
@@ -220,7 +221,8 @@ test('of servers that begin at once on a new database one decides what it is', a
 })
 
 test('a portal in production that is given a stand-in by a fault of ours does not start', async () => {
-  const parts = { mode: 'production', db: demo.db, ports: demo.ports, paymentSandbox: undefined } as const
+  const { db, ports } = demo
+  const parts = { mode: 'production', db, ports, sources: [], paymentSandbox: undefined } as const
   await expect(registerSandboxes(fastify(), parts)).rejects.toThrow(
     'production was given the inbox for SMS, the inbox for EMAIL, a system standing in, the practice beacon',
   )

@@ -47,7 +47,7 @@ export function openSecureFront(
     handshakeTimeout: GREETING_MS,
     settings: { maxConcurrentStreams: STREAMS },
   })
-  // Of those who speak HTTP/1.1; a head of HTTP/2 is one frame, or is refused.
+  // Of those who speak HTTP/1.1; the heads of HTTP/2 are bounded by its library.
   Object.assign(server, { headersTimeout: BODY_TIMES.callMs })
   const endUnasked = unaskedSockets(server)
   server.on('session', session => session.setTimeout(IDLE_MS, () => session.close()))

@@ -37,6 +37,8 @@ export const PortalConfig = v.object({
   publicUrl: v.string(),
   /** External public lookup of bank branches; '{ifsc}' stands for the code. */
   ifscLookupUrl: v.string(),
+  /** The number to which citizens without data send `STATUS` and an application's number; '' for none. */
+  statusSmsNumber: v.string(),
   /** The fixed client key of the survey-by-id call (specification, section 6). */
   surveyClientKey: v.string(),
 })

@@ -3,16 +3,10 @@ import { type PaymentStatus, paymentStatusName } from '#domain/application/payme
 import { applicationStatusName, inFilter, StatusFilter } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { Handlers } from '#server/gateway/context.ts'
-import type { ApplicationSource, ListedApplication } from './source.ts'
+import { byUrgency } from './byUrgency.ts'
+import type { ApplicationSource } from './source.ts'
 
 const namesOf = (named: { en: string; hi: string }) => ({ en: named.en, hi: named.hi })
-
-/** What waits for the citizen comes first, soonest deadline on top; the rest newest first. */
-function byUrgency(a: ListedApplication, b: ListedApplication): number {
-  if ((a.nextAction === null) !== (b.nextAction === null)) return a.nextAction === null ? 1 : -1
-  const due = (one: ListedApplication) => one.nextAction?.dueOn?.getTime() ?? Number.MAX_SAFE_INTEGER
-  return due(a) - due(b) || b.createdOn.getTime() - a.createdOn.getTime()
-}
 
 /** My Applications over every service that has applications. */
 export const applicationsHandlers = (

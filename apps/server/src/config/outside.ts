@@ -1,5 +1,6 @@
 import type { S3Place } from '#server/ports/files/s3Files.ts'
 import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
+import { StartupError } from '#server/startupError.ts'
 import { inCheckout } from './checkout.ts'
 import { address, type Environment, text, together } from './environment.ts'
 import { readSmsTemplateIds, type SmsTemplateIds } from './smsTemplateIds.ts'
@@ -56,6 +57,29 @@ export function readSms(env: Environment): SmsConfig {
     sender: text(env, 'SMS_SENDER') ?? '',
     templateIds: readSmsTemplateIds(templatesFile && inCheckout(templatesFile)),
   }
+}
+
+/** How citizens write to the portal by SMS. */
+export interface SmsInbound {
+  /** `SMS_INBOUND_KEY`: the bearer token that the gateway shows at `/sms/inbound`. */
+  readonly key: string
+  /** `SMS_INBOUND_NUMBER`: the number that citizens write to, as they read it. */
+  readonly number: string
+}
+
+/** A token that nobody guesses. */
+const KEY_CHARACTERS = 32
+
+/** The way in for text messages; undefined without one. @throws StartupError */
+export function readSmsInbound(env: Environment): SmsInbound | undefined {
+  if (!together(env, ['SMS_INBOUND_KEY', 'SMS_INBOUND_NUMBER'])) return undefined
+  const key = text(env, 'SMS_INBOUND_KEY') ?? ''
+  const number = text(env, 'SMS_INBOUND_NUMBER') ?? ''
+  if (key.length < KEY_CHARACTERS)
+    throw new StartupError(`SMS_INBOUND_KEY must have at least ${KEY_CHARACTERS} characters.`)
+  if (!/^\+?[\d ]{3,20}$/.test(number))
+    throw new StartupError(`SMS_INBOUND_NUMBER must be a number such as 56767, not "${number}".`)
+  return { key, number }
 }
 
 /** Where e-mail goes; the inbox unless a server is named. @throws StartupError */

@@ -6,7 +6,13 @@ import { demoBrand } from './brand.ts'
 export const portalConfigOf = (
   config: Pick<
     Config,
-    'brand' | 'testEnvironment' | 'showHiddenAreas' | 'productionUrl' | 'publicUrl' | 'surveyClientKey'
+    | 'brand'
+    | 'testEnvironment'
+    | 'showHiddenAreas'
+    | 'productionUrl'
+    | 'publicUrl'
+    | 'surveyClientKey'
+    | 'smsInbound'
   >,
 ): PortalConfig => ({
   authorityName: config.brand.name,
@@ -23,6 +29,7 @@ export const portalConfigOf = (
   productionUrl: config.productionUrl,
   publicUrl: config.publicUrl,
   ifscLookupUrl: '/ifsc/{ifsc}',
+  statusSmsNumber: config.smsInbound?.number ?? '',
   surveyClientKey: config.surveyClientKey,
 })
 
@@ -34,4 +41,5 @@ export const defaultPortalConfig: PortalConfig = portalConfigOf({
   productionUrl: '',
   publicUrl: '',
   surveyClientKey: 'citizen-portal-survey',
+  smsInbound: undefined,
 })

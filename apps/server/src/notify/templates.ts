@@ -1,5 +1,6 @@
 import type { MessageTemplate } from './message.ts'
 import { accountTemplates } from './templates/account.ts'
+import { applicationTemplates } from './templates/application.ts'
 import { bookingTemplates } from './templates/booking.ts'
 import { landUseTemplates } from './templates/landUse.ts'
 import { leaseTemplates } from './templates/lease.ts'
@@ -15,6 +16,7 @@ import { tdsTemplates } from './templates/tds.ts'
 /** Every notification of every service. */
 export const templates = {
   ...accountTemplates,
+  ...applicationTemplates,
   ...bookingTemplates,
   ...leaseTemplates,
   ...landUseTemplates,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApplicationSource } from '#server/applications/source.ts'
 import type { PortalMode } from '#server/config/portalMode.ts'
 import type { DispatcherParts } from '#server/gateway/dispatch.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
@@ -9,6 +10,8 @@ import { razorpaySandbox } from './razorpay/plugin.ts'
 
 interface Parts extends Pick<DispatcherParts, 'db' | 'ports'> {
   readonly mode: PortalMode
+  /** Where a text message to the portal looks for applications. */
+  readonly sources: readonly ApplicationSource[]
   /** The embedded payment provider; absent beside the real one. */
   readonly paymentSandbox?: SandboxOptions | undefined
 }
@@ -42,7 +45,8 @@ export async function registerSandboxes(app: FastifyInstance, parts: Parts): Pro
   if ([...externalModules.values()].some(module => module.isStandIn))
     await moduleRoutes(app, { modules: externalModules, authority: authority.name.en })
   const channels = CHANNELS.filter(channel => couriers[channel].isInbox)
-  if (channels.length > 0) await inboxRoutes(app, { db, org: authority.code, channels })
+  if (channels.length > 0)
+    await inboxRoutes(app, { db, ports, sources: parts.sources, org: authority.code, channels })
   officerCodeRoute(app, { db, ports })
   if (paymentSandbox) await app.register(razorpaySandbox(paymentSandbox))
 }

@@ -110,8 +110,15 @@ function timerOf(name: string): Timer {
 /**
  * Starts a portal for one test file.
  * @param keepsShared answers of public calls are kept until the database tells of a change, as in a running portal
+ * @param smsInboundKey what the SMS gateway shows when it hands over what a citizen wrote
  */
-export async function testPortal({ keepsShared = false } = {}): Promise<TestPortal> {
+export async function testPortal({
+  keepsShared = false,
+  smsInboundKey,
+}: {
+  readonly keepsShared?: boolean
+  readonly smsInboundKey?: string
+} = {}): Promise<TestPortal> {
   const database = await testDatabase()
   const clock = new MovableClock()
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
@@ -133,6 +140,7 @@ export async function testPortal({ keepsShared = false } = {}): Promise<TestPort
     ports,
     mode: 'demo',
     surveyClientKey: SURVEY_KEY,
+    smsInboundKey,
     trustProxy: 1,
     proofBits: 4,
     logLevel: 'silent',

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ApplicationGroups } from './ApplicationGroups.tsx'
+import { BySms } from './BySms.tsx'
 import { NoApplications } from './NoApplications.tsx'
 
 const PAGE_SIZE = 20
@@ -86,6 +87,7 @@ export default function ApplicationsScreen() {
             ) : null}
           </>
         )}
+        <BySms />
       </Stack>
     </Page>
   )

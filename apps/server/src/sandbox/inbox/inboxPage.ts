@@ -25,6 +25,14 @@ export const inboxPage = (
 <div class="row"><input id="to" name="to" value="${to}" autocomplete="off" spellcheck="false" inputmode="email" placeholder="All">
 <button>Show</button>${to !== '' && html`<a class="all" href="${base}">Show all</a>`}</div>
 </form>
+<details><summary>Write to the portal by SMS</summary>
+<form method="post" action="${base}/sms">
+<label for="from">Your mobile number</label>
+<div class="row"><input id="from" name="from" value="${to}" autocomplete="off" inputmode="tel" required></div>
+<label for="text">Message</label>
+<div class="row"><input id="text" name="text" value="STATUS" autocomplete="off" maxlength="300" required>
+<button>Send</button></div>
+</form></details>
 <p class="live" id="live" role="status"></p>
 <div id="messages" data-list="${base}/list?to=${encodeURIComponent(to)}">${inboxList(to, messages)}</div>
 </main>
