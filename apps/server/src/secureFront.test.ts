@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { request } from 'node:https'
@@ -187,6 +188,13 @@ describe('the portal over TLS', () => {
     answers.resolve()
     expect(await slow).toEqual({ status: 200, body: '{"answered":true}' })
     await closed
+  })
+
+  it('waits for nobody who has their answer and neither reads it nor hangs up', async () => {
+    const unread = session.request({ ':path': '/who' })
+    await once(unread, 'response')
+    await front.close()
+    expect(unread.readableEnded).toBe(false)
   })
 
   it('takes up a renewed certificate without a stop, and keeps what it has where the files do not fit', async () => {

@@ -1,4 +1,5 @@
 import { createSecureServer } from 'node:http2'
+import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { loadTls, type TlsFiles } from './config/tls.ts'
@@ -15,6 +16,8 @@ const IDLE_MS = MINUTE_MS
 const GREETING_MS = 30 * SECOND_MS
 /** So often the files of the certificate are looked at: whoever renews it need not stop the portal. */
 const LOOK_MS = MINUTE_MS
+/** Whoever was told goodbye hangs up within so long, or is cut off. */
+const GOODBYE_MS = SECOND_MS
 
 /** The portal's door over TLS. */
 export interface SecureFront {
@@ -27,6 +30,13 @@ export interface SecureFront {
   /** Takes no new request, and ends when what runs is answered. */
   close(): Promise<void>
 }
+
+/**
+ * Cuts off who does not hang up after the portal did: a connection of HTTP/2 whose other side has not read its last answer
+ * to the end stays half open for ever, and a server that leaves would wait for it.
+ */
+const cutLingering = (socket: TLSSocket): void =>
+  void socket.once('finish', () => setTimeout(() => socket.destroy(), GOODBYE_MS).unref())
 
 /**
  * The portal over TLS: HTTP/2, and HTTP/1.1 for who speaks nothing newer, answered by the app's own routes.
@@ -50,6 +60,7 @@ export function openSecureFront(
   // Of those who speak HTTP/1.1; the heads of HTTP/2 are bounded by its library.
   Object.assign(server, { headersTimeout: BODY_TIMES.callMs })
   const endUnasked = unaskedSockets(server)
+  server.on('secureConnection', cutLingering)
   server.on('session', session => session.setTimeout(IDLE_MS, () => session.close()))
   server.on('clientError', answerBrokenRequest)
   for (const event of ['request', 'checkExpectation'] as const)
