@@ -54,6 +54,13 @@ export function pdfBomb(): Buffer {
   return makePdf({ page: '/Contents 5 0 R', objects: [body] })
 }
 
+/** The same quarter of a gigabyte packed once: nothing but the unpacking tells that it is one. */
+export function plainBomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(256 * MB, 0x20))
+  const body = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString('latin1')}\nendstream`
+  return makePdf({ page: '/Contents 5 0 R', objects: [body] })
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -24,6 +25,7 @@ import { sendFile } from './sendFile.ts'
 import { examine } from './upload/examine.ts'
 import { Gate } from './upload/gate.ts'
 import { receiveFile } from './upload/receiveFile.ts'
+import { Restraint } from './upload/restraint.ts'
 import { checkTarget, uploadDocument } from './upload/uploadDocument.ts'
 
 export interface DocumentParts extends DirectParts {
@@ -39,8 +41,13 @@ const EXAMINED = {
   waiting: 40,
   waitingOfOne: 10,
 }
+/** Of what takes long one at a time, so that a worker is left for everything else. */
+const EXAMINED_LONG = { ...EXAMINED, atOnce: Math.max(1, EXAMINED.atOnce - 1) } as const
 /** Uploads of one citizen in a day; a form asks for ten. */
 const A_DAY = { per: 'citizen', max: 300, seconds: DAY_SECONDS } as const
+
+/** Refusals of files that were made to break their reader. */
+const BOMBS: ReadonlySet<string> = new Set(['UNPACKS_TOO_LARGE', 'TOO_MANY_PIXELS'])
 
 const { LOCKED, REVOKED, ...uploadRefusals } = documentRefusals
 const upload = {
@@ -70,6 +77,12 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
   const { db, pool, ports, entities } = parts
   const entrance = new Gate(RECEIVED)
   const bench = new Gate(EXAMINED)
+  const longBench = new Gate(EXAMINED_LONG)
+  const leaving = new AbortController()
+  app.addHook('preClose', async () => leaving.abort())
+  // The only thing that ends a wait early is the portal's leaving: whoever waits is served then.
+  const pause = (ms: number) => sleep(ms, undefined, { signal: leaving.signal }).catch(() => undefined)
+  const restraint = new Restraint({ now: () => performance.now(), pause })
   const reader = createPdfReader({ workers: EXAMINED.atOnce })
   app.addHook('onClose', () => reader.close())
   await app.register(multipart)
@@ -83,14 +96,25 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       await checkTarget({ refuse }, db, entities, target, now)
       const minutes = await countHit(pool, `Document/UploadDocument|${citizen.userId}`, A_DAY, now)
       if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
+      await restraint.hold(citizen.userId, busy)
       const file = await entrance.pass(
         citizen.userId,
         async () => {
           const sent = await receiveFile({ refuse }, request, maxBytesOf(query.documentTypeId))
-          return bench.pass(
-            citizen.userId,
-            () => examine({ refuse }, sent, query.documentTypeId, { reader, scanner: ports.scanner }),
-            busy,
+          return examine(
+            {
+              refuse: refusal => {
+                if (BOMBS.has(refusal.code)) restraint.note(citizen.userId)
+                return refuse(refusal)
+              },
+            },
+            sent,
+            query.documentTypeId,
+            { reader, scanner: ports.scanner },
+            {
+              quick: act => bench.pass(citizen.userId, act, busy),
+              long: act => longBench.pass(citizen.userId, act, busy),
+            },
           )
         },
         busy,

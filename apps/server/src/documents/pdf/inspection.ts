@@ -7,6 +7,9 @@ export type PdfVerdict =
   | 'UNPACKS_TOO_LARGE'
   | 'UNREADABLE'
 
+/** What a quick look says of a file that only a longer one can tell from a bomb. */
+export const TAKES_LONG = 'TAKES_LONG'
+
 export interface PdfInspection {
   readonly verdict: PdfVerdict
   readonly pages: number
@@ -29,6 +32,7 @@ export const MAX_PAGES = 100
 /** A question to the worker. */
 export type PdfJob =
   | { readonly act: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly act: 'look'; readonly bytes: Uint8Array }
   | { readonly act: 'draw'; readonly bytes: Uint8Array; readonly page: PageOfPdf }
 
 /** Which page to draw, from 1, and how long its longer side is to be in pixels. */
@@ -37,4 +41,4 @@ export interface PageOfPdf {
   readonly longestSide: number
 }
 
-export type PdfResult = PdfInspection | PdfPicture | null
+export type PdfResult = PdfInspection | PdfPicture | typeof TAKES_LONG | null

@@ -1,5 +1,12 @@
 import { type PoolOptions, WorkerPool } from '#server/documents/workers/workerPool.ts'
-import type { PageOfPdf, PdfInspection, PdfJob, PdfPicture, PdfResult } from './inspection.ts'
+import {
+  type PageOfPdf,
+  type PdfInspection,
+  type PdfJob,
+  type PdfPicture,
+  type PdfResult,
+  TAKES_LONG,
+} from './inspection.ts'
 
 class PdfError extends Error {
   override name = 'PdfError'
@@ -7,7 +14,9 @@ class PdfError extends Error {
 
 /** Reads PDFs that citizens send, in a thread of its own that may hang, die or run out of memory without harm. */
 export interface PdfReader {
-  /** Whether a PDF may be kept; one that breaks the reader is unreadable. */
+  /** Whether a PDF may be kept, where that takes some milliseconds only; a file that unpacks to more takes long. */
+  look(bytes: Uint8Array): Promise<PdfInspection | typeof TAKES_LONG>
+  /** Whether a PDF may be kept, however long it takes; one that breaks the reader is unreadable. */
   inspect(bytes: Uint8Array): Promise<PdfInspection>
   /** One of its pages, or null when there is none or it cannot be drawn in time. */
   drawPage(bytes: Uint8Array, page: PageOfPdf): Promise<PdfPicture | null>
@@ -29,20 +38,26 @@ export function createPdfReader(options: PoolOptions = {}): PdfReader {
     },
     { timeoutMs: TIMEOUT_MS, queueLimit: QUEUE_LIMIT, ...options },
   )
+  const found = async (job: PdfJob): Promise<PdfInspection | typeof TAKES_LONG> => {
+    try {
+      const result = await pool.run(job)
+      if (result === TAKES_LONG || (result && 'verdict' in result)) return result
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+    }
+    return { verdict: 'UNREADABLE', pages: 0 }
+  }
   return {
+    look: bytes => found({ act: 'look', bytes }),
     async inspect(bytes) {
-      try {
-        const found = await pool.run({ act: 'inspect', bytes })
-        if (found && 'verdict' in found) return found
-      } catch (error) {
-        if (!(error instanceof PdfError)) throw error
-      }
-      return { verdict: 'UNREADABLE', pages: 0 }
+      const result = await found({ act: 'inspect', bytes })
+      if (result === TAKES_LONG) throw new Error('an inspection takes as long as it takes')
+      return result
     },
     async drawPage(bytes, page) {
       try {
         const drawn = await pool.run({ act: 'draw', bytes, page })
-        return drawn && 'pixels' in drawn ? drawn : null
+        return drawn && drawn !== TAKES_LONG && 'pixels' in drawn ? drawn : null
       } catch (error) {
         if (!(error instanceof PdfError)) throw error
         return null

@@ -3,6 +3,8 @@ import { namesIn } from './names.ts'
 
 /** What all packed parts of a PDF may come to when they are unpacked: three pages scanned in grey at 600 dots an inch. */
 const ROOM = 128 * 1024 * 1024
+/** What is unpacked in passing, within some milliseconds. Papers made by programs come to less; a scan packed as a picture counts nothing. */
+export const QUICK_ROOM = 4 * 1024 * 1024
 /** Filters that make much of little. A picture's own (DCT, JPX, CCITT, JBIG2) are bounded by its width and height. */
 const COMPRESSORS: Readonly<Record<string, 'flate' | 'lzw' | 'run'>> = {
   FlateDecode: 'flate',
@@ -91,27 +93,33 @@ const runLength = (bytes: Uint8Array): number => bytes.length * 64
 
 const LENGTHS = { flate: flateLength, lzw: lzwLength, run: runLength } as const
 
+/** What a PDF unpacks to: as much as there is room for; more; or what no document of a citizen may, however much room there is. */
+export type Weight = 'FITS' | 'MORE' | 'NEVER'
+
 /**
- * Whether a PDF unpacks to more than a document of a citizen can be: found from its bytes alone, before anything reads
- * it. Every place that looks like the beginning of a stream is weighed, also inside others, and none may be packed
- * twice, which is how a few bytes become gigabytes.
+ * Weighs a PDF from its bytes alone, before anything reads it. Every place that looks like the beginning of a stream is
+ * weighed, also inside others, and none may be packed twice, which is how a few bytes become gigabytes. No more than
+ * `most` bytes are unpacked to find out.
  */
-export function isBomb(file: Uint8Array): boolean {
+export function weigh(file: Uint8Array, most: number): Weight {
   const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const text = buffer.toString('latin1')
-  let room = ROOM
+  let room = most
   for (const start of text.matchAll(STREAM)) {
     const before = text.slice(Math.max(0, start.index - LONGEST_HEAD), start.index)
     const head = before.slice(Math.max(before.lastIndexOf(' obj'), before.lastIndexOf('endobj'), 0))
-    if (/\/F(ilter)?\s+\d+\s+\d+\s+R/.test(head)) return true
+    if (/\/F(ilter)?\s+\d+\s+\d+\s+R/.test(head)) return 'NEVER'
     const filters = [...namesIn(head)]
     const [compressor, again] = filters.flatMap(name => COMPRESSORS[name] ?? [])
     const [plain, andAgain] = filters.flatMap(name => TEXTS[name] ?? [])
-    if (again !== undefined || andAgain !== undefined) return true
+    if (again !== undefined || andAgain !== undefined) return 'NEVER'
     if (compressor === undefined) continue
     const begun = buffer.subarray(start.index + start[0].length)
     room -= LENGTHS[compressor](plain ? plain(begun) : begun, room)
-    if (room < 0) return true
+    if (room < 0) return 'MORE'
   }
-  return false
+  return 'FITS'
 }
+
+/** Whether a PDF unpacks to more than a document of a citizen can be. */
+export const isBomb = (file: Uint8Array): boolean => weigh(file, ROOM) !== 'FITS'

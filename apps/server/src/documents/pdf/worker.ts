@@ -11,9 +11,10 @@ import {
   type PdfJob,
   type PdfPicture,
   type PdfResult,
+  TAKES_LONG,
 } from './inspection.ts'
 import { createSurface } from './surface.ts'
-import { isBomb } from './weigh.ts'
+import { isBomb, QUICK_ROOM, weigh } from './weigh.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(home, name)}${sep}`
@@ -76,6 +77,10 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
   }
 }
 
+/** Inspects what can be inspected quickly, and says of anything else that it takes long. */
+const look = async (bytes: Uint8Array): Promise<PdfInspection | typeof TAKES_LONG> =>
+  weigh(bytes, QUICK_ROOM) === 'MORE' ? TAKES_LONG : inspect(bytes)
+
 /** Draws a page; null where there is none, this machine has no canvas, or it cannot be drawn. */
 async function draw(bytes: Uint8Array, { number, longestSide }: PageOfPdf): Promise<PdfPicture | null> {
   const task = load(bytes)
@@ -97,4 +102,13 @@ async function draw(bytes: Uint8Array, { number, longestSide }: PageOfPdf): Prom
   }
 }
 
-serve<PdfJob, PdfResult>(job => (job.act === 'inspect' ? inspect(job.bytes) : draw(job.bytes, job.page)))
+serve<PdfJob, PdfResult>(job => {
+  switch (job.act) {
+    case 'look':
+      return look(job.bytes)
+    case 'inspect':
+      return inspect(job.bytes)
+    case 'draw':
+      return draw(job.bytes, job.page)
+  }
+})

@@ -3,11 +3,16 @@ import { documentRefusals } from '#contract/document/calls.ts'
 import { type FileKind, kindOf, MIME } from '#domain/documents/fileKind.ts'
 import { safeFileName } from '#domain/documents/fileName.ts'
 import { isPictureType } from '#domain/documents/limits.ts'
-import { MAX_PAGES, type PdfVerdict } from '#server/documents/pdf/inspection.ts'
+import {
+  MAX_PAGES,
+  type PdfInspection,
+  type PdfVerdict,
+  TAKES_LONG,
+} from '#server/documents/pdf/inspection.ts'
 import type { PdfReader } from '#server/documents/pdf/reader.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import type { Scanner } from '#server/ports/scanner/Scanner.ts'
-import { cleanPicture, type PictureOutcome, pageThumbnail } from './picture.ts'
+import { cleanPicture, isLargePicture, type PictureOutcome, pageThumbnail } from './picture.ts'
 
 /** What a thumbnail is made of. */
 const SMALL_FIRST = { number: 1, longestSide: 400 } as const
@@ -33,16 +38,29 @@ type ExamineCode =
   | 'PICTURE_WANTED'
 type Examining = Refusing<ExamineCode>
 
-async function examinePdf({ refuse }: Examining, bytes: Uint8Array, reader: PdfReader) {
-  const { verdict, clean } = await reader.inspect(bytes)
+async function keepPdf({ refuse }: Examining, { verdict, clean }: PdfInspection, reader: PdfReader) {
   if (verdict !== 'FINE') return refuse(documentRefusals[verdict]({ n: MAX_PAGES }))
   if (!clean) return refuse(documentRefusals.UNREADABLE())
   return { bytes: clean, thumbnail: await pageThumbnail(await reader.drawPage(clean, SMALL_FIRST)) }
 }
 
-async function examinePicture({ refuse }: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png') {
+async function examinePdf(examining: Examining, bytes: Uint8Array, reader: PdfReader, lanes: Lanes) {
+  const seen = await lanes.quick(async () => {
+    const found = await reader.look(bytes)
+    return found === TAKES_LONG ? TAKES_LONG : keepPdf(examining, found, reader)
+  })
+  if (seen !== TAKES_LONG) return seen
+  return lanes.long(async () => keepPdf(examining, await reader.inspect(bytes), reader))
+}
+
+async function keepPicture({ refuse }: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png') {
   const outcome = await cleanPicture(bytes, kind)
   return typeof outcome === 'string' ? refuse(documentRefusals[outcome]()) : outcome
+}
+
+async function examinePicture(examining: Examining, bytes: Uint8Array, kind: 'jpeg' | 'png', lanes: Lanes) {
+  const lane = (await isLargePicture(bytes)) ? lanes.long : lanes.quick
+  return lane(() => keepPicture(examining, bytes, kind))
 }
 
 /** The kind of a file, if it is one that this type of document may be. */
@@ -52,6 +70,21 @@ function wantedKind({ refuse }: Examining, bytes: Uint8Array, documentTypeId: nu
   if (kind === 'pdf' && isPictureType(documentTypeId)) return refuse(documentRefusals.PICTURE_WANTED())
   return kind
 }
+
+/** Runs an act when its turn has come. */
+type Lane = <Result>(act: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Where a file waits to be looked into. What takes some milliseconds never stands behind what takes a second: a file that
+ * a quick look cannot tell from a bomb waits among its own kind.
+ */
+export interface Lanes {
+  readonly quick: Lane
+  readonly long: Lane
+}
+
+/** Nobody else is there to wait for. */
+export const ALONE: Lanes = { quick: act => act(), long: act => act() }
 
 /** Who looks into a file. */
 export interface Examiners {
@@ -76,14 +109,15 @@ export async function examine(
   sent: { readonly bytes: Uint8Array; readonly name: string },
   documentTypeId: number,
   { reader, scanner }: Examiners,
+  lanes: Lanes,
 ): Promise<ExaminedFile> {
   if (sent.bytes.length === 0) return examining.refuse(documentRefusals.EMPTY())
   const kind = wantedKind(examining, sent.bytes, documentTypeId)
   if (scanner) await scan(examining, sent.bytes, scanner)
   const { bytes, thumbnail } =
     kind === 'pdf'
-      ? await examinePdf(examining, sent.bytes, reader)
-      : await examinePicture(examining, sent.bytes, kind)
+      ? await examinePdf(examining, sent.bytes, reader, lanes)
+      : await examinePicture(examining, sent.bytes, kind, lanes)
   return {
     bytes,
     original: sent.bytes,

@@ -8,7 +8,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { Scanner } from '#server/ports/scanner/Scanner.ts'
 import { addFinalDocument, hasLocked } from '../documentStore.ts'
 import { createPdfReader } from '../pdf/reader.ts'
-import { type ExaminedFile, examine } from './examine.ts'
+import { ALONE, type ExaminedFile, examine } from './examine.ts'
 
 /** A paper as it was handed in: its name for the citizen, its bytes. */
 export interface SentPaper {
@@ -36,7 +36,7 @@ async function examinePaper(
     })
   }
   try {
-    const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner })
+    const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner }, ALONE)
     if (file.mimeType !== 'application/pdf')
       throw new ActRefused({ en: `${paper.name} is not a PDF.`, hi: `${paper.name} पीडीएफ़ नहीं है।` })
     const sha256 = createHash('sha256').update(paper.bytes).digest()

@@ -7,6 +7,8 @@ sharp.concurrency(1)
 
 /** Pixels of the largest picture; a file of a few kilobytes can claim billions. */
 const MAX_PIXELS = 40_000_000
+/** Up to so many points a picture is drawn anew in passing; a page of 200 dots an inch has fewer. */
+const LARGE_PIXELS = 4_000_000
 /** A page at 400 dots an inch; what a telephone takes beyond it shows no more. */
 const LONGEST_SIDE = 4700
 const THUMBNAIL_SIDE = 200
@@ -50,6 +52,15 @@ async function asJpeg(bytes: Uint8Array): Promise<Buffer> {
   if (!best) throw new Error('no quality is listed')
   return best
 }
+
+/** Whether drawing a picture anew takes long: told by its head. One that has no readable head is refused quickly. */
+export const isLargePicture = (bytes: Uint8Array): Promise<boolean> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .then(
+      ({ width, height }) => width * height > LARGE_PIXELS,
+      () => false,
+    )
 
 /** Why a picture cannot be kept, or the picture. */
 export type PictureOutcome = CleanPicture | 'UNREADABLE' | 'TOO_MANY_PIXELS'
