@@ -44,7 +44,13 @@ import { searchHandlers } from './property/register/searchHandlers.ts'
 import { placeHandlers } from './reference/placeHandlers.ts'
 import { serviceHandlers } from './reference/serviceHandlers.ts'
 import { timeHandlers } from './reference/timeHandlers.ts'
-import { applicationSources, documentEntities, payables, workflowSources } from './registries.ts'
+import {
+  applicationSources,
+  documentEntities,
+  payables,
+  recordFinders,
+  workflowSources,
+} from './registries.ts'
 import { addressHandlers } from './settings/addressHandlers.ts'
 import { bankAccountHandlers } from './settings/bankAccountHandlers.ts'
 import { signInHandlers } from './settings/signInHandlers.ts'
@@ -77,7 +83,7 @@ export const handlers: Handlers<Calls> = {
   ...stepUpHandlers,
   ...lostContactHandlers,
   ...closingHandlers(closingMatters),
-  ...applicationsHandlers(applicationSources),
+  ...applicationsHandlers(applicationSources, recordFinders),
   ...documentHandlers(documentEntities),
   ...venueHandlers,
   ...bookingHandlers,

@@ -2,6 +2,7 @@ import { accountData } from './account/accountData.ts'
 import { contactTimer } from './account/contactChangeTimer.ts'
 import type { DataExport } from './account/dataExport.ts'
 import { profileDocuments } from './account/profileDocuments.ts'
+import { applicationFinder, type RecordFinder } from './applications/recordFinder.ts'
 import type { ApplicationSource } from './applications/source.ts'
 import type { WorkflowSource } from './applications/workflow.ts'
 import { sealAuditTimer } from './audit/sealAudit.ts'
@@ -37,6 +38,7 @@ import { landUseWorkflow } from './landuse/view/landUseWorkflow.ts'
 import { leaseInvoiceEndpoint } from './lease/invoice.ts'
 import { leaseData } from './lease/leaseData.ts'
 import { leaseFeed } from './lease/leaseFeedStore.ts'
+import { findLeaseScreen } from './lease/leaseFinder.ts'
 import { leasePayable } from './lease/leasePayable.ts'
 import { leaseTimers } from './lease/leaseTimers.ts'
 import { workOrderEndpoint } from './lease/workOrderPaper.ts'
@@ -51,6 +53,7 @@ import { lapseAllotments } from './lottery/closing/lapseAllotments.ts'
 import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
 import { indexOlder } from './lottery/hints/indexHints.ts'
+import { findRoomScreen } from './lottery/opening/roomFinder.ts'
 import { runOpenings } from './lottery/opening/runOpenings.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
@@ -85,6 +88,7 @@ import { propertyPayable } from './property/account/propertyPayable.ts'
 import { remindDuesTimer } from './property/account/remindDues.ts'
 import { propertyDocuments } from './property/register/propertyDocuments.ts'
 import { propertyFeed } from './property/register/propertyFeedStore.ts'
+import { findPropertyScreen } from './property/register/propertyFinder.ts'
 import { dropRegistrationsTimer, purge } from './purges.ts'
 import { settingsData } from './settings/settingsData.ts'
 import { endSurveys } from './survey/close/endSurvey.ts'
@@ -143,6 +147,14 @@ export const applicationSources: readonly ApplicationSource[] = [
   permissionSource(appliedProperties),
   tdsSource(taxedProperties),
   landUseSource,
+]
+
+/** Every kind of record that the link of a message may name. */
+export const recordFinders: readonly RecordFinder[] = [
+  applicationFinder(applicationSources),
+  findPropertyScreen,
+  findLeaseScreen,
+  findRoomScreen,
 ]
 
 /** Every service whose applications pass the authority's desks. */

@@ -76,7 +76,10 @@ const screens = v.variant('to', [
     applicationId: id,
   }),
 
+  screen('/user-settings/general'),
+  screen('/user-settings/bank-accounts'),
   screen('/properties'),
+  screenOf('/properties/$propertyId/payment-schedule', { propertyId: id }),
   screenOf('/properties/$propertyId/tds-certificates', { propertyId: id }),
   propertyApplication('/properties/$propertyId/applications/mortgage-noc-form'),
   propertyApplication('/properties/$propertyId/applications/mortgage-noc-form-details'),
@@ -84,6 +87,7 @@ const screens = v.variant('to', [
   propertyApplication('/properties/$propertyId/applications/surrender-details'),
 
   screen('/leases'),
+  screenOf('/leases/$tenderId/dues', { tenderId: id }),
   screen('/community-centers'),
   screen('/bookings'),
   screenOf('/bookings/$bookingId', { bookingId: id }),

@@ -1,16 +1,19 @@
 import type { applicationsCalls } from '#contract/applications/calls.ts'
+import { readAbout } from '#domain/application/about.ts'
 import { type PaymentStatus, paymentStatusName } from '#domain/application/payment.ts'
 import { applicationStatusName, inFilter, StatusFilter } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { byUrgency } from './byUrgency.ts'
+import type { RecordFinder } from './recordFinder.ts'
 import type { ApplicationSource } from './source.ts'
 
 const namesOf = (named: { en: string; hi: string }) => ({ en: named.en, hi: named.hi })
 
-/** My Applications over every service that has applications. */
+/** My Applications over every service that has applications, and the screen of a record that a link names. */
 export const applicationsHandlers = (
   sources: readonly ApplicationSource[],
+  finders: readonly RecordFinder[],
 ): Handlers<typeof applicationsCalls> => ({
   async GetMyApplictionForDashBoardList(
     { status, entityTypeId, pageNumber, pageSize },
@@ -52,5 +55,14 @@ export const applicationsHandlers = (
       totalRecords: shown.length,
       counts: { all: all.length, draft: drafts, submit: all.length - drafts },
     }
+  },
+
+  async FindMyRecord({ about }, { db, ports, citizen: { userId }, now }) {
+    const named = readAbout(about)
+    for (const find of finders) {
+      const route = await find({ db, ports, userId, now }, named)
+      if (route) return { route }
+    }
+    return { route: null }
   },
 })

@@ -3,6 +3,7 @@ import { errorLine, nextAttempt } from '#server/jobs/backOff.ts'
 import type { Worker } from '#server/jobs/runner.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
 import { Undeliverable } from '#server/ports/couriers/Courier.ts'
+import { linkOf } from './lead.ts'
 import { claimDue, noteDelivered, noteFailure, OUTBOX_CHANNEL, type OutboxMessage } from './outboxStore.ts'
 import { render, templateOf } from './render.ts'
 import { SECRET_MS } from './secrets.ts'
@@ -19,7 +20,8 @@ async function send({ now, ports }: JobContext, message: OutboxMessage): Promise
   if (!template) throw new Undeliverable(`This version of the portal knows no template ${code}`)
   if (template.secret !== undefined && now.getTime() - message.createdOn.getTime() >= SECRET_MS)
     throw new Undeliverable('Its time was over before it could be sent')
-  const words = render(template, channel, language, params, ports.authority.code)
+  const link = linkOf(ports.authority.publicUrl, code, params)
+  const words = render(template, channel, language, params, ports.authority.code, link)
   await ports.couriers[channel].send({
     id: String(message.id),
     to: destination,

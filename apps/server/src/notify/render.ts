@@ -39,8 +39,8 @@ const REMOVED = '••••••'
 const PRACTICE = say('PRACTICE: ', 'अभ्यास: ')
 
 /**
- * The words of a message. Every SMS ends with the authority's code, as operators registered it; an email carries it in
- * its subject.
+ * The words of a message. Every SMS ends with the authority's code, as operators registered it, and its link stands before
+ * that; an email carries the code in its subject, and the link on a line of its own.
  */
 export function render(
   template: MessageTemplate,
@@ -48,14 +48,18 @@ export function render(
   language: Language,
   params: Readonly<Record<string, string | number>>,
   org: string,
+  link = '',
 ): { subject: string; text: string } {
   const { secret } = template
   const shown =
     secret !== undefined && !Object.hasOwn(params, secret) ? { ...params, [secret]: REMOVED } : params
   const practice = Object.hasOwn(params, 'practice') ? PRACTICE[language] : ''
-  const text = `${practice}${fill(template.sms, language, withStops(template.sms[language], shown))}`
+  const words = `${practice}${fill(template.sms, language, withStops(template.sms[language], shown))}`
   return {
     subject: `${practice}${fill(template.subject, language, shown)} - ${org}`,
-    text: channel === 'SMS' ? `${text} - ${org}` : text,
+    text:
+      channel === 'SMS'
+        ? `${words}${link === '' ? '' : ` ${link}`} - ${org}`
+        : [words, link].filter(part => part !== '').join('\n\n'),
   }
 }

@@ -45,8 +45,7 @@ export async function registerSandboxes(app: FastifyInstance, parts: Parts): Pro
   if ([...externalModules.values()].some(module => module.isStandIn))
     await moduleRoutes(app, { modules: externalModules, authority: authority.name.en })
   const channels = CHANNELS.filter(channel => couriers[channel].isInbox)
-  if (channels.length > 0)
-    await inboxRoutes(app, { db, ports, sources: parts.sources, org: authority.code, channels })
+  if (channels.length > 0) await inboxRoutes(app, { db, ports, sources: parts.sources, channels })
   officerCodeRoute(app, { db, ports })
   if (paymentSandbox) await app.register(razorpaySandbox(paymentSandbox))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, instant, pageOf, paging } from '../fields/common.ts'
+import { id, instant, pageOf, paging, shortText } from '../fields/common.ts'
 import { RouteRef } from '../routes.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
@@ -43,6 +43,16 @@ export const applicationsCalls = {
       ),
       v.object({ counts: v.object({ all: v.number(), draft: v.number(), submit: v.number() }) }),
     ]),
+    refusals: {},
+  }),
+  FindMyRecord: call({
+    key: 'FindMyRecord',
+    door: 'citizen',
+    mode: 'read',
+    summary:
+      'The screen of a record of this citizen, by its number or by what the link of a message names; none for what is not theirs. Our addition.',
+    input: v.object({ about: shortText(60) }),
+    output: v.object({ route: v.nullable(RouteRef) }),
     refusals: {},
   }),
 } as const

@@ -1,3 +1,4 @@
+import { aboutRoom } from '#domain/application/about.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -47,7 +48,11 @@ export async function endTurn(
   await freeHold(db, applicationId)
 }
 
-const schemeOf = ({ name }: CampaignRecord) => ({ scheme: name.en, schemeHi: name.hi })
+const schemeOf = ({ id, name }: CampaignRecord) => ({
+  scheme: name.en,
+  schemeHi: name.hi,
+  room: aboutRoom(id),
+})
 
 /** Calls the next places, those that come back first, and tells each of them. */
 async function callBatch(

@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { type Part, postReceipt } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
@@ -53,7 +54,7 @@ async function tellPayer(act: PaymentAct, transaction: TransactionRecord, receip
   const { entityTypeId, entityId, userId, total, title } = transaction
   const number = (await payableOf(act, entityTypeId).numberOf?.(act, entityId)) || null
   const subject = { subject: number ?? title.en, subjectHi: number ?? title.hi }
-  const params = { amount: formatAmount(total), ...subject, receipt }
+  const params = { amount: formatAmount(total), ...subject, receipt, record: aboutRecord(transaction) }
   await notifyCitizen(act.db, userId, 'PAYMENT_SUCCESS', params, act.now)
 }
 

@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
@@ -28,19 +29,25 @@ export const expireChallan = (works: PaymentWorks, transactionId: number): Promi
     if (challanValidTill === null || challanValidTill >= act.now) return
     const reason = 'The challan was not deposited in time.'
     await closeTransaction(act, transaction, { act: 'EXPIRE', reason, actor: TIMER })
-    const params = { challan: challanNumber ?? '', date: formatDate(challanValidTill, 'day') }
+    const params = {
+      challan: challanNumber ?? '',
+      date: formatDate(challanValidTill, 'day'),
+      record: aboutRecord(transaction),
+    }
     await notifyCitizen(act.db, userId, 'CHALLAN_EXPIRED', params, act.now)
   })
 
 /** Calls to mind, once, that a challan is about to end. */
 export const remindOfChallan = (works: PaymentWorks, transactionId: number): Promise<void> =>
   inAct(works, async ({ db, now }) => {
-    const { challanNumber, challanValidTill, total, userId } = await lockTransaction(db, transactionId)
+    const transaction = await lockTransaction(db, transactionId)
+    const { challanNumber, challanValidTill, total, userId } = transaction
     await noteReminded(db, transactionId, now)
     const params = {
       challan: challanNumber ?? '',
       amount: formatAmount(total),
       date: formatDate(challanValidTill, 'day'),
+      record: aboutRecord(transaction),
     }
     await notifyCitizen(db, userId, 'CHALLAN_EXPIRING', params, now)
   })

@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postReceipt } from '#domain/ledger/post.ts'
@@ -70,7 +71,12 @@ export async function returnCapture(
     await closeTransaction(act, transaction, { act: 'RETURN_MONEY', reason: why, actor })
   const details = { transactionId, captureId, refundId, why, ...(refusal ? { refusal } : {}) }
   await writeAudit(db, actor, { entityTypeId, entityId, event: 'REFUND_REQUESTED', details }, now)
-  const params = { amount: formatAmount(capture.amount), reason: reason.en, reasonHi: reason.hi }
+  const params = {
+    amount: formatAmount(capture.amount),
+    reason: reason.en,
+    reasonHi: reason.hi,
+    record: aboutRecord(transaction),
+  }
   const template = byProvider ? 'PAYMENT_RETURNED' : 'PAYMENT_RETURN_NEEDS_ACCOUNT'
   await notifyCitizen(db, userId, template, params, now)
 }

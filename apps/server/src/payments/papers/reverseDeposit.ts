@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { mirrored } from '#domain/ledger/post.ts'
@@ -92,6 +93,12 @@ export async function reversePayment(
     await postEntry(db, mirrored(istDay(now), booked), { entityTypeId, entityId, transactionId }, now)
   await takeBackReceipt(act, transaction, reason)
   const subject = { subject: number ?? title.en, subjectHi: number ?? title.hi }
-  const params = { number: receipt, amount: formatAmount(total), reason, ...subject }
+  const params = {
+    number: receipt,
+    amount: formatAmount(total),
+    reason,
+    ...subject,
+    record: aboutRecord(transaction),
+  }
   await notifyCitizen(db, userId, 'PAYMENT_REVERSED', params, now)
 }

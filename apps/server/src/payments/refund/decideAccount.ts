@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import type { VerificationState } from '#domain/payment/accountVerification.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -65,11 +66,12 @@ export async function decideAccount(
   const columns = { settled_on: now, reason: word.reason }
   const after = await move(db, VERIFICATION, record, word.act, { actor, now, event }, columns)
   const account = maskAccount(payee.account.accountNumber)
+  const { entityTypeId, entityId } = payee.refund
   if (word.act === 'REFUSE') {
     await markTold(db, held.id, now)
-    await notifyCitizen(db, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', { account }, now)
+    const params = { account, record: aboutRecord(payee.refund) }
+    await notifyCitizen(db, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
   }
-  const { entityTypeId, entityId } = payee.refund
   const details = { refundId, accountLast4: held.accountLast4, score: held.score }
   await writeAudit(
     db,

@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { postRefundPaid } from '#domain/ledger/post.ts'
@@ -27,7 +28,11 @@ export interface RefundMove {
 
 async function tellPayer(act: PaymentAct, refund: RefundRecord): Promise<void> {
   const { db, now } = act
-  const params = { amount: formatAmount(refund.amount), reference: refund.reference || '-' }
+  const params = {
+    amount: formatAmount(refund.amount),
+    reference: refund.reference || '-',
+    record: aboutRecord(refund),
+  }
   if (refund.statusId === RefundStatus.Refunded)
     await notifyCitizen(db, refund.userId, 'REFUND_SENT', params, now)
   if (refund.statusId === RefundStatus.RefundFailed)

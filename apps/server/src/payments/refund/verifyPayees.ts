@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { askBank } from '#server/bankVerification/askBank.ts'
@@ -31,7 +32,7 @@ async function askWhereUnknown(
 /** Tells a citizen once that the bank speaks against an account that money waits for. */
 async function tell(
   works: { readonly db: Database; readonly ports: Ports },
-  { verification, account, standing }: Payee,
+  { refund, verification, account, standing }: Payee,
   now: Date,
 ): Promise<void> {
   if (standing !== 'CITIZEN' || verification === null || verification.toldOn !== null) return
@@ -39,7 +40,7 @@ async function tell(
     const held = await holdVerification(tx, works.ports, { id: verification.id })
     if (!held || held.toldOn !== null || held.state !== verification.state) return
     await markTold(tx, held.id, now)
-    const params = { account: maskAccount(account.accountNumber) }
+    const params = { account: maskAccount(account.accountNumber), record: aboutRecord(refund) }
     await notifyCitizen(tx, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
   })
 }

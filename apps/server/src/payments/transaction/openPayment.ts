@@ -1,6 +1,7 @@
 import { general } from '#contract/general.ts'
 import { PaymentMethod } from '#contract/payment/heads.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
+import { aboutRecord } from '#domain/application/about.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
@@ -99,6 +100,7 @@ async function open(act: RequestAct, wish: PaymentWish, actor: Actor): Promise<T
       challan: transaction.challanNumber ?? '',
       amount: formatAmount(total),
       date: formatDate(transaction.challanValidTill, 'day'),
+      record: aboutRecord(transaction),
     }
     await notifyCitizen(db, userId, 'CHALLAN_GENERATED', params, now)
   }

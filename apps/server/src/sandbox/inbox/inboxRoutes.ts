@@ -25,8 +25,6 @@ import { inboxList, inboxPage } from './inboxPage.ts'
 
 export interface InboxOptions extends Pick<DispatcherParts, 'db' | 'ports'> {
   readonly sources: readonly ApplicationSource[]
-  /** Authority's code at the end of each SMS. */
-  readonly org: string
   readonly channels: readonly Channel[]
 }
 

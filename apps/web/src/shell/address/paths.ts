@@ -166,6 +166,9 @@ export const paths = table({
   /** `find` is what is searched for. The form of the home page sends it before any script has run, so it is not signed. */
   '/search': { guard: 'shared', search: { find: openText } },
 
+  /** Ours: what the link of a message opens. It is written by the server, so it is not signed. */
+  '/open': { guard: 'citizen', search: { about: openText } },
+
   /** Ours: draws that anybody can recompute; the number of an entry comes from outside, so it is not signed. */
   '/draws': shared,
   '/draws/$campaignId/$drawNo': { guard: 'shared', search: { entry: openText } },

@@ -1,3 +1,4 @@
+import { aboutRecord } from '#domain/application/about.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import type { Outcome } from '#domain/application/result.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
@@ -58,7 +59,13 @@ export async function stopChange(
   await takeBack(act, change, actor)
   await findPayable(act, entityTypeId)?.payeeStopped?.(act, entityId, change.former)
   const account = maskAccount(change.payee.bankAccountNumber)
-  await notifyCitizen(db, change.userId, 'REFUND_ACCOUNT_STOPPED', { account }, now)
+  await notifyCitizen(
+    db,
+    change.userId,
+    'REFUND_ACCOUNT_STOPPED',
+    { account, record: aboutRecord(change) },
+    now,
+  )
   const details = { accountLast4: change.payee.bankAccountNumber.slice(-4) }
   await writeAudit(db, actor, { entityTypeId, entityId, event, details }, now)
   return stopped
