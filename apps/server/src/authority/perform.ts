@@ -10,6 +10,7 @@ import type { JobContext } from '#server/jobs/timer.ts'
 import { lastRefund, refundsOrderedAfter } from '#server/payments/refund/orderedRefundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seededRandom } from '#server/ports/seededRandom.ts'
+import { watchOthersCases } from '#server/work/othersStore.ts'
 import { auditOperation } from './auditOperation.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
 import { contextOf } from './contextOf.ts'
@@ -24,7 +25,15 @@ import {
   takeProposal,
 } from './operationStore.ts'
 import { ChangeList } from './output/changes.ts'
-import { auditRefusal, checkApprover, checkConflict, checkDoer, checkReader, weigh } from './right.ts'
+import {
+  auditRefusal,
+  checkApprover,
+  checkConflict,
+  checkDoer,
+  checkOthersCases,
+  checkReader,
+  weigh,
+} from './right.ts'
 
 /** The portal that a command works on. */
 export interface Workplace {
@@ -178,11 +187,14 @@ async function inOneTransaction(
   const there = { ...place, ports }
   const context = contextOf(db, now, { ...acting, reason }, there, manner, changes, afterCommit)
   const before = await lastRefund(db)
+  const proposer = proposal?.officerId ?? officer.officerId
+  await watchOthersCases(db, [officer.officerId, proposer])
   const prepared = await command.prepare(options, source)
   const outcome = (await prepared(context)) ?? {}
   changes.observe(await refundsOrderedAfter(db, before))
   if (proposal && !proposal.digest.equals(changes.digest())) throw new Moved(proposal)
   if (rehearsed?.digest && !rehearsed.digest.equals(changes.digest())) throw new NotAsRehearsed()
+  await checkOthersCases(db, name, now)
   const weighed = await weigh(db, name, changes, proposal?.id ?? 0, now)
   const { amount, approvers } = weighed
   const standing = { chance, amount, approvers }

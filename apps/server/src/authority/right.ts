@@ -1,10 +1,11 @@
 import { EntityType } from '#domain/application/kind.ts'
-import type { Language } from '#domain/dates/format.ts'
+import { formatDate, type Language } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { actWords } from '#domain/officer/actNames.ts'
 import { conflictsOf, type LinkKind } from '#domain/officer/conflict.ts'
 import { type ApprovalLimits, judgedAmount, PASSWORD_MOST } from '#domain/officer/ladder.ts'
 import { type ActName, ruleOf } from '#domain/officer/matrix.ts'
+import { movesAnyCase } from '#domain/officer/othersCases.ts'
 import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
 import { approversOf, mayApprove, mayDo, needsPasskey, type Weight } from '#domain/officer/rules.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
@@ -14,7 +15,9 @@ import type { Db } from '#server/gateway/context.ts'
 import { standsAside } from '#server/officer/asideStore.ts'
 import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
 import { isAnotherPresent } from '#server/officer/officerSessionStore.ts'
+import { findOfficerNames } from '#server/officer/officerStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { listOthersCases, type OthersCase } from '#server/work/othersStore.ts'
 import { listOfficerLinks, listPartyLinks } from './conflictLinks.ts'
 import { listFlagged, listOpened } from './differenceStore.ts'
 import type { Proposal } from './operationStore.ts'
@@ -133,6 +136,44 @@ export async function checkConflict(
 ): Promise<void> {
   const why = await conflictSentence(db, ports, officer.officerId, citizenIds)
   if (why !== null) throw new ActRefused(why)
+}
+
+/** Who has these cases, one sentence for each officer and way. */
+function othersSentence(
+  cases: readonly OthersCase[],
+  { name, nameHi }: { readonly name: string; readonly nameHi: string },
+): Bilingual {
+  const readsSince = cases[0]?.readsSince ?? null
+  const [en, hi] = [name, nameHi || name]
+  const [many, manyHi] =
+    cases.length === 1
+      ? ['this case', 'यह प्रकरण']
+      : [`${cases.length} of these cases`, `इनमें से ${cases.length} प्रकरण`]
+  if (readsSince === null)
+    return {
+      en: `${en} holds ${many}: nobody else acts on it until it is given back or assigned to somebody else.`,
+      hi: `${manyHi} ${hi} के पास है: लौटाए या किसी और को सौंपे जाने तक कोई दूसरा इस पर कार्य नहीं करता।`,
+    }
+  const since = (language: Language) => formatDate(readsSince, 'plainMinute', language)
+  return {
+    en: `${en} reads ${many} since ${since('en')}: whoever comes second reads, and does not act.`,
+    hi: `${hi} ${since('hi')} से ${manyHi} पढ़ रहे हैं: बाद में आने वाला पढ़ता है, कार्य नहीं करता।`,
+  }
+}
+
+/** @throws ActRefused when the act touched a case that another officer holds, or reads while nobody holds it */
+export async function checkOthersCases(db: Db, name: ActName, now: Date): Promise<void> {
+  if (movesAnyCase(name)) return
+  const cases = await listOthersCases(db, now)
+  if (cases.length === 0) return
+  const names = await findOfficerNames(db, [...new Set(cases.map(({ officerId }) => officerId))])
+  const groups = [...names].flatMap(([id, name]) => {
+    const theirs = cases.filter(({ officerId }) => officerId === id)
+    return [theirs.filter(one => one.readsSince === null), theirs.filter(one => one.readsSince !== null)]
+      .filter(group => group.length > 0)
+      .map(group => othersSentence(group, name))
+  })
+  throw new ActRefused(...groups)
 }
 
 /** @throws ActRefused when the officer proposed it, or has not opened the whole difference */

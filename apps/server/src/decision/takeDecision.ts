@@ -9,6 +9,7 @@ import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { keepOnlyIf } from '#server/gateway/transaction.ts'
 import { move } from '#server/lifecycle/move.ts'
+import { noteCase } from '#server/work/othersStore.ts'
 import type { Decider, DeciderSpec } from './decider.ts'
 import { DECISION } from './decisionCycle.ts'
 import { type DecisionRecord, findReleased, holdDecision, insertDecision } from './heldDecisionStore.ts'
@@ -76,6 +77,8 @@ export async function takeDecision<Order>(
   const { noun, entityTypeId } = decider
   const { number, word } = decider.tell(order)
   const { id: entityId, isDecided } = await decider.find(act, number)
+  // A decision that is held moves no case yet: whose case it is, is noted here.
+  await noteCase(db, entityTypeId, entityId)
   const held = await holdDecision(db, { noun, number })
   const isSame =
     held !== null && JSON.stringify(v.parse(decider.schema, held.decided)) === JSON.stringify(order)
