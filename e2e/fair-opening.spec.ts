@@ -92,5 +92,14 @@ for (const language of LANGUAGES) {
     await toRoom(last)
     await expect(page.getByText(say('room_paid'))).toBeVisible()
     await expectSound(page, `fair opening, paid, ${language}`)
+    await page.getByRole('link', { name: say('room_report') }).click()
+    await expect(page.getByRole('heading', { name: say('room_reportPlaces') })).toBeVisible()
+    await expect(page.getByRole('figure', { name: say('room_reportBar', { places: '2' }) })).toContainText(
+      '2',
+    )
+    await expect(page.getByText(say('room_reportProofMore', { entries: '2' }))).toBeVisible()
+    await expectSound(page, `fair opening, report, ${language}`)
+    await page.getByRole('link', { name: say('room_proof') }).click()
+    await expect(page).toHaveURL(/#\/draws\/[^/]+\/[^/]+/)
   })
 }

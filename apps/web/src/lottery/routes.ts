@@ -12,6 +12,10 @@ export const routes = screens({
     load: () => import('./room/RoomScreen.tsx'),
     title: m.room_title,
   },
+  '/services/online-lotteries/$campaignId/opening': {
+    load: () => import('./room/ReportScreen.tsx'),
+    title: m.room_reportTitle,
+  },
   '/services/online-lotteries/$campaignId/applications/apply': {
     load: () => import('./ApplyScreen.tsx'),
     title: m.lottery_applyTitle,

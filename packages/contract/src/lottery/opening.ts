@@ -118,6 +118,28 @@ export const OpeningState = v.object({
 })
 export type OpeningState = v.InferOutput<typeof OpeningState>
 
+/**
+ * `/openings/{campaignId}/report.json`: what everybody may read when an opening is over. Instants in ISO form; the median is
+ * of the time from call to payment, in milliseconds, null when nobody paid. The places are sold + lapsed + left + withoutUnit.
+ */
+export const OpeningReport = v.object({
+  campaignId: v.number(),
+  openedOn: v.nullable(v.string()),
+  endedOn: v.string(),
+  places: v.number(),
+  turns: v.number(),
+  medianMs: v.nullable(v.number()),
+  sold: v.number(),
+  lapsed: v.number(),
+  left: v.number(),
+  withoutUnit: v.number(),
+  /** The public draw that the order came from; null when nobody was in the room. */
+  order: v.nullable(
+    v.object({ drawNo: v.number(), entries: v.number(), manifestHash: v.string(), files: v.string() }),
+  ),
+})
+export type OpeningReport = v.InferOutput<typeof OpeningReport>
+
 const campaign = v.object({ campaignId: id })
 
 export const openingCalls = {

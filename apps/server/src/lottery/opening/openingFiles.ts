@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { OpeningState } from '#contract/lottery/opening.ts'
+import type { OpeningReport, OpeningState } from '#contract/lottery/opening.ts'
 import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { sealsOn } from '#domain/opening/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -48,14 +48,14 @@ async function stateOf(db: Db, opening: OpeningRecord, now: Date): Promise<Openi
 }
 
 /** What everybody may read when an opening is over: what became of the places, and where the proof of their order lies. */
-async function reportOf(db: Db, opening: OpeningRecord) {
+async function reportOf(db: Db, opening: OpeningRecord, endedOn: Date): Promise<OpeningReport> {
   const counts = await countPlaces(db, opening.id)
   const count = (state: Parameters<typeof counts.get>[0]) => counts.get(state) ?? 0
   const draw = opening.drawId === null ? null : await getDraw(db, opening.drawId)
   return {
     campaignId: opening.campaignId,
     openedOn: iso(opening.beganOn),
-    endedOn: iso(opening.endedOn),
+    endedOn: endedOn.toISOString(),
     places: [...counts.values()].reduce((sum, one) => sum + one, 0),
     ...(await turnFigures(db, opening.id)),
     sold: count('PAID'),
@@ -142,7 +142,8 @@ export function registerOpeningRoutes(app: FastifyInstance, parts: OpeningParts)
 
   app.get<{ Params: Asked }>('/openings/:campaignId/report.json', async (request, reply) => {
     const found = await find(request.params.campaignId)
-    if (!found?.opening.endedOn) return reply.code(404).send()
-    return aged(reply, MINUTE_SECONDS).send(await reportOf(parts.db, found.opening))
+    const endedOn = found?.opening.endedOn
+    if (!found || !endedOn) return reply.code(404).send()
+    return aged(reply, MINUTE_SECONDS).send(await reportOf(parts.db, found.opening, endedOn))
   })
 }

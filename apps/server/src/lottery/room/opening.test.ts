@@ -288,6 +288,23 @@ describe('nobody gains by', () => {
     expect((await enter(await applicant({ pan: 'ABCPV9990K' }))).code).toBe('ONE_PLACE')
   })
 
+  it('many identities: one place a mobile, also when it has passed to another account since', async () => {
+    const first = await applicant()
+    expect((await enter(first)).status).toBe(2)
+    const { mobile } = first.citizen
+    await portal.db
+      .updateTable('citizen_user_login')
+      .set({ login_id: '6000099999' })
+      .where('login_id', '=', mobile)
+      .execute()
+    const citizen = await signUp(portal, { firstName: 'Anil', mobileNumber: mobile })
+    const other = await completeDraft(portal, citizen, campaignId, {
+      identityNumber: '234567899981',
+      pan: 'ABCPV9981K',
+    })
+    expect((await enter({ citizen, applId: other.applId, campaignId })).code).toBe('ONE_PLACE')
+  })
+
   it('speed: who entered first in the window has no number before the draw', async () => {
     const one = await applicant()
     expect((await enter(one)).value).toMatchObject({ place: null, state: 'ENTERED' })

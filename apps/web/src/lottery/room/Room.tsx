@@ -13,8 +13,10 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import styles from './Room.module.css'
 import { useRoom } from './useRoom.ts'
 
 /** The plan comes with the turn: whoever waits loads nothing of it. */
@@ -56,22 +58,33 @@ export function Room({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {title}
-      {state.notice === '' ? null : <Note tone="warn" title={state.notice} live="status" />}
-      {place ? (
-        <Standing campaign={campaign} state={state} place={place} number={number} />
-      ) : (
-        <Enter campaign={campaign} state={state} />
-      )}
-      {state.drawNo === null ? null : (
-        <p>
-          <AppLink
-            to="/draws/$campaignId/$drawNo"
-            params={{ campaignId: campaign.campaignId, drawNo: state.drawNo }}
-          >
-            {m.room_proof()}
-          </AppLink>
-        </p>
-      )}
+      <Stack>
+        {state.notice === '' ? null : <Note tone="warn" title={state.notice} live="status" />}
+        {place ? (
+          <Standing campaign={campaign} state={state} place={place} number={number} />
+        ) : (
+          <Enter campaign={campaign} state={state} />
+        )}
+        {state.state === 'ENDED' ? (
+          <p>
+            <AppLink
+              to="/services/online-lotteries/$campaignId/opening"
+              params={{ campaignId: campaign.campaignId }}
+            >
+              {m.room_report()}
+            </AppLink>
+          </p>
+        ) : state.drawNo === null ? null : (
+          <p>
+            <AppLink
+              to="/draws/$campaignId/$drawNo"
+              params={{ campaignId: campaign.campaignId, drawNo: state.drawNo }}
+            >
+              {m.room_proof()}
+            </AppLink>
+          </p>
+        )}
+      </Stack>
     </>
   )
 }
@@ -84,21 +97,23 @@ function Enter({ campaign, state }: { campaign: Campaign; state: OpeningState })
   const on = formatDate(state.opensOn, 'plainMinute', language)
   return (
     <Card title={m.room_howTitle()}>
-      <p>{state.state === 'ROOM' ? m.room_how({ on }) : m.room_howLate()}</p>
-      <p>{m.room_onePlace()}</p>
-      {myApplId === null ? (
-        <AppButtonLink
-          variant="primary"
-          to="/services/online-lotteries/$campaignId/applications/apply"
-          params={{ campaignId }}
-        >
-          {m.room_applyFirst()}
-        </AppButtonLink>
-      ) : (
-        <Button variant="primary" busy={enter.isPending} onClick={() => enter.mutate({ campaignId })}>
-          {m.room_enter()}
-        </Button>
-      )}
+      <div className={styles.block}>
+        <p>{state.state === 'ROOM' ? m.room_how({ on }) : m.room_howLate()}</p>
+        <p>{m.room_onePlace()}</p>
+        {myApplId === null ? (
+          <AppButtonLink
+            variant="primary"
+            to="/services/online-lotteries/$campaignId/applications/apply"
+            params={{ campaignId }}
+          >
+            {m.room_applyFirst()}
+          </AppButtonLink>
+        ) : (
+          <Button variant="primary" busy={enter.isPending} onClick={() => enter.mutate({ campaignId })}>
+            {m.room_enter()}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }
@@ -123,11 +138,13 @@ function Standing({ campaign, state, place, number }: StandingProps) {
   }
   return (
     <Card title={m.room_yourPlace()}>
-      <div aria-live="polite">
-        {number === null ? <Before state={state} /> : <Ahead state={state} place={place} number={number} />}
+      <div className={styles.block}>
+        <div aria-live="polite">
+          {number === null ? <Before state={state} /> : <Ahead state={state} place={place} number={number} />}
+        </div>
+        <p>{m.room_mayLeave()}</p>
+        <Leave campaignId={campaign.campaignId} />
       </div>
-      <p>{m.room_mayLeave()}</p>
-      <Leave campaignId={campaign.campaignId} />
     </Card>
   )
 }
@@ -174,7 +191,7 @@ function Ahead({ state, place, number }: Omit<StandingProps, 'campaign' | 'numbe
 function Leave({ campaignId }: { campaignId: number }) {
   const leave = useAct(openingCalls.LeaveOpening, { refresh: [openingCalls.GetOwnOpeningPlace] })
   return (
-    <details>
+    <details className={styles.more}>
       <summary>{m.room_giveUp()}</summary>
       <p>{m.room_giveUpMore()}</p>
       <Button busy={leave.isPending} onClick={() => leave.mutate({ campaignId })}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { type Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
 import { type OpeningPlace, openingCalls } from '#contract/lottery/opening.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -6,17 +6,20 @@ import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
+import { SelectField } from '#web/forms/fields/SelectField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { Stack } from '#web/ui/Page/Page.tsx'
 import { SitePlan } from '#web/ui/SitePlan/SitePlan.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
 import { drawnPlan } from '../layoutPlan.ts'
 import { unitsWords } from '../words.ts'
+import styles from './Room.module.css'
 
 /** What others choose shows up within this time. */
 const LOOK_AGAIN_MS = 5 * SECOND_MS
@@ -27,7 +30,8 @@ export default function Turn({ campaign, place }: { campaign: Campaign; place: O
   const language = useLanguage()
   const now = useServerMinute()
   const { campaignId } = campaign
-  const [wished, setWished] = useState(place.unitNo)
+  const { control, watch, setValue } = useForm({ defaultValues: { unitNo: place.unitNo } })
+  const wished = watch('unitNo')
   const plan = useCall(
     campaignCalls.GetSchemeCampaignPlan,
     { campaignId },
@@ -42,7 +46,7 @@ export default function Turn({ campaign, place }: { campaign: Campaign; place: O
   const free = shown.filter(unit => unit.state === 'FREE')
   const until = place.turnEndsOn ?? ''
   return (
-    <>
+    <Stack>
       <Note
         tone="ok"
         live="status"
@@ -61,46 +65,48 @@ export default function Turn({ campaign, place }: { campaign: Campaign; place: O
         </AppButtonLink>
       )}
       <Card title={m.common_plan()}>
-        {plan.data?.layout ? (
-          <SitePlan
-            plan={drawnPlan(plan.data.layout, campaign.pools, language, shown)}
-            label={m.lottery_planLabel({
-              scheme: campaign.campaignName[language],
-              units: unitsWords(campaign.pools, campaign.totalSeats),
-            })}
-            chosen={wished === '' ? null : wished}
-            onChoose={plot => setWished(plot.id)}
+        <Stack>
+          {plan.data?.layout ? (
+            <SitePlan
+              plan={drawnPlan(plan.data.layout, campaign.pools, language, shown)}
+              label={m.lottery_planLabel({
+                scheme: campaign.campaignName[language],
+                units: unitsWords(campaign.pools, campaign.totalSeats),
+              })}
+              chosen={wished === '' ? null : wished}
+              onChoose={plot => setValue('unitNo', plot.id)}
+            />
+          ) : (
+            <SkeletonLines count={8} />
+          )}
+          <SelectField
+            control={control}
+            name="unitNo"
+            label={m.room_unit()}
+            placeholder={m.common_select()}
+            required
+            options={free.map(unit => ({
+              value: unit.unitNo,
+              label: `${unit.unitNo}, ${formatRupees(unit.cost)}`,
+            }))}
           />
-        ) : (
-          <SkeletonLines count={8} />
-        )}
-        <p>
-          <label htmlFor="room-unit">{m.room_unit()}</label>{' '}
-          <select id="room-unit" value={wished} onChange={event => setWished(event.target.value)}>
-            <option value="">{m.common_select()}</option>
-            {free.map(unit => (
-              <option key={unit.unitNo} value={unit.unitNo}>
-                {`${unit.unitNo}, ${formatRupees(unit.cost)}`}
-              </option>
-            ))}
-          </select>
-        </p>
-        <Button
-          variant={place.unitNo === '' ? 'primary' : 'secondary'}
-          busy={hold.isPending}
-          disabled={wished === '' || wished === place.unitNo}
-          onClick={() => hold.mutate({ campaignId, unitNo: wished, token: place.token })}
-        >
-          {m.room_hold()}
-        </Button>
+          <Button
+            variant={place.unitNo === '' ? 'primary' : 'secondary'}
+            busy={hold.isPending}
+            disabled={wished === '' || wished === place.unitNo}
+            onClick={() => hold.mutate({ campaignId, unitNo: wished, token: place.token })}
+          >
+            {m.room_hold()}
+          </Button>
+        </Stack>
       </Card>
-      <details>
+      <details className={styles.more}>
         <summary>{m.room_pass()}</summary>
         <p>{place.hasReturned ? m.room_passLast() : m.room_passMore()}</p>
         <Button busy={pass.isPending} onClick={() => pass.mutate({ campaignId })}>
           {m.room_pass()}
         </Button>
       </details>
-    </>
+    </Stack>
   )
 }

@@ -4,24 +4,13 @@ import * as v from 'valibot'
 import { OpeningState, openingCalls } from '#contract/lottery/opening.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { useCall } from '#web/api/queries.ts'
+import { roomFile } from './roomFile.ts'
 
 /** The file of the room is new every two seconds; whoever waits looks this often, each at a moment of their own. */
 const LOOK_MS = 8 * SECOND_MS
 /** Numbers of so many places stand in one file. */
 const SHARD = 1000
 const Numbers = v.array(v.tuple([v.number(), v.number()]))
-
-/** A file of the room; null while it is not there. @throws Error when the server answers otherwise */
-async function roomFile<Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  signal: AbortSignal,
-): Promise<v.InferOutput<Schema> | null> {
-  const response = await fetch(`/openings/${path}`, { signal })
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return v.parse(schema, await response.json())
-}
 
 /**
  * How the room goes, and the citizen's place in it. Waiting asks only for files; the server itself is asked for the place when
