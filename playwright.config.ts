@@ -24,6 +24,7 @@ const DESKTOP = [
   'account',
   'bookings',
   'desk-*',
+  'feedback',
   'first-visit',
   'keyboard',
   'land-use',

@@ -16,6 +16,7 @@ const PUBLIC = [
   ['/accessibility', 'pages_accessibilityTitle'],
   ['/website-policies', 'pages_policiesTitle'],
   ['/site-map', 'pages_siteMapTitle'],
+  ['/feedback', null],
   ['/search', 'pages_search'],
   ['/up-building-by-laws', 'pages_byLawsTitle'],
   ['/user-manuals', 'pages_manualsTitle'],

@@ -46,6 +46,7 @@ export const TABLE_OWNERS = {
   document_original: 'documents/originalStore.ts',
   held_decision: 'decision/heldDecisionStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
+  feedback: 'feedback/feedbackStore.ts',
   help_look: 'desk/citizens/helpLookStore.ts',
   hint_finding: 'lottery/hints/hintFindingStore.ts',
   hint_key: 'lottery/hints/hintStore.ts',

@@ -15,6 +15,7 @@ import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
 import { venueHandlers } from './booking/offer/venueHandlers.ts'
 import { closingMatters } from './closingMatters.ts'
 import { documentHandlers } from './documents/documentHandlers.ts'
+import { feedbackHandlers } from './feedback/feedbackHandlers.ts'
 import type { Handlers } from './gateway/context.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
 import { landUseHandlers } from './landuse/landUseHandlers.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers<Calls> = {
   ...resultHandlers,
   ...withdrawalHandlers,
   ...refundHandlers(payables),
+  ...feedbackHandlers,
   ...landUseHandlers,
   ...noticeHandlers,
   ...paymentHandlers(payables),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { applicationNumber, NUMBER_SERIES, type NumberedEntity } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { feedbackNumber } from '#domain/feedback/feedback.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 async function next(db: Db, sequence: string): Promise<number> {
@@ -37,3 +38,7 @@ export async function nextPaymentNumber(
   const serial = await next(db, `number_${series.toLowerCase()}_seq`)
   return `${org}/${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
 }
+
+/** The next number of a word left on the portal: GPDA/FB/26/0000412. */
+export const nextFeedbackNumber = async (db: Db, org: string, now: Date): Promise<string> =>
+  feedbackNumber(org, istDay(now), await next(db, 'number_fb_seq'))

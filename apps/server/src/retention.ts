@@ -15,6 +15,7 @@ import { dropHelpLooks } from './desk/citizens/helpLookStore.ts'
 import { dropDeskAnswers } from './desk/gateway/answerStore.ts'
 import { dropDrafts } from './desk/schemes/draftStore.ts'
 import { BIN_MS } from './documents/purgeDocuments.ts'
+import { dropFeedback } from './feedback/feedbackStore.ts'
 import { dropAnswers } from './gateway/idempotencyStore.ts'
 import { dropHits } from './gateway/limitStore.ts'
 import { dropMachineTokens } from './integration/tokenStore.ts'
@@ -190,6 +191,15 @@ export const RETENTION = {
     ms: DAY_MS,
     timer: PURGE,
     drop: dropChallenges,
+  },
+  feedback: {
+    what: 'words left about the portal, with the mobile or email for the answer',
+    level: 'personal',
+    why: 'who left one may ask about its answer; the authority looks back over a year',
+    from: 'answered',
+    ms: 365 * DAY_MS,
+    timer: PURGE,
+    drop: dropFeedback,
   },
   helpLooks: {
     what: 'codes by which citizens let the help desk see their account, as hashes',

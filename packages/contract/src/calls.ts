@@ -6,6 +6,7 @@ import { applicationsCalls } from './applications/calls.ts'
 import { workflowCalls } from './applications/workflow.ts'
 import { communityCentreCalls } from './booking/calls.ts'
 import { documentCalls } from './document/calls.ts'
+import { feedbackCalls } from './feedback/calls.ts'
 import { landUseCalls } from './landuse/calls.ts'
 import { leaseCalls } from './lease/calls.ts'
 import { lotteryCalls } from './lottery/calls.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...closingCalls,
   ...applicationsCalls,
   ...documentCalls,
+  ...feedbackCalls,
   ...landUseCalls,
   ...communityCentreCalls,
   ...leaseCalls,

@@ -26,6 +26,7 @@ const screens = v.variant('to', [
   screen('/home'),
   screen('/faq'),
   screen('/contact-us'),
+  screen('/feedback'),
   screen('/terms-and-conditions'),
   screen('/privacy-policy'),
   screen('/accessibility'),

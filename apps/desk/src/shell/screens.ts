@@ -6,6 +6,7 @@ import { caseScreens } from '#desk/cases/screens.tsx'
 import { citizenScreens } from '#desk/citizens/screens.tsx'
 import { doorScreens } from '#desk/door/screens.tsx'
 import { drawScreens } from '#desk/draw/screens.tsx'
+import { feedbackScreens } from '#desk/feedback/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { moneyScreens } from '#desk/money/screens.tsx'
 import { overviewScreens } from '#desk/overview/screens.tsx'
@@ -34,6 +35,7 @@ export const screens: readonly DeskScreen[] = [
   ...drawScreens,
   ...auditScreens,
   ...citizenScreens,
+  ...feedbackScreens,
   ...peopleScreens,
   ...ownScreens,
 ]

@@ -152,6 +152,8 @@ const words: Readonly<Record<string, Text>> = {
     'An officer knows a party and stood aside',
     'एक अधिकारी पक्ष को जानते हैं और अलग हो गए',
   ),
+  FEEDBACK_LEFT: say('Left feedback', 'प्रतिक्रिया दी'),
+  FEEDBACK_ANSWERED: say('Answered feedback', 'प्रतिक्रिया का उत्तर दिया'),
   OFFICER_LINK_DECLARED: say('Declared an interest of their own', 'अपना हित घोषित किया'),
   CASE_GIVEN_BACK: say('The case went back to the desk', 'प्रकरण पटल पर लौटाया गया'),
   OFFICER_PRESENCE_PROVED: say('Confirmed to be there', 'अपनी उपस्थिति की पुष्टि की'),

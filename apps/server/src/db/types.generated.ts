@@ -509,6 +509,21 @@ export interface DocumentOriginal {
   file_key: string;
 }
 
+export interface Feedback {
+  answer: string | null;
+  answered_by: number | null;
+  answered_on: Date | null;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  left_on: Date;
+  mobile: string;
+  number: string;
+  repeat_key: string;
+  said: string;
+}
+
 export interface HeldDecision {
   decided: unknown;
   decided_on: Date;
@@ -2117,6 +2132,7 @@ export interface DB {
   document: Document;
   document_addressee: DocumentAddressee;
   document_original: DocumentOriginal;
+  feedback: Feedback;
   held_decision: HeldDecision;
   help_look: HelpLook;
   hint_finding: HintFinding;

@@ -12,6 +12,7 @@ import { tdsDeskHandlers } from './cases/tdsDeskHandlers.ts'
 import { citizenDeskHandlers } from './citizens/citizenDeskHandlers.ts'
 import { drawDeskHandlers } from './draw/drawDeskHandlers.ts'
 import { enrolHandlers } from './enrol/enrolHandlers.ts'
+import { feedbackDeskHandlers } from './feedback/feedbackDeskHandlers.ts'
 import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
 import { exceptionHandlers } from './money/exceptionHandlers.ts'
@@ -53,6 +54,7 @@ export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHa
   ...workHandlers,
   ...workPeopleHandlers,
   ...interestHandlers,
+  ...feedbackDeskHandlers,
   ...overviewHandlers,
   ...signInHandlers,
   ...schemeHandlers(place),

@@ -38,6 +38,7 @@ export const LEADS: Readonly<Record<TemplateCode, Lead>> = {
   ACCOUNT_CLOSED: null,
   CONTACT_CHANGE_ASKED: null,
   CONTACT_CHANGE_STOPPED: account,
+  FEEDBACK_ANSWERED: null,
   STATUS_ANSWER: number,
   STATUS_NOT_FOUND: applications,
   BOOKING_CONFIRMED: number,

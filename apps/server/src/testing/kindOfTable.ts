@@ -46,6 +46,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   document_original: 'uploads',
   held_decision: 'applications',
   idempotent_answer: 'answers',
+  feedback: 'feedback',
   help_look: 'helpLooks',
   hint_finding: 'applications',
   hint_key: 'applications',

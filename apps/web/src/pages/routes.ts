@@ -11,6 +11,7 @@ export const routes = screens({
   '/notices': { load: () => import('./notices/NoticesScreen.tsx'), title: m.pages_noticesTitle },
   '/faq': { load: () => import('./faq/FaqScreen.tsx'), title: m.pages_faqTitle },
   '/contact-us': { load: () => import('./contact/ContactScreen.tsx'), title: m.pages_contactTitle },
+  '/feedback': { load: () => import('./feedback/FeedbackScreen.tsx'), title: m.feedback_title },
   '/terms-and-conditions': { load: () => import('./information/TermsScreen.tsx'), title: m.pages_termsTitle },
   '/privacy-policy': { load: () => import('./information/PrivacyScreen.tsx'), title: m.pages_privacyTitle },
   '/accessibility': {

@@ -5,6 +5,7 @@ import { citizenDeskCalls } from './citizens.ts'
 import { drawDeskCalls } from './draw.ts'
 import { enrolCalls } from './enrol.ts'
 import { exceptionDeskCalls } from './exceptions.ts'
+import { feedbackDeskCalls } from './feedback.ts'
 import { hintCalls } from './hints.ts'
 import { interestCalls } from './interests.ts'
 import { landUseDeskCalls } from './landUseCase.ts'
@@ -36,6 +37,7 @@ export const deskCalls = {
   ...workCalls,
   ...workPeopleCalls,
   ...interestCalls,
+  ...feedbackDeskCalls,
   ...overviewCalls,
   ...signInCalls,
   ...schemeDeskCalls,

@@ -21,6 +21,7 @@ export const EntityType = {
   Refund: 908,
   MachineClient: 909,
   Webhook: 910,
+  Feedback: 911,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -44,6 +45,7 @@ const entityTypes: Record<EntityType, Entry> = {
   908: ['Refund', 'धनवापसी'],
   909: ['Connected System', 'जुड़ी प्रणाली'],
   910: ['Webhook', 'वेबहुक'],
+  911: ['Feedback', 'प्रतिक्रिया'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

@@ -7,6 +7,10 @@ export const applicationTemplates = {
     sms: say('Application {number}: {status}. {step}', 'आवेदन {number}: {statusHi}। {stepHi}'),
     subject: say('How your application stands', 'आपके आवेदन की स्थिति'),
   },
+  FEEDBACK_ANSWERED: {
+    sms: say('Your feedback {number}: {answer}', 'आपकी प्रतिक्रिया {number}: {answer}'),
+    subject: say('Answer to your feedback', 'आपकी प्रतिक्रिया का उत्तर'),
+  },
   STATUS_NOT_FOUND: {
     sms: say(
       'No application of yours was found. Send STATUS and the number as it stands on your receipt, or STATUS alone.',

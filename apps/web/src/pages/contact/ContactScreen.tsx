@@ -80,6 +80,9 @@ export default function ContactScreen() {
           <AppLink to="/faq" strong iconAfter={<IconChevronRight />}>
             {m.pages_helpAnswers()}
           </AppLink>
+          <AppLink to="/feedback" strong iconAfter={<IconChevronRight />}>
+            {m.feedback_title()}
+          </AppLink>
           <AppLink to="/accessibility" strong iconAfter={<IconChevronRight />}>
             {m.pages_accessibilityTitle()}
           </AppLink>

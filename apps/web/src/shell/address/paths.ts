@@ -165,6 +165,7 @@ export const paths = table({
   '/accessibility': shared,
   '/website-policies': shared,
   '/site-map': shared,
+  '/feedback': shared,
   /** `find` is what is searched for. The form of the home page sends it before any script has run, so it is not signed. */
   '/search': { guard: 'shared', search: { find: openText } },
 

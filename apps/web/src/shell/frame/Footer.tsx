@@ -74,6 +74,9 @@ export function Footer() {
               <li>
                 <PlainLink to="/contact-us">{m.shell_contactUs()}</PlainLink>
               </li>
+              <li>
+                <PlainLink to="/feedback">{m.feedback_title()}</PlainLink>
+              </li>
             </ul>
           </Column>
           <Column title={m.shell_policies()} narrow={narrow}>

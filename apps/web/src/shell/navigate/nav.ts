@@ -37,6 +37,7 @@ export const resourceItems: readonly NavItem[] = [
   { to: '/up-building-by-laws', label: m.shell_byLaws },
   { to: '/draws', label: m.draw_listTitle },
   { to: '/contact-us', label: m.shell_contactUs },
+  { to: '/feedback', label: m.feedback_title },
   { to: '/user-manuals', label: m.shell_userManuals },
 ]
 

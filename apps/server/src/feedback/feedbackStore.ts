@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Language } from '#domain/dates/format.ts'
+import { FEEDBACK_KINDS, type FeedbackKind } from '#domain/feedback/feedback.ts'
+import type { Db } from '#server/gateway/context.ts'
+
+/** A word as it is left. */
+export interface NewFeedback {
+  readonly number: string
+  readonly repeatKey: string
+  readonly kind: FeedbackKind
+  readonly said: string
+  /** 10 digits, or ''. */
+  readonly mobile: string
+  /** An address, or ''. */
+  readonly email: string
+  readonly language: Language
+  readonly leftOn: Date
+}
+
+/** A word that was left, with its answer. */
+export interface Feedback extends Omit<NewFeedback, 'repeatKey'> {
+  readonly id: number
+  readonly answer: { readonly text: string; readonly by: number; readonly on: Date } | null
+}
+
+const Row = v.object({ kind: v.picklist(FEEDBACK_KINDS), language: v.picklist(['en', 'hi']) })
+const COLUMNS = [
+  'id',
+  'number',
+  'kind',
+  'said',
+  'mobile',
+  'email',
+  'language',
+  'left_on',
+  'answer',
+  'answered_by',
+  'answered_on',
+] as const
+
+interface Stored {
+  id: number
+  number: string
+  kind: string
+  said: string
+  mobile: string
+  email: string
+  language: string
+  left_on: Date
+  answer: string | null
+  answered_by: number | null
+  answered_on: Date | null
+}
+
+const toFeedback = (row: Stored): Feedback => ({
+  ...v.parse(Row, row),
+  id: row.id,
+  number: row.number,
+  said: row.said,
+  mobile: row.mobile,
+  email: row.email,
+  leftOn: row.left_on,
+  answer:
+    row.answer !== null && row.answered_by !== null && row.answered_on !== null
+      ? { text: row.answer, by: row.answered_by, on: row.answered_on }
+      : null,
+})
+
+/** The word that was kept under a key, waiting for one that is being kept; undefined for none. */
+export async function findByRepeatKey(db: Db, repeatKey: string): Promise<Feedback | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback|${repeatKey}`}, 7))`.execute(db)
+  const row = await db
+    .selectFrom('feedback')
+    .select(COLUMNS)
+    .where('repeat_key', '=', repeatKey)
+    .executeTakeFirst()
+  return row && toFeedback(row)
+}
+
+/** Keeps a word. @returns its id */
+export async function insertFeedback(db: Db, feedback: NewFeedback): Promise<number> {
+  const { number, repeatKey, kind, said, mobile, email, language, leftOn } = feedback
+  const { id } = await db
+    .insertInto('feedback')
+    .values({ number, repeat_key: repeatKey, kind, said, mobile, email, language, left_on: leftOn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Words that wait, the oldest first, or those that are answered, the latest first; and how many there are. */
+export async function listFeedback(
+  db: Db,
+  isAnswered: boolean,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly records: readonly Feedback[]; readonly total: number }> {
+  const all = db.selectFrom('feedback').where('answered_on', isAnswered ? 'is not' : 'is', null)
+  const rows = all.select(COLUMNS).limit(limit).offset(offset)
+  const ordered = isAnswered ? rows.orderBy('answered_on', 'desc').orderBy('id', 'desc') : rows.orderBy('id')
+  const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { records: (await ordered.execute()).map(toFeedback), total: Number(total) }
+}
+
+/** A word, held for the act. */
+export async function holdFeedback(db: Db, id: number): Promise<Feedback | undefined> {
+  const row = await db
+    .selectFrom('feedback')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toFeedback(row)
+}
+
+/** Keeps what an officer wrote back. */
+export async function setAnswer(
+  db: Db,
+  id: number,
+  { text, by, on }: NonNullable<Feedback['answer']>,
+): Promise<void> {
+  await db
+    .updateTable('feedback')
+    .set({ answer: text, answered_by: by, answered_on: on })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets words that were answered before a moment. */
+export async function dropFeedback(db: Db, answeredBefore: Date): Promise<void> {
+  await db.deleteFrom('feedback').where('answered_on', '<', answeredBefore).execute()
+}
