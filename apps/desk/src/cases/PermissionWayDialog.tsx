@@ -1,7 +1,7 @@
+import { RemarksDialog } from '#desk/acts/RemarksDialog.tsx'
 import { rowsOf } from '#desk/acts/rowsOf.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { type PermissionCase, type PermissionWay, permissionWords } from './permissionWays.ts'
-import { RemarksDialog } from './RemarksDialog.tsx'
 
 const STAGES: Readonly<Partial<Record<PermissionWay, string>>> = {
   TO_DEALING: 'DEALING',

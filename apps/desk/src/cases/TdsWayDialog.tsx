@@ -1,7 +1,7 @@
 import { ActDialog } from '#desk/acts/ActDialog.tsx'
+import { RemarksDialog } from '#desk/acts/RemarksDialog.tsx'
 import { rowsOf } from '#desk/acts/rowsOf.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { RemarksDialog } from './RemarksDialog.tsx'
 import { type TdsCase, type TdsWay, tdsWords } from './tdsWays.ts'
 
 const MOST = 500

@@ -1,9 +1,10 @@
-import { ActDialog } from '#desk/acts/ActDialog.tsx'
+import { RemarksDialog } from '#desk/acts/RemarksDialog.tsx'
 import { rowsOf } from '#desk/acts/rowsOf.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { LandApproveDialog } from './LandApproveDialog.tsx'
+import { LandReturnDialog } from './LandReturnDialog.tsx'
 import type { LandCase, LandWay } from './landCase.ts'
-import { RemarksDialog } from './RemarksDialog.tsx'
 import { wayWords } from './wayWords.ts'
 
 export interface WayDialogProps {
@@ -52,7 +53,6 @@ export function WayDialog({ one, way, onDone, onClose }: WayDialogProps) {
         fileOf={remarks => rowsOf('reject.csv', ['ApplicationNumber', 'Remarks'], [[one.number, remarks]])}
       />
     )
-  // The land use of each khasra, and what is opened again, come in the act's own file.
-  const act = way === 'APPROVE' ? 'landuse approve' : 'landuse return'
-  return <ActDialog act={act} about={<p>{one.number}</p>} onDone={onDone} onClose={onClose} />
+  if (way === 'APPROVE') return <LandApproveDialog one={one} onDone={onDone} onClose={onClose} />
+  return <LandReturnDialog one={one} onDone={onDone} onClose={onClose} />
 }

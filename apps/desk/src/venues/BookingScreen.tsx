@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { venueDeskCalls } from '#contract/desk/venues.ts'
-import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
 import { numberIn } from '#desk/kit/caseAddress.ts'
@@ -18,9 +16,8 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { type Booking, type BookingWay, BookingWayDialog } from './BookingWayDialog.tsx'
 import styles from './Venues.module.css'
-
-type Booking = DeskOutputOf<typeof venueDeskCalls.bookingCase>
 
 /** A booking: dates, purpose, price, payments, what a cancellation would cost, the deposit. */
 export default function BookingScreen({ params }: ScreenProps) {
@@ -78,26 +75,24 @@ function One({ number }: { number: string }) {
   )
 }
 
-const ACTS = { CANCEL: 'venue cancel-booking', SETTLE: 'venue settle-deposit' } as const
-
 /** What its life allows the office to do now. */
 function Acts({ one }: { one: Booking }) {
   const me = useMe().data
-  const [act, setAct] = useState<keyof typeof ACTS | null>(null)
+  const [way, setWay] = useState<BookingWay | null>(null)
   if (!me || !hasRole(me, ['DA'], 'VENUES')) return null
   return (
     <>
-      {one.ways.map(way => (
-        <Button key={way} onClick={() => setAct(way)}>
-          {way === 'CANCEL' ? m.halls_cancel() : m.halls_settle()}
+      {one.ways.map(each => (
+        <Button key={each} onClick={() => setWay(each)}>
+          {each === 'CANCEL' ? m.halls_cancel() : m.halls_settle()}
         </Button>
       ))}
-      {act === null ? null : (
-        <ActDialog
-          act={ACTS[act]}
-          about={<p>{m.halls_fileAbout({ number: one.number })}</p>}
+      {way === null ? null : (
+        <BookingWayDialog
+          one={one}
+          way={way}
           onDone={() => void deskQueries.invalidateQueries({ queryKey: [venueDeskCalls.bookingCase.key] })}
-          onClose={() => setAct(null)}
+          onClose={() => setWay(null)}
         />
       )}
     </>

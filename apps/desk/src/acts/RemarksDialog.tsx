@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { ActFile } from '#contract/desk/acts.ts'
 import { message, say } from '#contract/text.ts'
-import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
@@ -10,12 +9,15 @@ import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
-import styles from './Cases.module.css'
+import { ActDialog } from './ActDialog.tsx'
+import styles from './Acts.module.css'
 
 export interface RemarksDialogProps {
   act: DeskAct
   title: string
   about: ReactNode
+  /** Remarks that the applicant reads, unless given. */
+  label?: string
   /** Characters that the act's file takes. */
   most: number
   /** Whether the applicant must be told why. */
@@ -40,6 +42,7 @@ export function RemarksDialog({
   act,
   title,
   about,
+  label = m.cases_remarks(),
   most,
   isNeeded,
   fileOf,
@@ -55,11 +58,11 @@ export function RemarksDialog({
     <Dialog open onClose={onClose} title={title}>
       <ShortForm
         form={form}
-        className={styles.form}
+        className={styles.band}
         onSubmit={form.handleSubmit(typed => setFile(fileOf(typed.remarks)))}
       >
         {about}
-        <TextArea control={form.control} name="remarks" label={m.cases_remarks()} limit={most} />
+        <TextArea control={form.control} name="remarks" label={label} limit={most} />
         <Button type="submit" variant="primary">
           {m.cases_next()}
         </Button>
