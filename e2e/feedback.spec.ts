@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { barriersOn } from './lib/axe.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
@@ -8,7 +9,7 @@ import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'feedback')
+  const say = words(language, 'feedback', 'shell')
   const said = language === 'hi' ? 'नक्शा मेरे फ़ोन पर नहीं खुलता।' : 'The map does not open on my telephone.'
 
   test(`a visitor leaves feedback with a mobile, an officer answers it, ${language}`, async ({ page }) => {
@@ -54,5 +55,27 @@ for (const language of LANGUAGES) {
         .execute(),
     )
     expect(told).toEqual([{ language, template: 'FEEDBACK_ANSWERED' }])
+  })
+
+  test(`a link out of the portal says first where it leads, ${language}`, async ({ page, context }) => {
+    await speak(page, language)
+    await page.goto('/#/home')
+    const link = page.locator('footer a[target=_blank]').first()
+    const { hostname } = new URL((await link.getAttribute('href')) ?? '')
+    await context.route(`**://${hostname}/**`, route => route.fulfill({ body: 'Elsewhere' }))
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: say('shell_leaving') })
+    await expect(dialog).toContainText(hostname)
+    expect(await barriersOn(page, 'dialog')).toEqual([])
+    await dialog.getByRole('button', { name: say('shell_leaveNot') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+    expect(context.pages()).toHaveLength(1)
+
+    await link.click()
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: say('shell_leave') }).click()
+    expect(new URL((await opened).url()).hostname).toBe(hostname)
+    await expect(dialog).toBeHidden()
   })
 }

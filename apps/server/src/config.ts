@@ -33,6 +33,7 @@ import { checkGivenKeys, type GivenSecrets, givenSecrets, keptSecrets } from './
 import { readTls, type TlsFiles } from './config/tls.ts'
 import { readTrustedProxies, type TrustedProxies } from './config/trustedProxies.ts'
 import { readWebhookNetworks } from './config/webhookNetworks.ts'
+import { readWebManager, type WebManager } from './config/webManager.ts'
 import { prepareDataDir } from './db/embedded/cluster.ts'
 import { StartupError } from './startupError.ts'
 import type { MetricsPlace } from './watch/serveMetrics.ts'
@@ -71,6 +72,8 @@ export type Config = {
   readonly metrics: MetricsPlace | undefined
   /** `BRAND_FILE`: JSON file with the authority's code and names; unset means the demo authority. */
   readonly brand: Brand
+  /** `WEB_MANAGER`, `WEB_MANAGER_HI`: the Web Information Manager's name in both languages; the demonstration's. */
+  readonly webManager: WebManager
   /** `PORTAL_MODE`: `demo` with stand-ins for what is missing, or `production`, which starts whole or not at all; demo. */
   readonly mode: PortalMode
   /** `DEMO_DATA`: whether a demonstration begins with its citizens and campaigns; true. Never in production. */
@@ -199,6 +202,7 @@ function readersOf(env: Environment) {
       wholeNumber(env, 'DRAIN_SECONDS', { default: mode() === 'production' ? 10 : 0, min: 0, max: 120 }),
     metrics: () => readMetrics(env),
     brand: () => readBrand(brandFile && inCheckout(brandFile)),
+    webManager: () => readWebManager(env),
     demoData: () => flag(env, 'DEMO_DATA', true) && mode() === 'demo',
     beacon: () => oneOf(env, 'DRAW_BEACON', ['drand', 'recorded'], mode() === 'demo' ? 'recorded' : 'drand'),
     timestampUrls: () => addresses(env, 'TIMESTAMP_URLS', ['https', 'http']),
@@ -273,6 +277,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: readers.drainSeconds(),
     metrics: readers.metrics(),
     brand: readers.brand(),
+    webManager: readers.webManager(),
     demoData: readers.demoData(),
     beacon: readers.beacon(),
     timestampUrls: readers.timestampUrls(),

@@ -142,6 +142,7 @@ test('each part that is missing has its sentence, all at once, and nothing is to
     'Production needs an SMS gateway: set SMS_URL, SMS_API_KEY, SMS_SENDER.',
     'Production needs a mail server: set SMTP_URL, SMTP_FROM.',
     'Production needs the address that citizens use: set PUBLIC_URL.',
+    'Production needs its Web Information Manager by name: set WEB_MANAGER, WEB_MANAGER_HI.',
     'Production needs a witness of time for its draws: set TIMESTAMP_URLS.',
     'Production needs the certificate that signs papers: set SIGNING_P12, SIGNING_P12_PASSPHRASE.',
     'Production needs its keys from the environment or a key service, not from a file that the portal made: set OTP_PEPPER, IDENTITY_PEPPER, FIELD_KEY.',

@@ -24,6 +24,8 @@ export const PortalConfig = v.object({
     /** As people read it: '1800 000 0000'. */
     tollFree: v.string(),
   }),
+  /** Who answers for the contents of the portal: the Web Information Manager, by name. */
+  webManager: Bilingual,
   social: v.array(v.object({ network: SocialNetwork, url: v.string() })),
   flags: v.object({
     /** Warning banner and the extra items of the test environment (specification, section 4). */

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import type { Config } from '#server/config.ts'
 import { demoBrand } from './brand.ts'
+import { demoWebManager } from './webManager.ts'
 
 /** What the browser may know of the configuration. */
 export const portalConfigOf = (
@@ -13,6 +14,7 @@ export const portalConfigOf = (
     | 'publicUrl'
     | 'surveyClientKey'
     | 'smsInbound'
+    | 'webManager'
   >,
 ): PortalConfig => ({
   authorityName: config.brand.name,
@@ -24,6 +26,7 @@ export const portalConfigOf = (
     hours: { ...config.brand.address.hours },
   },
   contact: { ...config.brand.contact },
+  webManager: { ...config.webManager },
   social: config.brand.social.map(one => ({ ...one })),
   flags: { testEnvironment: config.testEnvironment, showHiddenAreas: config.showHiddenAreas },
   productionUrl: config.productionUrl,
@@ -42,4 +45,5 @@ export const defaultPortalConfig: PortalConfig = portalConfigOf({
   publicUrl: '',
   surveyClientKey: 'citizen-portal-survey',
   smsInbound: undefined,
+  webManager: demoWebManager,
 })

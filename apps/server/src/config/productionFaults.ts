@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { type Environment, text } from './environment.ts'
 import { openLines } from './openLines.ts'
+import { WEB_MANAGER_NAMES } from './webManager.ts'
 
 interface Part {
   /** As a sentence names it. */
@@ -29,6 +30,7 @@ const PARTS: readonly Part[] = [
   { what: 'an SMS gateway', names: ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'], isGroup: true },
   { what: 'a mail server', names: ['SMTP_URL', 'SMTP_FROM'], isGroup: true },
   { what: 'the address that citizens use', names: ['PUBLIC_URL'] },
+  { what: 'its Web Information Manager by name', names: WEB_MANAGER_NAMES, isGroup: true },
   { what: 'a witness of time for its draws', names: ['TIMESTAMP_URLS'] },
   {
     what: 'the certificate that signs papers',

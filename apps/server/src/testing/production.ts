@@ -46,6 +46,8 @@ export async function productionPeers(): Promise<ProductionPeers> {
       SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
       SMS_API_KEY: key(),
       SMS_SENDER: 'GPDATS',
+      WEB_MANAGER: 'Smt. Kavita Rawat',
+      WEB_MANAGER_HI: 'श्रीमती कविता रावत',
       TIMESTAMP_URLS: 'https://timestamp.example.in/rfc3161',
       SMTP_URL: mail.url,
       SMTP_FROM: 'no-reply@portal.example.in',

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate, useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
+import { useLeaving } from '#web/shell/navigate/useLeaving.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -76,6 +77,17 @@ export default function VenueScreen() {
 const mapHref = (venue: Venue): string =>
   `https://www.openstreetmap.org/?mlat=${venue.latitude}&mlon=${venue.longitude}#map=16/${venue.latitude}/${venue.longitude}`
 
+/** Where the hall stands on a map of another website. */
+function MapLink({ venue }: { venue: Venue }) {
+  const { link, notice } = useLeaving(mapHref(venue))
+  return (
+    <>
+      <TextLink {...link}>{m.booking_openMap()}</TextLink>
+      {notice}
+    </>
+  )
+}
+
 function VenueView({ venue }: { venue: Venue }) {
   const language = useLanguage()
   const rules = useRules()
@@ -104,9 +116,7 @@ function VenueView({ venue }: { venue: Venue }) {
           <span className={styles.place}>
             <IconPin size={16} />
             {venue.address[language]} {venue.pincode}
-            <TextLink href={mapHref(venue)} target="_blank" rel="noreferrer">
-              {m.booking_openMap()}
-            </TextLink>
+            <MapLink venue={venue} />
           </span>
         }
       />

@@ -5,7 +5,7 @@ import type { NavPath } from '#web/shell/navigate/nav.ts'
 
 /**
  * A part of an information page: a paragraph, a list, numbered steps, a table or a link to a screen. In every text
- * {authority}, {email}, {phone}, {address} and {hours} stand for the values of this installation.
+ * {authority}, {email}, {phone}, {address}, {hours} and {manager} stand for the values of this installation.
  */
 export type Block =
   | Text
@@ -32,12 +32,13 @@ export interface Article {
 
 /** A text in one language with the authority's own name and contacts. */
 export function worded(text: Text, language: Language): string {
-  const { authorityName, contact, address } = portalConfig()
+  const { authorityName, contact, address, webManager } = portalConfig()
   const values: Readonly<Record<string, string>> = {
     authority: authorityName[language],
     email: contact.email,
     phone: contact.tollFree,
     address: address.lines.map(line => line[language]).join(', '),
+    manager: webManager[language],
     hours: address.hours[language],
   }
   return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

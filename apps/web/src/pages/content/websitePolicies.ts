@@ -8,7 +8,7 @@ export const websitePolicies: Article = {
     'How the contents of this portal may be used, how they are kept true, and who answers for them.',
     'इस पोर्टल की सामग्री का उपयोग कैसे हो सकता है, वह सही कैसे रखी जाती है, और उसके लिए कौन उत्तरदायी है।',
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'copyright',
@@ -34,8 +34,8 @@ export const websitePolicies: Article = {
           'इस पोर्टल के किसी भी सार्वजनिक पृष्ठ की कड़ी बिना पूछे दी जा सकती है। पृष्ठ पोर्टल के अपने रूप में खुले, किसी दूसरी साइट के फ़्रेम में नहीं: पोर्टल फ़्रेम में नहीं खुलता।',
         ),
         say(
-          'Links that lead out of the portal, such as maps and social media, open in a new window. The authority does not answer for what stands there, and a link is no approval of it.',
-          'पोर्टल से बाहर ले जाने वाली कड़ियाँ, जैसे मानचित्र और सोशल मीडिया, नई विंडो में खुलती हैं। वहाँ की सामग्री के लिए प्राधिकरण उत्तरदायी नहीं है, और कड़ी देना उसका समर्थन नहीं है।',
+          'Before a link leads out of the portal, such as to maps and social media, the portal says where it goes; it opens in a new window. The authority does not answer for what stands there, and a link is no approval of it.',
+          'पोर्टल से बाहर ले जाने वाली कड़ी, जैसे मानचित्र या सोशल मीडिया की, खुलने से पहले बताती है कि वह कहाँ ले जाती है; वह नई विंडो में खुलती है। वहाँ की सामग्री के लिए प्राधिकरण उत्तरदायी नहीं है, और कड़ी देना उसका समर्थन नहीं है।',
         ),
       ],
     },
@@ -121,10 +121,11 @@ export const websitePolicies: Article = {
       title: say('Web Information Manager', 'वेब सूचना प्रबंधक'),
       blocks: [
         say(
-          'The Web Information Manager of {authority} answers for the contents of this portal. Tell them what is wrong, old or missing: {email}, telephone {phone} (toll-free), {hours}.',
-          '{authority} के वेब सूचना प्रबंधक इस पोर्टल की सामग्री के लिए उत्तरदायी हैं। जो गलत, पुराना या छूटा हुआ लगे, बताएँ: {email}, टेलीफ़ोन {phone} (टोल-फ्री), {hours}।',
+          '{manager}, Web Information Manager of {authority}, answers for the contents of this portal. Tell them what is wrong, old or missing: {email}, telephone {phone} (toll-free), {hours}.',
+          '{manager}, {authority} की ओर से वेब सूचना प्रबंधक, इस पोर्टल की सामग्री के लिए उत्तरदायी हैं। जो गलत, पुराना या छूटा हुआ लगे, बताएँ: {email}, टेलीफ़ोन {phone} (टोल-फ्री), {hours}।',
         ),
         { to: '/contact-us', label: say('Contact us', 'संपर्क करें') },
+        { to: '/feedback', label: say('Feedback on the portal', 'पोर्टल पर प्रतिक्रिया') },
       ],
     },
   ],

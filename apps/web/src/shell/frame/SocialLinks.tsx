@@ -1,6 +1,8 @@
+import type { PortalConfig } from '#contract/portalConfig.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { useLeaving } from '#web/shell/navigate/useLeaving.tsx'
 import { IconFacebook } from '#web/ui/icons/IconFacebook.tsx'
 import { IconX } from '#web/ui/icons/IconX.tsx'
 import { IconYoutube } from '#web/ui/icons/IconYoutube.tsx'
@@ -12,23 +14,31 @@ const marks = {
   youtube: { Mark: IconYoutube, network: 'YouTube' },
 }
 
-/** The authority on social networks; each opens in a new tab. */
+/** The authority on social networks; each opens in a new tab, after it was said where it leads. */
 export function SocialLinks() {
-  const { social, authorityName } = portalConfig()
-  const name = authorityName[useLanguage()]
+  const { social } = portalConfig()
   return (
     <ul className={styles.social}>
-      {social.map(link => {
-        const { Mark, network } = marks[link.network]
-        return (
-          <li key={link.url}>
-            <a href={link.url} target="_blank" rel="noopener noreferrer">
-              <Mark size={18} />
-              <span className="visually-hidden">{m.shell_social({ name, network })}</span>
-            </a>
-          </li>
-        )
-      })}
+      {social.map(one => (
+        <li key={one.url}>
+          <SocialLink {...one} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function SocialLink({ network: of, url }: PortalConfig['social'][number]) {
+  const name = portalConfig().authorityName[useLanguage()]
+  const { Mark, network } = marks[of]
+  const { link, notice } = useLeaving(url)
+  return (
+    <>
+      <a {...link}>
+        <Mark size={18} />
+        <span className="visually-hidden">{m.shell_social({ name, network })}</span>
+      </a>
+      {notice}
+    </>
   )
 }

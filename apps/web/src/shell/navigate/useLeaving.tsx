@@ -1,0 +1,37 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { portalConfig } from '#web/api/portalConfig.ts'
+import { isOwnHost } from './ownHosts.ts'
+
+const LeavingDialog = lazy(() => import('./LeavingDialog.tsx'))
+
+/** What a link that leads out of the portal carries: where and how it opens, and what asks first. */
+interface Outward {
+  readonly link: {
+    readonly href: string
+    readonly target: '_blank'
+    readonly rel: string
+    readonly onClick: (event: MouseEvent) => void
+  }
+  /** Stands beside the link. */
+  readonly notice: ReactNode
+}
+
+/**
+ * A link out of the portal opens in a new window after it was said where it goes (guidelines for government websites), but
+ * at once where it leads to the authority's own addresses.
+ */
+export function useLeaving(href: string): Outward {
+  const [isLeaving, setLeaving] = useState(false)
+  const onClick = (event: MouseEvent) => {
+    const { publicUrl, productionUrl } = portalConfig()
+    if (isOwnHost(href, [window.location.href, publicUrl, productionUrl])) return
+    event.preventDefault()
+    setLeaving(true)
+  }
+  const notice = isLeaving ? (
+    <Suspense>
+      <LeavingDialog href={href} onClose={() => setLeaving(false)} />
+    </Suspense>
+  ) : null
+  return { link: { href, target: '_blank', rel: 'noopener noreferrer', onClick }, notice }
+}
