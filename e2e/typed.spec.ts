@@ -75,4 +75,26 @@ for (const language of LANGUAGES) {
     await openForm(page, await register(page, freshMobile()))
     await expect(page.locator('#field-guests')).toHaveValue('')
   })
+
+  test(`an address that is being added outlives a reload, readable to nobody, until it is given up, ${language}`, async ({
+    page,
+  }) => {
+    const told = words(language, 'settings', 'common')
+    await speak(page, language)
+    await enter(page, await register(page, freshMobile()), pathFor({ to: '/user-settings/addresses' }))
+    const dialog = page.getByRole('dialog')
+    const line = dialog.locator('[id$=addressLine1]')
+    const open = () => page.getByRole('button', { name: told('settings_newAddress') }).click()
+    await open()
+    await line.fill('12, Nadi Marg')
+    expect(await keptIn(page)).not.toContain('Nadi Marg')
+
+    await page.reload()
+    await open()
+    await expect(line).toHaveValue('12, Nadi Marg')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: told('common_discard') }).click()
+    await open()
+    await expect(line).toHaveValue('')
+  })
 }

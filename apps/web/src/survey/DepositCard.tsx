@@ -40,7 +40,7 @@ const schema = v.object({
   bankReferenceNumber: given(SURVEY_REFUSALS.REFERENCE_REQUIRED, 40),
   depositDate: v.pipe(
     v.string(),
-    v.check(isDay, message({ en: 'Enter a valid date (DD-MM-YYYY)', hi: 'सही तिथि दर्ज करें (DD-MM-YYYY)' })),
+    v.check(isDay, message({ en: 'Enter a valid date (DD-MM-YYYY)', hi: 'सही तिथि दर्ज करें (दिन-माह-वर्ष)' })),
     v.check(day => day <= today(), message(SURVEY_REFUSALS.DEPOSIT_IN_FUTURE)),
   ),
   branchName: given(SURVEY_REFUSALS.BRANCH_REQUIRED, 100),

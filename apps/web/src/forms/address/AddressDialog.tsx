@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AddressForm, addressCalls, type SavedAddress } from '#contract/settings/address.ts'
 import { useAct } from '#web/api/queries.ts'
 import { AddressInputs } from '#web/forms/address/AddressInputs.tsx'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ErrorSummary } from '#web/forms/layout/ErrorSummary.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -34,10 +35,14 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   const form = useSchemaForm(AddressForm, {
     defaultValues: address ?? { addressLabel: '', addressLine1: '', addressLine2: '', city: '', pincode: '' },
   })
+  const { isKept, drop } = useKept(form, `address/${address?.savedAddressId ?? 'new'}`)
   const options = {
     refresh: [addressCalls.GetCitizenUserSavedAddresses],
     quiet: true,
-    onSuccess: onSaved,
+    onSuccess: (saved: SavedAddress) => {
+      drop()
+      onSaved(saved)
+    },
     onError: (error: Error) => setProblem(showBesideField(form, names, error) ? null : error.message),
   }
   const add = useAct(addressCalls.AddCitizenUserSavedAddress, options)
@@ -49,7 +54,11 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       submitLabel={m.settings_saveAddress()}
       busy={add.isPending || update.isPending}
       problem={add.isPending || update.isPending ? null : problem}
-      onClose={onClose}
+      isTyped={isKept}
+      onClose={() => {
+        drop()
+        onClose()
+      }}
       onSubmit={form.handleSubmit(typed => {
         if (address) update.mutate({ ...typed, savedAddressId: address.savedAddressId })
         else add.mutate({ ...typed, idempotencyKey })

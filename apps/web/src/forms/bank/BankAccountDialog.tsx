@@ -4,6 +4,7 @@ import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccou
 import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
 import { useAct } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { useKept } from '../draft/useKept.ts'
 import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormDialog } from '../pick/FormDialog.tsx'
 import { showBesideField } from '../schema/showBesideField.ts'
@@ -39,10 +40,14 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
         },
   })
   const { formState, setFocus } = form
+  const { isKept, drop } = useKept(form, `bank-account/${account?.bankAccountId ?? 'new'}`)
   const options = {
     refresh: [bankAccountCalls.GetCitizenUserBankAccounts],
     quiet: true,
-    onSuccess: onSaved,
+    onSuccess: (saved: BankAccount) => {
+      drop()
+      onSaved(saved)
+    },
     onError: (error: Error) => setProblem(showBesideField(form, names, error) ? null : error.message),
   }
   const add = useAct(bankAccountCalls.AddCitizenUserBankAccount, options)
@@ -60,7 +65,11 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       submitLabel={m.settings_saveAccount()}
       busy={add.isPending || update.isPending}
       problem={add.isPending || update.isPending ? null : problem}
-      onClose={onClose}
+      isTyped={isKept}
+      onClose={() => {
+        drop()
+        onClose()
+      }}
       onSubmit={save}
     >
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />

@@ -11,6 +11,8 @@ export interface FormDialogProps {
   title: string
   submitLabel: string
   busy: boolean
+  /** It opens with what was typed before and not saved. */
+  isTyped?: boolean
   /** A failure that belongs beside no field: said in the dialog, because a toast lies under it. */
   problem: string | null
   onSubmit: (event: FormEvent) => Promise<void>
@@ -26,13 +28,14 @@ export function FormDialog({
   title,
   submitLabel,
   busy,
+  isTyped: wasTyped = false,
   problem,
   onSubmit,
   onClose,
   children,
 }: FormDialogProps) {
   const id = useId()
-  const [isTyped, setTyped] = useState(false)
+  const [isTyped, setTyped] = useState(wasTyped)
   const [asks, setAsks] = useState(false)
   const leave = () => {
     if (isTyped) setAsks(!asks)

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { LetterInput, searchCalls } from '#contract/property/search.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useAct } from '#web/api/queries.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
@@ -91,9 +92,13 @@ function LetterForm(props: { onValidated: (token: string) => void; busy: boolean
       allotmentDate: null,
     },
   })
+  const { drop } = useKept(form, 'allotment-letter')
   const validate = useAct(searchCalls.ValidateDataForDownloadAllotmentLetter, {
     quiet: true,
-    onSuccess: ({ validationToken }) => props.onValidated(validationToken),
+    onSuccess: ({ validationToken }) => {
+      drop()
+      props.onValidated(validationToken)
+    },
   })
   return (
     <ShortForm
