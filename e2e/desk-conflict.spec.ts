@@ -14,7 +14,10 @@ for (const language of LANGUAGES) {
     await page.goto('/')
     await speak(page, language)
     await seatOfficer(page, `Farah ${language} ${process.pid}`, [['DA', 'LAND_USE']])
-    await page.goto('/desk/own')
+    await page.goto('/desk/own/interests')
+    await expect(page.getByRole('heading', { name: say('own_interestsTitle'), level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: say('own_aprilWhole') }).click()
+    await expect(page.getByRole('button', { name: say('own_aprilWhole') })).toBeHidden()
     await expect(page.getByText(say('own_noInterests'))).toBeVisible()
     await page.getByLabel(say('own_interestKind')).selectOption('PAN')
     const pan = page.getByRole('textbox', { name: say('own_linkPan') })
@@ -26,6 +29,15 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: say('own_declare') }).click()
     await expect(page.getByText(say('own_noInterests'))).toBeHidden()
     await expect(pan).toBeHidden()
+
+    await page.getByRole('button', { name: say('own_takeBack') }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('A letter of it was wrong')
+    await expectSound(page, `own interests taken back ${language}`)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('own_takeBack') })
+      .click()
+    await expect(page.getByText(say('own_noInterests'))).toBeVisible()
 
     await page.goto('/desk/queue/land-use?holder=nobody')
     await expect(page.getByRole('table')).toBeVisible()

@@ -15,7 +15,6 @@ import { IconPlus } from '#web/ui/icons/IconPlus.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
-import { Interests } from './Interests.tsx'
 import styles from './Own.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -81,7 +80,6 @@ export default function OwnScreen() {
           <DeskLink to="/own/tool">{m.own_tool()}</DeskLink>
         </div>
       </Card>
-      <Interests />
     </DeskPage>
   )
 }

@@ -154,6 +154,8 @@ const words: Readonly<Record<string, Text>> = {
   ),
   FEEDBACK_LEFT: say('Left feedback', 'प्रतिक्रिया दी'),
   FEEDBACK_ANSWERED: say('Answered feedback', 'प्रतिक्रिया का उत्तर दिया'),
+  OFFICER_LINK_TAKEN_BACK: say('Took a declared interest back', 'घोषित हित वापस लिया'),
+  OFFICER_LINKS_WHOLE: say('Said that the declared interests are whole', 'बताया कि घोषित हित पूरे हैं'),
   OFFICER_LINK_DECLARED: say('Declared an interest of their own', 'अपना हित घोषित किया'),
   CASE_GIVEN_BACK: say('The case went back to the desk', 'प्रकरण पटल पर लौटाया गया'),
   OFFICER_PRESENCE_PROVED: say('Confirmed to be there', 'अपनी उपस्थिति की पुष्टि की'),

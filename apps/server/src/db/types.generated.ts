@@ -978,6 +978,7 @@ export interface OfficeHoliday {
 export interface Officer {
   created_on: Date;
   id: Generated<number>;
+  interests_whole_on: Date | null;
   mobile_hash: Buffer;
   mobile_sealed: Generated<Buffer>;
   name: string;
@@ -1048,8 +1049,11 @@ export interface OfficerInvitation {
 export interface OfficerLink {
   declared_on: Date;
   hash: Buffer;
+  id: Generated<number>;
   kind: string;
   officer_id: number;
+  taken_back_on: Date | null;
+  taken_back_why: Generated<string>;
 }
 
 export interface OfficerPasskey {

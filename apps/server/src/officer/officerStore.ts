@@ -171,3 +171,18 @@ export async function holdEmptyHouse(db: Db): Promise<boolean> {
   await sql`lock table officer in share row exclusive mode`.execute(db)
   return (await db.selectFrom('officer').select('id').limit(1).executeTakeFirst()) === undefined
 }
+
+/** When an officer last said that what they declared is whole; null: never. */
+export async function findInterestsWholeOn(db: Db, officerId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('officer')
+    .select('interests_whole_on')
+    .where('id', '=', officerId)
+    .executeTakeFirstOrThrow()
+  return row.interests_whole_on
+}
+
+/** An officer says that what they declared is whole. */
+export async function setInterestsWhole(db: Db, officerId: number, now: Date): Promise<void> {
+  await db.updateTable('officer').set({ interests_whole_on: now }).where('id', '=', officerId).execute()
+}

@@ -25,7 +25,13 @@ export const DeclaredInterest = v.variant('kind', [
 ])
 
 /** Declared interests as their officer sees them: the number itself is not kept. */
-const Declared = v.array(v.object({ kind: v.enum(LinkKind), declaredOn: v.string() }))
+const Declared = v.object({
+  links: v.array(v.object({ id: v.number(), kind: v.enum(LinkKind), declaredOn: v.string() })),
+  /** When the officer last said that nothing is missing; null: never. */
+  wholeOn: v.nullable(v.string()),
+  /** Whether they are asked again: each year from the first of April on. */
+  isAsked: v.boolean(),
+})
 
 /** Why nobody stands aside from a case. */
 export const asideRefusals = refusals({
@@ -56,6 +62,34 @@ export const interestCalls = {
     idempotent: true,
     limit: { max: 60, seconds: HOUR_SECONDS },
     audit: ['OFFICER_LINK_DECLARED'],
+  }),
+  takeBackInterest: deskCall({
+    key: 'take-back-interest',
+    door: 'officer',
+    mode: 'write',
+    summary: 'Takes a wrong declaration back with a reason; what was said stays in the books.',
+    input: v.object({
+      idempotencyKey,
+      id: v.number(),
+      reason: v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(500)),
+    }),
+    output: Declared,
+    refusals: {},
+    idempotent: true,
+    limit: { max: 60, seconds: HOUR_SECONDS },
+    audit: ['OFFICER_LINK_TAKEN_BACK'],
+  }),
+  interestsWhole: deskCall({
+    key: 'interests-whole',
+    door: 'officer',
+    mode: 'write',
+    summary: 'The officer says that nothing is missing of what they declared: asked each April.',
+    input: v.object({ idempotencyKey }),
+    output: Declared,
+    refusals: {},
+    idempotent: true,
+    limit: { max: 60, seconds: HOUR_SECONDS },
+    audit: ['OFFICER_LINKS_WHOLE'],
   }),
   standAside: deskCall({
     key: 'stand-aside',

@@ -1,3 +1,5 @@
+import { type IstDay, istDay } from '../dates/ist.ts'
+
 /** By what an officer and a party of a case are found to be the same, kin, or otherwise bound. */
 export const LinkKind = {
   Mobile: 'MOBILE',
@@ -28,3 +30,13 @@ export function conflictsOf(officer: readonly Link[], parties: readonly Link[]):
   const met = parties.filter(({ kind, hash }) => own.has(`${kind}|${hash}`)).map(({ kind }) => kind)
   return [...new Set(met)].toSorted()
 }
+
+/** The first of April on or before a day: since then officers are asked whether what they declared is whole. */
+export function lastApril(today: IstDay): IstDay {
+  const year = Number(today.slice(0, 4))
+  return `${today.slice(5) >= '04-01' ? year : year - 1}-04-01`
+}
+
+/** Whether an officer is asked anew what is theirs or their family's. @param wholeOn when they last said; null: never */
+export const isAskedAnew = (wholeOn: Date | null, now: Date): boolean =>
+  wholeOn === null || istDay(wholeOn) < lastApril(istDay(now))

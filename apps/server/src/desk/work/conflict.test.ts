@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
+import { isAskedAnew } from '#domain/officer/conflict.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { openScheme, submitted } from '#server/testing/lottery.ts'
@@ -42,7 +43,7 @@ const pan = { kind: 'PAN', value: 'ABCPV0001K' } as const
 
 test('what an officer declared keeps cases of that party from them, by each way to a case', async () => {
   const first = await caseOf(numbers[0])
-  expect((await neha.ask('declareInterest', { ...said(), interest: pan })).value).toHaveLength(1)
+  expect((await neha.ask('declareInterest', { ...said(), interest: pan })).value.links).toHaveLength(1)
   const { id, version } = first
   const taken = await neha.ask('take', { ...said(), id, version })
   expect(taken).toMatchObject({ code: 'RULE', message: expect.stringContaining('linked with you by PAN') })
@@ -79,10 +80,40 @@ test('a declaration is a hash, said once, cleaned and checked as citizens’ ans
   const typed = { kind: 'PAN', value: ' abcpv0001k ' } as const
   await neha.ask('declareInterest', { ...said(), interest: typed })
   const { value } = await neha.ask('declareInterest', { ...said(), interest: pan })
-  expect(value).toMatchObject([{ kind: 'PAN' }])
+  expect(value.links).toMatchObject([{ kind: 'PAN' }])
   expect(await told(neha, 'OFFICER_LINK_DECLARED')).toBe(1)
   expect(JSON.stringify(value)).not.toContain('ABCPV')
   const wrong = await neha.ask('declareInterest', { ...said(), interest: { ...pan, value: '12' } })
   expect(wrong).toMatchObject({ field: 'interest.value', message: 'Invalid PAN Number' })
-  expect((await arif.ask('ownInterests', {})).value).toEqual([])
+  expect((await arif.ask('ownInterests', {})).value.links).toEqual([])
+})
+
+test('a wrong declaration is taken back with a reason, stays in the trail and binds no more', async () => {
+  const { links } = (await neha.ask('declareInterest', { ...said(), interest: pan })).value
+  const [{ id }] = [links[0] ?? { id: 0 }]
+  expect(await arif.ask('takeBackInterest', { ...said(), id, reason: 'Not mine' })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await neha.ask('takeBackInterest', { ...said(), id, reason: 'No' })).toMatchObject({
+    field: 'reason',
+  })
+  const after = await neha.ask('takeBackInterest', { ...said(), id, reason: 'A letter was wrong' })
+  expect(after.value.links).toEqual([])
+  const { id: workId, version } = await caseOf(numbers[0])
+  expect((await neha.ask('take', { ...said(), id: workId, version })).http).toBe(200)
+  expect(await told(neha, 'OFFICER_LINK_TAKEN_BACK')).toBe(1)
+  const again = await neha.ask('declareInterest', { ...said(), interest: pan })
+  expect(again.value.links).toMatchObject([{ id, kind: 'PAN' }])
+  expect(await told(neha, 'OFFICER_LINK_DECLARED')).toBe(2)
+})
+
+test('each officer is asked in April whether something is missing, until they say that nothing is', async () => {
+  const isAsked = async () => (await neha.ask('ownInterests', {})).value.isAsked
+  expect(await isAsked()).toBe(true)
+  expect((await neha.ask('interestsWhole', said())).value).toMatchObject({ isAsked: false })
+  expect(await told(neha, 'OFFICER_LINKS_WHOLE')).toBe(1)
+  expect(isAskedAnew(new Date('2026-04-01T00:00:00+05:30'), new Date('2027-03-31T23:59:59+05:30'))).toBe(
+    false,
+  )
+  expect(isAskedAnew(new Date('2027-03-31T23:59:59+05:30'), new Date('2027-04-01T00:00:00+05:30'))).toBe(true)
 })

@@ -1,30 +1,52 @@
 import { deskGeneral } from '#contract/desk/general.ts'
 import { asideRefusals, type interestCalls } from '#contract/desk/interests.ts'
+import { isAskedAnew } from '#domain/officer/conflict.ts'
 import { mayLook } from '#domain/work/rights.ts'
 import { declaredLink } from '#server/authority/conflictLinks.ts'
-import type { Db } from '#server/gateway/context.ts'
 import { standAside } from '#server/officer/asideStore.ts'
-import { insertDeclared, listDeclared } from '#server/officer/linkStore.ts'
+import { insertDeclared, listDeclared, takeBackDeclared } from '#server/officer/linkStore.ts'
 import { ofOfficer } from '#server/officer/moveOfficer.ts'
+import { findInterestsWholeOn, setInterestsWhole } from '#server/officer/officerStore.ts'
 import { holdItem, setHolder } from '#server/work/workStore.ts'
-import type { DeskHandlers } from '../gateway/context.ts'
+import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { citizensOf } from './conflict.ts'
 
-const declaredOf = async (db: Db, officerId: number) =>
-  (await listDeclared(db, officerId)).map(({ kind, declaredOn }) => ({
-    kind,
-    declaredOn: declaredOn.toISOString(),
-  }))
+async function declaredOf({ db, officer, now }: Pick<OfficerContext, 'db' | 'officer' | 'now'>) {
+  const wholeOn = await findInterestsWholeOn(db, officer.officerId)
+  const links = await listDeclared(db, officer.officerId)
+  return {
+    links: links.map(({ id, kind, declaredOn }) => ({ id, kind, declaredOn: declaredOn.toISOString() })),
+    wholeOn: wholeOn?.toISOString() ?? null,
+    isAsked: isAskedAnew(wholeOn, now),
+  }
+}
 
 export const interestHandlers: DeskHandlers<typeof interestCalls> = {
-  ownInterests: (_, { db, officer }) => declaredOf(db, officer.officerId),
+  ownInterests: (_, context) => declaredOf(context),
 
-  async declareInterest({ interest }, { db, ports, officer, now, audit }) {
+  async declareInterest({ interest }, context) {
+    const { db, ports, officer, now, audit } = context
     const isNew = await insertDeclared(db, officer.officerId, declaredLink(ports, interest), now)
     const details = { kind: interest.kind }
     const event = 'OFFICER_LINK_DECLARED'
     if (isNew) await audit({ ...ofOfficer(officer.officerId), event, isPublic: false, details })
-    return declaredOf(db, officer.officerId)
+    return declaredOf(context)
+  },
+
+  async takeBackInterest({ id, reason }, context) {
+    const { db, officer, now, audit, refuse } = context
+    const kind = await takeBackDeclared(db, officer.officerId, { id, why: reason }, now)
+    if (kind === undefined) return refuse(deskGeneral.NOT_FOUND())
+    const entry = { ...ofOfficer(officer.officerId), isPublic: false, remarks: reason, details: { kind } }
+    await audit({ ...entry, event: 'OFFICER_LINK_TAKEN_BACK' })
+    return declaredOf(context)
+  },
+
+  async interestsWhole(_, context) {
+    const { db, officer, now, audit } = context
+    await setInterestsWhole(db, officer.officerId, now)
+    await audit({ ...ofOfficer(officer.officerId), event: 'OFFICER_LINKS_WHOLE', isPublic: false })
+    return declaredOf(context)
   },
 
   async standAside({ id }, context) {
