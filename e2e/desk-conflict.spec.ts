@@ -14,8 +14,10 @@ for (const language of LANGUAGES) {
     await page.goto('/')
     await speak(page, language)
     await seatOfficer(page, `Farah ${language} ${process.pid}`, [['DA', 'LAND_USE']])
-    await page.goto('/desk/own/interests')
+    await page.goto('/desk/interests')
     await expect(page.getByRole('heading', { name: say('own_interestsTitle'), level: 1 })).toBeVisible()
+    // One place of the rail is where the officer is: an address below another would light both.
+    await expect(page.locator('nav [aria-current="page"]')).toHaveText([say('own_interestsTitle')])
     await page.getByRole('button', { name: say('own_aprilWhole') }).click()
     await expect(page.getByRole('button', { name: say('own_aprilWhole') })).toBeHidden()
     await expect(page.getByText(say('own_noInterests'))).toBeVisible()

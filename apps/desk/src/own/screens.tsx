@@ -11,12 +11,12 @@ export const ownScreens: readonly DeskScreen[] = [
     ways: [{ to: '/own', group: 'house', label: m.own_title, icon: <IconLock />, onPhone: true }],
   },
   {
-    path: '/own/interests',
+    path: '/interests',
     title: m.own_interestsTitle,
     load: () => import('./InterestsScreen.tsx'),
     ways: [
       {
-        to: '/own/interests',
+        to: '/interests',
         group: 'house',
         label: m.own_interestsTitle,
         icon: <IconShield />,
