@@ -32,6 +32,20 @@ const SAID = {
   cancelled: { en: 'You cancelled this booking', hi: 'आपने यह बुकिंग निरस्त की' },
 }
 
+/** Gives the page a device with an English and a Hindi voice, which notes what it is given to say. */
+const giveVoices = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'en-IN' }, { lang: 'hi-IN' }],
+      speak: ({ lang, text }: SpeechSynthesisUtterance) => said.push(`${lang}: ${text}`),
+      cancel: () => undefined,
+    })
+    Object.defineProperty(window, 'speechSynthesis', { value: speech })
+    Object.assign(window, { said })
+  })
+const spoken = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+
 for (const language of LANGUAGES) {
   const say = words(language, 'booking', 'common', 'payment', 'settings', 'account')
   const look = (page: Page, name: string) => expectSound(page, `booking-${name}-${language}`)
@@ -122,6 +136,7 @@ for (const language of LANGUAGES) {
 
     test('are found, booked and paid at the price that was shown last', async ({ page }) => {
       const [hall, session] = [await openHall(), await register(page, freshMobile())]
+      await giveVoices(page)
       await enter(page, session, '/community-centers')
       await findHall(page, hall, inDays(48))
       await tellEvent(page)
@@ -131,6 +146,14 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#declarationAccepted')).toBeVisible()
       await page.reload()
       await expect(page.getByText('12, Nadi Marg')).toBeVisible()
+      for (const of of LANGUAGES) {
+        const text = page.locator(`[lang=${of}]:has(> ol)`)
+        await text.getByRole('button', { name: words(of, 'common')('common_readAloud') }).click()
+        await expect
+          .poll(() => spoken(page))
+          .toContain(`${of}-IN: ${await text.getByRole('listitem').first().textContent()}`)
+        await text.getByRole('button', { name: words(of, 'common')('common_stopReading') }).click()
+      }
       await page.locator('#declarationAccepted').check()
       await look(page, 'check')
       // The rent changes while the page is open: the new price is shown, and agreed to, before anything is held.

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { getLocale } from '#web/i18n/generated/runtime.js'
 import { IconError } from '../icons/IconError.tsx'
+import { ReadAloud } from '../ReadAloud/ReadAloud.tsx'
 import styles from './Declaration.module.css'
 
 export interface DeclarationProps {
@@ -27,17 +28,13 @@ export function Declaration(props: DeclarationProps) {
     <section className={styles.block} aria-labelledby={`${id}-title`}>
       <div className={styles.texts}>
         {languages.map((language, index) => (
-          <div key={language} lang={language} className={styles.text}>
-            <h2 className={styles.title} id={index === 0 ? `${id}-title` : undefined}>
-              {title[language]}
-            </h2>
-            <ol className={styles.points}>
-              {points[language].map((point, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the points of a legal text are known by their number
-                <li key={place}>{point}</li>
-              ))}
-            </ol>
-          </div>
+          <DeclaredText
+            key={language}
+            language={language}
+            title={title[language]}
+            points={points[language]}
+            id={index === 0 ? `${id}-title` : undefined}
+          />
         ))}
       </div>
       <label className={styles.agree}>
@@ -65,5 +62,32 @@ export function Declaration(props: DeclarationProps) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+interface DeclaredTextProps {
+  language: 'en' | 'hi'
+  title: string
+  points: readonly ReactNode[]
+  /** Id of the heading that names the declaration. */
+  id: string | undefined
+}
+
+/** The declaration in one language, which the device can read aloud. */
+function DeclaredText({ language, title, points, id }: DeclaredTextProps) {
+  const text = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={text} lang={language} className={styles.text}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <ol className={styles.points}>
+        {points.map((point, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a legal text are known by their number
+          <li key={place}>{point}</li>
+        ))}
+      </ol>
+      <ReadAloud of={text} language={language} />
+    </div>
   )
 }

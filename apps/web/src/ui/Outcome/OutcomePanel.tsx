@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { cx } from '../cx.ts'
 import { IconClock } from '../icons/IconClock.tsx'
 import { IconError } from '../icons/IconError.tsx'
 import { IconShield } from '../icons/IconShield.tsx'
+import { ReadAloud } from '../ReadAloud/ReadAloud.tsx'
 import { type MoneyState, MoneyTrack, type MoneyTrackProps } from './MoneyTrack.tsx'
 import styles from './OutcomePanel.module.css'
 
@@ -27,9 +29,10 @@ const ICONS = { success: IconShield, waiting: IconClock, failed: IconError }
 export function OutcomePanel(props: OutcomePanelProps) {
   const { state, title, children, nextTitle, next, actions, slipTitle, track, rows } = props
   const StateIcon = ICONS[state]
+  const text = useRef<HTMLDivElement>(null)
   return (
     <section className={cx(styles.panel, state !== 'success' && styles[state])}>
-      <div className={styles.main}>
+      <div className={styles.main} ref={text}>
         <StateIcon size={30} />
         <h1 className={styles.title} id="page-title" tabIndex={-1}>
           {title}
@@ -42,6 +45,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
               <li key={step}>{step}</li>
             ))}
           </ul>
+          <ReadAloud of={text} language={getLocale()} />
           <div className={styles.actions}>{actions}</div>
         </div>
       </div>
