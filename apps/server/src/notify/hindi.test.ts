@@ -36,7 +36,7 @@ const OF_NO_LANGUAGE = new Set([
     'otp',
     'link',
   ],
-  ...['on', 'from', 'date', 'due', 'checkIn', 'checkOut', 'name', 'reason', 'remarks', 'purpose'],
+  ...['on', 'from', 'date', 'due', 'checkIn', 'checkOut', 'name', 'reason', 'remarks', 'answer', 'purpose'],
 ])
 const placeholdersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 

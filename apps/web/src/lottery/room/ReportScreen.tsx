@@ -28,6 +28,7 @@ export default function ReportScreen() {
   const report = useQuery({
     queryKey: ['opening', campaignId, 'report'],
     queryFn: ({ signal }) => roomFile(OpeningReport, `${campaignId}/report.json`, signal),
+    enabled: campaign?.isFairOpening === 1,
     meta: { quiet: true },
   })
   if (campaign === null) return <NotFound />
@@ -39,14 +40,15 @@ export default function ReportScreen() {
         <NotLoaded onRetry={() => void Promise.all([retry(), report.refetch()])} />
       </Page>
     )
-  if (!campaign || report.data === undefined)
+  const isLoading = !campaign || (campaign.isFairOpening === 1 && report.data === undefined)
+  if (isLoading)
     return (
       <Page>
         <SchemeCrumb current={m.room_reportTitle()} />
         <SkeletonPage cards={2} />
       </Page>
     )
-  return <Report campaign={campaign} report={report.data} />
+  return <Report campaign={campaign} report={report.data ?? null} />
 }
 
 function Report({ campaign, report }: { campaign: Campaign; report: OpeningReport | null }) {
