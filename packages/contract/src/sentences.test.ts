@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import { generalSentence } from './fields/general.ts'
 import { general } from './general.ts'
+import { englishIn, mixedIn } from './oneLanguage.ts'
+import { alert, refusals } from './refusal.ts'
 import { wrongOf } from './testing/wrongValues.ts'
-import { WORDS } from './text.ts'
+import { say, WORDS } from './text.ts'
 
 /** The validator's own wording: 'Invalid length: Expected <=100 but received 101'. */
 const RAW = /^Invalid [\w ]+: (Expected|Received)/
 const DEVANAGARI = /\p{Script=Devanagari}/u
-/** What stands in Latin letters in Hindi too: numbers of identity, abbreviations, samples of what is typed. */
-const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN'])
 
 /** Places that hold figures, codes, numbers and what the citizen typed. */
 const FIGURES = new Set([
@@ -24,16 +24,12 @@ const FIGURES = new Set([
     'deposit',
     'amount',
     'year',
-    'time',
     'id',
     'number',
     'code',
   ],
   ...['s', 'masked', 'certificate'],
 ])
-
-const englishIn = (hindi: string): string[] =>
-  (hindi.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(word => !LATIN.has(word))
 
 const messagesOf = (schema: v.GenericSchema, value: unknown, lang: string): string[] =>
   v.safeParse(schema, value, { lang, message: generalSentence }).issues?.map(issue => issue.message) ?? []
@@ -83,6 +79,16 @@ describe('what a call says when it refuses', () => {
       }
     },
   )
+
+  it('is heard out with its places filled: no English month in Hindi, no place left open', () => {
+    const { HELD } = refusals({ HELD: alert(say('Held until {time} by {name}.', '{name} ने {time} तक रोका।')) })
+    const name = say('the office', 'कार्यालय')
+    expect(mixedIn(HELD({ time: say('11:30 AM', 'सुबह 11:30 बजे'), name }))).toBeUndefined()
+    expect(mixedIn(HELD({ time: '11:30 AM', name }))).toBe('English in the Hindi of time: AM')
+    expect(mixedIn(HELD({ time: '11:30', name: say('the office', 'the office') }))).toMatch(/of name: the/)
+    expect(mixedIn(HELD({ name }))).toBe('{time} is open')
+    expect(mixedIn(HELD({ time: 'GPDA/2026/000017-A', name }))).toBeUndefined()
+  })
 
   it('leaves places for figures and codes, and for words that stand in both languages', () => {
     const sentences = Object.values({ general: { refusals: general }, ...calls }).flatMap(call =>

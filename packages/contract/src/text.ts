@@ -8,7 +8,7 @@ export type Text = Bilingual
 export const say = (en: string, hi: string): Text => ({ en, hi })
 
 /** Places of a sentence that hold words: these stand in both languages themselves. All others hold figures or codes. */
-export const WORDS = ['message', 'reason', 'name', 'date'] as const
+export const WORDS = ['message', 'reason', 'name', 'date', 'time'] as const
 
 /** What the places of a sentence are filled with. A Hindi sentence with an English word in it does not compile. */
 export type Params = Readonly<Record<string, string | number | Text>> &

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { general } from '#contract/general.ts'
+import { mixedIn } from '#contract/oneLanguage.ts'
 import type { AnyMakers, Refusal } from '#contract/refusal.ts'
 
 /** What is needed of the log of a request. */
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** A call or endpoint did what its declaration does not list. */
+/** A call or endpoint did what its declaration does not list, or refused in words of two languages (`mixed`). */
 export interface Undeclared {
   readonly by: string
-  readonly what: 'refusal' | 'event'
+  readonly what: 'refusal' | 'event' | 'mixed'
   readonly code: string
 }
 
@@ -23,7 +24,7 @@ interface Place {
   readonly log: Log
 }
 
-/** Looks whether a refusal may come from here. @returns the refusal */
+/** Looks whether a refusal may come from here, and whether it speaks one language when filled. @returns the refusal */
 export function declaredRefusal(
   { onUndeclared, log }: Place,
   by: string,
@@ -32,6 +33,8 @@ export function declaredRefusal(
 ): Refusal {
   const isKnown = Object.hasOwn(refusals, refusal.code) || Object.hasOwn(general, refusal.code)
   if (!isKnown) onUndeclared({ by, what: 'refusal', code: refusal.code }, log)
+  const fault = mixedIn(refusal)
+  if (fault !== undefined) onUndeclared({ by, what: 'mixed', code: `${refusal.code}: ${fault}` }, log)
   return refusal
 }
 

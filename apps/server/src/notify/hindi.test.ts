@@ -59,11 +59,12 @@ it.each(Object.entries(templates))(
   },
 )
 
-/** Forms of a day that name its month, in English where no language is given. */
-const IN_WORDS = /formatDate\([^()]*,\s*'(?:month|long|weekday|plain|plainMinute|short)'\)/
+/** Forms that name a month or say AM, in English where no language is given; `dateWords` gives both. */
+const IN_WORDS =
+  /formatDate\([^\n]*,\s*'(?:month|long|weekday|plain|plainMinute|short|minute|minutePadded|time)'\)/
 const TELLS = /\b(?:notifyCitizen|queueMessage|notifyApplicant|tellLinked|tellAll|tellLessee|notice:)/
 
-it('a day in a message is told in digits, which both languages read', () => {
+it('a day in a message is told in digits, which both languages read, and an hour in the words of each', () => {
   const sources = globSync('apps/server/src/**/*.ts').filter(file => !file.endsWith('.test.ts'))
   const wrong = sources.filter(file => {
     const source = readFileSync(file, 'utf8')

@@ -98,6 +98,9 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
+const faultOf = ({ by, what, code }: Undeclared): string =>
+  what === 'mixed' ? `${by} mixes languages: ${code}` : `${by} does not declare the ${what} ${code}`
+
 /** The fixed client key of surveys by id in tests. */
 export const SURVEY_KEY = 'survey-key-for-tests'
 
@@ -170,7 +173,7 @@ export async function testPortal({
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const found = undeclared.shift()
-    if (found) throw new Error(`${found.by} does not declare the ${found.what} ${found.code}`)
+    if (found) throw new Error(faultOf(found))
     const envelope: Partial<ResponseEnvelope> = reply.body === '' ? {} : reply.json()
     return {
       http: reply.statusCode,
@@ -242,7 +245,7 @@ export async function testPortal({
       await rm(folder, { recursive: true, force: true })
       // What no later request of the test came upon: a webhook's, or the last one's.
       const [found] = undeclared
-      if (found) throw new Error(`${found.by} does not declare the ${found.what} ${found.code}`)
+      if (found) throw new Error(faultOf(found))
     },
   }
 }

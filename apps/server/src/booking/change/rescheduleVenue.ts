@@ -2,7 +2,7 @@ import { changeCalls } from '#contract/booking/change.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { eachDay, holdExpiry } from '#domain/booking/dates.ts'
-import { formatDate } from '#domain/dates/format.ts'
+import { dateWords } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import type { ContextOf } from '#server/gateway/context.ts'
@@ -38,9 +38,7 @@ export async function rescheduleVenue(input: ParsedInputOf<Reschedule>, context:
   const open = await findOpenMove(db, booking.id)
   if (open?.startDay === wanted.startDay && open.endDay === wanted.endDay) return held(open)
   if (open?.paymentOpen)
-    context.refuse(
-      refusals.MOVE_UNDER_WAY({ time: formatDate(open.holdExpiresOn, 'time', context.language) }),
-    )
+    context.refuse(refusals.MOVE_UNDER_WAY({ time: dateWords(open.holdExpiresOn, 'time') }))
   if (open) await lapseMove(db, open, now, by)
 
   const planned = await planMove(db, booking, wanted, now)

@@ -1,7 +1,6 @@
 import { aboutRoom } from '#domain/application/about.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { formatDate } from '#domain/dates/format.ts'
-import { toIstIso } from '#domain/dates/ist.ts'
+import { dateWords } from '#domain/dates/format.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { type FairOpening, HINT_MINUTES } from '#domain/opening/policy.ts'
 import { callsNext, hintedTo } from '#domain/opening/turns.ts'
@@ -66,10 +65,11 @@ async function callBatch(
   const next = await holdPlacesIn(db, opening.id, ['PLACED'], opening.batchSize)
   const called = [...back, ...next]
   const ends = new Date(now.getTime() + turnMinutes * MINUTE_MS)
+  const until = dateWords(ends, 'time')
   for (const place of called) {
     const told = { actor: TIMER, now, event: 'TURN_CALLED' }
     await move(db, PLACE, recordOf(place), 'CALL', told, { called_on: now, turn_ends_on: ends, hinted: 0 })
-    const params = { ...schemeOf(campaign), on: formatDate(toIstIso(ends), 'time') }
+    const params = { ...schemeOf(campaign), on: until.en, onHi: until.hi }
     await notifyApplicant(db, place.applicationId, 'TURN_CALLED', params, now)
   }
   const batch = {

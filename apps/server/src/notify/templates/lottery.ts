@@ -65,7 +65,7 @@ export const lotteryTemplates = {
   TURN_CALLED: {
     sms: say(
       '{scheme}: it is your turn, until {on}. Choose a unit in the waiting room on the portal and pay for it.',
-      '{schemeHi}: अब आपकी बारी है, {on} तक। पोर्टल पर प्रतीक्षा कक्ष में इकाई चुनें और भुगतान करें।',
+      '{schemeHi}: अब आपकी बारी है, {onHi} तक। पोर्टल पर प्रतीक्षा कक्ष में इकाई चुनें और भुगतान करें।',
     ),
     subject: say('It is your turn', 'अब आपकी बारी है'),
   },

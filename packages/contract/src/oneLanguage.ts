@@ -1,0 +1,37 @@
+import type { Refusal } from './refusal.ts'
+import { fill, type Text } from './text.ts'
+
+const DEVANAGARI = /\p{Script=Devanagari}/u
+/** What stands in Latin letters in Hindi too: numbers of identity, abbreviations, samples of what is typed. */
+const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN'])
+/** A word of letters alone; numbers of records and codes hold digits. */
+const WORD = /(?<![\p{L}\p{N}/-])[A-Za-z]{2,}(?![\p{L}\p{N}/-])/gu
+
+/** The English words of a Hindi sentence; its open places are none. */
+export const englishIn = (hindi: string): string[] =>
+  (hindi.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(word => !LATIN.has(word))
+
+const faultOfPart = (place: string, part: string | number | Text): string | undefined => {
+  if (typeof part === 'number') return undefined
+  const { en, hi } = typeof part === 'string' ? { en: part, hi: part } : part
+  const words = (hi.match(WORD) ?? []).filter(word => !LATIN.has(word))
+  if (words.length > 0) return `English in the Hindi of ${place}: ${words.join(' ')}`
+  return DEVANAGARI.test(en) ? `Hindi in the English of ${place}` : undefined
+}
+
+/**
+ * What is wrong with the words of a refusal once its places are filled: a place that stays open, or words of one language
+ * inside the other. Names a place and its words, nothing that a citizen typed: places hold figures, codes and our own words.
+ * @returns undefined when nothing is wrong
+ */
+export function mixedIn({ text, params }: Pick<Refusal, 'text' | 'params'>): string | undefined {
+  for (const language of ['en', 'hi'] as const) {
+    const open = /\{\w+\}/.exec(fill(text, language, params))
+    if (open) return `${open[0]} is open`
+  }
+  for (const [place, part] of Object.entries(params)) {
+    const fault = text.hi.includes(`{${place}}`) ? faultOfPart(place, part) : undefined
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
