@@ -14,20 +14,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u
 
 /** Places that hold figures, codes, numbers and what the citizen typed. */
 const FIGURES = new Set([
-  ...[
-    'n',
-    'max',
-    'min',
-    'minutes',
-    'days',
-    'capacity',
-    'deposit',
-    'amount',
-    'year',
-    'id',
-    'number',
-    'code',
-  ],
+  ...['n', 'max', 'min', 'minutes', 'days', 'capacity', 'deposit', 'amount', 'year', 'id', 'number', 'code'],
   ...['s', 'masked', 'certificate'],
 ])
 
@@ -81,7 +68,9 @@ describe('what a call says when it refuses', () => {
   )
 
   it('is heard out with its places filled: no English month in Hindi, no place left open', () => {
-    const { HELD } = refusals({ HELD: alert(say('Held until {time} by {name}.', '{name} ने {time} तक रोका।')) })
+    const { HELD } = refusals({
+      HELD: alert(say('Held until {time} by {name}.', '{name} ने {time} तक रोका।')),
+    })
     const name = say('the office', 'कार्यालय')
     expect(mixedIn(HELD({ time: say('11:30 AM', 'सुबह 11:30 बजे'), name }))).toBeUndefined()
     expect(mixedIn(HELD({ time: '11:30 AM', name }))).toBe('English in the Hindi of time: AM')

@@ -4,6 +4,7 @@ import { leaseCalls } from '#contract/lease/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { formatAmount } from '#domain/money/format.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { awardTender, openLease } from '#server/testing/lease.ts'
@@ -173,6 +174,22 @@ describe('papers and messages', () => {
       .execute()
     expect(told.map(row => row.template)).toEqual(['LEASE_RENT_LATE'])
     expect(await overdueOf()).toHaveLength(4)
+  })
+  it('names beside the rent that is late what every page says is payable today', async () => {
+    const mine = await signUp(portal)
+    const id = await openLease(portal, mine)
+    await portal.runTimers('lease.remind')
+    const { params } = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'LEASE_RENT_LATE')
+      .where('destination', '=', mine.mobile)
+      .executeTakeFirstOrThrow()
+    const { rows, standing } = await schedule(id, mine)
+    const whole = formatAmount(toPaise(standing.payableToday))
+    const late = rows.filter(row => row.state === 'overdue')
+    expect(late.length).toBeGreaterThan(1)
+    expect(params).toMatchObject({ whole, amount: formatAmount(toPaise(late.at(-1)?.payableAmount ?? '')) })
   })
   it('expires a lease after its last day; rent that is owed can be paid on', async () => {
     const mine = await signUp(portal)

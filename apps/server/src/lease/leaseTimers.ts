@@ -33,11 +33,12 @@ async function tell(context: JobContext, about: Reminding, from: IstDay, to: Ist
       const rent = await markReminded(tx, row, about.reminder, now)
       const lease = rent && (await lockLease(tx, context.ports, { id: row.leaseId }))
       if (!lease) return
-      const { rows } = standingOf(lease, await listRent(tx, lease.id), istDay(now))
+      const { rows, payableToday } = standingOf(lease, await listRent(tx, lease.id), istDay(now))
       const payable = rows.find(each => each.row.rowNo === row.rowNo)?.payable ?? 0n
       const params = {
         number: lease.tenderNumber,
         amount: formatAmount(payable),
+        whole: formatAmount(payableToday),
         date: formatDate(rent.dueDay, 'day'),
       }
       return tellLessee(tx, lease, { template: about.template, params }, now)

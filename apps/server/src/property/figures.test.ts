@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { formatAmount } from '#domain/money/format.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { officer } from '#server/testing/officer.ts'
 import { payInFull } from '#server/testing/payments.ts'
-import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import {
+  signIn,
+  signUp,
+  TEST_NOW,
+  type TestCitizen,
+  type TestPortal,
+  testPortal,
+} from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
 import { creditTdsCertificate } from './account/creditTds.ts'
 import { raiseDemand } from './account/raiseDemand.ts'
@@ -105,6 +113,29 @@ describe('the figures of a property', () => {
     expect(after.totals).toEqual(before)
     expect(after.totals).toMatchObject({ received: quote.totalAmount, rebate: '173601.56' })
     await expectBooksAgree(portal, id)
+  })
+  it('name in the message of a late instalment what every screen says is payable today', async () => {
+    const { id } = await overdueProperty(portal, scheme, [sunita])
+    await raiseDemand(portal.db, id, demand('FIG/5', '4000.00'), portal.clock.now())
+    portal.clock.freeze(new Date('2027-02-06T10:00:00+05:30'))
+    await portal.runTimers('property.remind-dues')
+    const again = await signIn(portal, sunita)
+    const { lines, standing } = (await portal.send('GetPropertySchedule', { propertyId: id }, again)).value
+    const told = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'PROPERTY_OVERDUE')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    portal.clock.freeze(TEST_NOW)
+    const rupees = (amount: string) => formatAmount(toPaise(amount))
+    expect(lines.filter(line => line.state === 'overdue').map(line => line.overdueDays)).toEqual([122, 30])
+    expect(told.params).toMatchObject({
+      days: 30,
+      part: 'Instalment 6, due 7 Jan 2027',
+      partHi: 'किस्त 6, देय तिथि 7 जन॰ 2027',
+      whole: rupees(standing.payableToday),
+    })
   })
   it('name in the message of a demand what is left to pay after a credit', async () => {
     const { id, spec } = await overdueProperty(portal, scheme, [sunita], NEW_SALE)

@@ -244,7 +244,7 @@ describe('quotes of paying ahead', () => {
       status: 1,
       code: 'BELOW_MINIMUM',
       field: 'amount',
-      message: 'The amount must be at least Rs 8,56,523.68.',
+      message: 'The amount must be at least ₹8,56,523.68.',
     })
     const much = await portal.send(
       'GetPropertyOverallDueForLumpsum',

@@ -84,7 +84,7 @@ export const BOOKING_REFUSALS: Readonly<Record<Reason, Bilingual>> = {
     hi: 'प्रत्येक कटौती का कारण और धनराशि आवश्यक है।',
   },
   DEDUCTIONS_EXCEED_DEPOSIT: {
-    en: 'The deductions exceed the deposit of Rs {deposit}.',
+    en: 'The deductions exceed the deposit of ₹{deposit}.',
     hi: 'कटौतियाँ जमा प्रतिभूति ₹{deposit} से अधिक हैं।',
   },
 }

@@ -14,7 +14,7 @@ export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
   NOTHING_TO_PAY: { en: 'Nothing is due at present.', hi: 'इस समय कोई धनराशि देय नहीं है।' },
   NOTHING_LEFT: { en: 'Nothing is left to pay.', hi: 'कोई धनराशि शेष नहीं है।' },
   DUES_FIRST: {
-    en: 'All instalments have fallen due. Please pay them first under “Pay dues”: Rs {amount}.',
+    en: 'All instalments have fallen due. Please pay them first under “Pay dues”: ₹{amount}.',
     hi: 'सभी किस्तें देय हो चुकी हैं। कृपया पहले “देय राशि जमा करें” से ₹{amount} जमा करें।',
   },
   NO_SCHEDULE: {
@@ -46,11 +46,11 @@ export const PROPERTY_REFUSALS: Readonly<Record<PlanRefusal, Bilingual>> = {
     hi: 'केवल {max} किस्तें शेष हैं।',
   },
   BELOW_MINIMUM: {
-    en: 'The amount must be at least Rs {min}.',
+    en: 'The amount must be at least ₹{min}.',
     hi: 'धनराशि कम से कम ₹{min} होनी चाहिए।',
   },
   ABOVE_MAXIMUM: {
-    en: 'The amount cannot exceed Rs {max}.',
+    en: 'The amount cannot exceed ₹{max}.',
     hi: 'धनराशि ₹{max} से अधिक नहीं हो सकती।',
   },
 }

@@ -47,7 +47,7 @@ export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   },
   AMOUNT_REQUIRED: { en: 'Please enter the tax amount.', hi: 'कृपया कर की धनराशि भरें।' },
   AMOUNT_ABOVE_RECEIPTS: {
-    en: 'The tax amount is above 1 % of the selected receipts (at most Rs {max}).',
+    en: 'The tax amount is above 1 % of the selected receipts (at most ₹{max}).',
     hi: 'कर की धनराशि चुनी गई रसीदों के 1 % से अधिक है (अधिकतम ₹{max})।',
   },
   DEPOSIT_IN_FUTURE: {

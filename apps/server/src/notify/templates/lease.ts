@@ -11,8 +11,8 @@ export const leaseTemplates = {
   },
   LEASE_RENT_LATE: {
     sms: say(
-      'Rent for lease {number} was due on {date}. Rs {amount} with late fee is payable today; the fee grows each day until it is paid.',
-      'पट्टा {number} का किराया {date} को देय था। विलंब शुल्क सहित आज ₹{amount} देय है; भुगतान तक शुल्क प्रतिदिन बढ़ता है।',
+      'Rent for lease {number} was due on {date}, Rs {amount} with late fee. In all Rs {whole} is payable today; the fee grows each day until it is paid.',
+      'पट्टा {number} का किराया {date} को देय था, विलंब शुल्क सहित ₹{amount}। आज कुल ₹{whole} देय है; भुगतान तक शुल्क प्रतिदिन बढ़ता है।',
     ),
     subject: say('Rent is overdue', 'किराया बकाया है'),
   },

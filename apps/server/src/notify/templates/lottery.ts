@@ -121,14 +121,14 @@ export const lotteryTemplates = {
   WITHDRAWAL_REQUESTED: {
     sms: say(
       'Withdrawal of your application {number} was requested. Refund: Rs {amount}. If it was not you, contact us at once.',
-      'आपके आवेदन {number} को वापस लेने का अनुरोध मिला। वापसी राशि: रु {amount}। यदि यह आपने नहीं किया, तो तुरंत संपर्क करें।',
+      'आपके आवेदन {number} को वापस लेने का अनुरोध मिला। वापसी राशि: ₹{amount}। यदि यह आपने नहीं किया, तो तुरंत संपर्क करें।',
     ),
     subject: say('Withdrawal requested', 'आवेदन वापसी का अनुरोध'),
   },
   WITHDRAWAL_APPROVED: {
     sms: say(
       'Your application {number} is withdrawn. Refund of Rs {amount} goes to the bank account that you gave.',
-      'आपका आवेदन {number} वापस ले लिया गया। रु {amount} की वापसी आपके दिए बैंक खाते में होगी।',
+      'आपका आवेदन {number} वापस ले लिया गया। ₹{amount} की वापसी आपके दिए बैंक खाते में होगी।',
     ),
     subject: say('Application withdrawn', 'आवेदन वापस लिया गया'),
   },

@@ -5,7 +5,7 @@ export const paymentTemplates = {
   PAYMENT_SUCCESS: {
     sms: say(
       'Payment of Rs {amount} received for {subject}. Receipt {receipt}.',
-      '{subjectHi} के लिए रु {amount} का भुगतान प्राप्त हुआ। रसीद {receipt}।',
+      '{subjectHi} के लिए ₹{amount} का भुगतान प्राप्त हुआ। रसीद {receipt}।',
     ),
     subject: say('Payment received', 'भुगतान प्राप्त हुआ'),
   },
@@ -19,28 +19,28 @@ export const paymentTemplates = {
   PAYMENT_RETURNED: {
     sms: say(
       'Your payment of Rs {amount} is being returned the way it came, in 5 to 7 working days. {reason}',
-      'आपका रु {amount} का भुगतान उसी माध्यम से 5 से 7 कार्य दिवसों में वापस किया जा रहा है। {reasonHi}',
+      'आपका ₹{amount} का भुगतान उसी माध्यम से 5 से 7 कार्य दिवसों में वापस किया जा रहा है। {reasonHi}',
     ),
     subject: say('Your payment is being returned', 'आपका भुगतान वापस किया जा रहा है'),
   },
   PAYMENT_RETURN_NEEDS_ACCOUNT: {
     sms: say(
       'Your deposit of Rs {amount} is to be returned. Please give a bank account for it in the portal. {reason}',
-      'आपकी रु {amount} की जमा राशि वापस की जानी है। कृपया पोर्टल पर इसके लिए बैंक खाता दें। {reasonHi}',
+      'आपकी ₹{amount} की जमा राशि वापस की जानी है। कृपया पोर्टल पर इसके लिए बैंक खाता दें। {reasonHi}',
     ),
     subject: say('Your deposit is to be returned', 'आपकी जमा राशि वापस की जानी है'),
   },
   CHALLAN_GENERATED: {
     sms: say(
       'Challan {challan} of Rs {amount} is ready. Deposit it at the bank by {date}.',
-      'रु {amount} का चालान {challan} तैयार है। {date} तक बैंक में जमा करें।',
+      '₹{amount} का चालान {challan} तैयार है। {date} तक बैंक में जमा करें।',
     ),
     subject: say('Bank challan', 'बैंक चालान'),
   },
   CHALLAN_EXPIRING: {
     sms: say(
       'Challan {challan} of Rs {amount} can be deposited until {date} only.',
-      'रु {amount} का चालान {challan} केवल {date} तक जमा किया जा सकता है।',
+      '₹{amount} का चालान {challan} केवल {date} तक जमा किया जा सकता है।',
     ),
     subject: say('Your challan is about to end', 'आपके चालान की अवधि समाप्त होने वाली है'),
   },
@@ -54,21 +54,21 @@ export const paymentTemplates = {
   REFUND_SENT: {
     sms: say(
       'Rs {amount} has been returned to you. Bank reference {reference}.',
-      'रु {amount} आपको वापस कर दिए गए हैं। बैंक संदर्भ {reference}।',
+      '₹{amount} आपको वापस कर दिए गए हैं। बैंक संदर्भ {reference}।',
     ),
     subject: say('Refund sent', 'धनवापसी भेजी गई'),
   },
   REFUND_CAME_BACK: {
     sms: say(
       'Your refund of Rs {amount} came back from the bank. Please correct the bank account on the portal; your money is safe.',
-      'आपकी रु {amount} की वापसी बैंक से लौट आई। कृपया पोर्टल पर बैंक खाता सुधारें; आपकी राशि सुरक्षित है।',
+      'आपकी ₹{amount} की वापसी बैंक से लौट आई। कृपया पोर्टल पर बैंक खाता सुधारें; आपकी राशि सुरक्षित है।',
     ),
     subject: say('Your refund came back', 'आपकी वापसी बैंक से लौट आई'),
   },
   REFUND_FAILED: {
     sms: say(
       'Your refund of Rs {amount} did not go through. We try again; your money is safe.',
-      'आपकी रु {amount} की धनवापसी पूरी नहीं हो सकी। पुनः प्रयास किया जाएगा; आपकी राशि सुरक्षित है।',
+      'आपकी ₹{amount} की धनवापसी पूरी नहीं हो सकी। पुनः प्रयास किया जाएगा; आपकी राशि सुरक्षित है।',
     ),
     subject: say('Refund did not go through', 'धनवापसी पूरी नहीं हुई'),
   },

@@ -32,8 +32,8 @@ export const propertyTemplates = {
   },
   PROPERTY_OVERDUE: {
     sms: say(
-      'Instalment of property {code} is overdue by {days} days. Rs {amount} with penal interest is payable today. Please pay to avoid cancellation.',
-      'संपत्ति {code} की किस्त {days} दिन से बकाया है। दंड ब्याज सहित आज ₹{amount} देय है। निरस्तीकरण से बचने हेतु जमा करें।',
+      'Property {code} is overdue by {days} days: {part}, Rs {amount} with penal interest. In all Rs {whole} is payable today. Please pay to avoid cancellation.',
+      'संपत्ति {code} पर {days} दिन से बकाया: {partHi}, दंड ब्याज सहित ₹{amount}। आज कुल ₹{whole} देय है। निरस्तीकरण से बचने हेतु जमा करें।',
     ),
     subject: say('Instalment overdue', 'किस्त बकाया'),
   },

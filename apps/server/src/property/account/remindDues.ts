@@ -3,7 +3,8 @@ import { addDays, daysBetween, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { Instalment, PropertyAccount } from '#domain/property/due.ts'
-import { instalmentOn } from '#domain/property/standing.ts'
+import { instalmentOn, standingOn } from '#domain/property/standing.ts'
+import { instalmentName } from '#domain/property/words.ts'
 import { languageOfMobile } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -35,8 +36,11 @@ function messageFor(
     const params = { code, amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
     return { template: 'PROPERTY_DUE_SOON', params }
   }
+  const { en: part, hi: partHi } = instalmentName(instalment)
   const amount = formatAmount(cash + penal)
-  return { template: 'PROPERTY_OVERDUE', params: { code, amount, days } }
+  // Other instalments and demands may be open beside it: what is payable today is what every screen says of this day.
+  const whole = formatAmount(standingOn(account, today).payableToday)
+  return { template: 'PROPERTY_OVERDUE', params: { code, part, partHi, amount, whole, days } }
 }
 
 async function remind(
