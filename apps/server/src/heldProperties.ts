@@ -1,19 +1,20 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { sum } from '#domain/money/paise.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
-import { paidSums, receiptsAmong } from '#domain/property/entries.ts'
+import { creditedSums, paidSums, receiptsAmong } from '#domain/property/entries.ts'
 import { factsOn } from '#domain/property/plan.ts'
 import { propertyTitle, registeredMobile } from '#domain/property/record.ts'
 import { standingOn } from '#domain/property/standing.ts'
 import type { Db } from './gateway/context.ts'
 import type { HeldProperty, PermissionProperties, PropertyOrders } from './permission/properties.ts'
 import type { Ports } from './ports/ports.ts'
+import { loadAccount } from './property/account/accountStore.ts'
 import { findEntry, listEntries } from './property/account/entryStore.ts'
 import { findOwnAccount, getAccount, type HeldAccount } from './property/account/heldAccount.ts'
 import { surrenderProperty } from './property/office/changeState.ts'
 import { listPlaces } from './property/register/lookupStore.ts'
 import { listHolders, listHoldings, listOwnerPans, listOwners } from './property/register/ownerStore.ts'
-import { linkedUsers, wasLinked } from './property/register/profileStore.ts'
+import { isWithin, linkedUsers, readingTimes, wasLinked } from './property/register/profileStore.ts'
 import { lockProperty, setMark, setMortgaged } from './property/register/propertyStore.ts'
 import type { TdsProperties } from './tds/properties.ts'
 
@@ -43,6 +44,15 @@ export const taxedProperties: TdsProperties = {
       ),
       isSuccess: counts,
     }))
+  },
+  async tax(db, propertyId, day) {
+    const { account } = await loadAccount(db, propertyId)
+    const credited = creditedSums(await listEntries(db, propertyId)).tds
+    return { credited, pending: standingOn(account, day).tdsPending }
+  },
+  async ownedAt(db, userId, propertyId) {
+    const times = await readingTimes(db, userId, propertyId)
+    return at => isWithin(times, at)
   },
   async isCredited(db, certificateNumber) {
     return certificateNumber !== '' && (await findEntry(db, 'TDS_CREDIT', certificateNumber)) !== null

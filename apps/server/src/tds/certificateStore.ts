@@ -98,15 +98,15 @@ const toColumns = (facts: CertificateFacts) => ({
 export async function findStanding(
   db: Db,
   id: number,
-): Promise<Pick<CertificateRecord, 'propertyId' | 'userId' | 'statusId'> | null> {
+): Promise<Pick<CertificateRecord, 'propertyId' | 'userId' | 'statusId' | 'submittedOn'> | null> {
   const row = await db
     .selectFrom('tds_certificate')
-    .select(['property_id', 'user_id', 'status_id'])
+    .select(['property_id', 'user_id', 'status_id', 'submitted_on'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row
-    ? { propertyId: row.property_id, userId: row.user_id, statusId: v.parse(Status, row.status_id) }
-    : null
+  if (!row) return null
+  const { property_id: propertyId, user_id: userId, submitted_on: submittedOn } = row
+  return { propertyId, userId, statusId: v.parse(Status, row.status_id), submittedOn }
 }
 
 /** A certificate by its id, whoever entered it; `lock` holds the row for the transaction. */

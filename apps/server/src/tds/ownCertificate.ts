@@ -26,7 +26,19 @@ export async function getOwnProperty(
   return property ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
-/** A certificate of a property that this citizen has linked; another owner's draft is not shown. */
+/**
+ * Whether a citizen may see a certificate of a property that they have linked: their own, and another owner's that was
+ * submitted while the property was theirs too. A new owner reads no former owner's.
+ * @param owned when the property was this citizen's
+ */
+export const isVisible = (
+  { userId, statusId, submittedOn }: Pick<CertificateRecord, 'userId' | 'statusId' | 'submittedOn'>,
+  viewer: number,
+  owned: (at: Date) => boolean,
+): boolean =>
+  userId === viewer || (statusId !== ApplicationStatus.Draft && submittedOn !== null && owned(submittedOn))
+
+/** A certificate of a property that this citizen has linked, as `isVisible` says. */
 export async function getVisibleCertificate(
   context: CitizenContext<never>,
   properties: TdsProperties,
@@ -34,11 +46,9 @@ export async function getVisibleCertificate(
 ): Promise<VisibleCertificate> {
   const { db, ports, citizen } = context
   const certificate = await findCertificate(db, ports, certificateId)
-  if (
-    !certificate ||
-    (certificate.statusId === ApplicationStatus.Draft && certificate.userId !== citizen.userId)
-  )
-    return context.refuse(general.RECORD_NOT_FOUND())
+  if (!certificate) return context.refuse(general.RECORD_NOT_FOUND())
+  const owned = await properties.ownedAt(db, citizen.userId, certificate.propertyId)
+  if (!isVisible(certificate, citizen.userId, owned)) return context.refuse(general.RECORD_NOT_FOUND())
   return { certificate, property: await getOwnProperty(context, properties, certificate.propertyId) }
 }
 

@@ -1,18 +1,18 @@
 import { nextStepOut } from '#contract/nextStep.ts'
 import type { Certificate, CertificateList } from '#contract/tds/certificate.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { applicationStatusName } from '#domain/application/status.ts'
+import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
-import { type Paise, toRupees } from '#domain/money/paise.ts'
-import { figuresOfReceipts, tdsTotals } from '#domain/tds/certificate.ts'
+import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
+import { figuresOfReceipts } from '#domain/tds/certificate.ts'
 import { tdsNextStep } from '#domain/tds/nextStep.ts'
 import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type CertificateRecord, findSeller } from './certificateStore.ts'
-import type { TdsProperties, TdsProperty } from './properties.ts'
+import type { AccountTax, TdsProperties, TdsProperty } from './properties.ts'
 import { receiptsOf, receiptUses } from './receiptStore.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -28,25 +28,35 @@ const statusOf = ({ statusId }: CertificateRecord) => {
   return { statusId, statusName: { en, hi } }
 }
 
-/** Certificates of a property with totals, and the receipts to which tax can belong. */
+interface Viewing {
+  readonly db: Db
+  readonly properties: TdsProperties
+  readonly userId: number
+}
+
+interface Listed {
+  readonly property: TdsProperty
+  readonly tax: AccountTax
+  readonly certificates: readonly CertificateRecord[]
+}
+
+/**
+ * Certificates of a property, and the receipts to which tax can belong. What is credited and what is not yet is of the
+ * account: credits of the counter have no certificate here, and every screen of the property says the same.
+ */
 export async function presentList(
-  db: Db,
-  properties: TdsProperties,
-  property: TdsProperty,
-  certificates: readonly CertificateRecord[],
-  userId: number,
+  { db, properties, userId }: Viewing,
+  { property, tax, certificates }: Listed,
 ): Promise<CertificateList> {
   const uses = await receiptUses(db, property.id, await properties.linkedUsers(db, property.id))
-  const totals = tdsTotals(
-    certificates.map(one => ({ status: one.statusId, tdsAmount: one.tdsAmount ?? 0n })),
-  )
+  const submitted = certificates.filter(one => one.statusId === ApplicationStatus.Submitted)
   const receipts = property.isApplicable ? await properties.receipts(db, property.id) : []
   return {
     isApplicable: flag(property.isApplicable),
     totals: {
-      deducted: toRupees(totals.deducted),
-      credited: toRupees(totals.credited),
-      pending: toRupees(totals.pending),
+      pending: toRupees(tax.pending),
+      submitted: toRupees(sum(submitted.map(one => one.tdsAmount ?? 0n))),
+      credited: toRupees(tax.credited),
     },
     certificates: certificates.map(one => ({
       tdsCertificateId: one.id,

@@ -30,6 +30,14 @@ export interface AccountReceipt {
   readonly isSuccess: boolean
 }
 
+/** Deducted tax of an account, in paise. */
+export interface AccountTax {
+  /** What has been credited, also at the counter. */
+  readonly credited: Paise
+  /** What its certificate has still to cover and is not asked for in cash. */
+  readonly pending: Paise
+}
+
 /**
  * What certificates ask of properties. The service of properties answers it where services are composed
  * (`heldProperties.ts`), as services do not import each other.
@@ -44,6 +52,10 @@ export interface TdsProperties {
   /** Where some properties are, whatever their state: for lists. */
   places(db: Db, propertyIds: readonly number[]): Promise<ReadonlyMap<number, PropertyPlace>>
   receipts(db: Db, propertyId: number): Promise<AccountReceipt[]>
+  /** The tax of the account as every screen of the property shows it on a day. */
+  tax(db: Db, propertyId: number, day: IstDay): Promise<AccountTax>
+  /** When the property was a citizen's own: another owner's certificate is read by the owners of its day. */
+  ownedAt(db: Db, userId: number, propertyId: number): Promise<(at: Date) => boolean>
   /** Whether a certificate of this number has been credited to any property, also at the counter. */
   isCredited(db: Db, certificateNumber: string): Promise<boolean>
 }

@@ -10,6 +10,8 @@ import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
+import { linkCitizen } from '#server/property/register/linkCitizen.ts'
+import { setReadsFrom } from '#server/property/register/profileStore.ts'
 import { link } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { officer } from '#server/testing/officer.ts'
@@ -167,15 +169,11 @@ describe('a certificate from draft to credit', () => {
       documentTypeId: 451,
     })
     expect(await submit(tdsCertificateId)).toMatchObject({ status: 2, value: { status: 3 } })
-    expect((await list(id)).totals).toEqual({
-      deducted: '7562.27',
-      credited: '0.00',
-      pending: '7562.27',
-    })
+    expect((await list(id)).totals).toMatchObject({ submitted: '7562.27', credited: '0.00' })
     const queue = await officer(portal, 'A. Sharma').run('tds queue')
     expect(queue.out).toContain(whole.certificateNumber)
     expect((await decide(tdsCertificateId, 'VERIFY')).code).toBe(0)
-    expect((await list(id)).totals).toMatchObject({ credited: '7562.27', pending: '0.00' })
+    expect((await list(id)).totals).toMatchObject({ submitted: '0.00', credited: '7562.27' })
     const seen = await portal.send('GetTdsCertificateByIdModel', { tdsCertificateId }, sunita)
     expect(seen.value).toMatchObject({
       statusId: 23,
@@ -212,10 +210,51 @@ describe('a certificate from draft to credit', () => {
     expect((await submit(one.id)).value.status).toBe(3)
     await decide(one.id, 'REJECT', 'Not found on the tax portal')
     expect((await receiptOf(id, '2026-04-07')).usedIn).toBeNull()
-    expect((await list(id)).totals.deducted).toBe('0.00')
+    expect((await list(id)).totals.submitted).toBe('0.00')
     const again = await complete(id)
     expect((await submit(again.id)).status).toBe(2)
     expect((await decide(one.id, 'VERIFY')).err).toContain('not submitted')
+  })
+})
+
+describe('the tax of a property', () => {
+  it('is told in the sums of the account, with credits of the counter that have no certificate', async () => {
+    const id = await taxed()
+    const counter = { amount: toPaise('7562.27'), day: '2026-05-20', certificateNumber: 'COUNTER77' } as const
+    await creditTdsCertificate(portal.db, id, counter, portal.clock.now())
+    const { certificates, totals } = await list(id)
+    const { standing } = (await portal.send('GetPropertySchedule', { propertyId: id }, sunita)).value
+    const payments = (await portal.send('GetPropertyPayments', { propertyId: id }, sunita)).value
+    expect(certificates).toEqual([])
+    expect(standing.tdsPending).not.toBe('0.00')
+    expect(totals).toEqual({
+      pending: standing.tdsPending,
+      submitted: '0.00',
+      credited: payments.totals.tds,
+    })
+  })
+})
+
+describe('a certificate of another owner', () => {
+  it('is read by the owners of its day: by a co-owner, by no new one, in the list or as a file', async () => {
+    const id = await taxed()
+    const one = await complete(id)
+    await submit(one.id)
+    const ravi = await signUp(portal)
+    const seenBy = async (who: TestCitizen) => {
+      const { certificates } = await list(id, who)
+      const asked = { tdsCertificateId: one.id }
+      const single = await portal.send('GetTdsCertificateByIdModel', asked, who)
+      const entity = { entityTypeId: CERTIFICATE, entityId: one.id }
+      const papers = await portal.send('GetCitizenEntityDocumentList', entity, who)
+      return [certificates.length, single.code ?? 'OK', papers.code ?? 'OK']
+    }
+    expect(await seenBy(amit)).toEqual([1, 'OK', 'OK'])
+    portal.clock.advance(MINUTE_MS)
+    await linkCitizen(portal.db, { userId: ravi.userId, propertyId: id, linkedBy: 'OTP' }, portal.clock.now())
+    await setReadsFrom(portal.db, { userId: ravi.userId, propertyId: id }, portal.clock.now())
+    expect(await seenBy(ravi)).toEqual([0, 'RECORD_NOT_FOUND', 'RECORD_NOT_FOUND'])
+    expect(await seenBy(amit)).toEqual([1, 'OK', 'OK'])
   })
 })
 

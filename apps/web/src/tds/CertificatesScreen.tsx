@@ -161,10 +161,10 @@ function List({ list, submitted, onOpen }: ListProps) {
       <p className={styles.lead}>{m.tds_lead()}</p>
       <SummaryStrip
         items={[
-          { term: m.tds_deducted(), value: formatRupees(totals.deducted) },
+          { term: m.tds_submitted(), value: formatRupees(totals.submitted) },
           { term: m.tds_credited(), value: formatRupees(totals.credited) },
           {
-            term: m.tds_pending(),
+            term: m.property_tdsPart(),
             value: formatRupees(totals.pending),
             now: totals.pending !== '0.00',
             wide: true,

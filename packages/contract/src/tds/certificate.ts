@@ -93,7 +93,14 @@ const Seller = v.object({ name: bilingual, pan: v.string(), tan: v.string() })
 /** Certificates of a property with totals. */
 export const CertificateList = v.object({
   isApplicable: flag,
-  totals: v.object({ deducted: rupees, credited: rupees, pending: rupees }),
+  totals: v.object({
+    /** `tdsPending` of the account's standing: what its certificates have still to cover. */
+    pending: rupees,
+    /** Of the certificates that are with the authority. */
+    submitted: rupees,
+    /** All tax that the account was credited with, as among the payments. */
+    credited: rupees,
+  }),
   certificates: v.array(ListedCertificate),
   receipts: v.array(TdsReceipt),
   seller: Seller,

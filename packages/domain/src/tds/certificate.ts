@@ -1,5 +1,4 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
-import { ApplicationStatus } from '#domain/application/status.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { divideHalfUp, type Paise, sum, toRupees } from '#domain/money/paise.ts'
 import { financialYear, tdsForm } from './form.ts'
@@ -102,18 +101,4 @@ export function submissionRefusals(of: TdsSubmission) {
     !of.declarationAccepted && refuse('DECLARATION_MISSING'),
   ]
   return found.filter(each => each !== false)
-}
-
-const { Approved, Rejected } = ApplicationStatus
-
-/** Totals of a property's certificates: deducted in all, credited by the authority, still waiting. */
-export function tdsTotals(certificates: readonly { readonly status: number; readonly tdsAmount: Paise }[]): {
-  readonly deducted: Paise
-  readonly credited: Paise
-  readonly pending: Paise
-} {
-  const live = certificates.filter(({ status }) => status !== Rejected)
-  const deducted = sum(live.map(each => each.tdsAmount))
-  const credited = sum(live.filter(({ status }) => status === Approved).map(each => each.tdsAmount))
-  return { deducted, credited, pending: deducted - credited }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { actsIn, statusAfter } from '#domain/lifecycle/life.ts'
 import { shareOf, toPaise } from '#domain/money/paise.ts'
-import { checkReceipts, maxTdsFor, submissionRefusals, type TdsSubmission, tdsTotals } from './certificate.ts'
+import { checkReceipts, maxTdsFor, submissionRefusals, type TdsSubmission } from './certificate.ts'
 import { certificateDueDay, depositDueDay, financialYear, tdsForm } from './form.ts'
 import { tdsNextStep, tdsToDo } from './nextStep.ts'
 import { TDS_LIFE, TDS_STATUSES } from './states.ts'
@@ -122,13 +122,5 @@ describe('a certificate', () => {
     const [own, others] = [true, false].map(isMine => tdsNextStep({ ...story, isMine }))
     expect(own).toMatchObject({ state: 'now', more: [{ en: 'Scan it again.' }], ways: [{ act: 'SUBMIT' }] })
     expect(others).toMatchObject({ state: 'wait', more: [{ en: 'Scan it again.' }], ways: [] })
-  })
-  it('counts in the totals unless rejected', () => {
-    const of = (status: number, rupees: string) => ({ status, tdsAmount: toPaise(rupees) })
-    expect(tdsTotals([of(1, '1.00'), of(3, '2.00'), of(23, '4.00'), of(24, '8.00')])).toEqual({
-      deducted: toPaise('7.00'),
-      credited: toPaise('4.00'),
-      pending: toPaise('3.00'),
-    })
   })
 })
