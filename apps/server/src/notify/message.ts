@@ -7,6 +7,8 @@ import type { Text } from '#contract/text.ts'
 export interface MessageTemplate {
   readonly sms: Text
   readonly subject: Text
+  /** What stands in the place of `sms` where its `refund` or `amount` is nil: nobody is told that Rs 0.00 comes back. */
+  readonly ifNil?: Text
   /** Name of the value that must not stay readable after delivery: `otp`. */
   readonly secret?: string
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import type { MessageTemplate } from './message.ts'
 import { render } from './render.ts'
 import { templates } from './templates.ts'
 
@@ -19,4 +20,18 @@ it('sets no second stop where the template has one', () => {
   const text = say('Refused: {reason}. See ({reason}).', '')
   expect(sms({ reason: 'Too small.' }, text)).toBe('Refused: Too small. See (Too small). - GDA')
   expect(sms({ reason: '' }, say('It goes back. {reason}', ''))).toBe('It goes back.  - GDA')
+})
+
+it('tells nobody that Rs 0.00 comes back: what promises money has its words for none', () => {
+  const promising = Object.entries<MessageTemplate>(templates).filter(([, { sms: { en } }]) =>
+    /Rs \{(refund|amount)\}[^.]*(to your bank account|to the bank account|comes back)|Refund: Rs/.test(en),
+  )
+  expect(promising.length).toBeGreaterThan(5)
+  for (const [name, template] of promising) {
+    const told = (language: 'en' | 'hi', sum: string) =>
+      render(template, 'SMS', language, { refund: sum, amount: sum }, 'क').text
+    expect(told('en', '500.00'), name).toContain('500.00')
+    for (const language of ['en', 'hi'] as const) expect(told(language, '0.00'), name).not.toContain('0.00')
+    expect(told('hi', '0.00').replace(/\{\w+\}/g, ''), name).not.toMatch(/[a-z]/i)
+  }
 })

@@ -35,6 +35,9 @@ function withStops(
 /** Stands where a secret was, once it has been removed. */
 const REMOVED = '••••••'
 
+/** No money, as sums stand in the values of a message. */
+const NIL = '0.00'
+
 /** Before every message about a draw that gives nobody a right: `practice` stands in its params then. */
 const PRACTICE = say('PRACTICE: ', 'अभ्यास: ')
 
@@ -54,7 +57,9 @@ export function render(
   const shown =
     secret !== undefined && !Object.hasOwn(params, secret) ? { ...params, [secret]: REMOVED } : params
   const practice = Object.hasOwn(params, 'practice') ? PRACTICE[language] : ''
-  const words = `${practice}${fill(template.sms, language, withStops(template.sms[language], shown))}`
+  const isNil = (params.refund ?? params.amount) === NIL
+  const sms = (isNil ? template.ifNil : undefined) ?? template.sms
+  const words = `${practice}${fill(sms, language, withStops(sms[language], shown))}`
   return {
     subject: `${practice}${fill(template.subject, language, shown)} - ${org}`,
     text:

@@ -21,6 +21,10 @@ export const bookingTemplates = {
       'Your booking {number} of {venue} for {dates} is cancelled. Refund of Rs {refund} goes to your bank account.',
       '{venueHi} की आपकी बुकिंग {number}, {datesHi}, निरस्त हो गई है। ₹{refund} की वापसी आपके बैंक खाते में होगी।',
     ),
+    ifNil: say(
+      'Your booking {number} of {venue} for {dates} is cancelled. Nothing of its price comes back.',
+      '{venueHi} की आपकी बुकिंग {number}, {datesHi}, निरस्त हो गई है। कोई राशि वापस नहीं होगी।',
+    ),
     subject: say('Booking cancelled', 'बुकिंग निरस्त'),
   },
   BOOKING_CANCELLED_BY_AUTHORITY: {
@@ -34,6 +38,10 @@ export const bookingTemplates = {
     sms: say(
       'The security deposit of your booking {number} is settled. Rs {refund} goes to your bank account.',
       'आपकी बुकिंग {number} की प्रतिभूति का निपटान हो गया है। ₹{refund} आपके बैंक खाते में भेजे जाएँगे।',
+    ),
+    ifNil: say(
+      'The security deposit of your booking {number} is settled. Nothing of it comes back; the portal shows the deductions.',
+      'आपकी बुकिंग {number} की प्रतिभूति का निपटान हो गया है। कोई राशि वापस नहीं होगी; कटौतियाँ पोर्टल पर हैं।',
     ),
     subject: say('Security deposit settled', 'प्रतिभूति का निपटान'),
   },

@@ -49,6 +49,10 @@ export const leaseTemplates = {
       'Lease {number} is settled. Rs {refund} of the deposit comes back to you. Nothing is owed.',
       'पट्टा {number} का निपटान हुआ। प्रतिभूति में से ₹{refund} आपको लौटाए जाएँगे। कुछ शेष नहीं।',
     ),
+    ifNil: say(
+      'Lease {number} is settled. Nothing of the deposit comes back, and nothing is owed.',
+      'पट्टा {number} का निपटान हुआ। प्रतिभूति में से कुछ वापस नहीं होगा, और कुछ शेष नहीं।',
+    ),
     subject: say('Lease settled', 'पट्टे का निपटान'),
   },
   LEASE_SETTLED_OWING: {

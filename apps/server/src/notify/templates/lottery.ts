@@ -123,12 +123,20 @@ export const lotteryTemplates = {
       'Withdrawal of your application {number} was requested. Refund: Rs {amount}. If it was not you, contact us at once.',
       'आपके आवेदन {number} को वापस लेने का अनुरोध मिला। वापसी राशि: ₹{amount}। यदि यह आपने नहीं किया, तो तुरंत संपर्क करें।',
     ),
+    ifNil: say(
+      'Withdrawal of your application {number} was requested. No money comes back. If it was not you, contact us at once.',
+      'आपके आवेदन {number} को वापस लेने का अनुरोध मिला। कोई राशि वापस नहीं होगी। यदि यह आपने नहीं किया, तो तुरंत संपर्क करें।',
+    ),
     subject: say('Withdrawal requested', 'आवेदन वापसी का अनुरोध'),
   },
   WITHDRAWAL_APPROVED: {
     sms: say(
       'Your application {number} is withdrawn. Refund of Rs {amount} goes to the bank account that you gave.',
       'आपका आवेदन {number} वापस ले लिया गया। ₹{amount} की वापसी आपके दिए बैंक खाते में होगी।',
+    ),
+    ifNil: say(
+      'Your application {number} is withdrawn. No money comes back.',
+      'आपका आवेदन {number} वापस ले लिया गया। कोई राशि वापस नहीं होगी।',
     ),
     subject: say('Application withdrawn', 'आवेदन वापस लिया गया'),
   },

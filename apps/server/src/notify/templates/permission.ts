@@ -42,6 +42,10 @@ export const permissionTemplates = {
       'The surrender of your application {number} is accepted. Rs {amount} will be paid to your bank account.',
       'आपके आवेदन {number} का समर्पण स्वीकार हुआ। आपके बैंक खाते में ₹{amount} भेजे जाएँगे।',
     ),
+    ifNil: say(
+      'The surrender of your application {number} is accepted. After the deductions no money comes back to you.',
+      'आपके आवेदन {number} का समर्पण स्वीकार हुआ। कटौतियों के बाद आपको कोई राशि वापस नहीं होगी।',
+    ),
     subject: say('Surrender accepted', 'समर्पण स्वीकार'),
   },
   SURRENDER_CONSENT_ASKED: {
