@@ -104,7 +104,7 @@ export async function settleBooking(
     actor: by,
     now,
     event: 'DEPOSIT_SETTLED',
-    remarks: deductions.map(each => `${each.reason}: Rs ${formatAmount(each.amount)}`).join('; '),
+    remarks: deductions.map(each => `${each.reason}: ₹${formatAmount(each.amount)}`).join('; '),
     details: staffNumber === '' ? {} : { staffNumber },
     notice: {
       userId: booking.userId,
