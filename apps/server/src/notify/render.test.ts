@@ -23,8 +23,14 @@ it('sets no second stop where the template has one', () => {
 })
 
 it('tells nobody that Rs 0.00 comes back: what promises money has its words for none', () => {
-  const promising = Object.entries<MessageTemplate>(templates).filter(([, { sms: { en } }]) =>
-    /Rs \{(refund|amount)\}[^.]*(to your bank account|to the bank account|comes back)|Refund: Rs/.test(en),
+  const promising = Object.entries<MessageTemplate>(templates).filter(
+    ([
+      ,
+      {
+        sms: { en },
+      },
+    ]) =>
+      /Rs \{(refund|amount)\}[^.]*(to your bank account|to the bank account|comes back)|Refund: Rs/.test(en),
   )
   expect(promising.length).toBeGreaterThan(5)
   for (const [name, template] of promising) {

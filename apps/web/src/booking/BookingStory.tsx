@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking/record.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { historyTitle } from '#web/payment/historyWords.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Milestones } from '#web/ui/Milestones/Milestones.tsx'
 
@@ -31,7 +32,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
         items={booking.history.map((step, index) => ({
           key: `${step.event}${index}`,
           state: step.event === 'EXPIRED' || step.event.startsWith('CANCELLED') ? 'stopped' : 'done',
-          title: words[step.event]?.() ?? step.event,
+          title: historyTitle(words, step.event),
           note: [formatDate(step.at, 'plainMinute', language), remarkOf(step)].filter(Boolean).join(' · '),
         }))}
         stateWords={{

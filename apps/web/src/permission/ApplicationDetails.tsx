@@ -12,6 +12,7 @@ import { useAct, useCall } from '#web/api/queries.ts'
 import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { EntityPayments } from '#web/payment/EntityPayments.tsx'
+import { historyTitle } from '#web/payment/historyWords.ts'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -138,7 +139,7 @@ function History({ history }: { history: PermissionApplication['history'] }) {
       <ol className={styles.history}>
         {history.map(step => (
           <li key={`${step.event}-${step.at}`}>
-            {EVENTS[step.event]?.() ?? step.event}
+            {historyTitle(EVENTS, step.event)}
             <span className={styles.quiet}>
               {' · '}
               {formatDate(step.at, 'minutePadded', language)}

@@ -12,6 +12,7 @@ import { useDownload } from '#web/document/useDownload.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { ChallanCard } from '#web/payment/ChallanCard.tsx'
 import { EntityPayments } from '#web/payment/EntityPayments.tsx'
+import { historyTitle } from '#web/payment/historyWords.ts'
 import { PaymentResult } from '#web/payment/PaymentResult.tsx'
 import { UnconfirmedBanner } from '#web/payment/UnconfirmedBanner.tsx'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
@@ -247,7 +248,7 @@ function Progress({ application, survey }: DetailsProps) {
           ...application.history.map(({ event, at: on }) => ({
             key: `${event}-${on}`,
             state: 'done' as const,
-            title: events[event]?.() ?? event,
+            title: historyTitle(events, event),
             note: at(on),
           })),
           ...(isOver

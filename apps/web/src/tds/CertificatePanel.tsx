@@ -10,6 +10,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { historyTitle } from '#web/payment/historyWords.ts'
 import { NextStep } from '#web/shell/states/NextStep.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
@@ -113,7 +114,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
           <ul className={styles.receipts}>
             {certificate.history.map(step => (
               <li key={step.at}>
-                {EVENTS[step.event]?.() ?? step.event}
+                {historyTitle(EVENTS, step.event)}
                 <span className={styles.quiet}> · {formatDate(step.at, 'minutePadded', language)}</span>
                 {step.remarks ? <p className={styles.quiet}>{step.remarks}</p> : null}
               </li>

@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/generated/messages.js'
+import { historyTitle } from '#web/payment/historyWords.ts'
 
 const TITLES: Readonly<Record<string, () => string>> = {
   DRAFT_STARTED: m.lottery_eventStarted,
@@ -29,4 +30,4 @@ const TITLES: Readonly<Record<string, () => string>> = {
 }
 
 /** A public event of an application in words. */
-export const eventTitle = (event: string): string => TITLES[event]?.() ?? m.lottery_eventOther()
+export const eventTitle = (event: string): string => historyTitle(TITLES, event)
