@@ -68,15 +68,12 @@ describe('what a call says when it refuses', () => {
   )
 
   it('is heard out with its places filled: no English month in Hindi, no place left open', () => {
-    const { HELD } = refusals({
-      HELD: alert(say('Held until {time} by {name}.', '{name} ने {time} तक रोका।')),
-    })
+    const { HELD } = refusals({ HELD: alert(say('Held as {code} by {name}.', '{name} ने {code} में रोका।')) })
     const name = say('the office', 'कार्यालय')
-    expect(mixedIn(HELD({ time: say('11:30 AM', 'सुबह 11:30 बजे'), name }))).toBeUndefined()
-    expect(mixedIn(HELD({ time: '11:30 AM', name }))).toBe('English in the Hindi of time: AM')
-    expect(mixedIn(HELD({ time: '11:30', name: say('the office', 'the office') }))).toMatch(/of name: the/)
-    expect(mixedIn(HELD({ name }))).toBe('{time} is open')
-    expect(mixedIn(HELD({ time: 'GPDA/2026/000017-A', name }))).toBeUndefined()
+    expect(mixedIn(HELD({ code: 'GPDA/2026/000017-A', name }))).toBeUndefined()
+    expect(mixedIn(HELD({ code: '11:30 AM', name }))).toBe('English in the Hindi of code: AM')
+    expect(mixedIn(HELD({ code: 7, name: say('the office', 'the office') }))).toMatch(/of name: the/)
+    expect(mixedIn(HELD({ name }))).toBe('{code} is open')
   })
 
   it('leaves places for figures and codes, and for words that stand in both languages', () => {
