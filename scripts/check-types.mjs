@@ -23,6 +23,13 @@ const rooms = [
   'packages/domain',
 ]
 const AT_ONCE = 2
+/**
+ * Two rooms are read at once, one for each of two cores: several checkers in one room would find out the same types
+ * several times, which took twice the time of the processor and half again the memory.
+ */
+const ALONE = ['--checkers', '1']
+/** The compiler's collector of garbage waits longer: it takes a twentieth more memory and a seventh less time. */
+const COLLECTOR = { GOGC: process.env.GOGC ?? '400' }
 const MEMORY = join(root, '.cache/types')
 
 /** Changes with the configurations, the packages and what is declared for all files: then all is read anew. */
@@ -42,9 +49,10 @@ const age = fileHash([
  */
 function compile(room) {
   const memory = join(MEMORY, `${room.replaceAll('/', '-').replace(/^\.$/, 'root')}-${age}.json`)
-  const options = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory]
+  const options = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory, ...ALONE]
   const child = spawn(process.execPath, [tool('typescript/bin/tsc'), '-p', join(root, room), ...options], {
     cwd: root,
+    env: { ...process.env, ...COLLECTOR },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
