@@ -43,6 +43,8 @@ export const TABLE_OWNERS = {
   district: 'reference/placeStore.ts',
   document: 'documents/documentStore.ts',
   document_addressee: 'documents/addresseeStore.ts',
+  document_arriving: 'documents/upload/arrivingStore.ts',
+  document_arriving_part: 'documents/upload/arrivingStore.ts',
   document_original: 'documents/originalStore.ts',
   held_decision: 'decision/heldDecisionStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',

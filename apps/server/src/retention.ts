@@ -250,7 +250,7 @@ export const RETENTION = {
     what: 'scans and other uploads, and their originals, once deleted',
     level: 'identifying',
     why: 'a mistake or a dispute can be looked into',
-    from: 'deleted; one that no record took: a day after upload',
+    from: 'deleted; one that no record took, or that never came whole: a day after upload',
     ms: BIN_MS,
     timer: 'documents.purge',
   },

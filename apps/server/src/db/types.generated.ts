@@ -504,6 +504,26 @@ export interface DocumentAddressee {
   user_id: number;
 }
 
+export interface DocumentArriving {
+  document_id: number | null;
+  document_type_id: number;
+  entity_id: number;
+  entity_type_id: number;
+  file_name: string;
+  id: string;
+  login_log_id: number;
+  owner_user_id: number;
+  received_bytes: Generated<number>;
+  size_bytes: number;
+  touched_on: Date;
+}
+
+export interface DocumentArrivingPart {
+  arriving_id: string;
+  begins_at: number;
+  file_key: string;
+}
+
 export interface DocumentOriginal {
   document_id: number;
   file_key: string;
@@ -2135,6 +2155,8 @@ export interface DB {
   district: District;
   document: Document;
   document_addressee: DocumentAddressee;
+  document_arriving: DocumentArriving;
+  document_arriving_part: DocumentArrivingPart;
   document_original: DocumentOriginal;
   feedback: Feedback;
   held_decision: HeldDecision;

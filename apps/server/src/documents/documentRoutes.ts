@@ -10,23 +10,27 @@ import { fill, type Text } from '#contract/text.ts'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Db } from '#server/gateway/context.ts'
 import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEndpoint.ts'
 import { countHit } from '#server/gateway/limitStore.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import type { DocumentEntity } from './documentEntity.ts'
-import { findDocument } from './documentStore.ts'
+import { findDocument, presentDocument } from './documentStore.ts'
 import { refuseTakenBackBytes } from './handOut.ts'
 import { mayReadFile } from './mayReadFile.ts'
 import type { PaperEndpoint } from './paperEndpoint.ts'
 import { createPdfReader } from './pdf/reader.ts'
 import { sendFile } from './sendFile.ts'
+import { forgetArriving, wholeOf } from './upload/arriving.ts'
+import { registerArrivingRoutes } from './upload/arrivingRoutes.ts'
+import { type Arriving, findArriving, noteArrived } from './upload/arrivingStore.ts'
 import { examine } from './upload/examine.ts'
 import { Gate } from './upload/gate.ts'
 import { receiveFile } from './upload/receiveFile.ts'
 import { Restraint } from './upload/restraint.ts'
-import { checkTarget, uploadDocument } from './upload/uploadDocument.ts'
+import { checkTarget, type UploadTarget, uploadDocument } from './upload/uploadDocument.ts'
 
 export interface DocumentParts extends DirectParts {
   readonly entities: readonly DocumentEntity[]
@@ -57,6 +61,8 @@ const upload = {
     entityTypeId: wireId,
     documentTypeId: wireId,
     entityId: wireId,
+    /** Names a file that has come in parts; without it the request carries the file. */
+    uploadId: v.optional(v.pipe(v.string(), v.uuid())),
     /** Sent by the specification's pages; where a file lies is the server's own affair. */
     folder: v.optional(v.string()),
   }),
@@ -72,6 +78,13 @@ const success = (language: 'en' | 'hi', text: Text, output: unknown) => ({
   CustomObject: toWire(output),
 })
 
+/** Whether a file that comes in parts was begun for this very place. */
+const isFor = (one: Arriving | null, target: UploadTarget): boolean =>
+  one !== null &&
+  one.entityTypeId === target.entityTypeId &&
+  one.entityId === target.entityId &&
+  one.documentTypeId === target.documentTypeId
+
 /** The direct endpoints of documents (specification, section 7): upload, download, delete, and every service's papers. */
 export async function registerDocumentRoutes(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   const { db, pool, ports, entities } = parts
@@ -86,21 +99,32 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
   const reader = createPdfReader({ workers: EXAMINED.atOnce })
   app.addHook('onClose', () => reader.close())
   await app.register(multipart)
+  registerArrivingRoutes(app, parts)
 
   app.post(upload.path, (request, reply) =>
     answerDirect(parts, upload, request, reply, async ({ query, citizen, refuse }) => {
       const busy = () => refuse(documentRefusals.BUSY())
       if (query.userNo !== citizen.userId) return refuse(general.RECORD_NOT_FOUND())
       const now = ports.clock.now()
-      const target = { ...query, userId: citizen.userId }
-      await checkTarget({ refuse }, db, entities, target, now)
+      const { entityTypeId, documentTypeId, entityId, uploadId } = query
+      const target = { entityTypeId, documentTypeId, entityId, userId: citizen.userId }
+      const { rights } = await checkTarget({ refuse }, db, entities, target, now)
+      const arriving = uploadId === undefined ? null : await findArriving(db, uploadId, citizen)
+      if (uploadId !== undefined && !isFor(arriving, target)) return refuse(general.RECORD_NOT_FOUND())
+      const former = arriving?.documentId ? await findDocument(db, arriving.documentId) : null
+      if (former) {
+        const document = presentDocument(former, rights.editableTypes)
+        return reply.send(success(languageOf(request), uploadedMessage, document))
+      }
       const minutes = await countHit(pool, `Document/UploadDocument|${citizen.userId}`, A_DAY, now)
       if (minutes > 0) return refuse(general.TOO_MANY_REQUESTS({ minutes }))
       await restraint.hold(citizen.userId, busy)
       const file = await entrance.pass(
         citizen.userId,
         async () => {
-          const sent = await receiveFile({ refuse }, request, maxBytesOf(query.documentTypeId))
+          const sent = arriving
+            ? await wholeOf({ db, ports, refuse }, arriving)
+            : await receiveFile({ refuse }, request, maxBytesOf(documentTypeId))
           return examine(
             {
               refuse: refusal => {
@@ -109,7 +133,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
               },
             },
             sent,
-            query.documentTypeId,
+            documentTypeId,
             { reader, scanner: ports.scanner },
             {
               quick: act => bench.pass(citizen.userId, act, busy),
@@ -119,7 +143,12 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
         },
         busy,
       )
-      const document = await uploadDocument({ ...parts, refuse }, target, file)
+      const once = arriving && {
+        former: async (tx: Db) => (await findArriving(tx, arriving.id, citizen))?.documentId ?? null,
+        note: (tx: Db, documentId: number, at: Date) => noteArrived(tx, arriving.id, documentId, at),
+      }
+      const document = await uploadDocument({ ...parts, refuse }, target, file, once ?? undefined)
+      if (arriving) await forgetArriving(db, ports.files, arriving.id)
       return reply.send(success(languageOf(request), uploadedMessage, document))
     }),
   )

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/ports/files.ts'
 /** Tables whose `file_key` names a file of the store. */
 export const TABLES_WITH_FILES = [
   'document',
+  'document_arriving_part',
   'document_original',
   'issued_document',
   'lottery_draw_file',

@@ -4,6 +4,8 @@ import { listToPurge } from './documentListStore.ts'
 import { binWaiting } from './documentMovesStore.ts'
 import { markPurged } from './documentStore.ts'
 import { findOriginal, forgetOriginal } from './originalStore.ts'
+import { forgetArriving } from './upload/arriving.ts'
+import { dropArriving, listUntouched } from './upload/arrivingStore.ts'
 
 /** A file that waited a day for its record belongs to a form that was given up. */
 const WAITS_MS = DAY_MS
@@ -31,12 +33,25 @@ async function emptyBin({ db, now, ports, log }: JobContext): Promise<void> {
   }
 }
 
-/** Bins uploads that no record took within a day, and removes the bytes of what was deleted 90 days ago. */
+/** A file that came in parts and at which nothing came for a day was given up, or its answer was heard long ago. */
+async function dropUntouched({ db, now, ports, log }: JobContext): Promise<void> {
+  const due = () => listUntouched(db, new Date(now.getTime() - WAITS_MS), AT_ONCE)
+  for (let ids = await due(); ids.length > 0; ids = await due()) {
+    for (const id of ids) {
+      await forgetArriving(db, ports.files, id)
+      await dropArriving(db, id)
+    }
+    log.info({ files: ids.length }, 'files that came in parts dropped')
+  }
+}
+
+/** Bins uploads that no record took within a day, and removes the bytes of what was deleted 90 days ago and of what never came whole. */
 export const purgeDocuments: Timer = {
   name: 'documents.purge',
   everySeconds: HOUR_SECONDS,
   async run(context) {
     await binForgotten(context)
     await emptyBin(context)
+    await dropUntouched(context)
   },
 }

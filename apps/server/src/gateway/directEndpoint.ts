@@ -34,7 +34,9 @@ const envelope = (request: FastifyRequest, refusal: Refusal): ResponseEnvelope =
 /** The parameters of a direct endpoint: its query and, if there is one, its JSON body, as the wire spells them. */
 function parametersOf(request: FastifyRequest): object {
   const { body } = request
-  const named = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  const isNamed =
+    typeof body === 'object' && body !== null && !Array.isArray(body) && !(body instanceof Uint8Array)
+  const named = isNamed ? body : {}
   return { ...(request.query as object), ...named }
 }
 

@@ -43,6 +43,8 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   district: 'offers',
   document: 'uploads',
   document_addressee: 'uploads',
+  document_arriving: 'uploads',
+  document_arriving_part: 'uploads',
   document_original: 'uploads',
   held_decision: 'applications',
   idempotent_answer: 'answers',

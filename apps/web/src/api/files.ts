@@ -21,32 +21,51 @@ export interface UploadOptions<Output extends v.GenericSchema> {
   readonly signal?: AbortSignal
 }
 
-/** Sends one file, multipart field `file`, and answers the parsed payload with the sentence of the server. */
-export function upload<Output extends v.GenericSchema>(
+interface Sending {
+  /** Called with the bytes that have left, of how many. */
+  readonly onProgress?: ((loaded: number, total: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends bytes, a form or nothing to a direct endpoint and opens its envelope. Throws what `send` throws. */
+export async function sendBytes(
   path: string,
-  { query, file, output, onProgress, signal }: UploadOptions<Output>,
-): Promise<{ readonly output: v.InferOutput<Output>; readonly message: string }> {
+  query: Query,
+  body: FormData | Blob | null,
+  { onProgress, signal }: Sending = {},
+): Promise<{ readonly payload: unknown; readonly message: string }> {
   // XMLHttpRequest, because fetch tells nothing about the progress of a request's body.
   const sent = new Promise<{ status: number; body: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', withQuery(path, query))
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value)
+    if (body instanceof Blob) request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.onprogress = event => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+      if (event.lengthComputable) onProgress?.(event.loaded, event.total)
     }
     request.onload = () => resolve({ status: request.status, body: request.responseText })
     request.onerror = () => reject(new TypeError('upload failed'))
     request.onabort = () => reject(new DOMException('upload given up', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    const form = new FormData()
-    form.append('file', file, file.name)
-    request.send(form)
+    request.send(body)
   })
-  return sent.catch(refuseNetwork).then(({ status, body }) => {
-    if (status !== 200) refuseStatus(status, body)
-    const { payload, message } = openEnvelope(body)
-    return { output: v.parse(output, payload), message }
+  const { status, body: said } = await sent.catch(refuseNetwork)
+  if (status !== 200) refuseStatus(status, said)
+  return openEnvelope(said)
+}
+
+/** Sends one file, multipart field `file`, and answers the parsed payload with the sentence of the server. */
+export async function upload<Output extends v.GenericSchema>(
+  path: string,
+  { query, file, output, onProgress, signal }: UploadOptions<Output>,
+): Promise<{ readonly output: v.InferOutput<Output>; readonly message: string }> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const { payload, message } = await sendBytes(path, query, form, {
+    signal,
+    onProgress: (loaded, total) => onProgress?.(loaded / total),
   })
+  return { output: v.parse(output, payload), message }
 }
 
 /** A file of the server with the name it gave. */

@@ -6,7 +6,13 @@ import type { Database } from '#server/db/pool.ts'
 import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
 import { bytesOfOwner } from '#server/documents/documentListStore.ts'
 import { supersedeOthers } from '#server/documents/documentMovesStore.ts'
-import { addDocument, lockUploads, presentDocument } from '#server/documents/documentStore.ts'
+import {
+  addDocument,
+  findDocument,
+  lockUploads,
+  presentDocument,
+  type StoredDocument,
+} from '#server/documents/documentStore.ts'
 import { addOriginal } from '#server/documents/originalStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
@@ -49,20 +55,34 @@ export async function checkTarget(
   return { entity, rights }
 }
 
+/** What keeps a file that may be asked for twice from being kept twice. */
+interface Once {
+  /** The document that it became, if it was kept before. */
+  readonly former: (db: Db) => Promise<number | null>
+  readonly note: (db: Db, documentId: number, now: Date) => Promise<void>
+}
+
 interface UploadParts extends Refusing<'NOT_WANTED' | 'NOT_EDITABLE' | 'QUOTA'> {
   readonly db: Database
   readonly ports: Pick<Ports, 'files' | 'random' | 'clock'>
   readonly entities: readonly DocumentEntity[]
 }
 
+async function formerOf(db: Db, once: Once | undefined): Promise<StoredDocument | null> {
+  const id = (await once?.former(db)) ?? null
+  return id === null ? null : findDocument(db, id)
+}
+
 /**
  * Keeps an examined file: bytes in the store, then in one transaction the rights once more, the quota, the new row and
  * the old one's leave. The document that stood there before stays until that transaction is done.
+ * @param once for a file that is asked for again when its answer was lost
  */
 export async function uploadDocument(
   parts: UploadParts,
   target: UploadTarget,
   file: ExaminedFile,
+  once?: Once,
 ): Promise<DocumentRecord> {
   const { db, ports, entities } = parts
   const id = ports.random.uuid()
@@ -70,11 +90,17 @@ export async function uploadDocument(
   const originalKey = `originals/${id.slice(0, 2)}/${id}`
   await ports.files.put(fileKey, file.bytes, file.mimeType)
   await ports.files.put(originalKey, file.original, file.mimeType)
+  const drop = async () => {
+    await ports.files.remove(fileKey)
+    await ports.files.remove(originalKey)
+  }
   try {
-    return await inTransaction(db, async tx => {
+    const { kept, isFormer } = await inTransaction(db, async tx => {
       const now = ports.clock.now()
       await lockUploads(tx, target.userId)
       const { entity, rights } = await checkTarget(parts, tx, entities, target, now)
+      const former = await formerOf(tx, once)
+      if (former) return { kept: presentDocument(former, rights.editableTypes), isFormer: true }
       if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
         return parts.refuse(documentRefusals.QUOTA())
       const { bytes, original: _, ...described } = file
@@ -88,11 +114,13 @@ export async function uploadDocument(
       const details = { documentId: added.id, documentTypeId: target.documentTypeId }
       const actor = { type: 'CITIZEN', id: String(target.userId) } as const
       await writeAudit(tx, actor, { ...entry, event: 'DOCUMENT_UPLOADED', details }, now)
-      return presentDocument(added, rights.editableTypes)
+      await once?.note(tx, added.id, now)
+      return { kept: presentDocument(added, rights.editableTypes), isFormer: false }
     })
+    if (isFormer) await drop()
+    return kept
   } catch (error) {
-    await ports.files.remove(fileKey)
-    await ports.files.remove(originalKey)
+    await drop()
     throw error
   }
 }

@@ -74,11 +74,14 @@ onSignOut(() => {
 
 /** Sends until the portal answers, whatever it says. */
 async function sendUntilAnswered(name: string, file: File, send: SendFile, signal: AbortSignal) {
+  // A file that goes in parts goes on from where it stood, and so does what is said of it.
+  let reached = 0
+  const tell = (sent: number) => {
+    reached = sent
+    if (!signal.aborted) setUpload(name, { at: 'sending', name: file.name, sent, total: file.size })
+  }
   for (;;) {
-    const tell = (sent: number) => {
-      if (!signal.aborted) setUpload(name, { at: 'sending', name: file.name, sent, total: file.size })
-    }
-    tell(0)
+    tell(reached)
     try {
       return await send(file, { signal, onProgress: tell })
     } catch (cause) {
