@@ -147,6 +147,7 @@ export const TABLE_OWNERS = {
   signing_certificate: 'documents/sign/certificateStore.ts',
   scrutiny_mark: 'desk/scrutiny/markStore.ts',
   scrutiny_query: 'lottery/scrutiny/queryStore.ts',
+  second_reading: 'lottery/sampling/readingStore.ts',
   service: 'reference/serviceStore.ts',
   service_group: 'reference/serviceStore.ts',
   settlement_line: 'payments/reconcile/settlementStore.ts',

@@ -8,7 +8,7 @@ import type { Case } from './case.ts'
 import styles from './Scrutiny.module.css'
 
 /** What else stands before a decision: the rules of eligibility with their results, and the payment. */
-export function Background({ one }: { one: Case }) {
+export function Background({ one }: { one: Pick<Case, 'rules' | 'findings' | 'payments'> }) {
   const language = useLanguage()
   const against = one.rules.filter(({ said }) => said !== null)
   const holds = one.rules.filter(({ said }) => said === null)

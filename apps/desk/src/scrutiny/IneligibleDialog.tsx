@@ -23,13 +23,15 @@ const schema = v.object({
   ),
 })
 
-/** Why an application is ineligible: the applicant reads it, so does the published list. */
+/** Why an application is ineligible. */
 export function IneligibleDialog(props: {
-  one: Case
+  one: Pick<Case, 'applicant' | 'answers'>
+  /** Who reads the remark. */
+  hint: string
   onClose: () => void
   onFound: (finding: Finding) => void
 }) {
-  const { one, onClose, onFound } = props
+  const { one, hint, onClose, onFound } = props
   const language = useLanguage()
   const form = useSchemaForm(schema, { defaultValues: { reasonCode: reasonByMarks(one), remarks: '' } })
   const found = form.handleSubmit(said => onFound({ decision: 'INELIGIBLE', ...said }))
@@ -50,7 +52,7 @@ export function IneligibleDialog(props: {
           control={form.control}
           name="remarks"
           label={m.scrutiny_remarks()}
-          hint={one.language === 'hi' ? m.scrutiny_remarksInHindi() : m.scrutiny_remarksInEnglish()}
+          hint={hint}
           rows={3}
           limit={MOST}
           optional

@@ -72,6 +72,7 @@ export function RightSide({ one, version, mayWrite, mustLook, onReread }: RightS
       {refusing ? (
         <IneligibleDialog
           one={one}
+          hint={one.language === 'hi' ? m.scrutiny_remarksInHindi() : m.scrutiny_remarksInEnglish()}
           onClose={() => setRefusing(false)}
           onFound={finding => {
             setRefusing(false)

@@ -1805,6 +1805,26 @@ export interface ScrutinyQuery {
   response_text: Generated<string>;
 }
 
+export interface SecondReading {
+  application_id: number;
+  campaign_id: number;
+  finding: string;
+  found_on: Date;
+  id: Generated<number>;
+  officer_id: number;
+  read_on: Date | null;
+  reader_id: number | null;
+  reason_code: Generated<string>;
+  remarks: Generated<string>;
+  second: string | null;
+  settled_by: number | null;
+  settled_on: Date | null;
+  settled_why: Generated<string>;
+  superseded_on: Date | null;
+  taken_on: Date | null;
+  why: string;
+}
+
 export interface Service {
   description: string;
   description_hi: string;
@@ -2258,6 +2278,7 @@ export interface DB {
   scheme_campaign: SchemeCampaign;
   scrutiny_mark: ScrutinyMark;
   scrutiny_query: ScrutinyQuery;
+  second_reading: SecondReading;
   service: Service;
   service_group: ServiceGroup;
   settlement_line: SettlementLine;

@@ -23,6 +23,7 @@ import { paperHandlers } from './papers/paperHandlers.ts'
 import { passkeyHandlers } from './passkeyHandlers.ts'
 import { peopleHandlers } from './people/peopleHandlers.ts'
 import { recoveryHandlers } from './recoveryHandlers.ts'
+import { samplingHandlers } from './sampling/samplingHandlers.ts'
 import { schemeHandlers } from './schemes/schemeHandlers.ts'
 import { scrutinyDeskHandlers } from './scrutiny/scrutinyHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
@@ -59,6 +60,7 @@ export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHa
   ...signInHandlers,
   ...schemeHandlers(place),
   ...scrutinyDeskHandlers,
+  ...samplingHandlers,
   ...landUseDeskHandlers,
   ...permissionDeskHandlers,
   ...tdsDeskHandlers,

@@ -141,6 +141,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   signing_certificate: 'trail',
   scrutiny_mark: 'applications',
   scrutiny_query: 'applications',
+  second_reading: 'applications',
   service: 'offers',
   service_group: 'offers',
   settlement_line: 'money',

@@ -18,6 +18,7 @@ import { permissionDeskCalls } from './permissionCase.ts'
 import { propertyDeskCalls } from './propertyAccount.ts'
 import { recoveryCalls } from './recovery.ts'
 import { refundDeskCalls } from './refunds.ts'
+import { samplingCalls } from './sampling.ts'
 import { schemeDeskCalls } from './schemes.ts'
 import { scrutinyDeskCalls } from './scrutiny.ts'
 import { sessionCalls } from './session.ts'
@@ -42,6 +43,7 @@ export const deskCalls = {
   ...signInCalls,
   ...schemeDeskCalls,
   ...scrutinyDeskCalls,
+  ...samplingCalls,
   ...landUseDeskCalls,
   ...permissionDeskCalls,
   ...tdsDeskCalls,

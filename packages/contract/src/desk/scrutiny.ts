@@ -108,6 +108,12 @@ const MARK_MISSING = alert(
     'एक उत्तर का अपने प्रमाण से मिलान अभी नहीं हुआ: {question}।',
   ),
 )
+const READS_BLIND = alert(
+  say(
+    'You have taken the second reading of this application: the case opens when you have made your finding.',
+    'इस आवेदन की दूसरी जाँच आपके पास है: आपका निर्णय होने पर यह प्रकरण खुलेगा।',
+  ),
+)
 const door = ['DA', 'LC'] as const
 /** Who reads a case: approvers and the auditor too. */
 const readers = [...door, 'A1', 'A2', 'AU'] as const
@@ -121,7 +127,7 @@ export const scrutinyDeskCalls = {
     summary: 'An application under scrutiny: answers beside their papers, payments, rules, queries, history.',
     input: v.object({ number }),
     output: ScrutinyCase,
-    refusals: {},
+    refusals: refusals({ READS_BLIND }),
     audit: ['CASE_READ'],
   }),
   markAnswer: deskCall({
@@ -179,7 +185,14 @@ export const scrutinyDeskCalls = {
     output: v.object({ at: v.picklist(['unchanged', 'done', 'held']), until: v.nullable(v.string()) }),
     refusals: refusals({ MARK_MISSING }),
     idempotent: true,
-    audit: ['FOUND_ELIGIBLE', 'FOUND_INELIGIBLE', 'REFUND_OPENED', 'DECISION_HELD', 'DECISION_CORRECTED'],
+    audit: [
+      'FOUND_ELIGIBLE',
+      'FOUND_INELIGIBLE',
+      'FINDING_DRAWN',
+      'REFUND_OPENED',
+      'DECISION_HELD',
+      'DECISION_CORRECTED',
+    ],
   }),
   takeBackScrutiny: deskCall({
     key: 'take-back-scrutiny',

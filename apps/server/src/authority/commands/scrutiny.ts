@@ -8,6 +8,7 @@ import {
   findCampaign,
   getCampaignByCode,
 } from '#server/lottery/campaign/campaignStore.ts'
+import { countOpen } from '#server/lottery/sampling/readingStore.ts'
 import { acceptObjection } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
@@ -145,10 +146,13 @@ const publish = command({
   options: { campaign: campaignOption },
   async run(context, { campaign: code }) {
     const campaign = await campaignOf(context, code)
+    const { waiting } = await countOpen(context.db, campaign.id)
     const until = await publishEligibility(context, campaign)
     const fields = {
       state: [campaign.state, 'ELIGIBILITY_PUBLISHED'],
       objectionTill: [campaign.objectionTill, until],
+      // Whoever approves sees what nobody has read a second time yet.
+      ...(waiting > 0 ? { secondReadingsWaiting: String(waiting) } : {}),
     } as const
     context.change({ kind: 'changed', record: `Campaign ${code}`, fields })
     return {}

@@ -34,6 +34,27 @@ function findingsOf({ application, campaign, papers }: ReadCase) {
 
 const pair = ({ en, hi }: Bilingual) => ({ en, hi })
 
+/** What an application is judged by: papers, payments, and each rule with its result. */
+export async function presentEvidence(db: Db, read: ReadCase) {
+  const { application, papers } = read
+  const found = findingsOf(read)
+  const payments = await listTransactions(db, application.userId, CASE, application.id)
+  return {
+    papers: papers.map(({ id: documentId, documentTypeId, mimeType, sizeBytes }) => {
+      const name = documentTypeNames[documentTypeId]
+      const words = { en: name?.en ?? String(documentTypeId), hi: name?.hi ?? String(documentTypeId) }
+      return { documentId, documentTypeId, name: words, mimeType, sizeBytes }
+    }),
+    payments: payments.filter(stands).map(({ total, paidOn, receiptNumber }) => ({
+      paise: String(total),
+      paidOn: paidOn?.toISOString() ?? null,
+      receiptNumber,
+    })),
+    rules: judgeEligibility(found).map(({ name, said }) => ({ name: pair(name), said: said && pair(said) })),
+    findings: otherFindings(found).map(({ field, text }) => ({ field, text: pair(text) })),
+  }
+}
+
 /** A case as the desk shows it: masked. */
 export async function presentCase(
   db: Db,
@@ -41,18 +62,16 @@ export async function presentCase(
   now: Date,
   officer: Pick<Officer, 'roles'>,
 ): Promise<DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>> {
-  const { application, campaign, papers, answers } = read
+  const { application, campaign, answers } = read
   const { id, userId, applicationNumber, statusId, form } = application
-  const [item, decision, citizen, queries, payments, history] = [
+  const [item, decision, citizen, queries, history] = [
     await findItemOf(db, CASE, id),
     await findHeld(db, { noun: 'LOTTERY_SCRUTINY', number: applicationNumber }),
     await findCitizen(db, userId),
     await listQueries(db, id),
-    await listTransactions(db, userId, CASE, id),
     await caseHistory(db, CASE, id),
   ]
   const open = firstOpen(read)
-  const found = findingsOf(read)
   return {
     number: applicationNumber,
     version: item?.version ?? 0,
@@ -70,18 +89,7 @@ export async function presentCase(
       documentId: paper?.id ?? null,
       markedOn: markedOn?.toISOString() ?? null,
     })),
-    papers: papers.map(({ id: documentId, documentTypeId, mimeType, sizeBytes }) => {
-      const name = documentTypeNames[documentTypeId]
-      const words = { en: name?.en ?? String(documentTypeId), hi: name?.hi ?? String(documentTypeId) }
-      return { documentId, documentTypeId, name: words, mimeType, sizeBytes }
-    }),
-    payments: payments.filter(stands).map(({ total, paidOn, receiptNumber }) => ({
-      paise: String(total),
-      paidOn: paidOn?.toISOString() ?? null,
-      receiptNumber,
-    })),
-    rules: judgeEligibility(found).map(({ name, said }) => ({ name: pair(name), said: said && pair(said) })),
-    findings: otherFindings(found).map(({ field, text }) => ({ field, text: pair(text) })),
+    ...(await presentEvidence(db, read)),
     queries: queries.map(query => ({
       text: query.text,
       raisedOn: query.raisedOn.toISOString(),

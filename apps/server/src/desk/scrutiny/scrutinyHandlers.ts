@@ -10,6 +10,7 @@ import { takeBack } from '#server/decision/takeBack.ts'
 import { takeDecision } from '#server/decision/takeDecision.ts'
 import type { DeskHandlers } from '#server/desk/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { readsBlind } from '#server/lottery/sampling/readingStore.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import { holdCase } from './holdCase.ts'
 import { saveMark } from './markStore.ts'
@@ -36,6 +37,9 @@ function wholeValue({ application: { form } }: ReadCase, code: string): string |
 export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
   async scrutinyCase({ number }, context) {
     const read = await readCase(context, number)
+    // A second reading is blind: whoever has taken it sees the first finding only after their own.
+    if (await readsBlind(context.db, read.application.id, context.officer.officerId))
+      return context.refuse(scrutinyDeskCalls.scrutinyCase.refusals.READS_BLIND())
     await context.audit({
       entityTypeId: CASE,
       entityId: read.application.id,

@@ -9,6 +9,8 @@ import { getApplicationByNumber, type NumberedApplication } from '../application
 import { moveApplication, moveRefundOf } from '../application/moveApplication.ts'
 import { notifyApplicant } from '../application/notifyApplicant.ts'
 import { isReturning } from '../refund/refundTerms.ts'
+import { drawReading } from '../sampling/drawReading.ts'
+import { supersede } from '../sampling/readingStore.ts'
 
 export interface Decision {
   readonly applicationNumber: string
@@ -36,10 +38,8 @@ function refuseOtherFinding(
  * Decides one application. Repeating the same decision changes nothing.
  * @throws ActRefused when an ineligible one has no reason, or the application is not in scrutiny
  */
-export async function decideApplication(
-  { db, now, officer }: OfficerAct,
-  decision: Decision,
-): Promise<'done' | 'unchanged'> {
+export async function decideApplication(act: OfficerAct, decision: Decision): Promise<'done' | 'unchanged'> {
+  const { db, now, officer } = act
   const actor = { type: 'AUTHORITY', id: officer } as const
   const application = await getApplicationByNumber(db, decision.applicationNumber)
   const eligible = decision.decision === 'ELIGIBLE'
@@ -67,14 +67,14 @@ export async function decideApplication(
       ),
     )
   }
-  const act = eligible ? 'FIND_ELIGIBLE' : 'FIND_INELIGIBLE'
+  const way = eligible ? 'FIND_ELIGIBLE' : 'FIND_INELIGIBLE'
   const finding = tellFinding(reasonCode, remarks)
   const event = eligible ? 'FOUND_ELIGIBLE' : 'FOUND_INELIGIBLE'
   const line = { event, remarks, ...(reasonCode === '' ? {} : { details: { reasonCode } }) }
   const statusId = await moveApplication(
     db,
     application,
-    act,
+    way,
     actor,
     line,
     now,
@@ -82,6 +82,7 @@ export async function decideApplication(
   )
   if (await isReturning(db, application.campaign.policy, { ...application, statusId }))
     await moveRefundOf(db, application, 'OPEN', actor, now)
+  await drawReading(act, application, decision.decision)
   const params = {
     number: application.applicationNumber,
     reason: finding.en,
@@ -124,6 +125,7 @@ export async function acceptObjection(
   const undecided = decided({ on: now, reasonCode: '', remarks: '' })
   await moveApplication(db, application, 'ACCEPT_OBJECTION', actor, line, now, undecided)
   await moveRefundOf(db, application, 'CLOSE', actor, now)
+  await supersede(db, application.id, now)
   const params = { number: application.applicationNumber, reason: '', reasonHi: '' }
   await notifyApplicant(db, application.id, 'FOUND_ELIGIBLE', params, now)
 }

@@ -7,6 +7,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { countInStatus } from '../application/applicationListStore.ts'
 import { moveCampaign } from '../campaign/campaignCycle.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { countOpen } from '../sampling/readingStore.ts'
 
 /** Statuses in which a decision is still owed. */
 const UNDECIDED = [
@@ -19,7 +20,7 @@ const UNDECIDED = [
 /**
  * Publishes who is eligible and opens the time for objections.
  * @returns the last moment for objections
- * @throws ActRefused while the campaign runs or an application is undecided
+ * @throws ActRefused while the campaign runs, an application is undecided or two officers found otherwise of one
  */
 export async function publishEligibility(act: OfficerAct, campaign: CampaignRecord): Promise<Date> {
   const { db, now } = act
@@ -41,6 +42,14 @@ export async function publishEligibility(act: OfficerAct, campaign: CampaignReco
       say(
         `${open} applications of ${campaign.code} are not decided yet.`,
         `${campaign.code} के ${open} आवेदनों पर अभी निर्णय नहीं हुआ।`,
+      ),
+    )
+  const { differing } = await countOpen(db, campaign.id)
+  if (differing > 0)
+    throw new ActRefused(
+      say(
+        `${differing} findings of ${campaign.code} were read otherwise by a second officer: the committee settles them first.`,
+        `${campaign.code} के ${differing} निर्णयों पर दूसरे अधिकारी का मत भिन्न है: पहले समिति इन्हें निपटाए।`,
       ),
     )
   const until = endOfIstDay(addDays(istDay(now), campaign.policy.objectionDays))

@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { Role } from '#domain/officer/roles.ts'
 import { scrutinyDecisions } from '#server/deciders.ts'
 import { takeDecision } from '#server/decision/takeDecision.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -11,6 +12,7 @@ import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { orderRefund, refundPurpose } from '#server/lottery/refund/orderRefund.ts'
 import { payeeOfForm } from '#server/lottery/refund/payeeAccount.ts'
 import { refundTerms } from '#server/lottery/refund/refundTerms.ts'
+import { holdNextReading, keepSecond, takeReading } from '#server/lottery/sampling/readingStore.ts'
 import { noteException } from '#server/payments/books/exceptionStore.ts'
 import { moveRefund, type RefundMove } from '#server/payments/refund/moveRefund.ts'
 import { noteWritten } from '#server/payments/refund/refundStageStore.ts'
@@ -53,11 +55,17 @@ const REFUNDS: readonly DemoRefund[] = [
 ]
 
 /** Finds an applicant of the scheme under scrutiny ineligible and orders the money back, as the clock does. */
-async function enterRefund(db: Db, ports: Ports, now: Date, number: string, demo: DemoRefund): Promise<void> {
+async function enterRefund(
+  db: Db,
+  ports: Ports,
+  now: Date,
+  { number, finder, demo }: { readonly number: string; readonly finder: number; readonly demo: DemoRefund },
+): Promise<void> {
   const on = new Date(now.getTime() - demo.ago * DAY_MS)
   const act = { db, ports, now: on, officer: OFFICER.id }
   const order = { applicationNumber: number, decision: 'INELIGIBLE', remarks: '' } as const
-  await takeDecision(act, scrutinyDecisions, { ...order, reasonCode: 'DOCUMENTS' })
+  const found = { ...order, reasonCode: 'DOCUMENTS' } as const
+  await takeDecision({ ...act, officer: String(finder) }, scrutinyDecisions, found)
   const applId = await findIdByNumber(db, number)
   const application = applId === undefined ? null : await findApplication(db, ports, { applId })
   const campaign = application && (await findCampaign(db, application.campaignId))
@@ -108,8 +116,29 @@ async function enterExceptions(db: Db, now: Date): Promise<void> {
   })
 }
 
+/** One of the findings was read otherwise by a committee member: the other one settles it. */
+async function readOtherwise(db: Db, now: Date): Promise<void> {
+  const reader = await db
+    .selectFrom('officer_role')
+    .select('officer_id')
+    .where('role', '=', Role.Committee)
+    .orderBy('officer_id')
+    .executeTakeFirst()
+  const reading =
+    reader && (await holdNextReading(db, { readerId: reader.officer_id, passed: [], takenBefore: now }))
+  if (!reading) return
+  await takeReading(db, reading.id, reader.officer_id, now)
+  const found = {
+    second: 'ELIGIBLE',
+    reasonCode: '',
+    remarks: 'The certificate can be read when it is enlarged',
+  } as const
+  await keepSecond(db, reading.id, found, now)
+}
+
 /** Work of the accountants: refunds at each place on their way, and what bank and books do not agree upon. */
 export async function loadMoney(db: Db, ports: Ports, now: Date): Promise<void> {
+  const officer = await db.selectFrom('officer').select('id').orderBy('id').executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('work_item as w')
     .innerJoin('lottery_application as a', 'a.id', 'w.entity_id')
@@ -124,9 +153,9 @@ export async function loadMoney(db: Db, ports: Ports, now: Date): Promise<void> 
     .execute()
   for (const [index, { application_number: number }] of rows.entries()) {
     const demo = REFUNDS[index]
-    if (demo && number) await enterRefund(db, ports, now, number, demo)
+    if (demo && number) await enterRefund(db, ports, now, { number, finder: officer.id, demo })
   }
-  const officer = await db.selectFrom('officer').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await readOtherwise(db, now)
   const on = new Date(now.getTime() - 6 * DAY_MS)
   await noteWritten(db, {
     batch: FILE_TAKEN,
