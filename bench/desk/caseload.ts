@@ -13,7 +13,7 @@ import { APPLICATION } from '#server/lottery/application/applicationCycle.ts'
 import { withIds } from '#server/lottery/application/applicationListStore.ts'
 import { sectionsOf } from '#server/lottery/application/sections.ts'
 import { SNAPSHOT_SECTIONS } from '#server/lottery/application/snapshotStore.ts'
-import { toColumns } from '#server/lottery/application/storedForm.ts'
+import { toColumns, UNSEALED } from '#server/lottery/application/storedForm.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { indexHints } from '#server/lottery/hints/indexHints.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
@@ -62,28 +62,26 @@ async function enterRows(
   db: Db,
   campaign: CampaignRecord,
   forms: readonly LotteryForm[],
+  from: number,
 ): Promise<Entered[]> {
   const people = await enterPeople(db, forms.length)
-  const own = await ids(
-    db,
-    sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('lottery_application', 'id'))::int as id from generate_series(1, ${forms.length})`,
-  )
-  const entered = forms.map((form, n): Entered => ({ id: own[n] ?? 0, userId: people[n] ?? 0, form }))
   const on = campaign.startOn
   const kind = EntityType.LotteryApplication
-  await db
+  const number = (n: number) =>
+    applicationNumber(ports.authority.code, kind, istDay(on), 1_000_000 + from + n)
+  const rows = await db
     .insertInto('lottery_application')
     .values(
-      entered.map(({ id, userId, form }) => ({
-        ...toColumns(ports, id, form),
-        id,
+      forms.map((form, n) => ({
+        ...UNSEALED,
         campaign_id: campaign.id,
-        user_id: userId,
+        user_id: people[n] ?? 0,
         status_id: ApplicationStatus.Draft,
         refund_status_id: RefundStatus.None,
         mobile_number: form.mobileNumber,
-        application_number: applicationNumber(ports.authority.code, kind, istDay(on), 1_000_000 + id),
+        application_number: number(n),
+        pool_code: form.poolCode,
+        reservation_category_code: form.reservationCategoryCode,
         submitted_on: on,
         created_on: on,
         saved_on: on,
@@ -92,8 +90,26 @@ async function enterRows(
         identity_fingerprint: randomBytes(32),
       })),
     )
+    .returning('id')
     .execute()
+  const entered = forms.map((form, n): Entered => ({ id: rows[n]?.id ?? 0, userId: people[n] ?? 0, form }))
+  await sealRows(ports, db, entered)
   return entered
+}
+
+/** Seals the answers, each for the id of its row, in one statement. */
+async function sealRows(ports: DeskPlace['ports'], db: Db, rows: readonly Entered[]): Promise<void> {
+  const sealed = rows.map(({ id, form }) => toColumns(ports, id, form))
+  const of = (column: keyof (typeof sealed)[number]) => sealed.map(one => one[column])
+  await sql`
+    update lottery_application a
+       set answers_sealed = v.answers, identity_sealed = v.identity, pan_sealed = v.pan,
+           co_applicant_pan_sealed = v.other, refund_account_sealed = v.account, identity_last4 = v.last4
+      from unnest(${rows.map(({ id }) => id)}::int[], ${of('answers_sealed')}::bytea[], ${of('identity_sealed')}::bytea[],
+                  ${of('pan_sealed')}::bytea[], ${of('co_applicant_pan_sealed')}::bytea[],
+                  ${of('refund_account_sealed')}::bytea[], ${of('identity_last4')}::text[])
+           as v (id, answers, identity, pan, other, account, last4)
+     where a.id = v.id`.execute(db)
 }
 
 async function enterAnswers(
@@ -134,7 +150,7 @@ async function enterSome(
 ): Promise<void> {
   await inTransaction(place.db, async db => {
     const forms = Array.from({ length: count }, (_, n) => formOf(from + n))
-    const rows = await enterRows(place, db, campaign, forms)
+    const rows = await enterRows(place, db, campaign, forms, from)
     await enterAnswers(place, db, campaign, rows)
     await indexHints(
       db,

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { Choose } from '#desk/kit/Choose.tsx'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { InList } from '#desk/kit/InList.tsx'
 import type { ListPlace } from '#desk/kit/list.ts'
 import { ReaderBanner } from '#desk/kit/ReaderBanner.tsx'
 import { PaperViewer } from '#desk/papers/PaperViewer.tsx'
+import { useKeys } from '#desk/shell/keys.ts'
 import { useLanguage } from '#web/api/preferences.ts'
+import { m } from '#web/i18n/generated/messages.js'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Cases.module.css'
 import type { LandCase } from './landCase.ts'
@@ -20,14 +23,21 @@ interface CaseFrameProps {
   facts: ReactNode
   /** What stands in the middle where the case has no papers. */
   middle?: ReactNode
+  /** A drawing that stands before the papers; a row of two leads to them. */
+  drawing?: { readonly name: string; readonly content: ReactNode } | undefined
   /** What can be done, and what happened. */
   side: ReactNode
 }
 
 /** A case at the desk: its facts at the left, its papers, or what it has in their place, in the middle, what can be done at the right. */
-export function CaseFrame({ one, at, title, crumb, facts, middle, side }: CaseFrameProps) {
+export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side }: CaseFrameProps) {
   const language = useLanguage()
   const [paper, setPaper] = useState<number>()
+  const [shown, setShown] = useState<'drawing' | 'papers'>('drawing')
+  const isDrawn = drawing !== undefined && shown === 'drawing'
+  useKeys(
+    drawing ? [{ key: 'm', label: drawing.name, act: () => setShown(isDrawn ? 'papers' : 'drawing') }] : [],
+  )
   return (
     <DeskPage
       tall
@@ -47,14 +57,29 @@ export function CaseFrame({ one, at, title, crumb, facts, middle, side }: CaseFr
         {middle !== undefined && one.papers.length === 0 ? (
           middle
         ) : (
-          <div className={styles.papers}>
-            <PaperViewer
-              caseNumber={one.number}
-              papers={one.papers}
-              selected={paper}
-              onSelect={setPaper}
-              isHeld={false}
-            />
+          <div className={drawing ? styles.drawn : styles.papers}>
+            {drawing ? (
+              <Choose
+                legend={m.cases_shown()}
+                of={['drawing', 'papers']}
+                words={which => (which === 'drawing' ? drawing.name : m.cases_papers())}
+                chosen={shown}
+                onChoose={setShown}
+              />
+            ) : null}
+            {isDrawn ? (
+              drawing.content
+            ) : (
+              <div className={styles.papers}>
+                <PaperViewer
+                  caseNumber={one.number}
+                  papers={one.papers}
+                  selected={paper}
+                  onSelect={setPaper}
+                  isHeld={false}
+                />
+              </div>
+            )}
           </div>
         )}
         {side}

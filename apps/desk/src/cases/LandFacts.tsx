@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates/format.ts'
+import { khasraKey } from '#domain/landuse/map.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -40,10 +41,28 @@ export function LandFacts({ one }: { one: LandCase }) {
   )
 }
 
+/** What the map does not show, or that there is none. */
+function noteOf({ map }: LandCase): string {
+  if (!map) return m.cases_noMap()
+  return map.missing.length > 0 ? m.cases_missing({ khasras: map.missing.join(', ') }) : m.cases_mapNote()
+}
+
+/** How a khasra lies in the zones of the master plan, by the map. */
+function zonesOf({ map }: LandCase, khasra: string, language: 'en' | 'hi'): string {
+  const own = map?.own.find(one => one.khasra === khasraKey(khasra))
+  if (!own) return '-'
+  if (own.zones.length === 0) return m.cases_noZone()
+  return own.zones
+    .map(
+      ({ name, zoneCode, percent }) => `${[name[language], zoneCode].filter(Boolean).join(' ')} ${percent} %`,
+    )
+    .join(', ')
+}
+
 function Khasras({ one }: { one: LandCase }) {
   const language = useLanguage()
   return (
-    <Card title={m.cases_khasras()} note={m.cases_noMap()} flush>
+    <Card title={m.cases_khasras()} note={noteOf(one)} flush>
       <table className={styles.table}>
         <caption className="visually-hidden">{m.cases_khasras()}</caption>
         <thead>
@@ -51,6 +70,7 @@ function Khasras({ one }: { one: LandCase }) {
             <th scope="col">{m.cases_khasra()}</th>
             <th scope="col">{m.cases_asAnswered()}</th>
             <th scope="col">{m.cases_sqm()}</th>
+            {one.map ? <th scope="col">{m.cases_byMap()}</th> : null}
             <th scope="col">{m.cases_landUse()}</th>
           </tr>
         </thead>
@@ -62,6 +82,7 @@ function Khasras({ one }: { one: LandCase }) {
                 {area} {unit[language]}
               </td>
               <td>{sqm}</td>
+              {one.map ? <td>{zonesOf(one, number, language)}</td> : null}
               <td>{landUse ? [landUse[language], zoneCode].filter(Boolean).join(', ') : '-'}</td>
             </tr>
           ))}
@@ -72,6 +93,7 @@ function Khasras({ one }: { one: LandCase }) {
               {m.cases_total()}
             </th>
             <td>{one.totalSqm}</td>
+            {one.map ? <td /> : null}
             <td />
           </tr>
         </tfoot>

@@ -10,6 +10,7 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { CaseFrame } from './CaseFrame.tsx'
 import { CaseSide } from './CaseSide.tsx'
 import { LandFacts } from './LandFacts.tsx'
+import { LandMap } from './LandMap.tsx'
 import type { LandCase } from './landCase.ts'
 import { WayDialog } from './WayDialog.tsx'
 import { wayWords } from './wayWords.ts'
@@ -33,6 +34,7 @@ function Whole({ one, at }: { one: LandCase; at: ListPlace | null }) {
       title={one.applicant}
       crumb={<DeskLink to="/queue/land-use">{m.cases_queue()}</DeskLink>}
       facts={<LandFacts one={one} />}
+      drawing={one.map ? { name: m.cases_map(), content: <LandMap map={one.map} /> } : undefined}
       side={
         <CaseSide
           one={one}

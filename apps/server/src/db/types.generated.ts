@@ -642,6 +642,24 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LandMapLayer {
+  areas: number;
+  imported_on: Date;
+  revenue_village_id: number;
+  sha256: Buffer;
+}
+
+export interface LandParcel {
+  area: unknown;
+  id: Generated<number>;
+  khasra_number: string;
+  max_x: number;
+  max_y: number;
+  min_x: number;
+  min_y: number;
+  revenue_village_id: number;
+}
+
 export interface LandUseApplication {
   answers: unknown;
   applicant_remarks: Generated<string>;
@@ -698,6 +716,17 @@ export interface LandUseStage {
   due_on: string;
   entered_on: Date | null;
   stage_id: number;
+}
+
+export interface LandZone {
+  area: unknown;
+  id: Generated<number>;
+  land_use: string;
+  max_x: number;
+  max_y: number;
+  min_x: number;
+  min_y: number;
+  zone_code: string;
 }
 
 export interface Lease {
@@ -2188,10 +2217,13 @@ export interface DB {
   issued_document: IssuedDocument;
   key_mark: KeyMark;
   known_device: KnownDevice;
+  land_map_layer: LandMapLayer;
+  land_parcel: LandParcel;
   land_use_application: LandUseApplication;
   land_use_khasra: LandUseKhasra;
   land_use_slab: LandUseSlab;
   land_use_stage: LandUseStage;
+  land_zone: LandZone;
   lease: Lease;
   lease_debt_payment: LeaseDebtPayment;
   lease_payment: LeasePayment;

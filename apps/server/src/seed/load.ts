@@ -7,6 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
 import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
+import { loadLandMaps } from './deskWork/landMaps.ts'
 import { loadLandCases } from './deskWork/landUse.ts'
 import { loadMoney } from './deskWork/money.ts'
 import { loadScrutiny } from './deskWork/scrutiny.ts'
@@ -59,6 +60,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'officers', load: loadOfficers },
   { name: 'scrutiny-cases', load: loadScrutiny },
   { name: 'land-use-cases', load: loadLandCases },
+  { name: 'land-maps', load: (db, _, now) => loadLandMaps(db, now) },
   { name: 'money-work', load: loadMoney },
   { name: 'held-draw', load: loadHeldDraw },
 ]

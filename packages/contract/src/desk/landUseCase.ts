@@ -8,6 +8,31 @@ const words = v.object({ en: v.string(), hi: v.string() })
 /** What the office may do with a land use application where it stands. */
 export const LAND_USE_WAYS = ['ACCEPT', 'FORWARD', 'BACK', 'APPROVE', 'REJECT', 'RETURN'] as const
 
+/** A line of a drawing: metres to the right and down from the left top. */
+const Line = v.array(v.tuple([v.number(), v.number()]))
+const Drawn = v.array(Line)
+
+/** The parcels of a case in their zones, as the authority has imported them. */
+export const LandMap = v.object({
+  /** Metres. */
+  width: v.number(),
+  height: v.number(),
+  parcels: v.array(v.object({ khasra: v.string(), isOwn: v.boolean(), area: Drawn })),
+  zones: v.array(v.object({ landUse: v.string(), name: words, zoneCode: v.string(), area: Drawn })),
+  /** Each khasra of the case that is drawn: its area by the drawing, and the share of each zone in it. */
+  own: v.array(
+    v.object({
+      khasra: v.string(),
+      sqm: v.number(),
+      zones: v.array(v.object({ name: words, zoneCode: v.string(), percent: v.number() })),
+    }),
+  ),
+  /** Khasras of the case that the map does not hold. */
+  missing: v.array(v.string()),
+  importedOn: v.string(),
+})
+export type LandMap = v.InferOutput<typeof LandMap>
+
 /** A land use application as its desks read it. */
 export const LandUseCase = v.object({
   number: v.string(),
@@ -46,6 +71,8 @@ export const LandUseCase = v.object({
     }),
   ),
   totalSqm: v.string(),
+  /** Null where nothing of this village was imported, or none of its khasras. */
+  map: v.nullable(LandMap),
   /** The fee slab of the total; the largest one is looked at by a second officer. */
   slab: v.nullable(v.object({ name: words, isLargest: v.boolean() })),
   fee: v.string(),

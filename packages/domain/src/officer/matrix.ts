@@ -94,6 +94,8 @@ const LAND_USE = {
   'landuse slabs': act(Section.LandUse, [TP], roles(A1, A2)),
   'landuse bigha': act(Section.LandUse, [TP], roles(A1, A2)),
   'landuse holidays': act(Section.LandUse, [TP], roles(A1, A2)),
+  'landuse map village': act(Section.LandUse, [TP], roles(A1, A2)),
+  'landuse map zones': act(Section.LandUse, [TP], roles(A1, A2)),
 } as const
 
 const MONEY = {

@@ -12,6 +12,7 @@ import { decisionsOf } from '../decisions.ts'
 import { oneOf, optional, optionalText, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { villageMap, zoneMap } from './landUseMap.ts'
 import { bigha, holidays, slabs } from './landUseRates.ts'
 
 const REMARKS = 1000
@@ -228,6 +229,8 @@ export const landUseCommands: readonly Command[] = [
   slabs,
   bigha,
   holidays,
+  villageMap,
+  zoneMap,
   queue,
   move,
   giveBack,

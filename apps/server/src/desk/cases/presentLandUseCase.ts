@@ -28,6 +28,7 @@ import { findItemOf } from '#server/work/workStore.ts'
 import { caseHistory } from './caseHistory.ts'
 import { casePapers } from './casePapers.ts'
 import { casePlace } from './casePlace.ts'
+import { presentLandMap } from './presentLandMap.ts'
 
 type Case = DeskOutputOf<typeof landUseDeskCalls.landUseCase>
 type Way = (typeof LAND_USE_WAYS)[number]
@@ -126,6 +127,7 @@ export async function presentLandUseCase(
     work: await workOf(db, id, now),
     khasras: await khasrasOf(db, application),
     totalSqm: formatSqm(application.totalArea),
+    map: await presentLandMap(db, form),
     slab: slab ? { name: pair(slabName(slab)), isLargest: slab.maxSqm === null } : null,
     fee: toRupees(application.fee),
     paid: toRupees(application.paid),

@@ -2,16 +2,15 @@ import { EMPTY_LAND_USE_FORM, LandUseDocument, type LandUseForm } from '#domain/
 import { sheetOf } from './papers.ts'
 import { box, onePage, words } from './pdf.ts'
 import { applicantOf } from './people.ts'
+import { type DemoVillage, fieldSqm, VILLAGES } from './villages.ts'
 
 /** Land use cases of the demonstration that wait at one of the desks. */
 export const LAND_CASES = 40
 
-const VILLAGES = ['Purseni', 'Nigohan', 'Samesi'] as const
-
 /** An invented applicant with their land. */
 export interface LandApplicant {
   readonly serial: number
-  readonly village: string
+  readonly village: DemoVillage
   readonly khasras: LandUseForm['khasras']
   readonly purpose: string
   /** How many desks it has passed: 0 waits at intake, 1 to 3 at a desk. */
@@ -23,15 +22,15 @@ export interface LandApplicant {
 /** The case of a serial number: the same one each time. */
 export function landOf(serial: number): LandApplicant {
   const first = 21 + serial * 7
-  const area = (part: number) => (0.05 + ((serial * 13 + part * 29) % 90) / 100).toFixed(4)
-  const khasras = Array.from({ length: 1 + (serial % 3) }, (_, part) => ({
-    khasraNumber: part === 0 ? String(first) : `${first + part}/${part}`,
-    gataArea: area(part),
-    areaUnit: 'HECTARE' as const,
-  }))
+  const village = VILLAGES[serial % VILLAGES.length] ?? VILLAGES[0]
+  const khasras = Array.from({ length: 1 + ((serial + Math.floor(serial / 3)) % 3) }, (_, part) => {
+    const khasraNumber = part === 0 ? String(first) : `${first + part}/${part}`
+    const gataArea = (fieldSqm(village, khasraNumber) / 10_000).toFixed(4)
+    return { khasraNumber, gataArea, areaUnit: 'HECTARE' as const }
+  })
   return {
     serial,
-    village: VILLAGES[serial % VILLAGES.length] ?? VILLAGES[0],
+    village,
     khasras,
     purpose: (['BUILD', 'BUY', 'LOAN', 'LAND_USE_CHANGE'] as const)[serial % 4] ?? 'BUILD',
     passed: serial % 4,
