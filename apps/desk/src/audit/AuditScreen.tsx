@@ -7,7 +7,7 @@ import { Key } from '#desk/kit/Key.tsx'
 import { NotRead } from '#desk/kit/NotRead.tsx'
 import { saveFile } from '#desk/papers/saveFile.ts'
 import { useKeys } from '#desk/shell/keys.ts'
-import { useGo } from '#desk/shell/navigate.tsx'
+import { DeskLink, useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -35,7 +35,11 @@ export default function AuditScreen({ search }: ScreenProps) {
   }
   useKeys([{ key: 'v', label: m.audit_verify(), act: () => state.at !== 'WORK' && verify() }])
   return (
-    <DeskPage title={m.audit_title()} about={m.audit_about()}>
+    <DeskPage
+      title={m.audit_title()}
+      about={m.audit_about()}
+      aside={<DeskLink to="/audit/approvals">{m.audit_approvals()}</DeskLink>}
+    >
       <ChainPanel
         state={state}
         action={

@@ -13,4 +13,10 @@ export const auditScreens: readonly DeskScreen[] = [
       { to: '/audit', group: 'house', label: m.audit_title, icon: <IconShield />, roles: TRAIL_READERS },
     ],
   },
+  {
+    path: '/audit/approvals',
+    title: m.audit_approvals,
+    load: () => import('./ApprovalsScreen.tsx'),
+    roles: TRAIL_READERS,
+  },
 ]

@@ -156,6 +156,7 @@ const words: Readonly<Record<string, Text>> = {
   READING_TAKEN: say('Took a second reading', 'दूसरी जाँच ली'),
   SECOND_READ: say('Read the application a second time', 'आवेदन की दूसरी जाँच की'),
   READING_SETTLED: say('The committee let the first finding stand', 'समिति ने पहला निर्णय बनाए रखा'),
+  APPROVALS_READ: say('Read who approves whose acts', 'देखा कि कौन किसके कार्य स्वीकृत करता है'),
   FEEDBACK_LEFT: say('Left feedback', 'प्रतिक्रिया दी'),
   FEEDBACK_ANSWERED: say('Answered feedback', 'प्रतिक्रिया का उत्तर दिया'),
   OFFICER_LINK_TAKEN_BACK: say('Took a declared interest back', 'घोषित हित वापस लिया'),

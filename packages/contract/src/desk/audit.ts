@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupees } from '../fields/common.ts'
 import { deskCall } from './deskCall.ts'
 
 /** Who reads the trail: the roles of `audit list` and `audit verify`. */
@@ -46,6 +47,9 @@ export type TrailEvent = v.InferOutput<typeof TrailEvent>
 
 const Sha256 = v.pipe(v.string(), v.length(64))
 
+/** Approvals of some days together: how many, and the money that they let go. */
+const Sum = v.object({ count: v.number(), amount: rupees })
+
 /** The calls of the auditor: what happened, who read what, and the chain to be recomputed. */
 export const auditDeskCalls = {
   auditTrail: deskCall({
@@ -62,6 +66,23 @@ export const auditDeskCalls = {
     refusals: {},
     limit: { max: 120, seconds: 60 },
     audit: ['TRAIL_READ'],
+  }),
+  approvalReport: deskCall({
+    key: 'approval-report',
+    door: TRAIL_READERS,
+    mode: 'read',
+    summary: 'What two officers did together in 90 days, by pair and by amount. Looking is an event itself.',
+    input: v.object({}),
+    output: v.object({
+      /** The first day that counts. */
+      from: Day,
+      /** Who proposed and who approved, most approvals first; the hundred most frequent. */
+      pairs: v.array(v.object({ proposer: Words, approver: Words, ...Sum.entries })),
+      /** Up to these rupees each, the last one above all; null: acts that say no amount. */
+      bands: v.array(v.object({ upTo: v.nullable(rupees), isAbove: v.boolean(), ...Sum.entries })),
+    }),
+    refusals: {},
+    audit: ['APPROVALS_READ'],
   }),
   auditWords: deskCall({
     key: 'audit-words',

@@ -8,6 +8,7 @@ import { showSeals, showStamp } from '#server/audit/showSeals.ts'
 import { listTrail } from '#server/audit/trailStore.ts'
 import { listAccounts } from '#server/officer/officerStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import { presentApprovals } from './presentApprovals.ts'
 import { kindWords, presentTrail } from './presentTrail.ts'
 import { recordsOf } from './trailRecords.ts'
 
@@ -53,6 +54,11 @@ export const auditDeskHandlers: DeskHandlers<typeof auditDeskCalls> = {
     const events = await presentTrail(context, found.slice(0, PAGE))
     await context.audit({ ...aboutSelf(context), event: 'TRAIL_READ', details: saidOf(filter, before) })
     return { events, isLast: found.length <= PAGE }
+  },
+
+  async approvalReport(_, context) {
+    await context.audit({ ...aboutSelf(context), event: 'APPROVALS_READ' })
+    return presentApprovals(context.db, context.now)
   },
 
   async auditWords(_, { db }) {
