@@ -43,9 +43,19 @@ export default function AuditScreen({ search }: ScreenProps) {
       <ChainPanel
         state={state}
         action={
-          <Button variant="primary" onClick={verify} iconAfter={<Key of="v" />}>
-            {state.at === 'END' ? m.audit_verifyAgain() : m.audit_verify()}
-          </Button>
+          <>
+            <Button variant="primary" onClick={verify} iconAfter={<Key of="v" />}>
+              {state.at === 'END' ? m.audit_verifyAgain() : m.audit_verify()}
+            </Button>
+            {state.at === 'END' ? (
+              <Button
+                icon={<IconDownload />}
+                onClick={() => saveFile(state.file, `${m.audit_chainFile()}.ndjson`)}
+              >
+                {m.audit_saveChain()}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Choose
