@@ -27,6 +27,7 @@ const NAMES = {
   day: { en: 'Day', hi: 'दिन' },
   demandNumber: { en: 'Number of the demand', hi: 'माँग की संख्या' },
   dispute: { en: 'The provider’s number of the dispute', hi: 'प्रदाता की विवाद संख्या' },
+  village: { en: 'Revenue village (its number)', hi: 'राजस्व ग्राम (क्रमांक)' },
   districtId: { en: 'District (LGD code)', hi: 'ज़िला (कोड)' },
   document: { en: 'Number of the document', hi: 'दस्तावेज़ की संख्या' },
   drawOn: { en: 'The draw takes place on', hi: 'ड्रॉ का समय' },
