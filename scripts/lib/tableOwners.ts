@@ -91,6 +91,7 @@ export const TABLE_OWNERS = {
   operation_page: 'authority/differenceStore.ts',
   opening: 'lottery/opening/openingStore.ts',
   opening_place: 'lottery/opening/placeStore.ts',
+  opening_tally: 'lottery/opening/placeTallyStore.ts',
   otp_transaction: 'account/otpStore.ts',
   password_lock: 'account/passwordLockStore.ts',
   payment_attempt: 'payments/transaction/attemptStore.ts',

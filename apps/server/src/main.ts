@@ -18,9 +18,10 @@ import { outboxWorker } from './notify/deliver.ts'
 import { openWork } from './openWork.ts'
 import { systemClock } from './ports/clock.ts'
 import { loadReference } from './reference/load.ts'
-import { tasks, timers } from './registries.ts'
+import { payables, tasks, timers } from './registries.ts'
 import { openSecureFront } from './secureFront.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
+import { fellowApplicants } from './seed/opening/fellowApplicants.ts'
 import { StartupError } from './startupError.ts'
 import { watch } from './watch/gauges.ts'
 import { serveMetrics } from './watch/serveMetrics.ts'
@@ -169,7 +170,7 @@ async function start(): Promise<void> {
     pool: opened.pool,
     url: opened.url,
     context: { db: opened.db, ports: parts.ports, log: app.log },
-    timers,
+    timers: guide ? [...timers, fellowApplicants(payables)] : timers,
     workers: [taskWorker(tasks), outboxWorker],
   })
   undo.push(() => runner.stop())

@@ -54,7 +54,7 @@ import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
 import { indexOlder } from './lottery/hints/indexHints.ts'
 import { findRoomScreen } from './lottery/opening/roomFinder.ts'
-import { runOpenings } from './lottery/opening/runOpenings.ts'
+import { foldPlaces, runOpenings } from './lottery/opening/runOpenings.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
 import { bookletEndpoint } from './lottery/papers/booklet.ts'
@@ -212,6 +212,7 @@ export const timers: readonly Timer[] = [
   takeFigures,
   runAtRound,
   runOpenings,
+  foldPlaces,
 ]
 
 /** Everything that is queued by an act and done after its commit. */

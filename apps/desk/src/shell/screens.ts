@@ -9,6 +9,7 @@ import { drawScreens } from '#desk/draw/screens.tsx'
 import { feedbackScreens } from '#desk/feedback/screens.tsx'
 import { homeScreens } from '#desk/home/screens.tsx'
 import { moneyScreens } from '#desk/money/screens.tsx'
+import { openingScreens } from '#desk/openings/screens.tsx'
 import { overviewScreens } from '#desk/overview/screens.tsx'
 import { ownScreens } from '#desk/own/screens.tsx'
 import { peopleScreens } from '#desk/people/screens.tsx'
@@ -33,6 +34,7 @@ export const screens: readonly DeskScreen[] = [
   ...accountScreens,
   ...venueScreens,
   ...drawScreens,
+  ...openingScreens,
   ...auditScreens,
   ...citizenScreens,
   ...feedbackScreens,

@@ -1176,6 +1176,7 @@ export interface Opening {
   last_place: Generated<number>;
   notice: Generated<string>;
   opens_on: Date;
+  roll_to: number | null;
   state: string;
 }
 
@@ -1194,9 +1195,17 @@ export interface OpeningPlace {
   opening_id: number;
   pan_fingerprint: Buffer;
   place: number | null;
+  shares_account: Generated<boolean>;
   state: string;
   turn_ends_on: Date | null;
   user_id: number;
+}
+
+export interface OpeningTally {
+  id: Generated<bigint>;
+  opening_id: number;
+  places: number;
+  state: string;
 }
 
 export interface OperationCitizen {
@@ -2260,6 +2269,7 @@ export interface DB {
   officer_session: OfficerSession;
   opening: Opening;
   opening_place: OpeningPlace;
+  opening_tally: OpeningTally;
   operation_citizen: OperationCitizen;
   operation_flag: OperationFlag;
   operation_opening: OperationOpening;

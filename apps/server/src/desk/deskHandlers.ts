@@ -17,6 +17,7 @@ import type { DeskHandlers } from './gateway/context.ts'
 import { hintHandlers } from './hints/hintHandlers.ts'
 import { exceptionHandlers } from './money/exceptionHandlers.ts'
 import { refundHandlers } from './money/refundHandlers.ts'
+import { openingDeskHandlers } from './opening/openingDeskHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
 import type { PaperDrawer } from './papers/drawer.ts'
 import { paperHandlers } from './papers/paperHandlers.ts'
@@ -73,6 +74,7 @@ export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHa
   ...hintHandlers,
   ...toolLoginHandlers,
   ...drawDeskHandlers,
+  ...openingDeskHandlers,
   ...auditDeskHandlers,
   ...citizenDeskHandlers(applications),
 })

@@ -20,8 +20,8 @@ export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenC
   userAgent: '',
   requestId: '',
   log: pino({ level: 'silent' }),
-  refuse({ code, text }) {
-    throw new Error(`the demo data was refused: ${code}: ${text.en}`)
+  refuse({ code, text, params }) {
+    throw new Error(`the demo data was refused: ${code}: ${text.en} ${JSON.stringify(params ?? {})}`)
   },
   audit: entry => writeAudit(db, { type: 'CITIZEN', id: String(userId) }, entry, now),
   header: () => undefined,

@@ -17,6 +17,7 @@ import { loadLandUse } from './landUse.ts'
 import { loadLeases } from './leases.ts'
 import { loadNotices } from './notices.ts'
 import { DEMO_OFFICER_PASSWORD, demoOfficerLogins, loadOfficers } from './officers.ts'
+import { loadFairOpening } from './opening/fairOpening.ts'
 import { loadProperties } from './properties.ts'
 import { loadPropertyPapers } from './propertyPapers.ts'
 import { loadSurveys } from './surveys.ts'
@@ -63,6 +64,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'land-maps', load: (db, _, now) => loadLandMaps(db, now) },
   { name: 'money-work', load: loadMoney },
   { name: 'held-draw', load: loadHeldDraw },
+  { name: 'fair-opening', load: loadFairOpening },
 ]
 
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */

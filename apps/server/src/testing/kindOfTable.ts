@@ -99,6 +99,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   officer_session: 'officers',
   opening: 'draws',
   opening_place: 'applications',
+  opening_tally: 'draws',
   operation_citizen: 'officers',
   operation_flag: 'officers',
   operation_opening: 'officers',

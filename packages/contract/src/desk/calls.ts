@@ -10,6 +10,7 @@ import { hintCalls } from './hints.ts'
 import { interestCalls } from './interests.ts'
 import { landUseDeskCalls } from './landUseCase.ts'
 import { leaseDeskCalls } from './leaseCase.ts'
+import { openingDeskCalls } from './openings.ts'
 import { overviewCalls } from './overview.ts'
 import { paperCalls } from './papers.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -59,6 +60,7 @@ export const deskCalls = {
   ...peopleCalls,
   ...recoveryCalls,
   ...drawDeskCalls,
+  ...openingDeskCalls,
   ...auditDeskCalls,
   ...citizenDeskCalls,
 } as const

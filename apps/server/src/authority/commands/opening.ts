@@ -2,7 +2,7 @@ import { PLACE_STATES } from '#domain/opening/states.ts'
 import { getCampaignByCode } from '#server/lottery/campaign/campaignStore.ts'
 import { extendOpening, holdUp, slowDown } from '#server/lottery/opening/officerActs.ts'
 import { findOpening } from '#server/lottery/opening/openingStore.ts'
-import { countPlaces } from '#server/lottery/opening/placeStore.ts'
+import { countPlaces } from '#server/lottery/opening/placeTallyStore.ts'
 import { type Command, command, option } from '../command.ts'
 import { text, whole } from '../input/fields.ts'
 

@@ -14,7 +14,6 @@ import { named, type OpeningAct, TIMER } from './drawOrder.ts'
 import { OPENING, PLACE, PLACE_UNTOLD } from './openingCycle.ts'
 import { type OpeningRecord, paceOf, setBatch } from './openingStore.ts'
 import {
-  countPlaces,
   holdPlaceOf,
   holdPlacesIn,
   listUnhinted,
@@ -22,6 +21,7 @@ import {
   placesOf,
   setHinted,
 } from './placeStore.ts'
+import { countPlaces } from './placeTallyStore.ts'
 
 const recordOf = ({ id, state, place }: PlaceRecord) => ({ id, status: state, name: `Place ${place ?? ''}` })
 

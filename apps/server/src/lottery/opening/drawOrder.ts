@@ -135,7 +135,10 @@ export async function sealRoom(
   const announced = announcementOf(manifest, manifestHash, utcSecond(now), [])
   await keepStamped(act, drawId, new Map([['announcement.json', announcementBytes(announced)]]))
   await moveDraw(act, await getDraw(db, drawId), 'ANNOUNCE', { announced_on: now })
-  await move(db, OPENING, named(opening), 'SEAL', told, { draw_id: drawId })
+  await move(db, OPENING, named(opening), 'SEAL', told, {
+    draw_id: drawId,
+    roll_to: Math.max(...places.map(({ id }) => id)),
+  })
 }
 
 async function sealedFile({ db, ports }: OpeningAct, drawId: number, name: string): Promise<Uint8Array> {

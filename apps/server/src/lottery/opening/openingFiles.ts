@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OpeningReport, OpeningState } from '#contract/lottery/opening.ts'
-import { DAY_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
+import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { sealsOn } from '#domain/opening/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -8,7 +8,8 @@ import { getDraw } from '../draw/drawStore.ts'
 import { unitsLeft } from './callTurns.ts'
 import { findFair } from './fairCampaign.ts'
 import { listOpenings, type OpeningRecord, paceOf } from './openingStore.ts'
-import { countPlaces, listNumbers, turnFigures } from './placeStore.ts'
+import { listNumbers, turnFigures } from './placeStore.ts'
+import { countPlaces } from './placeTallyStore.ts'
 import { placeTokenKey } from './placeToken.ts'
 
 export type OpeningParts = {
@@ -20,6 +21,8 @@ export type OpeningParts = {
 const FRESH_MS = 2 * SECOND_MS
 /** Numbers of so many places stand in one file: a few kilobytes, and the same for all of them. */
 const SHARD = 1000
+/** So many files of numbers are held at once: a room of four million, 60 MB. */
+const MOST_SHARDS = 4000
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -48,14 +51,15 @@ async function stateOf(db: Db, opening: OpeningRecord, now: Date): Promise<Openi
 }
 
 /** What everybody may read when an opening is over: what became of the places, and where the proof of their order lies. */
-async function reportOf(db: Db, opening: OpeningRecord, endedOn: Date): Promise<OpeningReport> {
+async function reportOf(db: Db, opening: OpeningRecord): Promise<OpeningReport | null> {
+  if (!opening.endedOn) return null
   const counts = await countPlaces(db, opening.id)
   const count = (state: Parameters<typeof counts.get>[0]) => counts.get(state) ?? 0
   const draw = opening.drawId === null ? null : await getDraw(db, opening.drawId)
   return {
     campaignId: opening.campaignId,
     openedOn: iso(opening.beganOn),
-    endedOn: endedOn.toISOString(),
+    endedOn: opening.endedOn.toISOString(),
     places: [...counts.values()].reduce((sum, one) => sum + one, 0),
     ...(await turnFigures(db, opening.id)),
     sold: count('PAID'),
@@ -71,33 +75,60 @@ async function reportOf(db: Db, opening: OpeningRecord, endedOn: Date): Promise<
   }
 }
 
-/** The openings and their states, read together at most once in `FRESH_MS`: nobody who waits reaches the database. */
-function board({ db, ports }: OpeningParts) {
-  type Board = ReadonlyMap<number, { readonly opening: OpeningRecord; readonly state: OpeningState }>
-  let kept: { readonly at: number; readonly made: Promise<Board> } | undefined
-  const make = async (now: Date): Promise<Board> => {
-    const openings = await listOpenings(db)
-    const states = await Promise.all(openings.map(opening => stateOf(db, opening, now)))
-    return new Map(
-      openings.map((opening, i) => [opening.campaignId, { opening, state: states[i] as OpeningState }]),
-    )
-  }
-  return async (campaignId: string) => {
-    if (!/^\d{1,9}$/.test(campaignId)) return undefined
-    const now = ports.clock.now()
-    if (!kept || Math.abs(now.getTime() - kept.at) >= FRESH_MS) {
-      const made = make(now)
-      kept = { at: now.getTime(), made }
+type Keeper<Answer> = (freshMs: number) => Promise<Answer>
+
+/** One answer for everybody who asks, read anew at most once in so long. */
+function keptFor<Answer>(clock: Ports['clock'], read: () => Promise<Answer>): Keeper<Answer> {
+  let kept: { readonly at: number; readonly made: Promise<Answer> } | undefined
+  return freshMs => {
+    const now = clock.now().getTime()
+    if (!kept || Math.abs(now - kept.at) >= freshMs) {
+      const made = read()
+      kept = { at: now, made }
       made.catch(() => {
         kept = undefined
       })
     }
-    return (await kept.made).get(Number(campaignId))
+    return kept.made
   }
 }
 
+/**
+ * The openings, and of each its state and its report, as long as somebody asks: nobody who waits reaches the database, and one
+ * that nobody looks at is not read.
+ */
+function board({ db, ports: { clock } }: OpeningParts) {
+  const all = keptFor(
+    clock,
+    async () => new Map((await listOpenings(db)).map(opening => [opening.campaignId, opening])),
+  )
+  const find = async (campaignId: number) => (await all(FRESH_MS)).get(campaignId)
+  const get = async (campaignId: number) => {
+    const opening = await find(campaignId)
+    if (!opening) throw new Error(`campaign ${campaignId} has no opening`)
+    return opening
+  }
+  const made = new Map<number, { state: Keeper<OpeningState>; report: Keeper<OpeningReport | null> }>()
+  return {
+    /** @returns nothing where the number is none, or the campaign has no room */
+    async of(campaignId: string) {
+      const opening = /^\d{1,9}$/.test(campaignId) ? await find(Number(campaignId)) : undefined
+      if (!opening) return undefined
+      const files = made.get(opening.campaignId) ?? {
+        state: keptFor(clock, async () => stateOf(db, await get(opening.campaignId), clock.now())),
+        report: keptFor(clock, async () => reportOf(db, await get(opening.campaignId))),
+      }
+      made.set(opening.campaignId, files)
+      return { opening, ...files }
+    },
+  }
+}
 const aged = (reply: FastifyReply, seconds: number) =>
   reply.header('cache-control', `public, max-age=${seconds}`)
+
+/** The numbers of a stretch of places, as they are sent: a thousand pairs take 15 KB. */
+const packNumbers = async (db: Db, openingId: number, from: number): Promise<Buffer> =>
+  Buffer.from(JSON.stringify(await listNumbers(db, openingId, from, from + SHARD)))
 
 interface Asked {
   readonly campaignId: string
@@ -110,40 +141,43 @@ interface Asked {
  * `report.json` after the end · `/openings/key.json` the key of the tokens.
  */
 export function registerOpeningRoutes(app: FastifyInstance, parts: OpeningParts): void {
-  const find = board(parts)
+  const { of } = board(parts)
 
   app.get('/openings/key.json', (_, reply) =>
     aged(reply, DAY_SECONDS).send({ algorithm: 'Ed25519', key: placeTokenKey(parts.ports.secrets) }),
   )
 
   app.get<{ Params: Asked }>('/openings/:campaignId/state.json', async (request, reply) => {
-    const found = await find(request.params.campaignId)
+    const found = await of(request.params.campaignId)
     if (!found) return reply.code(404).send()
-    return aged(reply, FRESH_MS / SECOND_MS).send(found.state)
+    const freshMs = found.opening.state === 'ENDED' ? MINUTE_MS : FRESH_MS
+    return aged(reply, freshMs / SECOND_MS).send(await found.state(freshMs))
   })
 
-  const shards = new Map<string, Promise<[number, number][]>>()
+  const shards = new Map<string, Promise<Buffer>>()
   app.get<{ Params: Asked }>('/openings/:campaignId/places/:shard.json', async (request, reply) => {
     const { campaignId, shard } = request.params
-    const found = await find(campaignId)
+    const found = await of(campaignId)
     if (!found?.opening.beganOn || !/^\d{1,7}$/.test(shard)) return reply.code(404).send()
-    const { opening } = found
-    // Latecomers add numbers to the last files: one is made anew when the highest number has changed.
-    const key = `${opening.id}/${shard}/${opening.lastPlace}`
+    const { id, rollTo, lastPlace } = found.opening
     const from = Number(shard) * SHARD
-    const made = shards.get(key) ?? listNumbers(parts.db, opening.id, from, from + SHARD)
+    // What the draw numbered is fixed; latecomers add to the files behind it, which are made anew when the highest number changes.
+    const isFixed = rollTo !== null && from + SHARD <= rollTo + 1
+    const key = isFixed ? `${id}/${shard}` : `${id}/${shard}/${lastPlace}`
+    const made = shards.get(key) ?? packNumbers(parts.db, id, from)
     if (!shards.has(key)) {
-      if (shards.size >= SHARD) shards.clear()
+      if (shards.size >= MOST_SHARDS) shards.clear()
       shards.set(key, made)
       made.catch(() => shards.delete(key))
     }
-    return aged(reply, FRESH_MS / SECOND_MS).send(await made)
+    return aged(reply, isFixed ? DAY_SECONDS : FRESH_MS / SECOND_MS)
+      .type('application/json; charset=utf-8')
+      .send(await made)
   })
 
   app.get<{ Params: Asked }>('/openings/:campaignId/report.json', async (request, reply) => {
-    const found = await find(request.params.campaignId)
-    const endedOn = found?.opening.endedOn
-    if (!found || !endedOn) return reply.code(404).send()
-    return aged(reply, MINUTE_SECONDS).send(await reportOf(parts.db, found.opening, endedOn))
+    const report = await (await of(request.params.campaignId))?.report(MINUTE_MS)
+    if (!report) return reply.code(404).send()
+    return aged(reply, MINUTE_SECONDS).send(report)
   })
 }

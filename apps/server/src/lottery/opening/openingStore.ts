@@ -4,6 +4,7 @@ import type { FairOpening } from '#domain/opening/policy.ts'
 import { opensOn } from '#domain/opening/policy.ts'
 import { OPENING_STATES, type OpeningState } from '#domain/opening/states.ts'
 import type { Pace } from '#domain/opening/turns.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { OPENING } from './openingCycle.ts'
@@ -17,6 +18,8 @@ export interface OpeningRecord {
   readonly state: OpeningState
   readonly opensOn: Date
   readonly drawId: number | null
+  /** The id of the last place of the sealed roll; null before the seal, and where nobody was in the room. */
+  readonly rollTo: number | null
   readonly batchSize: number
   readonly batchNo: number
   readonly batchBeganOn: Date | null
@@ -37,11 +40,12 @@ const select = (db: Db) =>
   db
     .selectFrom('opening')
     .select([
-      'id',
+      'opening.id',
       'campaign_id as campaignId',
-      'state',
+      'opening.state',
       'opens_on as opensOn',
       'draw_id as drawId',
+      'roll_to as rollTo',
       'batch_size as batchSize',
       'batch_no as batchNo',
       'batch_began_on as batchBeganOn',
@@ -100,6 +104,29 @@ export const listLiveOpenings = async (db: Db): Promise<OpeningRecord[]> =>
 /** Every opening, by campaign. */
 export const listOpenings = async (db: Db): Promise<OpeningRecord[]> =>
   (await select(db).orderBy('campaign_id').execute()).map(toOpening)
+
+/** An opening with the scheme that it opens, for officers. */
+export interface OpeningHead extends OpeningRecord {
+  readonly code: string
+  readonly name: Bilingual
+}
+
+/** So many openings at most, those that have not ended first, the soonest first, then the latest that ended. */
+export async function listOpeningHeads(db: Db, limit: number): Promise<OpeningHead[]> {
+  const openings = select(db)
+    .innerJoin('scheme_campaign', 'scheme_campaign.id', 'opening.campaign_id')
+    .select([
+      'scheme_campaign.code',
+      'scheme_campaign.name_en as nameEn',
+      'scheme_campaign.name_hi as nameHi',
+    ])
+  const rows = await openings.orderBy('ended_on', 'desc').orderBy('opens_on').limit(limit).execute()
+  return rows.map(({ nameEn, nameHi, ...row }) => ({
+    ...toOpening(row),
+    name: { en: nameEn, hi: nameHi },
+    code: row.code,
+  }))
+}
 
 /** Notes the highest number that was given. */
 export async function setLastPlace(db: Db, openingId: number, lastPlace: number): Promise<void> {

@@ -90,18 +90,22 @@ export interface NewPlace
  * @returns its id; undefined when one of them has a place already
  */
 export async function insertPlace(db: Db, place: NewPlace): Promise<number | undefined> {
+  const { openingId, accountFingerprint } = place
   const row = await db
     .insertInto('opening_place')
     .values({
-      opening_id: place.openingId,
+      opening_id: openingId,
       application_id: place.applicationId,
       user_id: place.userId,
       state: born(PLACE, 'ENTERED'),
       identity_fingerprint: place.identityFingerprint,
       pan_fingerprint: place.panFingerprint,
       mobile_fingerprint: place.mobileFingerprint,
-      account_fingerprint: place.accountFingerprint,
+      account_fingerprint: accountFingerprint,
       entered_on: place.enteredOn,
+      shares_account: sql<boolean>`exists (
+        select from opening_place it where it.opening_id = ${openingId}
+           and it.account_fingerprint = ${accountFingerprint} and it.state <> 'LEFT')`,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
@@ -168,15 +172,42 @@ export async function addToTurns(db: Db, openingId: number, minutes: number): Pr
   return rows.map(row => row.id)
 }
 
-/** So many places of an opening stand in each state. */
-export async function countPlaces(db: Db, openingId: number): Promise<ReadonlyMap<PlaceState, number>> {
-  const rows = await db
+/** A place whose account for refunds another had named before it. */
+export interface SharingPlace extends Pick<PlaceRecord, 'id' | 'state' | 'place'> {
+  /** The first place with the account, and how many name it now. */
+  readonly firstId: number
+  readonly together: number
+}
+
+/** Places of an opening that share their account with an earlier one, in the order of the roll, after an id. */
+export async function listSharing(
+  db: Db,
+  openingId: number,
+  after: number,
+  limit: number,
+): Promise<SharingPlace[]> {
+  const { rows } = await sql<SharingPlace>`
+    select it.id, it.state, it.place, family."firstId", family.together
+      from opening_place it
+      cross join lateral (
+        select min(other.id) as "firstId", count(*)::int as together from opening_place other
+         where other.opening_id = it.opening_id and other.account_fingerprint = it.account_fingerprint
+           and other.state <> 'LEFT') family
+     where it.opening_id = ${openingId} and it.shares_account and it.state <> 'LEFT' and it.id > ${after}
+     order by it.id limit ${limit}`.execute(db)
+  return rows.map(row => ({ ...row, state: v.parse(State, row.state) }))
+}
+
+/** So many places of an opening share their account with an earlier one. */
+export async function countSharing(db: Db, openingId: number): Promise<number> {
+  const row = await db
     .selectFrom('opening_place')
-    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('opening_id', '=', openingId)
-    .groupBy('state')
-    .execute()
-  return new Map(rows.map(row => [v.parse(State, row.state), Number(row.count)]))
+    .where('shares_account', '=', true)
+    .where('state', '<>', 'LEFT')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** So many units are held or paid for with the same account for refunds, beside this place. */

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
 import { phaseOf } from '#domain/lottery/phase.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
@@ -10,6 +11,7 @@ import { beginTurns, numberLate, type OpeningAct, sealRoom } from './drawOrder.t
 import { type FairCampaign, findFair } from './fairCampaign.ts'
 import { ensureOpening, holdOpening, listLiveOpenings, type OpeningRecord } from './openingStore.ts'
 import { listTurnsOver } from './placeStore.ts'
+import { foldPlaceTally } from './placeTallyStore.ts'
 
 /** The order and its turns follow the clock so closely. */
 const EVERY_SECONDS = 5
@@ -64,6 +66,13 @@ async function runOne(context: JobContext, campaignId: number): Promise<void> {
     if (!(error instanceof BeaconUnavailable) && !(error instanceof ActRefused)) throw error
     log.warn({ err: error, campaignId }, 'the opening waits')
   }
+}
+
+/** The differences that each act left are made one row a state: whoever waits reads their sum. */
+export const foldPlaces: Timer = {
+  name: 'lottery.fold-place-tally',
+  everySeconds: MINUTE_SECONDS,
+  run: ({ db }) => foldPlaceTally(db),
 }
 
 /** Leads every fair opening: its room, its seal, the order at the opening, and turn after turn. */

@@ -4,7 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
-import { findApplication, findLive } from '../application/applicationStore.ts'
+import { findApplication, findLive, queueClaim } from '../application/applicationStore.ts'
 import { validateApplication } from '../apply/validateApplication.ts'
 import { findFair, printsOf } from '../opening/fairCampaign.ts'
 import { ensureOpening, shareOpening } from '../opening/openingStore.ts'
@@ -45,11 +45,14 @@ export async function enterOpening(context: Context, campaignId: number): Promis
   if (!application) throw new Error(`application ${draft.id} is not there`)
   const [first] = await validateApplication(context, application, campaign)
   if (first) return context.refuse(openingRefusals.DRAFT_INCOMPLETE({ message: first.text }, first.field))
+  const prints = printsOf(ports, application)
+  // Two of a family who enter at once see each other: the second is known to share the account.
+  await queueClaim(db, campaignId, prints.accountFingerprint)
   const made = await insertPlace(db, {
     openingId: opening.id,
     applicationId: application.id,
     userId: citizen.userId,
-    ...printsOf(ports, application),
+    ...prints,
     enteredOn: now,
   })
   const own = await findOwnPlace(db, opening.id, citizen.userId)

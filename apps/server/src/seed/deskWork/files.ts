@@ -2,12 +2,13 @@ import { DocumentType } from '#domain/lottery/policy.ts'
 import type { SealedFileStore } from '#server/ports/files/sealedFiles.ts'
 import { LAND_CASES, landPaper } from './land.ts'
 import { demoPaper } from './papers.ts'
-import { SCRUTINY_CASES } from './people.ts'
+import { FELLOWS_TO, SCRUTINY_CASES } from './people.ts'
 
-const CASES = { scrutiny: SCRUTINY_CASES, landuse: LAND_CASES } as const
+/** Serial numbers of the papers of each, up to here. */
+const CASES = { scrutiny: SCRUTINY_CASES, landuse: LAND_CASES, opening: FELLOWS_TO } as const
 type Prepared = keyof typeof CASES
 
-const KEY = /^demo\/(scrutiny|landuse)\/(\d{1,4})\/(\d{3})$/
+const KEY = /^demo\/(scrutiny|landuse|opening)\/(\d{1,4})\/(\d{3})$/
 
 /** Where a paper of the prepared work lies. */
 export const demoKey = (work: Prepared, serial: number, type: number): string =>
@@ -25,7 +26,7 @@ export const withDemoPapers = (files: SealedFileStore): SealedFileStore => ({
   put: (key, bytes, mimeType) => files.put(key, bytes, mimeType),
   async get(key) {
     const [, work, serial, type] = KEY.exec(key) ?? []
-    const prepared = work === 'scrutiny' || work === 'landuse' ? work : undefined
+    const prepared = work !== undefined && work in CASES ? (work as Prepared) : undefined
     if (!prepared || Number(serial) >= CASES[prepared]) return files.get(key)
     return paperOf(prepared, Number(serial), Number(type))
   },

@@ -3,6 +3,10 @@ import { type Address, EMPTY_FORM, type LotteryForm } from '#domain/lottery/form
 /** Applications of the demonstration that wait for scrutiny. */
 export const SCRUTINY_CASES = 420
 
+/** Invented applicants who wait in the room of the demonstration's opening: serial numbers behind those of scrutiny. */
+export const FELLOWS_FROM = 500
+export const FELLOWS_TO = 524
+
 /** What is amiss with the papers of an application, so that an officer finds something. */
 export interface Flaws {
   /** Rupees a year as the certificate has it; null: as typed. */

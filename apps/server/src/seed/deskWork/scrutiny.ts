@@ -77,7 +77,7 @@ interface Entered extends Applicant {
 }
 
 /** The invented people, who have no login. @returns their ids in the order of their serial numbers */
-async function enterPeople(db: Db, people: readonly Applicant[], now: Date): Promise<number[]> {
+export async function enterPeople(db: Db, people: readonly Applicant[], now: Date): Promise<number[]> {
   const rows = await db
     .insertInto('citizen_user')
     .values(

@@ -12,6 +12,14 @@ const LOOK_MS = 8 * SECOND_MS
 const SHARD = 1000
 const Numbers = v.array(v.tuple([v.number(), v.number()]))
 
+type Numbers = v.InferOutput<typeof Numbers>
+
+/** The number of a place in a file of numbers; undefined while it is not there. */
+const numberIn = (
+  numbers: Numbers | null | undefined,
+  place: { readonly entryNo: number } | null,
+): number | undefined => numbers?.find(([entryNo]) => entryNo === place?.entryNo)?.[1]
+
 /**
  * How the room goes, and the citizen's place in it. Waiting asks only for files; the server itself is asked for the place when
  * the screen opens and when the turn may have come.
@@ -34,10 +42,11 @@ export function useRoom(campaignId: number) {
     queryKey: ['opening', campaignId, 'places', shard],
     queryFn: ({ signal }) => roomFile(Numbers, `${campaignId}/places/${shard}.json`, signal),
     enabled: waits,
-    refetchInterval: LOOK_MS,
+    // The file is complete when the order is drawn; who came later is numbered within seconds.
+    refetchInterval: ({ state }) => (numberIn(state.data, place) === undefined ? LOOK_MS : false),
     meta: { quiet: true },
   })
-  const number = place?.place ?? numbers.data?.find(([entryNo]) => entryNo === place?.entryNo)?.[1] ?? null
+  const number = place?.place ?? numberIn(numbers.data, place) ?? null
   const isNear = (number !== null && number <= (state?.calledTo ?? 0)) || state?.state === 'ENDED'
   const { refetch } = own
   const turn = `${state?.batchNo}/${state?.state}/${isNear}`
