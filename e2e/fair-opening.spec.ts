@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { sql } from 'kysely'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
@@ -55,6 +55,31 @@ async function letOpen(page: Page, campaignId: number): Promise<void> {
   await expect.poll(stateOf(page, campaignId)).toBe('OPEN')
 }
 
+/** What a waiting page may ask for beside what the pages before it brought: some seconds on 2G. */
+const WAITING_KILOBYTES = 15
+
+/** Kilobytes of all that the room asks for when it is opened from the page of its scheme. */
+async function weightOfRoom(
+  page: Page,
+  { session, campaignId }: Draft,
+  words: { open: string; title: string },
+) {
+  const scheme = { to: '/services/online-lotteries/$campaignId', params: { campaignId } } as const
+  await enter(page, session, pathFor(scheme))
+  const link = page.getByRole('link', { name: words.open })
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const answers: Response[] = []
+  page.on('response', answer => answers.push(answer))
+  await link.click()
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = await Promise.all(
+    answers.map(async answer => (await answer.request().sizes()).responseBodySize),
+  )
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
 for (const language of LANGUAGES) {
   const say = words(language, 'room', 'common')
 
@@ -68,6 +93,10 @@ for (const language of LANGUAGES) {
         session,
         pathFor({ to: '/services/online-lotteries/$campaignId/room', params: { campaignId } }),
       )
+    const [first] = drafts
+    if (!first) throw new Error('nobody applied')
+    const weight = await weightOfRoom(page, first, { open: say('room_open'), title: say('room_howTitle') })
+    expect(weight).toBeLessThanOrEqual(WAITING_KILOBYTES)
     for (const draft of drafts) {
       await toRoom(draft)
       await page.getByRole('button', { name: say('room_enter') }).click()

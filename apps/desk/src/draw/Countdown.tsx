@@ -1,8 +1,8 @@
+import { countdownWords } from '#desk/kit/countdownWords.ts'
+import { useCountdown } from '#desk/kit/useCountdown.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { countdownWords } from './countdownWords.ts'
 import styles from './Draw.module.css'
-import { useCountdown } from './useCountdown.ts'
 import { figure } from './words.ts'
 
 interface CountdownProps {

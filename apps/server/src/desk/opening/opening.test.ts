@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { countPlaces, foldPlaceTally } from '#server/lottery/opening/placeTallyStore.ts'
 import { loadFairOpening } from '#server/seed/opening/fairOpening.ts'
@@ -55,7 +56,7 @@ it('keeps the sum of the places by state, whatever moves, enters or is folded', 
     )
     return new Map(rows.map(row => [row.state, row.count]))
   }
-  portal.clock.advance(10 * 60_000)
+  portal.clock.advance(10 * MINUTE_MS)
   await portal.runTimers('lottery.runOpenings')
   await portal.runTimers('lottery.runOpenings')
   expect(await countPlaces(portal.db, id)).toEqual(await counted())

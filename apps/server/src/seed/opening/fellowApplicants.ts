@@ -82,10 +82,11 @@ export function fellowApplicants(payables: readonly Payable[]): Timer {
     everySeconds: 5,
     async run(context) {
       const { db, ports, now } = context
-      const called = await listCalled(db)
-      await eachOf(context, called, 'an invented applicant did not act', one =>
-        inTransaction(db, tx => act(tx, ports, payable, one, now)),
-      )
+      const called = new Map((await listCalled(db)).map(one => [one.id, one]))
+      await eachOf(context, [...called.keys()], 'an invented applicant did not act', async id => {
+        const one = called.get(id)
+        if (one) await inTransaction(db, tx => act(tx, ports, payable, one, now))
+      })
     },
   }
 }
