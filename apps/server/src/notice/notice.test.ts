@@ -45,6 +45,22 @@ it('lists notices in force to everybody, newest first, as many as asked for', as
   })
 })
 
+it('comes in parts: each begins after the last notice of the one before', async () => {
+  for (const code of ['a', 'b', 'c', 'd', 'e']) await publishNotice(portal.db, notice(code))
+  await publishNotice(portal.db, notice('oldest', { publishedOn: '2026-11-01' }))
+  const found: string[] = []
+  let beforeNoticeId: number | undefined
+  do {
+    const { value } = await portal.send('GetNoticeList', {
+      limit: 2,
+      ...(beforeNoticeId && { beforeNoticeId }),
+    })
+    found.push(...value.map(one => one.title.en))
+    beforeNoticeId = value.at(-1)?.noticeId
+  } while (beforeNoticeId !== undefined)
+  expect(found).toEqual(['e', 'd', 'c', 'b', 'a', 'oldest'].map(code => `Notice ${code}`))
+})
+
 it('shows a notice from its first day to its last, by the day in Kolkata', async () => {
   await publishNotice(portal.db, notice('short', { publishedOn: '2026-11-23', endsOn: '2026-11-24' }))
   expect(await titles()).not.toContain('Notice short')
@@ -72,7 +88,7 @@ it('is a fault, with its code, when the row points to no screen of the portal', 
   const point = (route: string) =>
     portal.db.updateTable('notice').set({ route }).where('id', '=', id).execute()
   await point('/no-such-page')
-  await expect(findNotices(portal.db, '2026-11-21', 0)).rejects.toThrow(
+  await expect(findNotices(portal.db, '2026-11-21', { limit: 10 })).rejects.toThrow(
     "The route of notice GPDA/N/LOST is not one of contract/routes.ts: '/no-such-page'",
   )
   await point('')
@@ -80,7 +96,7 @@ it('is a fault, with its code, when the row points to no screen of the portal', 
 })
 
 it('refuses limits that make no sense', async () => {
-  for (const limit of [-1, 101, 1.5]) {
+  for (const limit of [-1, 0, 101, 1.5]) {
     const refused = await portal.send('GetNoticeList', { limit })
     expect(refused.status, String(limit)).toBe(1)
     expect(refused.value).toBeNull()

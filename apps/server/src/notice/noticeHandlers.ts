@@ -4,5 +4,5 @@ import type { Handlers } from '#server/gateway/context.ts'
 import { findNotices } from './noticeStore.ts'
 
 export const noticeHandlers: Handlers<typeof noticeCalls> = {
-  GetNoticeList: ({ limit }, { db, now }) => findNotices(db, istDay(now), limit),
+  GetNoticeList: (part, { db, now }) => findNotices(db, istDay(now), part),
 }

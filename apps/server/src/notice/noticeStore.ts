@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Notice } from '#contract/notice/calls.ts'
 import type { RouteRef } from '#contract/routes.ts'
 import type { Text } from '#contract/text.ts'
@@ -42,17 +43,28 @@ export async function publishNotice(db: Db, spec: NoticeSpec): Promise<number> {
   return id
 }
 
-/** Notices in force on a day, newest first; `limit` 0 gives all. */
-export async function findNotices(db: Db, today: IstDay, limit: number): Promise<Notice[]> {
-  let query = db
+/** A part of the list of notices: those that come after one, at most so many. */
+interface Part {
+  readonly limit: number
+  readonly beforeNoticeId?: number | undefined
+}
+
+/** Notices in force on a day, newest first. */
+export async function findNotices(db: Db, today: IstDay, { limit, beforeNoticeId }: Part): Promise<Notice[]> {
+  const rows = await db
     .selectFrom('notice')
     .selectAll()
     .where('published_on', '<=', today)
     .where(at => at.or([at('ends_on', 'is', null), at('ends_on', '>=', today)]))
     .orderBy('published_on', 'desc')
+    .$if(beforeNoticeId !== undefined, older =>
+      older.where(
+        sql<boolean>`(published_on, id) < (select n.published_on, n.id from notice n where n.id = ${beforeNoticeId})`,
+      ),
+    )
     .orderBy('id', 'desc')
-  if (limit > 0) query = query.limit(limit)
-  const rows = await query.execute()
+    .limit(limit)
+    .execute()
   return rows.map(row => ({
     noticeId: row.id,
     publishedOn: row.published_on,

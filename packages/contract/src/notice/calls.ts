@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day } from '../fields/common.ts'
+import { day, id } from '../fields/common.ts'
 import { RouteRef } from '../routes.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
+
+/** The list of notices comes in parts of at most so many. */
+export const NOTICES_A_PART = 100
 
 /** A public notice of the authority, newest first in every list. */
 export const Notice = v.object({
@@ -25,9 +28,13 @@ export const noticeCalls = {
     key: 'GetNoticeList',
     door: 'public',
     mode: 'read',
-    summary: 'Notices in force, newest first; `limit` 0 or left out gives all. Our addition.',
+    summary: 'Notices in force, newest first: the newest, or those after one. Our addition.',
     input: v.object({
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 0),
+      limit: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(NOTICES_A_PART)),
+        NOTICES_A_PART,
+      ),
+      beforeNoticeId: v.optional(id),
     }),
     output: v.array(Notice),
     refusals: {},
