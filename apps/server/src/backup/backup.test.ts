@@ -12,12 +12,18 @@ import { withClient } from '#server/db/makeReady.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, createPool } from '#server/db/pool.ts'
 import { claimMode } from '#server/db/portalModeStore.ts'
+import { DOCUMENT } from '#server/documents/documentCycle.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import { sealAll } from '#server/testing/audit.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { decryptTree, encryptTree, readIdentities, readRecipients } from './ageFiles.ts'
+import { checkManifest, writeManifest } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
 import { readBackup } from './readBackup.ts'
 import { refusePlain } from './refusePlain.ts'
+import { RowDigests } from './rowDigests.ts'
 import { readSequences, readTables, tableName } from './tables.ts'
+import { verifyBackup } from './verifyBackup.ts'
 import { writeBackup } from './writeBackup.ts'
 
 let portal: TestPortal
@@ -165,6 +171,82 @@ test('keys and files of a backup are encrypted one by one, and come back as they
   expect((await readFile(join(to, 'deep', 'scan.age'))).includes(scan.subarray(0, 64))).toBe(false)
   await decryptTree(to, back, await readIdentities(officer.file))
   expect(await readFile(join(back, 'deep', 'scan'))).toEqual(scan)
+})
+
+test('a backup is held against its manifest: what is changed, missing or strange is named', async () => {
+  const own = join(folder, 'own')
+  await mkdir(join(own, 'files', 'ab'), { recursive: true })
+  await writeFile(join(own, 'files', 'ab', 'scan'), 'a scan')
+  await writeFile(join(own, 'secrets.json'), '{}')
+  expect(await checkManifest(own)).toEqual([expect.stringContaining('manifest.json is missing')])
+  expect(await writeManifest(own, portal.clock.now())).toBe(2)
+  expect(await checkManifest(own)).toEqual([])
+  await writeFile(join(own, 'files', 'ab', 'scan'), 'a scam')
+  await writeFile(join(own, 'strange'), '')
+  await rm(join(own, 'secrets.json'))
+  expect(await checkManifest(own)).toEqual([
+    'files/ab/scan is not as it was written.',
+    'secrets.json is missing.',
+    'strange was not there when the backup was made.',
+  ])
+})
+
+/** A row that names a file. */
+const addDocument = (fileKey: string) =>
+  portal.db
+    .insertInto('document')
+    .values({
+      entity_type_id: EntityType.Property,
+      entity_id: 1,
+      document_type_id: 601,
+      original_name: 'scan.pdf',
+      mime_type: 'application/pdf',
+      size_bytes: 1,
+      sha256: randomBytes(32),
+      file_key: fileKey,
+      state: born(DOCUMENT, 'LOCKED'),
+      uploaded_on: portal.clock.now(),
+    })
+    .execute()
+
+/** A backup of the portal in a folder of its own, as the command leaves it. */
+async function backupIn(name: string): Promise<string> {
+  const own = join(folder, name)
+  await mkdir(own)
+  await writeBackup(portal.database.url, join(own, 'database.backup'), portal.clock.now())
+  await writeManifest(own, portal.clock.now())
+  return own
+}
+
+test('a backup is proven in a place of its own, to the last row and every file', async () => {
+  const whole = await backupIn('whole')
+  expect(await verifyBackup(await openBackup(whole), true)).toMatchObject({ wrong: [] })
+  await addDocument('ab/lost')
+  const lacking = await verifyBackup(await openBackup(await backupIn('lacking')), true)
+  expect(lacking.wrong).toEqual(['1 files that the rows name are not in the backup.'])
+  expect(lacking.rows).toBeGreaterThan(900)
+  await writeFile(join(whole, 'database.backup'), 'cut')
+  const cut = await verifyBackup(await openBackup(whole), true)
+  expect(cut.wrong).toEqual(['database.backup is not as it was written.'])
+})
+
+test('rows that differ are told by their table, whatever their order', () => {
+  const [one, other] = [new RowDigests(), new RowDigests()]
+  const [people, places] = [
+    { schema: 'public', name: 'people' },
+    { schema: 'public', name: 'places' },
+  ]
+  one.add(people, ['(1)', '(2)'])
+  other.add(people, ['(2)'])
+  other.add(people, ['(1)'])
+  expect(one.differences(other)).toEqual([])
+  one.add(places, ['(1)'])
+  other.add(places, ['(2)'])
+  other.add(people, ['(3)'])
+  expect(one.differences(other)).toEqual([
+    '"public"."people" has 3 rows instead of 2.',
+    '"public"."places" has other rows than the backup.',
+  ])
 })
 
 test('production is never backed up in clear, and a key that is none is named', async () => {

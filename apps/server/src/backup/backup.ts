@@ -6,6 +6,7 @@ import { joinDatabase } from '#server/db/open.ts'
 import { errorMessage, StartupError } from '#server/startupError.ts'
 import { AGE, encryptTree, readRecipients } from './ageFiles.ts'
 import { KEPT_FILES } from './keptFiles.ts'
+import { writeManifest } from './manifest.ts'
 import { refusePlain } from './refusePlain.ts'
 import { writeBackup } from './writeBackup.ts'
 
@@ -38,6 +39,8 @@ async function backup(target: string | undefined): Promise<void> {
     else if (sealing) await encryptTree(join(config.dataDir, name), join(folder, name), sealing)
     else
       await cp(join(config.dataDir, name), join(folder, name), { recursive: true, preserveTimestamps: true })
+  const files = await writeManifest(folder, new Date())
+  process.stdout.write(`${files.toLocaleString('en-IN')} files\n`)
   process.stdout.write(
     sealing
       ? `The backup is in ${folder}, encrypted to BACKUP_RECIPIENTS.\n`

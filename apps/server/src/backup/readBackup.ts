@@ -43,6 +43,14 @@ async function* linesOf(path: string, piping: Piping): AsyncGenerator<unknown> {
   }
 }
 
+/** What is done with the rows of a backup beside being restored. */
+interface Reading {
+  /** Told of all rows, as they lie in the backup. */
+  readonly observe?: (table: TableShape, rows: readonly string[]) => void
+  /** Called before the database is brought up to this version. */
+  readonly restored?: (url: string) => Promise<void>
+}
+
 /**
  * Brings an empty database to the state of a backup, all or nothing. The backup may come from an older version of the
  * portal: its own migrations are applied first, the newer ones at the end.
@@ -51,7 +59,12 @@ async function* linesOf(path: string, piping: Piping): AsyncGenerator<unknown> {
  * @returns number of rows
  * @throws StartupError when the database is not empty, or the backup is damaged or newer than this portal
  */
-export async function readBackup(url: string, path: string, piping = asItIs): Promise<number> {
+export async function readBackup(
+  url: string,
+  path: string,
+  piping = asItIs,
+  { observe, restored }: Reading = {},
+): Promise<number> {
   const lines = linesOf(path, piping)
   const head = v.safeParse(
     Head,
@@ -74,7 +87,7 @@ export async function readBackup(url: string, path: string, piping = asItIs): Pr
         'The backup was taken by another version of the portal; use that version, or a newer one.',
       )
     await client.query('begin')
-    total = await load(client, lines)
+    total = await load(client, lines, observe)
     await client.query('commit')
   } catch (error) {
     if (error instanceof StartupError) throw error
@@ -82,6 +95,7 @@ export async function readBackup(url: string, path: string, piping = asItIs): Pr
   } finally {
     await client.end()
   }
+  await restored?.(url)
   await migrate(url)
   return total
 }
@@ -104,7 +118,11 @@ async function refuseFilled(url: string): Promise<void> {
   }
 }
 
-async function load(client: pg.Client, lines: AsyncGenerator<unknown>): Promise<number> {
+async function load(
+  client: pg.Client,
+  lines: AsyncGenerator<unknown>,
+  observe: Reading['observe'],
+): Promise<number> {
   const tables = await readTables(client)
   await client.query(`truncate ${tables.map(tableName).join(', ')}`)
   // Triggers and foreign keys did their work when the rows were first written. Without the right to this setting the
@@ -122,6 +140,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<unknown>): Promise<
     if (Array.isArray(line)) {
       if (!table) throw new Error('rows without a table')
       await insert(client, table, line)
+      observe?.(table, line)
       loaded += line.length
     } else if ('table' in line) {
       table = line.table

@@ -46,8 +46,7 @@ export async function writeBackup(url: string, path: string, now: Date, piping =
     yield line({ sequences: await readSequences(client) })
   }
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await beginReading(client)
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(lines, createGzip(), piping, file)
     await client.query('commit')
@@ -57,10 +56,19 @@ export async function writeBackup(url: string, path: string, now: Date, piping =
   return total
 }
 
+/** One instant, in which each row is always written the same way, whatever the server's own settings are. */
+export async function beginReading(client: pg.ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(
+    `set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+     set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`,
+  )
+}
+
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 /** All rows of a table as texts, some thousands at a time. */
-async function* rowsOf(client: pg.Client, table: TableShape): AsyncGenerator<string[]> {
+export async function* rowsOf(client: pg.ClientBase, table: TableShape): AsyncGenerator<string[]> {
   const rows = `select (row(${columnList(table.columns)}))::text as row from ${tableName(table)}`
   await client.query(`declare rows no scroll cursor for ${rows}`)
   for (;;) {
