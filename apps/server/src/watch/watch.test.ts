@@ -100,6 +100,15 @@ test('every figure that an alert or the picture names is served', async () => {
   expect(missing).toEqual([])
 })
 
+test('every alert has a drill that it has to pass, and one in which it is silent', () => {
+  const file = (name: string) => readFileSync(join(root, 'deploy/prometheus', name), 'utf8')
+  const alerts = [...file('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const drilled = [...file('alerts.test.yml').matchAll(/alertname: (\w+)(, exp_alerts: \[\])?/g)]
+  expect(alerts.length).toBeGreaterThan(10)
+  expect(drilled.flatMap(([, name, silent]) => (silent === undefined ? [name] : []))).toEqual(alerts)
+  expect(drilled.flatMap(([, name, silent]) => (silent === undefined ? [] : [name]))).toEqual(alerts)
+})
+
 test('without its database says so, and tells no figures of before', async () => {
   await pool.end()
   const { of, text } = await read()
