@@ -9,6 +9,8 @@ import { freePort, type Launched, launchServer } from '#server/testing/launch.ts
 export interface Running {
   readonly origin: string
   readonly dataDir: string
+  /** Its process. */
+  readonly pid: number
   /** What it wrote so far: its log. */
   readonly said: Launched['said']
   close(): Promise<void>
@@ -44,7 +46,7 @@ export async function startPortal(settings: Readonly<Record<string, string>>): P
     }
     await wait(LOOK_MS)
   }
-  return { origin: `http://127.0.0.1:${port}`, dataDir, said: server.said, close }
+  return { origin: `http://127.0.0.1:${port}`, dataDir, pid: server.child.pid ?? 0, said: server.said, close }
 }
 
 /** The portal under attack, with everything at its default but the proxy in front of it. */

@@ -27,7 +27,13 @@ async function wrongLogin(place: Running, of: number): Promise<void> {
 /** One wave: everybody at once. */
 function waveOf(flood: Flood): () => Promise<unknown> {
   // Only the address of a portal is asked for by what runs here.
-  const place = { ...flood.place, dataDir: '', said: { out: '', err: '' }, close: async () => undefined }
+  const place = {
+    ...flood.place,
+    dataDir: '',
+    pid: 0,
+    said: { out: '', err: '' },
+    close: async () => undefined,
+  }
   if (flood.kind === 'logins')
     return () => Promise.all(Array.from({ length: flood.atOnce }, (_, of) => wrongLogin(place, of)))
   const bomb = flood.kind === 'bombs' ? pdfBomb() : plainBomb()

@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { openApi } from '#contract/describe.ts'
@@ -28,6 +27,7 @@ import { loggedError } from './gateway/loggedError.ts'
 import { keepPace } from './gateway/pace.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { SharedAnswers } from './gateway/sharedAnswers.ts'
+import { shedEarly } from './gateway/shedding.ts'
 import { BODY_TIMES, endSlowBodies } from './gateway/slowBodies.ts'
 import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
@@ -72,8 +72,8 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly requestsPerMinute: number
   /** Whether what every visitor is told alike is made once and kept until it changes. */
   readonly keepsShared: boolean
-  /** Delay of the event loop (ms) beyond which requests are turned away until it has caught up; 0: never, as in tests. */
-  readonly overloadedAfterMs: number
+  /** How long a request that comes now would wait; below `few` requests under way nobody is turned away for it. */
+  readonly strain: { readonly ms: () => number; readonly few?: number }
 }
 
 /** The largest body of a gateway call; files have their own limit at their own endpoint. */
@@ -129,10 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     perNetwork: parts.requestsPerMinute * SESSIONS_OF_A_NETWORK,
     ownPrefix: ownProvider,
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: parts.overloadedAfterMs,
-    exposeStatusRoute: false,
-  })
+  shedEarly(app, parts.strain.ms, parts.strain.few)
 
   app.setErrorHandler((error: Error & { statusCode?: number; seconds?: number }, request, reply) => {
     if (isDatabaseAway(error)) {

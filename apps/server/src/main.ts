@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { createDatabase, createPool } from './db/pool.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
+import { type Strain, watchStrain } from './gateway/strain.ts'
 import { startRunner } from './jobs/runner.ts'
 import { taskWorker } from './jobs/taskWorker.ts'
 import { checkPort, listen } from './listening.ts'
@@ -29,8 +30,6 @@ import { serveDesk, serveHall, serveWeb } from './web/serveWeb.ts'
 
 /** Longer by what a server that leaves gives those who send requests here. */
 let shutdownLimitMs = 45_000
-/** A browser's request is answered late rather than never, up to here. */
-const OVERLOADED_AFTER_MS = 2_000
 
 /** Steps that undo the start, newest first. Each runs once, whenever the server leaves. */
 const undo: (() => Promise<void>)[] = []
@@ -89,6 +88,7 @@ function appParts(
   config: Config,
   { db, pool, url }: OpenDatabase,
   { ports, checkoutOrigins, paymentSandbox }: Awaited<ReturnType<typeof openWork>>,
+  strain: Strain,
 ): AppParts {
   return {
     db,
@@ -105,7 +105,7 @@ function appParts(
     onUndeclared: logUndeclared,
     requestsPerMinute: config.requestsPerMinute,
     keepsShared: true,
-    overloadedAfterMs: OVERLOADED_AFTER_MS,
+    strain,
   }
 }
 
@@ -142,7 +142,9 @@ async function start(): Promise<void> {
   const work = await openWork(config, opened, report)
   undo.push(() => work.close())
   const { press } = work
-  const parts = appParts(config, opened, work)
+  const strain = watchStrain([opened.pool], () => performance.now())
+  undo.push(async () => strain.stop())
+  const parts = appParts(config, opened, work, strain)
   const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
   const { SMS, EMAIL } = parts.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))

@@ -14,10 +14,10 @@ import {
   toWire,
 } from '#contract/envelope.ts'
 import { solveRiddle } from '#domain/proof/work.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Undeclared } from '#server/gateway/declared.ts'
-import { runTimer } from '#server/jobs/runTimer.ts'
+import { runToTheEnd } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
 import type { Keys } from '#server/keys/openKeys.ts'
@@ -113,14 +113,17 @@ function timerOf(name: string): Timer {
 /**
  * Starts a portal for one test file.
  * @param keepsShared answers of public calls are kept until the database tells of a change, as in a running portal
+ * @param strain how long a request would wait: no time without it
  * @param smsInboundKey what the SMS gateway shows when it hands over what a citizen wrote
  */
 export async function testPortal({
   keepsShared = false,
   smsInboundKey,
+  strain = { ms: () => 0 },
 }: {
   readonly keepsShared?: boolean
   readonly smsInboundKey?: string
+  readonly strain?: AppParts['strain']
 } = {}): Promise<TestPortal> {
   const database = await testDatabase()
   const clock = new MovableClock()
@@ -152,7 +155,7 @@ export async function testPortal({
     paymentSandbox: payment.sandbox && { ...payment.sandbox, timers: false },
     requestsPerMinute: 1_000_000,
     keepsShared,
-    overloadedAfterMs: 0,
+    strain,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -228,7 +231,7 @@ export async function testPortal({
     },
     async runTimers(...names) {
       const chosen = names.length === 0 ? timers : names.map(name => timerOf(name))
-      for (const timer of chosen) await runTimer(database.app.pool, timer, jobContext(), { force: true })
+      for (const timer of chosen) await runToTheEnd(database.app.pool, timer, jobContext())
     },
     async runTasks() {
       for (;;) {
