@@ -4,10 +4,12 @@ import { RETENTION, type Retention } from './retention.ts'
 
 const kinds: readonly Retention[] = Object.values(RETENTION)
 
-/** Forgets what has served its time among the kinds that a timer ends. */
-async function forget({ db, now }: JobContext, timer: string): Promise<void> {
+/** Forgets what has served its time among the kinds that a timer ends, some of each in one run. */
+async function forget({ db, now }: JobContext, timer: string): Promise<'more' | undefined> {
+  let isLeft = false
   for (const { timer: by, ms, drop } of kinds)
-    if (by === timer && ms !== null) await drop?.(db, new Date(now.getTime() - ms))
+    if (by === timer && ms !== null && (await drop?.(db, new Date(now.getTime() - ms)))) isLeft = true
+  return isLeft ? 'more' : undefined
 }
 
 /** Sign-up forms that nobody finished (docs/data.md). */

@@ -44,8 +44,8 @@ export interface Retention {
   readonly ms: number | null
   /** The timer that ends it; null where the record's own life or its citizen does. */
   readonly timer: string | null
-  /** Forgets what began before an instant; the timer `purge` calls it each night, or the timer that is named. */
-  readonly drop?: (db: Db, before: Date) => Promise<void>
+  /** Forgets what began before an instant; the timer `purge` calls it each night, or the timer that is named. True: some may be left. */
+  readonly drop?: (db: Db, before: Date) => Promise<boolean>
 }
 
 /** The timer that drops, each night, what served its time. */
@@ -55,13 +55,18 @@ const LOOK_BACK_MS = 2 * DAY_MS
 /** Citizens see half a year of their sign-ins, and may complain so long about what was sent when. */
 const HALF_YEAR_MS = 180 * DAY_MS
 
+/** So many closed accounts in one run of the timer. */
+const CLOSED_AT_ONCE = 500
+
 /** What opens a closed account goes: until then its citizen is told why, and it can be opened again. */
-async function dropClosed(db: Db, closedBefore: Date): Promise<void> {
-  for (const userId of await listClosed(db, closedBefore)) {
+async function dropClosed(db: Db, closedBefore: Date): Promise<boolean> {
+  const closed = await listClosed(db, closedBefore, CLOSED_AT_ONCE)
+  for (const userId of closed) {
     await dropLogins(db, userId)
     await dropFormerPasswords(db, userId)
     await dropPassword(db, userId)
   }
+  return closed.length === CLOSED_AT_ONCE
 }
 
 /** Every kind of data that the portal keeps: the one table of retention, which the timers work from. */

@@ -136,12 +136,14 @@ export async function closeCitizen(db: Db, userId: number, now: Date): Promise<v
 }
 
 /** Accounts that were closed before a moment and still have what opens them. */
-export async function listClosed(db: Db, closedBefore: Date): Promise<number[]> {
+export async function listClosed(db: Db, closedBefore: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('citizen_user')
     .select('id')
     .where('closed_on', '<', closedBefore)
     .where('password_hash', '<>', '')
+    .orderBy('closed_on')
+    .limit(limit)
     .execute()
   return rows.map(row => row.id)
 }

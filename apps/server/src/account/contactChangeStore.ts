@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { HeldChangeState } from '#domain/lifecycle/heldChange.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { ContactChange as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -119,11 +120,11 @@ export async function listDueContactChanges(db: Db, now: Date, limit: number): P
   return rows.map(row => row.id)
 }
 
-/** Forgets changes that ended before a moment, but those that shut the way (`wasStoppedByLink`). */
-export async function dropContactChanges(db: Db, endedBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('contact_change')
-    .where('ended_on', '<', endedBefore)
-    .where('stopped_by_link', '=', false)
-    .execute()
-}
+/** Forgets changes that ended before a moment, but those that shut the way (`wasStoppedByLink`). @returns true when some may be left */
+export const dropContactChanges = (db: Db, endedBefore: Date): Promise<boolean> =>
+  dropOldest(db, {
+    table: 'contact_change',
+    column: 'ended_on',
+    before: endedBefore,
+    where: sql`not stopped_by_link`,
+  })

@@ -1,3 +1,4 @@
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** Whether a citizen has signed in on a device, by the hash of its key. */
@@ -27,7 +28,6 @@ export async function forgetDevices(db: Db, userId: number, except?: Buffer): Pr
   await query.execute()
 }
 
-/** Forgets devices on which nobody signed in since a moment. */
-export async function dropDevices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('known_device').where('last_used_on', '<', before).execute()
-}
+/** Forgets devices on which nobody signed in since a moment. @returns true when some may be left */
+export const dropDevices = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'known_device', column: 'last_used_on', before })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Asker, Db } from '#server/gateway/context.ts'
 
 /** More than all limits of a day together leave room for; a bound for the memory alone. */
@@ -171,7 +172,6 @@ export async function findOtpSubject(
   return row?.subject
 }
 
-/** Forgets OTPs that were sent before a moment. */
-export async function dropOtps(db: Db, sentBefore: Date): Promise<void> {
-  await db.deleteFrom('otp_transaction').where('sent_on', '<', sentBefore).execute()
-}
+/** Forgets OTPs that were sent before a moment. @returns true when some may be left */
+export const dropOtps = (db: Db, sentBefore: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'otp_transaction', column: 'sent_on', before: sentBefore })

@@ -1,3 +1,4 @@
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** Whose wrong passwords are counted: those of one asker for one account. */
@@ -82,7 +83,6 @@ export async function longestLock(db: Db, account: string, now: Date): Promise<D
   return row?.locked_until ?? null
 }
 
-/** Forgets askers that have not tried since a moment. */
-export async function dropLocks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_lock').where('changed_on', '<', before).execute()
-}
+/** Forgets askers that have not tried since a moment. @returns true when some may be left */
+export const dropLocks = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'password_lock', column: 'changed_on', before })

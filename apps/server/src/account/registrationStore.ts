@@ -1,5 +1,6 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { NewCitizen } from './citizenStore.ts'
 
@@ -64,8 +65,10 @@ export async function deleteRegistration(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pending_registration').where('id', '=', id).execute()
 }
 
-/** Forgets the registrations that were sent by a moment. */
-export async function dropRegistrations(db: Db, sentBy: Date): Promise<void> {
-  const over = new Date(sentBy.getTime() + PENDING_MS)
-  await db.deleteFrom('pending_registration').where('expires_on', '<=', over).execute()
-}
+/** Forgets the registrations that were sent by a moment. @returns true when some may be left */
+export const dropRegistrations = (db: Db, sentBy: Date): Promise<boolean> =>
+  dropOldest(db, {
+    table: 'pending_registration',
+    column: 'expires_on',
+    before: new Date(sentBy.getTime() + PENDING_MS + 1),
+  })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** A session that is about to begin. */
@@ -137,10 +138,9 @@ export async function lastSignIn(db: Db, userId: number): Promise<Date | null> {
   return row?.created_on ?? null
 }
 
-/** Forgets sign-ins whose sessions ended before a moment. */
-export async function dropSessions(db: Db, endedBefore: Date): Promise<void> {
-  await db.deleteFrom('login_log').where('expires_on', '<', endedBefore).execute()
-}
+/** Forgets sign-ins whose sessions ended before a moment. @returns true when some may be left */
+export const dropSessions = (db: Db, endedBefore: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'login_log', column: 'expires_on', before: endedBefore })
 
 /** A session that was not closed, of a citizen who may sign in; whether it is over tells its last call. */
 export interface OpenSession {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { BaseContext, Db } from '#server/gateway/context.ts'
 
 const VALID_MS = 15 * MINUTE_MS
@@ -69,7 +70,6 @@ export async function findToken(
   return found?.subject ?? null
 }
 
-/** Forgets tokens that ended before a moment. */
-export async function dropTokens(db: Db, endedBefore: Date): Promise<void> {
-  await db.deleteFrom('verification_token').where('expires_on', '<', endedBefore).execute()
-}
+/** Forgets tokens that ended before a moment. @returns true when some may be left */
+export const dropTokens = (db: Db, endedBefore: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'verification_token', column: 'expires_on', before: endedBefore })

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { EntityType } from '#domain/application/kind.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -116,29 +117,15 @@ export async function findReachedOn(
   return row?.at ?? null
 }
 
-/** When each of these records last came into each status that its history knows: by record, then by status. */
-export async function listReachedOn(
-  db: Db,
+/** True where the record that a column names came into its status before an instant, or its history does not say when. */
+export const reachedBefore = (
   entityTypeId: EntityType,
-  entityIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
-  const reached = new Map<number, Map<number, Date>>()
-  if (entityIds.length === 0) return reached
-  const rows = await db
-    .selectFrom('audit_event')
-    .select(['entity_id', 'to_state'])
-    .select(({ fn }) => fn.max('at').as('at'))
-    .where('entity_type_id', '=', entityTypeId)
-    .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds]))))
-    .where('to_state', 'is not', null)
-    .groupBy(['entity_id', 'to_state'])
-    .execute()
-  for (const { entity_id, to_state, at } of rows) {
-    if (to_state === null) continue
-    reached.set(entity_id, (reached.get(entity_id) ?? new Map<number, Date>()).set(to_state, at))
-  }
-  return reached
-}
+  id: RawBuilder<unknown>,
+  statusId: RawBuilder<unknown>,
+  before: Date,
+): RawBuilder<boolean> =>
+  sql`coalesce((select max(e.at) from audit_event e
+                 where e.entity_type_id = ${entityTypeId} and e.entity_id = ${id} and e.to_state = ${statusId}) < ${before}, true)`
 
 /** When each of these records last had an event; those that never had it are left out. */
 export async function listLastEvent(

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import { VerificationState } from '#domain/payment/accountVerification.ts'
+import { outdatedBy, VerificationState } from '#domain/payment/accountVerification.ts'
 import type { AccountVerification as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -140,7 +140,10 @@ export async function findVerifications(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationRecord>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('account_verification').selectAll().where('id', 'in', ids).execute()
+  const named = db
+    .selectFrom('account_verification')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+  const rows = await named.selectAll().execute()
   return new Map(rows.map(row => [row.id, toRecord(ports, row)]))
 }
 
@@ -215,6 +218,19 @@ export async function keepProviderId(
     .where('id', '=', id)
     .execute()
 }
+
+/** True where the verification that a column names was answered too long ago to be gone by. */
+export function isOutdatedNow(column: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  const old = Object.values(VerificationState).map(
+    state => sql`v.state = ${state} and v.settled_on <= ${outdatedBy(state, now)}`,
+  )
+  return sql`exists (select from account_verification v where v.id = ${column} and (${sql.join(old, sql` or `)}))`
+}
+
+/** True where the bank, or an officer, speaks against the account that a column names, and its citizen was not told. */
+export const isUntold = (column: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from account_verification v where v.id = ${column} and v.told_on is null
+                 and v.state in ('INVALID', 'MISMATCH', 'REFUSED'))`
 
 /** Notes that the citizen was told to give another account. */
 export async function markTold(db: Db, id: number, now: Date): Promise<void> {

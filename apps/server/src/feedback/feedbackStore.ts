@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Language } from '#domain/dates/format.ts'
 import { FEEDBACK_KINDS, type FeedbackKind } from '#domain/feedback/feedback.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** A word as it is left. */
@@ -89,17 +90,23 @@ export async function insertFeedback(db: Db, feedback: NewFeedback): Promise<num
   return id
 }
 
-/** Words that wait, the oldest first, or those that are answered, the latest first; and how many there are. */
+/** No officer turns more pages than hold so many. */
+const COUNTED = 10_000
+
+/** Words that wait, the oldest first, or those that are answered, the latest first; and how many there are, counted up to ten thousand. */
 export async function listFeedback(
   db: Db,
   isAnswered: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly records: readonly Feedback[]; readonly total: number }> {
   const all = db.selectFrom('feedback').where('answered_on', isAnswered ? 'is not' : 'is', null)
-  const rows = all.select(COLUMNS).limit(limit).offset(offset)
-  const ordered = isAnswered ? rows.orderBy('answered_on', 'desc').orderBy('id', 'desc') : rows.orderBy('id')
-  const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { records: (await ordered.execute()).map(toFeedback), total: Number(total) }
+  const ordered = isAnswered ? all.orderBy('answered_on', 'desc').orderBy('id', 'desc') : all.orderBy('id')
+  const rows = await ordered.select(COLUMNS).limit(limit).offset(offset).execute()
+  const { total } = await db
+    .selectFrom(ordered.select('id').limit(COUNTED).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { records: rows.map(toFeedback), total: Number(total) }
 }
 
 /** A word, held for the act. */
@@ -126,7 +133,6 @@ export async function setAnswer(
     .execute()
 }
 
-/** Forgets words that were answered before a moment. */
-export async function dropFeedback(db: Db, answeredBefore: Date): Promise<void> {
-  await db.deleteFrom('feedback').where('answered_on', '<', answeredBefore).execute()
-}
+/** Forgets words that were answered before a moment. @returns true when some may be left */
+export const dropFeedback = (db: Db, answeredBefore: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'feedback', column: 'answered_on', before: answeredBefore })

@@ -4,17 +4,11 @@ import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS, ORGANISATION_ID, SURVEY_ORGANISATION_ID, toWire } from '#contract/envelope.ts'
 import { chanceOf } from '#contract/testing/chance.ts'
 import { type Known, NASTY, plausible, spoiled } from '#contract/testing/plausible.ts'
-import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
-import { linkCitizen } from '#server/property/register/linkCitizen.ts'
 import { paperEndpoints } from '#server/registries.ts'
-import { book, inDays, openVenue } from '#server/testing/booking.ts'
-import { submittedLandUse } from '#server/testing/landUse.ts'
-import { openLease } from '#server/testing/lease.ts'
-import { openScheme, submitted } from '#server/testing/lottery.ts'
+import { oneOfEverything } from '#server/testing/oneOfEverything.ts'
 import {
   type Answer,
-  PASSWORD,
   SURVEY_KEY,
   signIn,
   signUp,
@@ -22,74 +16,19 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
-import { testProperty, testScheme } from '#server/testing/property.ts'
-import { answered, openSurvey } from '#server/testing/survey.ts'
 
 /** More of both finds more: FUZZ_ROUNDS=500 FUZZ_SEED=7. Every run of the tests tries the same values. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-/** Answers that belong together, so that some questions reach past the rules of a form. */
-const ANSWERS: Known = {
-  password: [PASSWORD],
-  confirmPassword: [PASSWORD],
-  newPassword: [PASSWORD],
-  stateId: [9],
-  districtId: [162],
-  bankId: [1],
-  bankAccountNumber: ['302112344178'],
-  confirmBankAccountNumber: ['302112344178'],
-  bankAccountHolderName: ['Sunita Verma'],
-  declarationAccepted: [1],
-  rowVersion: [0, 1, 2, 3],
-}
-
 let portal: TestPortal
 let citizen: TestCitizen
 let known: Known
 
-/** A citizen who has one of everything, and the ids by which the calls name them. */
-async function oneOfEverything(): Promise<Known> {
-  const venueId = await openVenue(portal)
-  const bookingId = await book(portal, citizen, venueId, inDays(portal, 40))
-  const landUse = await submittedLandUse(portal, citizen)
-  const campaignId = await openScheme(portal)
-  const { applId } = await submitted(portal, citizen, campaignId)
-  const property = await testProperty(portal, await testScheme(portal))
-  await linkCitizen(
-    portal.db,
-    { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
-    portal.clock.now(),
-  )
-  const tenderId = await openLease(portal, citizen)
-  const surveyId = await openSurvey(portal)
-  const { applicationId } = await answered(portal, citizen, surveyId)
-  const payments = await portal.db.selectFrom('payment_transaction').select('id').execute()
-  const documents = await portal.db.selectFrom('document').select('id').limit(5).execute()
-  return {
-    ...ANSWERS,
-    venueId: [venueId],
-    bookingId: [bookingId],
-    campaignId: [campaignId],
-    applId: [applId],
-    propertyId: [property.id],
-    searchId: [property.spec.searchId],
-    tenderId: [tenderId],
-    surveyId: [surveyId],
-    demandSurveyId: [surveyId],
-    applicationId: [landUse.applicationId, applicationId],
-    applicationNumber: [landUse.applicationNumber],
-    entityTypeId: Object.values(EntityType),
-    entityId: [bookingId, landUse.applicationId, applId, property.id, tenderId, applicationId],
-    transactionId: payments.map(({ id }) => id),
-    documentId: documents.map(({ id }) => id),
-  }
-}
-
 beforeAll(async () => {
   portal = await testPortal()
   citizen = await signUp(portal)
-  known = await oneOfEverything()
+  known = await oneOfEverything(portal, citizen)
 })
 afterAll(() => portal.close())
 

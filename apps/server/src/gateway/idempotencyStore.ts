@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from './context.ts'
 
 /** Waits for an equal call that is under way, then finds its answer of the last 24 hours, if it gave one. */
@@ -48,7 +49,6 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Forgets answers that were given before a moment. */
-export async function dropAnswers(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('idempotent_answer').where('created_on', '<', before).execute()
-}
+/** Forgets answers that were given before a moment. @returns true when some may be left */
+export const dropAnswers = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'idempotent_answer', column: 'created_on', before })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Limit as CallLimit } from '#contract/call.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from './context.ts'
 
 /** So many hits in so many seconds. */
@@ -55,7 +56,6 @@ export async function takeHitBack(db: Db, scope: string, limit: Limit, now: Date
     .execute()
 }
 
-/** Forgets the counters of windows that began before a moment. */
-export async function dropHits(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('rate_counter').where('window_start', '<', before).execute()
-}
+/** Forgets the counters of windows that began before a moment. @returns true when some may be left */
+export const dropHits = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'rate_counter', column: 'window_start', before })

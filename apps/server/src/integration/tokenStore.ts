@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Scope, ScopeName } from '#contract/machine/scopes.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 const Scopes = v.array(ScopeName)
@@ -53,7 +54,6 @@ export async function endTokens(db: Db, clientId: number): Promise<void> {
   await db.deleteFrom('machine_token').where('client_id', '=', clientId).execute()
 }
 
-/** Forgets tokens that ran out before a moment. */
-export async function dropMachineTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('machine_token').where('expires_on', '<', before).execute()
-}
+/** Forgets tokens that ran out before a moment. @returns true when some may be left */
+export const dropMachineTokens = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'machine_token', column: 'expires_on', before })

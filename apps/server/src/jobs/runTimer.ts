@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { errorLine, nextAttempt } from './backOff.ts'
 import { underLock } from './lock.ts'
-import { type JobContext, slotOf, type Timer } from './timer.ts'
+import { type JobContext, slotOf, type Timer, type TimerRun } from './timer.ts'
 import { findTimerState, noteTimerDone, noteTimerFailure, noteTimerStart } from './timerStore.ts'
 
-/** done: ran now. idle: nothing was due. busy: another server is at it. */
-export type TimerOutcome = 'done' | 'idle' | 'busy'
+/** done: ran now. more: ran a part. idle: nothing was due. busy: another server is at it. */
+export type TimerOutcome = 'done' | 'more' | 'idle' | 'busy'
 
 /** True when the current slot is not done yet and no retry is being waited for. */
 async function isDue({ db, now }: JobContext, timer: Timer): Promise<boolean> {
@@ -13,6 +13,17 @@ async function isDue({ db, now }: JobContext, timer: Timer): Promise<boolean> {
   if (!state) return true
   if (state.retryOn !== null) return state.retryOn <= now
   return state.doneSlot === null || state.doneSlot < slotOf(timer, now)
+}
+
+/**
+ * Runs a timer now, whether it is due or not, part by part until nothing is left.
+ *
+ * @throws what the timer threw, after noting when to try again
+ */
+export async function runToTheEnd(pool: Pool, timer: Timer, context: JobContext): Promise<TimerOutcome> {
+  let outcome = await runTimer(pool, timer, context, { force: true })
+  while (outcome === 'more') outcome = await runTimer(pool, timer, context, { force: true })
+  return outcome
 }
 
 /**
@@ -30,14 +41,17 @@ export async function runTimer(
     if (!force && !(await isDue(context, timer))) return 'idle'
     const { db, now, ports } = context
     const failures = (await noteTimerStart(db, timer.name, now)) + 1
+    let run: TimerRun
     try {
-      await timer.run(context)
+      run = await timer.run(context)
     } catch (error) {
       const retryOn = nextAttempt(now, failures)
       await noteTimerFailure(db, timer.name, { failures, retryOn, error: errorLine(error) })
       throw error
     }
-    await noteTimerDone(db, timer.name, { slot: slotOf(timer, now), finishedOn: ports.clock.now() })
-    return 'done'
+    const isLeft = run === 'more'
+    const slot = isLeft ? undefined : slotOf(timer, now)
+    await noteTimerDone(db, timer.name, { slot, finishedOn: ports.clock.now() })
+    return isLeft ? 'more' : 'done'
   })
 }

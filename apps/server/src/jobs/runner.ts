@@ -65,6 +65,7 @@ export function startRunner({ pool, url, context, timers, workers }: RunnerParts
     try {
       const outcome = await runTimer(pool, timer, { ...context, now })
       if (outcome === 'busy') return now.getTime() + TIMER_AGAIN_MS
+      if (outcome === 'more') return now.getTime()
     } catch (error) {
       context.log.error({ err: error, timer: timer.name }, 'a timer failed and will be tried again')
       return now.getTime() + TIMER_AGAIN_MS

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { runTimer } from './runTimer.ts'
+import { runTimer, runToTheEnd } from './runTimer.ts'
 import { enqueue, task } from './task.ts'
 import { type JobContext, slotOf, type Timer } from './timer.ts'
 import { listClockFalls } from './timerStore.ts'
@@ -41,6 +41,16 @@ test('does each slot once', async () => {
   portal.clock.advance(1_000)
   expect(await runTimer(portal.database.pool, minute, context())).toBe('done')
   expect(seen).toEqual([START, new Date('2026-11-21T11:01:00+05:30')])
+})
+
+test('one that did a part of what is due stays due, and others see it run well', async () => {
+  let left = 3
+  const large = timer('test.large', async () => (--left > 0 ? 'more' : undefined), DAY_SECONDS)
+  const run = () => runTimer(portal.database.pool, large, context())
+  expect([await run(), await run(), await run(), await run()]).toEqual(['more', 'more', 'done', 'idle'])
+  left = 3
+  expect(await runToTheEnd(portal.database.pool, large, context())).toBe('done')
+  expect(left).toBe(0)
 })
 
 test('never runs twice at the same time', async () => {

@@ -11,17 +11,22 @@ export interface JobContext {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
+/** 'more': a part of what is due was done. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most timers return nothing.
+export type TimerRun = 'more' | void
+
 /**
  * Something that happens by time. It must bring about the same when it runs late, or again: it reads what is due at
  * `now` and moves that. It never runs twice at the same time, on however many servers; when it throws it is logged by
- * its name and tried again soon.
+ * its name and tried again soon. A large set it takes in parts: 'more' tells that its slot is not done, and it goes on
+ * once the other timers beside it have had their turn.
  */
 export interface Timer {
   /** Unique and lasting, `lottery.close`: logs, `authority jobs run <name>` and the table timer_state know it by this. */
   readonly name: string
   /** Seconds from slot to slot. Slots count from 02:00 in India: 86,400 runs at 02:00 each night, 3,600 at each full hour. */
   readonly everySeconds: number
-  run(context: JobContext): Promise<void>
+  run(context: JobContext): Promise<TimerRun>
 }
 
 /** 02:00 in India (20:30 UTC), from which all slots are counted. */

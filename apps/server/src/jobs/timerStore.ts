@@ -53,16 +53,16 @@ export async function noteTimerFailure(
     .execute()
 }
 
-/** Notes that a timer ran well for a slot. */
+/** Notes that a timer ran well; without a slot it did a part of what is due, and stays due. */
 export async function noteTimerDone(
   db: Db,
   name: string,
-  done: { readonly slot: Date; readonly finishedOn: Date },
+  done: { readonly slot: Date | undefined; readonly finishedOn: Date },
 ): Promise<void> {
   await db
     .updateTable('timer_state')
     .set({
-      done_slot: done.slot,
+      ...(done.slot && { done_slot: done.slot }),
       last_finished_on: done.finishedOn,
       failures: 0,
       retry_on: null,

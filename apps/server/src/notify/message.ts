@@ -9,6 +9,6 @@ export interface MessageTemplate {
   readonly subject: Text
   /** What stands in the place of `sms` where its `refund` or `amount` is nil: nobody is told that Rs 0.00 comes back. */
   readonly ifNil?: Text
-  /** Name of the value that must not stay readable after delivery: `otp`. */
-  readonly secret?: string
+  /** The value that must not stay readable after delivery. */
+  readonly secret?: 'otp'
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Language } from '#domain/dates/format.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { NotificationOutbox as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 
@@ -114,15 +115,14 @@ export async function noteDelivered(db: Db, id: bigint, on: Date, forget: string
     .execute()
 }
 
-/** Removes a value from the messages of a template that were queued by an instant. */
-export async function forgetValue(db: Db, template: string, name: string, queuedBy: Date): Promise<void> {
-  await db
-    .updateTable('notification_outbox')
-    .set({ params: sql`params - ${name}::text` })
-    .where('template', '=', template)
-    .where('created_on', '<=', queuedBy)
-    .where(sql<boolean>`params ? ${name}`)
-    .execute()
+/** Removes the one-time passwords from some messages that were queued by an instant, oldest first. @returns how many */
+export async function forgetOtps(db: Db, queuedBy: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notification_outbox set params = params - 'otp'
+     where params ? 'otp' and id = any(array(
+       select id from notification_outbox where params ? 'otp' and created_on <= ${queuedBy}
+        order by created_on limit ${limit}))`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Messages in a state, newest first; '' as destination stands for all. */
@@ -192,12 +192,12 @@ export async function bringMessagesForward(db: Db, now: Date, horizon: Date): Pr
     .execute()
 }
 
-/** Forgets messages that were delivered or given up before an instant. */
-export async function dropFinished(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('notification_outbox')
-    .where(({ eb, fn }) => eb(fn.coalesce('delivered_on', 'failed_on'), '<', before))
-    .execute()
+/** Forgets messages that were delivered or given up before an instant. @returns true when some may be left */
+export async function dropFinished(db: Db, before: Date): Promise<boolean> {
+  const failed = { table: 'notification_outbox', column: 'failed_on', before } as const
+  const delivered = { table: 'notification_outbox', column: 'delivered_on', before } as const
+  const isLeft = await dropOldest(db, { ...failed, where: sql`delivered_on is null` })
+  return (await dropOldest(db, delivered)) || isLeft
 }
 
 /** Messages that are due, the oldest of them, and those that were given up; counted up to ten thousand. */

@@ -1,3 +1,4 @@
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** What a challenge is for; one of a purpose answers no other. */
@@ -61,7 +62,6 @@ export async function takeChallenge(
   )
 }
 
-/** Forgets challenges that were made before a moment. */
-export async function dropChallenges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('officer_challenge').where('created_on', '<', before).execute()
-}
+/** Forgets challenges that were made before a moment. @returns true when some may be left */
+export const dropChallenges = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'officer_challenge', column: 'created_on', before })

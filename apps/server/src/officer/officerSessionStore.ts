@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
@@ -160,12 +161,11 @@ export async function endSessionsOf(db: Db, officerId: number, why: string, now:
 
 /** When each officer last signed in, by their number. */
 export async function listLastSignIns(db: Db): Promise<ReadonlyMap<number, Date>> {
-  const rows = await db
-    .selectFrom('officer_session')
-    .select(({ fn }) => ['officer_id', fn.max('began_on').as('on')])
-    .groupBy('officer_id')
-    .execute()
-  return new Map(rows.map(row => [row.officer_id, row.on]))
+  const { rows } = await sql<{ id: number; on: Date }>`
+    select o.id, s.began_on as "on" from officer o
+      cross join lateral (select began_on from officer_session where officer_id = o.id
+                           order by began_on desc limit 1) s`.execute(db)
+  return new Map(rows.map(({ id, on }) => [id, on]))
 }
 
 /** Ends a session. */

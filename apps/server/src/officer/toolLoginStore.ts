@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { ActingOfficer } from './officer.ts'
 
@@ -116,7 +117,6 @@ export async function useLogin(
   return row && v.parse(Confirmed, row)
 }
 
-/** Forgets sign-ins that began before a moment. */
-export async function dropToolLogins(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('tool_login').where('created_on', '<', before).execute()
-}
+/** Forgets sign-ins that began before a moment. @returns true when some may be left */
+export const dropToolLogins = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'tool_login', column: 'created_on', before })

@@ -1,3 +1,4 @@
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** A token for an external module; only its hash is kept. */
@@ -42,7 +43,6 @@ export async function spendAppToken(
   return spent?.user_id
 }
 
-/** Forgets tokens that ended before a moment. */
-export async function dropAppTokens(db: Db, endedBefore: Date): Promise<void> {
-  await db.deleteFrom('app_token').where('expires_on', '<', endedBefore).execute()
-}
+/** Forgets tokens that ended before a moment. @returns true when some may be left */
+export const dropAppTokens = (db: Db, endedBefore: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'app_token', column: 'expires_on', before: endedBefore })

@@ -144,9 +144,13 @@ const KEPT_MS: Partial<Record<VerificationState, number>> = {
 }
 const KEPT_OTHERWISE_MS = 180 * DAY_MS
 
+/** An answer of this kind that was given by then is too old to be gone by. */
+export const outdatedBy = (state: VerificationState, now: Date): Date =>
+  new Date(now.getTime() - (KEPT_MS[state] ?? KEPT_OTHERWISE_MS))
+
 /** True when the answer is too old to be gone by. */
 export const isOutdated = (state: VerificationState, settledOn: Date | null, now: Date): boolean =>
-  settledOn !== null && now.getTime() - settledOn.getTime() >= (KEPT_MS[state] ?? KEPT_OTHERWISE_MS)
+  settledOn !== null && settledOn <= outdatedBy(state, now)
 
 /** A citizen has so many accounts verified in a day of India: each costs the authority money, and may tell a name. */
 export const VERIFICATIONS_A_DAY = 10

@@ -1,7 +1,7 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { errorLine } from '#server/jobs/backOff.ts'
-import { runTimer } from '#server/jobs/runTimer.ts'
+import { runToTheEnd } from '#server/jobs/runTimer.ts'
 import { listDeadTasks, reviveTasks } from '#server/jobs/taskStore.ts'
 import { slotOf } from '#server/jobs/timer.ts'
 import { type ClockFall, listClockFalls, listTimerStates } from '#server/jobs/timerStore.ts'
@@ -63,7 +63,7 @@ const run = command({
     for (const [index, timer] of chosen.entries()) {
       progress(index, chosen.length, `timers (${timer.name})`)
       try {
-        const outcome = await runTimer(pool, timer, context, { force: true })
+        const outcome = await runToTheEnd(pool, timer, context)
         rows.push([timer.name, outcome === 'busy' ? 'left to the portal that is working on it' : 'ran'])
       } catch (error) {
         rows.push([timer.name, `FAILED: ${errorLine(error)}`])

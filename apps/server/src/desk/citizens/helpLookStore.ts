@@ -1,3 +1,4 @@
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** An asking of the help desk as it begins. */
@@ -102,7 +103,6 @@ export async function findOpenLook(
   return row?.user_id && row.open_until ? { userId: row.user_id, until: row.open_until } : undefined
 }
 
-/** Forgets askings that began before a moment. */
-export async function dropHelpLooks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('help_look').where('asked_on', '<', before).execute()
-}
+/** Forgets askings that began before a moment. @returns true when some may be left */
+export const dropHelpLooks = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'help_look', column: 'asked_on', before })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** A write of an officer, as its repeats name it. */
@@ -46,7 +47,6 @@ export async function keepDeskAnswer(
     .execute()
 }
 
-/** Forgets answers that were given before a moment. */
-export async function dropDeskAnswers(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('officer_answer').where('created_on', '<', before).execute()
-}
+/** Forgets answers that were given before a moment. @returns true when some may be left */
+export const dropDeskAnswers = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'officer_answer', column: 'created_on', before })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SchemeKind } from '#contract/desk/schemes.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -119,7 +120,6 @@ export async function closeDraft(
     .execute()
 }
 
-/** Forgets drafts that nobody touched since an instant, closed ones too: their acts stand in the operations. */
-export async function dropDrafts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('desk_draft').where('changed_on', '<', before).execute()
-}
+/** Forgets drafts that nobody touched since an instant, closed ones too: their acts stand in the operations. @returns true when some may be left */
+export const dropDrafts = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'desk_draft', column: 'changed_on', before })

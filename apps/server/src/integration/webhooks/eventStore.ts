@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventName } from '#contract/machine/events.ts'
+import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** Any number known to this portal alone: one transaction at a time gives positions. */
@@ -59,7 +60,6 @@ export async function lastPosition(db: Db): Promise<number> {
   return Number(row?.position ?? 0n)
 }
 
-/** Forgets events that were noted before a moment. */
-export async function dropWebhookEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_event').where('noted_on', '<', before).execute()
-}
+/** Forgets events that were noted before a moment. @returns true when some may be left */
+export const dropWebhookEvents = (db: Db, before: Date): Promise<boolean> =>
+  dropOldest(db, { table: 'webhook_event', column: 'noted_on', before })

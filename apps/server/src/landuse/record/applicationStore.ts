@@ -210,22 +210,32 @@ export const moveLandUse = (
   columns?: Columns<'land_use_application'>,
 ): Promise<LandUseStatus> => move(db, LAND_USE, movedLandUse(application), act, told, columns)
 
-/** Returned applications whose last day passed unanswered; one that is being paid for waits for the bank. */
-export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
+/** The next returned applications after one whose last day passed unanswered; one that is being paid for waits for the bank. */
+export async function findUnanswered(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('land_use_application')
     .select('id')
     .where('status_id', '=', ApplicationStatus.Returned)
     .where('respond_by', '<', now)
     .where('payment_open', '=', false)
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(row => row.id)
 }
 
-/** Ends the drafts that nobody touched since a moment. @returns how many */
-export const expireDrafts = (db: Db, before: Date, told: Told): Promise<number> =>
-  moveMany(db, LAND_USE, 'DRAFT_TOO_OLD', told, sql`it.saved_on < ${before}::timestamptz`)
+/** Ends some drafts that nobody touched since a moment. @returns how many */
+export const expireDrafts = (db: Db, before: Date, told: Told, limit: number): Promise<number> =>
+  moveMany(
+    db,
+    LAND_USE,
+    'DRAFT_TOO_OLD',
+    told,
+    sql`it.id = any(array(
+      select id from land_use_application where status_id = ${sql.lit(ApplicationStatus.Draft)} and saved_on < ${before}
+       order by saved_on limit ${limit}))`,
+  )
 
 /** Puts the printed certificate among an application's facts. */
 export async function setCertificate(db: Db, id: number, documentId: number): Promise<void> {

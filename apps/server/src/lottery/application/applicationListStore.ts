@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefundStatus } from '#domain/application/payment.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { RefundStatus } from '#domain/application/payment.ts'
 import { type ApplicationStatus, ApplicationStatus as S } from '#domain/application/status.ts'
 import { GIVEN_UP } from '#domain/lottery/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { reachedBefore } from '#server/audit/historyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type ApplicationHead, HEAD, toHead } from './applicationStore.ts'
 import { openEntrant, type SealPorts } from './storedForm.ts'
@@ -50,6 +52,24 @@ export async function listInStatus(
   ).map(toHead)
 }
 
+/** The next applications of these campaigns in a status after one, by id. */
+export async function listNextInStatus(
+  db: Db,
+  campaignIds: readonly number[],
+  statusId: ApplicationStatus,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  if (campaignIds.length === 0) return []
+  const next = db
+    .selectFrom('lottery_application')
+    .select('id')
+    .where('campaign_id', 'in', [...campaignIds])
+    .where('status_id', '=', statusId)
+    .where('id', '>', after)
+  return (await next.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
 /** How many applications of a campaign stand in these statuses. */
 export async function countInStatus(
   db: Db,
@@ -94,19 +114,24 @@ export async function countSubmitted(db: Db): Promise<ReadonlyMap<number, number
   return new Map(rows.map(row => [row.campaign_id, Number(row.count)]))
 }
 
-/** Applications whose refund stands so, in these statuses. */
-export async function listByRefund(
+/**
+ * The next applications after one that ended in these statuses before an instant, and whose money nobody has asked for.
+ * The day of the end stands in the trail alone, whether a draw, an auction, an officer or a timer brought it.
+ */
+export async function listUnasked(
   db: Db,
-  refundStatusId: RefundStatus,
   statusIds: readonly ApplicationStatus[],
-): Promise<ApplicationHead[]> {
-  const all = heads(db).where('refund_status_id', '=', refundStatusId)
-  return (
-    await all
-      .where('status_id', 'in', [...statusIds])
-      .orderBy('id')
-      .execute()
-  ).map(toHead)
+  before: Date,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from lottery_application a
+     where a.refund_status_id = ${sql.lit(RefundStatus.EligibleForRefund)} and a.status_id = any(${[...statusIds]}::int[])
+       and a.id > ${after}
+       and ${reachedBefore(EntityType.LotteryApplication, sql.ref('a.id'), sql.ref('a.status_id'), before)}
+     order by a.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** These applications, whatever their order. */

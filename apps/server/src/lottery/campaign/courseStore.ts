@@ -34,9 +34,12 @@ export async function countCourses(
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly received: number; readonly decided: number }[]> {
   if (ids.length === 0) return []
+  // By status first: the index on scheme and status answers alone, without the applications themselves.
   const { rows } = await sql<{ id: number; received: number; decided: number }>`
-    select campaign_id as id, count(*) filter (where status_id >= 3)::int as received,
-           count(*) filter (where status_id in (7, 8, 14))::int as decided
-      from lottery_application where campaign_id = any(${[...ids]}::int[]) group by campaign_id`.execute(db)
+    select id, coalesce(sum(many) filter (where status_id >= 3), 0)::int as received,
+           coalesce(sum(many) filter (where status_id in (7, 8, 14)), 0)::int as decided
+      from (select campaign_id as id, status_id, count(*) as many from lottery_application
+             where campaign_id = any(${[...ids]}::int[]) group by campaign_id, status_id) counted
+     group by id`.execute(db)
   return rows
 }

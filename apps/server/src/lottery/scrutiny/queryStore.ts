@@ -102,13 +102,17 @@ export async function setResponse(
     .execute()
 }
 
-/** Queries whose last moment passed unanswered, not marked so yet. */
-export const listOverdue = (db: Db, now: Date): Promise<{ id: number; applicationId: number }[]> =>
-  unanswered(db)
-    .select(['id', 'application_id as applicationId'])
-    .where('respond_by', '<', now)
-    .orderBy('id')
-    .execute()
+/** The next queries after one whose last moment passed unanswered, not marked so yet. */
+export async function listOverdue(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
+  const overdue = unanswered(db).select('id').where('respond_by', '<', now).where('id', '>', after)
+  return (await overdue.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
+/** Which application a query is about. */
+export async function applicationOf(db: Db, queryId: number): Promise<number> {
+  const query = db.selectFrom('scrutiny_query').select('application_id').where('id', '=', queryId)
+  return (await query.executeTakeFirstOrThrow()).application_id
+}
 
 /** Marks a query missed. @returns false when it was answered or marked meanwhile */
 export async function setMissed(db: Db, queryId: number, now: Date): Promise<boolean> {

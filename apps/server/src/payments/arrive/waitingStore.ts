@@ -1,27 +1,28 @@
+import { sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { all, idsOf, transactions } from '../transaction/transactionStore.ts'
 
-/** Orders whose time is over, oldest first. */
-export const listExpired = (db: Db, now: Date, limit: number): Promise<number[]> =>
-  idsOf(
-    transactions(db)
-      .where('status_id', '=', PaymentStatus.Initiated)
-      .where('expires_on', '<=', now)
-      .orderBy('expires_on')
-      .limit(limit),
+/** A place in a list by number: what comes after one, at most so many. */
+interface Part {
+  readonly after: number
+  readonly limit: number
+}
+
+const nextOf = (query: ReturnType<typeof transactions>, { after, limit }: Part): Promise<number[]> =>
+  idsOf(query.where('id', '>', after).orderBy('id').limit(limit))
+
+/** Orders whose time is over. */
+export const listExpired = (db: Db, now: Date, part: Part): Promise<number[]> =>
+  nextOf(
+    transactions(db).where('status_id', '=', sql.lit(PaymentStatus.Initiated)).where('expires_on', '<=', now),
+    part,
   )
 
-/** Orders that the provider is to be asked about, in the order of their time. */
-export const listToAsk = (db: Db, now: Date, limit: number): Promise<number[]> =>
-  idsOf(
-    transactions(db)
-      .where('next_ask_on', '<=', now)
-      .where('order_id', 'is not', null)
-      .orderBy('next_ask_on')
-      .limit(limit),
-  )
+/** Orders that the provider is to be asked about. */
+export const listToAsk = (db: Db, now: Date, part: Part): Promise<number[]> =>
+  nextOf(transactions(db).where('next_ask_on', '<=', now).where('order_id', 'is not', null), part)
 
 const undepositedChallans = (db: Db) =>
   transactions(db)
@@ -29,20 +30,22 @@ const undepositedChallans = (db: Db) =>
     .where('deposit_reference', 'is', null)
 
 /** Challans whose last day is over and of whose deposit nobody has told. */
-export const listOverdueChallans = (db: Db, now: Date): Promise<number[]> =>
-  idsOf(undepositedChallans(db).where('challan_valid_till', '<', now))
+export const listOverdueChallans = (db: Db, now: Date, part: Part): Promise<number[]> =>
+  nextOf(undepositedChallans(db).where('challan_valid_till', '<', now), part)
 
 /** Challans made before an instant that end between two others, whose payers were not reminded. */
 export const listEndingChallans = (
   db: Db,
   { from, to, madeBefore }: { readonly from: Date; readonly to: Date; readonly madeBefore: Date },
+  part: Part,
 ): Promise<number[]> =>
-  idsOf(
+  nextOf(
     undepositedChallans(db)
       .where('reminded_on', 'is', null)
       .where('challan_valid_till', '>=', from)
       .where('challan_valid_till', '<=', to)
       .where('created_on', '<', madeBefore),
+    part,
   )
 
 /** Challans that ended by an instant, of whose deposit their payer told and the bank did not. */

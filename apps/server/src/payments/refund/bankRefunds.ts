@@ -9,7 +9,8 @@ import type { PaymentAct } from '#server/payable/works.ts'
 import { moveRefund } from './moveRefund.ts'
 import { openChangeKeys, payeeKey } from './payeeChangeStore.ts'
 import { type Payee, payeesOfRefunds } from './payeeStanding.ts'
-import { findPayeeAccount, listBankOrders, lockRefund } from './refundStore.ts'
+import { lockBankOrders } from './refundQueueStore.ts'
+import { findPayeeAccounts, listBankOrders, lockRefund } from './refundStore.ts'
 
 /** One line of the authority's file to its bank. */
 export interface BankRefund {
@@ -32,12 +33,16 @@ export async function listBatch(
   { db, ports }: Pick<PaymentAct, 'db' | 'ports'>,
   batchNumber: string,
 ): Promise<BankRefund[]> {
-  const lines: BankRefund[] = []
-  for (const { id: refundId, userId, amount } of await listBankOrders(db, batchNumber)) {
-    const account = await findPayeeAccount(db, ports, refundId)
-    if (account) lines.push({ refundId, userId, amount, account })
-  }
-  return lines
+  const orders = await listBankOrders(db, batchNumber)
+  const accounts = await findPayeeAccounts(
+    db,
+    ports,
+    orders.map(({ id }) => id),
+  )
+  return orders.flatMap(({ id: refundId, userId, amount }) => {
+    const account = accounts.get(refundId)
+    return account ? [{ refundId, userId, amount, account }] : []
+  })
 }
 
 /** Refunds that wait for the bank's file with their accounts; money whose account is being changed is left out. */
@@ -74,9 +79,10 @@ export async function sendBankRefunds(
   chosen: readonly number[] | null = null,
 ): Promise<BankRefund[]> {
   // Locked before they are read: an account that is given meanwhile has to wait for the next batch.
-  for (const { id } of await listBankOrders(act.db)) await lockRefund(act.db, id)
+  await lockBankOrders(act.db)
   const payable = await listBankRefunds(act)
-  const refunds = chosen === null ? payable : payable.filter(({ refundId }) => chosen.includes(refundId))
+  const taken = chosen && new Set(chosen)
+  const refunds = taken ? payable.filter(({ refundId }) => taken.has(refundId)) : payable
   for (const { refundId } of refunds)
     await moveRefund(act, refundId, { act: 'SENT', actor: by(officer), batchNumber })
   return refunds

@@ -10,7 +10,7 @@ import { beginVerification } from '#server/bankVerification/beginVerification.ts
 import { findVerifications, type VerificationRecord } from '#server/bankVerification/verificationStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findPayeeAccount } from './refundStore.ts'
+import { findPayeeAccounts } from './refundStore.ts'
 
 interface Act {
   readonly db: Db
@@ -51,9 +51,14 @@ export async function payeesOfRefunds(
 ): Promise<Payee[]> {
   const ids = refunds.flatMap(one => one.verificationId ?? [])
   const verifications = await findVerifications(db, ports, ids)
+  const accounts = await findPayeeAccounts(
+    db,
+    ports,
+    refunds.map(({ id }) => id),
+  )
   const payees: Payee[] = []
   for (const refund of refunds) {
-    const account = await findPayeeAccount(db, ports, refund.id)
+    const account = accounts.get(refund.id)
     if (!account) continue
     const found = verifications.get(refund.verificationId ?? 0)
     const is = standing(found, account.holderRelation, now)

@@ -169,7 +169,7 @@ export const findByProviderId = (db: Db, providerRefundId: string): Promise<Refu
 
 /** Refunds by their numbers. */
 export const listByIds = (db: Db, refundIds: readonly number[]): Promise<RefundRecord[]> =>
-  all(refunds(db).where('id', 'in', refundIds))
+  all(refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...refundIds])))))
 
 /** Refunds in some states, oldest first. */
 export const listRefunds = (db: Db, statuses: readonly RefundStatus[]): Promise<RefundRecord[]> =>
@@ -199,12 +199,6 @@ export async function isBatchSent(db: Db, batchNumber: string): Promise<boolean>
 export const findByUtr = (db: Db, utr: string, exceptId: number): Promise<RefundRecord | null> =>
   one(refunds(db).where('reference', '=', utr).where('mode', '=', 'NEFT').where('id', '<>', exceptId))
 
-/** Refunds that the provider is to be asked for or about, in the order of their time. */
-export async function listToTry(db: Db, now: Date, limit: number): Promise<number[]> {
-  const due = refunds(db).where('next_try_on', '<=', now).orderBy('next_try_on').limit(limit)
-  return (await due.select('id').execute()).map(row => row.id)
-}
-
 /** A refund that goes back by the provider, with the provider's id of the payment; null for any other. */
 export async function findProviderRefund(
   db: Db,
@@ -233,15 +227,29 @@ export async function goneOf(db: Db, transactionId: number): Promise<Paise> {
   return sum(rows.map(row => row.amount + row.deduction))
 }
 
+/** The accounts that refunds go to, by refund; those of which nobody has given one are left out. */
+export async function findPayeeAccounts(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  refundIds: readonly number[],
+): Promise<ReadonlyMap<number, PayeeAccount>> {
+  const named = refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...refundIds]))))
+  const rows = await named.select(['id', 'account_sealed']).execute()
+  const accounts = new Map<number, PayeeAccount>()
+  for (const { id, account_sealed } of rows) {
+    const text = unseal(secrets.fieldKey, account_sealed, ACCOUNT, id)
+    if (text !== '') accounts.set(id, v.parse(StoredAccount, JSON.parse(text)))
+  }
+  return accounts
+}
+
 /** The account that a refund goes to, or null while nobody has given one. */
 export async function findPayeeAccount(
   db: Db,
-  { secrets }: Pick<Ports, 'secrets'>,
+  ports: Pick<Ports, 'secrets'>,
   refundId: number,
 ): Promise<PayeeAccount | null> {
-  const row = await refunds(db).select('account_sealed').where('id', '=', refundId).executeTakeFirst()
-  const text = row ? unseal(secrets.fieldKey, row.account_sealed, ACCOUNT, refundId) : ''
-  return text === '' ? null : v.parse(StoredAccount, JSON.parse(text))
+  return (await findPayeeAccounts(db, ports, [refundId])).get(refundId) ?? null
 }
 
 /** Keeps the account of a refund, and what the bank says of it; from now on it goes by the authority's bank file. */

@@ -6,11 +6,13 @@ import { holdVerification, listToAsk, markTold } from '#server/bankVerification/
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
+import { inTurns } from '#server/jobs/inTurns.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type Payee, payeesOfRefunds, verifyPayee } from './payeeStanding.ts'
-import { holdRefund, linkVerification, listBankOrders } from './refundStore.ts'
+import { listUnasked, listUntold } from './refundQueueStore.ts'
+import { holdRefund, linkVerification, listByIds } from './refundStore.ts'
 
 /** The bank is asked about so many accounts in one run; the next run takes the rest. */
 const BATCH = 200
@@ -51,18 +53,24 @@ export const verificationTimer: Timer = {
   everySeconds: MINUTE_SECONDS,
   async run(context) {
     const { db, now, ports } = context
-    const payees = await payeesOfRefunds({ db, now, ports }, await listBankOrders(db))
-    const byRefund = new Map(payees.map(payee => [payee.refund.id, payee]))
-    const each = async (what: string, act: (payee: Payee) => Promise<void>) =>
-      eachOf(context, [...byRefund.keys()], what, async id => {
-        const payee = byRefund.get(id)
-        if (payee) await act(payee)
-      })
-    await each('an account could not be verified', payee => askWhereUnknown(context, payee))
+    const withPayee = async (id: number, act: (payee: Payee) => Promise<void>) => {
+      const [payee] = await payeesOfRefunds({ db, now, ports }, await listByIds(db, [id]))
+      if (payee) await act(payee)
+    }
+    const asked = await inTurns(context, {
+      name: 'payments.verification, asked',
+      failed: 'an account could not be verified',
+      list: (after, limit) => listUnasked(db, now, after, limit),
+      move: id => withPayee(id, payee => askWhereUnknown(context, payee)),
+    })
     const due = await listToAsk(db, now, BATCH)
     await eachOf(context, due, 'a bank could not be asked about an account', id => askBank(context, id))
-    const answered = await payeesOfRefunds({ db, now, ports }, await listBankOrders(db))
-    for (const payee of answered) byRefund.set(payee.refund.id, payee)
-    await each('a citizen could not be told of an account', payee => tell({ db, ports }, payee, now))
+    const told = await inTurns(context, {
+      name: 'payments.verification, told',
+      failed: 'a citizen could not be told of an account',
+      list: (after, limit) => listUntold(db, after, limit),
+      move: id => withPayee(id, payee => tell({ db, ports }, payee, now)),
+    })
+    return asked ?? told
   },
 }

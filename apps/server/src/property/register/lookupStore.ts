@@ -48,8 +48,13 @@ export async function listSchemes(db: Db): Promise<{ readonly id: number; readon
   const rows = await db
     .selectFrom('scheme as s')
     .select(['s.id', 's.name_en', 's.name_hi'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('property as p').select('p.id').whereRef('p.scheme_id', '=', 's.id')),
+    // One property of each: asked whether any exists, PostgreSQL would walk through the register.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('property as p').select('p.id').whereRef('p.scheme_id', '=', 's.id').limit(1),
+        'is not',
+        null,
+      ),
     )
     .orderBy('s.name_en')
     .execute()

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/money/format.ts'
 import { sum } from '#domain/money/paise.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { inTurns } from '#server/jobs/inTurns.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
 import { hasFeeToReturn } from '../money/surveyRefund.ts'
@@ -33,9 +34,15 @@ export async function closeApplication(context: PayableContext, id: number, by: 
 export const endSurveys: Timer = {
   name: 'survey.end',
   everySeconds: HOUR_SECONDS,
-  async run({ db, now, ports }) {
+  async run(context) {
+    const { db, now, ports } = context
     const by = { type: 'TIMER', id: 'survey.end' } as const
-    for (const id of await submittedOf(db, await listOver(db, now)))
-      await inTransaction(db, tx => closeApplication({ db: tx, now, ports }, id, by))
+    const over = await listOver(db, now)
+    return inTurns(context, {
+      name: 'survey.end',
+      failed: 'an application of a survey that is over could not be closed',
+      list: (after, limit) => submittedOf(db, over, after, limit),
+      move: id => inTransaction(db, tx => closeApplication({ db: tx, now, ports }, id, by)),
+    })
   },
 }

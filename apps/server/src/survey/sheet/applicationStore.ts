@@ -232,14 +232,21 @@ export async function markRefundOrdered(db: Db, id: number, told: Told): Promise
 }
 
 /** Submitted applications of some surveys, oldest first. */
-export async function submittedOf(db: Db, surveyIds: readonly number[]): Promise<number[]> {
+export async function submittedOf(
+  db: Db,
+  surveyIds: readonly number[],
+  after = 0,
+  limit?: number,
+): Promise<number[]> {
   if (surveyIds.length === 0) return []
   const rows = await db
     .selectFrom('demand_survey_application')
     .select('id')
     .where('survey_id', 'in', surveyIds)
     .where('status_id', '=', ApplicationStatus.Submitted)
+    .where('id', '>', after)
     .orderBy('id')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .execute()
   return rows.map(row => row.id)
 }
