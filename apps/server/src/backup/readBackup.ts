@@ -78,6 +78,8 @@ export async function readBackup(
   await refuseFilled(url)
   await migrate(url, undefined, migrations.length)
   const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal restore' })
+  // A connection that breaks between two statements fails the next one; unheard it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   let total: number
   try {
@@ -86,7 +88,8 @@ export async function readBackup(
       throw new StartupError(
         'The backup was taken by another version of the portal; use that version, or a newer one.',
       )
-    await client.query('begin')
+    // A busy machine may take a minute from one batch of rows to the next.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     total = await load(client, lines, observe)
     await client.query('commit')
   } catch (error) {

@@ -25,6 +25,7 @@ export interface Verdict {
 async function digestsOf(url: string): Promise<RowDigests> {
   const digests = new RowDigests()
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await beginReading(client)
@@ -46,6 +47,7 @@ async function keysOf({ folder, kept }: Backup): Promise<ReadonlySet<string>> {
 /** That the rows name files which are not in the backup. */
 async function missingFiles(url: string, files: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ key: string }>(
@@ -53,7 +55,8 @@ async function missingFiles(url: string, files: ReadonlySet<string>): Promise<st
         union select o.file_key from document_original o join document d on d.id = o.document_id where d.purged_on is null
         union select file_key from lottery_draw_file`,
     )
-    const missing = rows.filter(({ key }) => !files.has(key)).length
+    // The demonstration draws its papers anew at each look.
+    const missing = rows.filter(({ key }) => !key.startsWith('demo/') && !files.has(key)).length
     return missing === 0 ? [] : [`${missing} files that the rows name are not in the backup.`]
   } finally {
     await client.end()

@@ -24,6 +24,7 @@ const BATCH = 2000
  */
 export async function writeBackup(url: string, path: string, now: Date, piping = asItIs): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal backup' })
+  client.on('error', () => undefined)
   await client.connect()
   let total = 0
   async function* lines(): AsyncGenerator<string> {
