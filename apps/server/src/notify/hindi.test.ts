@@ -28,6 +28,7 @@ const OF_NO_LANGUAGE = new Set([
     'owed',
     'credit',
     'whole',
+    'tax',
     'days',
     'minutes',
     'place',

@@ -112,6 +112,7 @@ export const LEADS: Readonly<Record<TemplateCode, Lead>> = {
   PROPERTY_LETTER_DOWNLOADED: property,
   PROPERTY_PAID: property,
   PROPERTY_DUE_SOON: property,
+  PROPERTY_DUE_SOON_TDS: property,
   PROPERTY_OVERDUE: property,
   PROPERTY_SCHEDULE_CHANGED: property,
   PROPERTY_DEMAND_RAISED: property,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
@@ -6,6 +7,7 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { formatAmount } from '#domain/money/format.ts'
 import { toPaise, toRupees } from '#domain/money/paise.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
@@ -16,7 +18,7 @@ import { link } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { officer } from '#server/testing/officer.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
-import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { endAllotment, expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
 import { tdsData } from './tdsData.ts'
 
@@ -232,6 +234,26 @@ describe('the tax of a property', () => {
       submitted: '0.00',
       credited: payments.totals.tds,
     })
+  })
+})
+
+describe('the reminder of an instalment with tax', () => {
+  it('names the instalment as the schedule does, and how it is made up', async () => {
+    const id = await taxed()
+    portal.clock.freeze(new Date('2026-12-31T10:00:00+05:30'))
+    await portal.runTimers('property.remind-dues')
+    portal.clock.freeze(TEST_NOW)
+    const { propertyCode } = (await portal.send('GetPropertyDetails', { propertyId: id }, sunita)).value
+    const { params } = await portal.db
+      .selectFrom('notification_outbox')
+      .select('params')
+      .where('template', '=', 'PROPERTY_DUE_SOON_TDS')
+      .where(sql`params ->> 'code'`, '=', propertyCode)
+      .executeTakeFirstOrThrow()
+    const { lines } = (await portal.send('GetPropertySchedule', { propertyId: id }, sunita)).value
+    const row = lines.find(line => line.dueDate === '2027-01-07')
+    const whole = formatAmount(toPaise(row?.instalmentAmount ?? ''))
+    expect(params).toMatchObject({ whole, amount: '7,48,664.27', tax: '7,562.27', due: '07-01-2027' })
   })
 })
 

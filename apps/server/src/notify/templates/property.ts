@@ -30,6 +30,13 @@ export const propertyTemplates = {
     ),
     subject: say('Instalment due', 'किस्त देय'),
   },
+  PROPERTY_DUE_SOON_TDS: {
+    sms: say(
+      'Instalment of Rs {whole} for property {code} is due on {due}. Pay Rs {amount} on the portal or by challan, and deposit Rs {tax} as TDS.',
+      'संपत्ति {code} की ₹{whole} की किस्त {due} को देय है। ₹{amount} पोर्टल पर या चालान से जमा करें और ₹{tax} टीडीएस के रूप में।',
+    ),
+    subject: say('Instalment due', 'किस्त देय'),
+  },
   PROPERTY_OVERDUE: {
     sms: say(
       'Property {code} is overdue by {days} days: {part}, Rs {amount} with penal interest. In all Rs {whole} is payable today. Please pay to avoid cancellation.',

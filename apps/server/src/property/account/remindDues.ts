@@ -27,14 +27,17 @@ function messageFor(
   instalment: Instalment,
   today: IstDay,
 ): Pick<Notification, 'template' | 'params'> | null {
-  const { principal, interest, penal } = instalmentOn(account, instalment, today)
+  const { principal, interest, penal, tds } = instalmentOn(account, instalment, today)
   const cash = principal + interest
   if (cash === 0n) return null
   const code = due.propertyCode
   const days = daysBetween(due.dueDay, today)
   if (days <= 0) {
     const params = { code, amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
-    return { template: 'PROPERTY_DUE_SOON', params }
+    if (tds === 0n) return { template: 'PROPERTY_DUE_SOON', params }
+    // The schedule names the whole instalment: the message says how it is made up.
+    const split = { whole: formatAmount(cash + tds), tax: formatAmount(tds) }
+    return { template: 'PROPERTY_DUE_SOON_TDS', params: { ...params, ...split } }
   }
   const { en: part, hi: partHi } = instalmentName(instalment)
   const amount = formatAmount(cash + penal)
