@@ -8,8 +8,9 @@ import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany } from '#server/lifecycle/move.ts'
-import { APPLICATION } from '#server/lottery/application/applicationCycle.ts'
+import { APPLICATION, APPLICATION_REFUND } from '#server/lottery/application/applicationCycle.ts'
 import { withIds } from '#server/lottery/application/applicationListStore.ts'
 import { sectionsOf } from '#server/lottery/application/sections.ts'
 import { SNAPSHOT_SECTIONS } from '#server/lottery/application/snapshotStore.ts'
@@ -76,8 +77,8 @@ async function enterRows(
         ...UNSEALED,
         campaign_id: campaign.id,
         user_id: people[n] ?? 0,
-        status_id: ApplicationStatus.Draft,
-        refund_status_id: RefundStatus.None,
+        status_id: born(APPLICATION, ApplicationStatus.Draft),
+        refund_status_id: born(APPLICATION_REFUND, RefundStatus.None),
         mobile_number: form.mobileNumber,
         application_number: number(n),
         pool_code: form.poolCode,

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../timestamp/token.ts'
 import {
   BEFORE_CHAIN,
   type ChainWalk,
@@ -26,7 +27,6 @@ export function linesOfChain(seals: readonly ShownSeal[], stamps: readonly Writt
   return lines.map(line => `${JSON.stringify(line)}\n`).join('')
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), one => one.charCodeAt(0))
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const number = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
@@ -44,7 +44,7 @@ const stampIn = (of: Readonly<Record<string, unknown>>): ShownStamp => ({
   day: text(of.day),
   seq: number(of.seq),
   head: text(of.head),
-  tokens: Array.isArray(of.tokens) ? of.tokens.map(one => bytesOf(text(one))) : [],
+  tokens: Array.isArray(of.tokens) ? of.tokens.map(one => fromBase64(text(one))) : [],
 })
 
 /** Seals that are recomputed at once. */

@@ -152,7 +152,7 @@ const publish = command({
       state: [campaign.state, 'ELIGIBILITY_PUBLISHED'],
       objectionTill: [campaign.objectionTill, until],
       // Whoever approves sees what nobody has read a second time yet.
-      ...(waiting > 0 ? { secondReadingsWaiting: String(waiting) } : {}),
+      secondReadingsWaiting: [null, waiting],
     } as const
     context.change({ kind: 'changed', record: `Campaign ${code}`, fields })
     return {}
