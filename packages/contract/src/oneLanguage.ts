@@ -15,13 +15,13 @@ const faultOfPart = (place: string, part: string | number | Text): string | unde
   if (typeof part === 'number') return undefined
   const { en, hi } = typeof part === 'string' ? { en: part, hi: part } : part
   const words = (hi.match(WORD) ?? []).filter(word => !LATIN.has(word))
-  if (words.length > 0) return `English in the Hindi of ${place}: ${words.join(' ')}`
+  if (words.length > 0) return `English in the Hindi of ${place}`
   return DEVANAGARI.test(en) ? `Hindi in the English of ${place}` : undefined
 }
 
 /**
  * What is wrong with the words of a refusal once its places are filled: a place that stays open, or words of one language
- * inside the other. Names a place and its words, nothing that a citizen typed: places hold figures, codes and our own words.
+ * inside the other. Names the place alone, never what stands in it, so that a log may hold it.
  * @returns undefined when nothing is wrong
  */
 export function mixedIn({ text, params }: Pick<Refusal, 'text' | 'params'>): string | undefined {

@@ -24,7 +24,7 @@ interface Place {
   readonly log: Log
 }
 
-/** Looks whether a refusal may come from here, and whether it speaks one language when filled. @returns the refusal */
+/** Looks whether a refusal may come from here. @returns the refusal */
 export function declaredRefusal(
   { onUndeclared, log }: Place,
   by: string,
@@ -33,9 +33,19 @@ export function declaredRefusal(
 ): Refusal {
   const isKnown = Object.hasOwn(refusals, refusal.code) || Object.hasOwn(general, refusal.code)
   if (!isKnown) onUndeclared({ by, what: 'refusal', code: refusal.code }, log)
-  const fault = mixedIn(refusal)
-  if (fault !== undefined) onUndeclared({ by, what: 'mixed', code: `${refusal.code}: ${fault}` }, log)
   return refusal
+}
+
+/**
+ * The same of what a citizen is told, and whether it speaks one language when its places are filled. Officers read names
+ * of each other, which need not stand in both scripts.
+ * @returns the refusal
+ */
+export function spokenRefusal(place: Place, by: string, refusals: AnyMakers, refusal: Refusal): Refusal {
+  const fault = mixedIn(refusal)
+  if (fault !== undefined)
+    place.onUndeclared({ by, what: 'mixed', code: `${refusal.code}: ${fault}` }, place.log)
+  return declaredRefusal(place, by, refusals, refusal)
 }
 
 /** Looks whether all events that an act left may come from here. */

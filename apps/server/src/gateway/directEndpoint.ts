@@ -6,7 +6,7 @@ import type { AnyMakers, CodesOf, Refusal } from '#contract/refusal.ts'
 import { unstorableIn } from '#contract/storable.ts'
 import { fill } from '#contract/text.ts'
 import type { Citizen } from './context.ts'
-import { declaredRefusal } from './declared.ts'
+import { spokenRefusal } from './declared.ts'
 import type { DispatcherParts } from './dispatch.ts'
 import { Refused, refuse } from './refused.ts'
 import type { Refusing } from './refusing.ts'
@@ -76,7 +76,7 @@ export async function answerDirect<Query extends v.GenericSchema, Refusals exten
   } catch (thrown) {
     if (thrown instanceof Refused) {
       const place = { onUndeclared: parts.onUndeclared, log: request.log }
-      const refusal = declaredRefusal(place, endpoint.path, endpoint.refusals, thrown.refusal)
+      const refusal = spokenRefusal(place, endpoint.path, endpoint.refusals, thrown.refusal)
       return reply.send(envelope(request, refusal))
     }
     request.log.error({ err: thrown }, 'fault')

@@ -18,7 +18,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { Busy } from './boundedQueue.ts'
 import { type Asker, AskerRank, type Citizen, type Db, type KeptRefusal } from './context.ts'
-import { checkEvents, declaredRefusal, type OnUndeclared } from './declared.ts'
+import { checkEvents, type OnUndeclared, spokenRefusal } from './declared.ts'
 import { doorway } from './doorway.ts'
 import { findAnswer, keepAnswer } from './idempotencyStore.ts'
 import { countHit } from './limitStore.ts'
@@ -119,7 +119,7 @@ const opens = (call: Call, door: Door): boolean =>
 export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promise<Answer> {
   const { pool, ports, calls, handlers, onUndeclared } = parts
   const declared = (call: Call, refusal: Refusal, { log }: Knock): Refusal =>
-    declaredRefusal({ onUndeclared, log }, call.key, call.refusals, refusal)
+    spokenRefusal({ onUndeclared, log }, call.key, call.refusals, refusal)
 
   async function run(
     call: Call,
