@@ -10,7 +10,7 @@ import {
   toWire,
 } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
-import { noteWay } from './connection.ts'
+import { noteAsked, noteWay } from './connection.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
 import { portalConfig } from './portalConfig.ts'
 import { getLanguage } from './preferences.ts'
@@ -116,7 +116,8 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<
  * is confirmed by the citizen with an OTP. Either answer goes along with the same request, once.
  */
 export async function ask(url: string, request: Asked): Promise<Response> {
-  const response = await fetch(url, request).catch(refuseNetwork)
+  const noteAnswered = noteAsked()
+  const response = await fetch(url, request).catch(refuseNetwork).finally(noteAnswered)
   // A portal that cannot answer is as far away as one that cannot be reached: the strip looks for it.
   noteWay(response.status === AWAY)
   if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())

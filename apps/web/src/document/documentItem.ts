@@ -3,7 +3,7 @@ import type { Language } from '#domain/dates/format.ts'
 import { sizeWords } from '#domain/documents/fileKind.ts'
 import type { UploadedFile } from '#web/forms/upload/running.ts'
 import type { DocumentItem } from '#web/ui/Documents/DocumentThumb.tsx'
-import type { FileRequest } from './useDownload.ts'
+import type { FileRequest } from './paper.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',

@@ -1,19 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { download, saveFile } from '#web/api/files.ts'
-
-export interface FileRequest {
-  /** Path of a direct endpoint, such as '/Document/DownloadReceipt'. */
-  readonly path: string
-  readonly query: Readonly<Record<string, string | number>>
-  /** Used when the server names no file. */
-  readonly name: string
-}
+import { saveFile } from '#web/api/files.ts'
+import { type FileRequest, paperOf } from './paper.ts'
 
 /** Fetches files of the server and hands them to the browser; a refusal is shown in a toast. */
 export function useDownload() {
   const fetching = useMutation({
     mutationKey: ['download'],
-    mutationFn: async ({ path, query, name }: FileRequest) => saveFile(await download(path, query, name)),
+    mutationFn: async (request: FileRequest) => saveFile(await paperOf(request)),
   })
   return {
     busy: fetching.isPending,

@@ -3,6 +3,7 @@ import { tdsCalls } from '#contract/tds/calls.ts'
 import type { Certificate } from '#contract/tds/certificate.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { send } from '#web/api/gateway.ts'
+import { firstSave } from '#web/forms/draft/firstSave.ts'
 import { lastSaved } from '#web/forms/draft/lastSaved.ts'
 import { sentenceResolver } from '#web/forms/schema/sentenceResolver.ts'
 import { useServerDraft } from '#web/forms/walk/useServerDraft.ts'
@@ -38,19 +39,20 @@ export function useCertificateDraft(options: CertificateDraftOptions) {
     rowVersion: certificate?.rowVersion ?? 0,
   })
   const mapped = useRef(String(certificate?.refIds ?? []))
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [first] = useState(() => firstSave(`tds/new/${propertyId}`))
   // An answer may come after the citizen has gone on to another page.
   const tell = useRef(onMade)
   useEffect(() => {
     tell.current = onMade
   })
 
-  /** Makes an empty draft, the same one however often an answer is lost. */
+  /** Makes an empty draft, the same one however often an answer is lost or the page opened again. */
   const begin = async () => {
     const { refIds: _, ...blank } = toAnswers(BLANK, today)
     const { output } = await send(tdsCalls.SaveTdsCertificate, {
-      ...{ ...blank, tdsCertificateId: 0, propertyId, idempotencyKey },
+      ...{ ...blank, tdsCertificateId: 0, propertyId, idempotencyKey: first.key() },
     })
+    first.heard()
     made.current = { id: output.tdsCertificateId, rowVersion: output.rowVersion }
     tell.current(made.current.id)
   }

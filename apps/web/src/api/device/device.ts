@@ -15,6 +15,16 @@ export const keepAnswer = (asked: readonly unknown[], output: unknown): void =>
 export const recallAnswer = async (asked: readonly unknown[]): Promise<unknown> =>
   (await load())?.recallKept(asked)
 
+/** Keeps a paper that was opened; nobody waits for it. @param asked its address with all that was asked */
+export const keepPaper = (asked: string, paper: { readonly blob: Blob; readonly name: string }): void =>
+  void load().then(device => device?.keepFreshPaper(asked, paper))
+
+/** A paper that this citizen opened before, where the portal cannot be reached; undefined where none is kept. */
+export const recallPaper = async (
+  asked: string,
+): Promise<{ readonly blob: Blob; readonly name: string } | undefined> =>
+  (await load())?.recallKeptPaper(asked)
+
 // Who signs out, or is signed out, leaves nothing behind.
 onSignOut(() => void keeper?.then(device => device?.forgetAnswers()))
 

@@ -1,5 +1,6 @@
 import { connection } from '../connection.ts'
 import { keep, recall } from './memory.ts'
+import { keepPaper, recallPaper } from './papers.ts'
 
 export { forgetAnswers } from './memory.ts'
 export { register } from './register.ts'
@@ -22,4 +23,16 @@ export async function recallKept(asked: readonly unknown[]): Promise<unknown> {
   if (!kept) return undefined
   keptSince(Math.min(connection.get().keptSince ?? kept.at, kept.at))
   return kept.output
+}
+
+/** Keeps a paper that has just come. */
+export async function keepFreshPaper(asked: string, paper: Parameters<typeof keepPaper>[1]): Promise<void> {
+  await keepPaper(asked, paper).catch((cause: unknown) => console.warn('A paper is not kept', cause))
+}
+
+/** A paper from before, in place of one that cannot be had; its age is told. */
+export async function recallKeptPaper(asked: string): ReturnType<typeof recallPaper> {
+  const kept = await recallPaper(asked).catch(() => undefined)
+  if (kept) keptSince(Math.min(connection.get().keptSince ?? kept.at, kept.at))
+  return kept
 }

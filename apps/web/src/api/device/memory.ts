@@ -73,6 +73,11 @@ export async function recall(
   return row && text ? { at: row.at, output: JSON.parse(text) } : undefined
 }
 
+/** Forgets one answer. */
+export async function forget(asked: readonly unknown[]): Promise<void> {
+  await done((await storeFor('readwrite')).delete(idOf(keyNow(), asked)))
+}
+
 /** Forgets everything: who signed out leaves nothing behind. */
 export async function forgetAnswers(): Promise<void> {
   await done((await storeFor('readwrite')).clear())

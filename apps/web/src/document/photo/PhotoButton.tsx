@@ -8,7 +8,7 @@ import { readPhoto } from './readPhoto.ts'
 interface PhotoButtonProps {
   label: string
   /** Takes the text of the code in the photograph; false says that it is not one of ours. */
-  onRead: (text: string) => boolean
+  onRead: (text: string) => boolean | Promise<boolean>
   stretch?: boolean
 }
 

@@ -36,7 +36,7 @@ async function reload() {
   vi.resetModules()
   const session = await import('#web/api/session.ts')
   await session.restoreSession()
-  return { ...session, ...(await import('./kept.ts')) }
+  return { ...session, ...(await import('./kept.ts')), ...(await import('./firstSave.ts')) }
 }
 
 /** Everything that lies in the tab, as text and as the bytes that its hex stands for. */
@@ -134,5 +134,18 @@ describe('what a citizen typed', () => {
     await page.startSession(harpreet)
     page.keepTyped(FORM, typed)
     expect(page.keptTyped(FORM)).toEqual(typed)
+  })
+})
+
+describe('the first save of a new record', () => {
+  it('bears one key until its answer was heard, over a reload too, and then another', async () => {
+    const before = await reload()
+    await before.startSession(harpreet)
+    const sent = before.firstSave(FORM).key()
+    const after = await reload()
+    const again = after.firstSave(FORM)
+    expect(again.key()).toBe(sent)
+    again.heard()
+    expect((await reload()).firstSave(FORM).key()).not.toBe(sent)
   })
 })

@@ -1,5 +1,5 @@
 import type { LotteryApplication } from '#contract/lottery/application.ts'
-import type { FileRequest } from '#web/document/useDownload.ts'
+import type { FileRequest } from '#web/document/paper.ts'
 
 /** The letter by which a unit is offered. */
 export const letterOf = ({ applId, applicationNumber }: LotteryApplication): FileRequest => ({

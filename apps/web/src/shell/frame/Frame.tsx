@@ -27,7 +27,7 @@ export function Frame() {
   const language = useLanguage()
   const { visit } = useStore(shown)
   const isSignedIn = useSession() !== null
-  const { isLost, openNew } = useStore(connection)
+  const { isLost, isSlow, openNew } = useStore(connection)
   const isAskedToWait = useStore(waits) !== null
   const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
   // The page is drawn: what stood in its place until then may go.
@@ -48,7 +48,7 @@ export function Frame() {
       <TopStrip />
       <Bar path={visit.path ?? ''} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {isAskedToWait || isLost || openNew ? (
+        {isAskedToWait || isLost || isSlow || openNew ? (
           <Suspense>
             <Notices />
           </Suspense>

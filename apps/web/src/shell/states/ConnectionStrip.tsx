@@ -7,6 +7,7 @@ import { useStore } from '#web/api/store.ts'
 import { unsent } from '#web/api/unsent.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
+import { IconClock } from '#web/ui/icons/IconClock.tsx'
 import { IconInfo } from '#web/ui/icons/IconInfo.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
 import styles from './ConnectionStrip.module.css'
@@ -76,10 +77,26 @@ function Lost({ keptSince }: { keptSince: number | null }) {
   )
 }
 
-/** Above the page: that the portal cannot be reached and how old is what is shown, or that a newer release has arrived. */
+/** The line is slow: what is typed is safe all the same. */
+function Slow() {
+  const waits = useStore(unsent).size > 0
+  return (
+    <>
+      <IconClock />
+      <p>
+        <b>{m.shell_slow()}</b> {waits ? m.shell_slowWaits() : m.shell_slowTyped()}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Above the page: that the portal cannot be reached and how old is what is shown, that a newer release has arrived, or that
+ * the line is slow.
+ */
 export function ConnectionStrip() {
-  const { isLost, keptSince, openNew } = useStore(connection)
-  if (!isLost && !openNew) return null
+  const { isLost, isSlow, keptSince, openNew } = useStore(connection)
+  if (!isLost && !isSlow && !openNew) return null
   return (
     <div className={styles.strip} role="status">
       {isLost ? (
@@ -90,7 +107,9 @@ export function ConnectionStrip() {
           <p>{m.shell_newRelease()}</p>
           <Button onClick={openNew}>{m.shell_openNew()}</Button>
         </>
-      ) : null}
+      ) : (
+        <Slow />
+      )}
     </div>
   )
 }

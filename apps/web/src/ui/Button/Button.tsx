@@ -1,4 +1,13 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useState,
+} from 'react'
+import { SECOND_MS } from '#domain/dates/lengths.ts'
+import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '../cx.ts'
 import styles from './Button.module.css'
 import { type ButtonLook, buttonClass } from './look.ts'
@@ -14,6 +23,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   /** Why the button waits, such as "Check status, in 12 s": replaces the words, keeps focus, ignores presses. */
   waitText?: string | null
   ref?: Ref<HTMLButtonElement>
+}
+
+/** Whoever has waited so long is told what for. */
+const SAID_MS = 5 * SECOND_MS
+
+/** The words of a button whose act runs. */
+function Running({ children }: { children: ReactNode }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLong, SAID_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? (
+    <>
+      {children} – {m.common_waitsForAnswer()}
+    </>
+  ) : (
+    children
+  )
 }
 
 /** A button that names its act. One `primary` on a page. Unavailable buttons stay focusable, so that their reason is read. */
@@ -41,7 +69,9 @@ export function Button(props: ButtonProps) {
       )}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      <span className={styles.label}>{busy && busyText ? busyText : waitText || children}</span>
+      <span className={styles.label}>
+        {busy ? <Running>{busyText ?? children}</Running> : waitText || children}
+      </span>
       {iconAfter}
     </button>
   )
