@@ -4,6 +4,7 @@ import type { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useAct, useCall } from '#web/api/queries.ts'
+import { firstSave } from '#web/forms/draft/firstSave.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
@@ -39,19 +40,18 @@ export function Begin({ propertyId, typeId }: BeginProps) {
   )
 }
 
-/** Makes the draft and opens its form: nothing is typed before there is a draft to keep it. A double click makes one. */
+/** Makes the draft and opens its form: nothing is typed before there is a draft to keep it. Two presses make one, a lost answer and a reload between them too. */
 function useBegin({ propertyId, typeId }: BeginProps) {
   const navigate = useAppNavigate()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [first] = useState(() => firstSave(`permission/new/${propertyId}/${typeId}`))
   const begin = useAct(permissionCalls.SaveOrUpdateApplicationMortgage, {
-    onSuccess: ({ applicationId }) =>
-      navigate(
-        { to: formPath(typeId), params: { propertyId }, search: { applicationId } },
-        { replace: true },
-      ),
+    onSuccess: ({ applicationId }) => {
+      first.heard()
+      navigate({ to: formPath(typeId), params: { propertyId }, search: { applicationId } }, { replace: true })
+    },
   })
   return {
-    begin: () => begin.mutate({ applicationId: 0, propertyId, typeId, idempotencyKey }),
+    begin: () => begin.mutate({ applicationId: 0, propertyId, typeId, idempotencyKey: first.key() }),
     busy: begin.isPending || begin.isSuccess,
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AddressForm, addressCalls, type SavedAddress } from '#contract/settings/address.ts'
 import { useAct } from '#web/api/queries.ts'
 import { AddressInputs } from '#web/forms/address/AddressInputs.tsx'
+import { firstSave } from '#web/forms/draft/firstSave.ts'
 import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ErrorSummary } from '#web/forms/layout/ErrorSummary.tsx'
@@ -31,16 +32,20 @@ export interface AddressDialogProps {
 /** 'New Address', and the change of a saved one.  */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [first] = useState(() => firstSave('address/new'))
   const form = useSchemaForm(AddressForm, {
     defaultValues: address ?? { addressLabel: '', addressLine1: '', addressLine2: '', city: '', pincode: '' },
   })
   const { isKept, drop } = useKept(form, `address/${address?.savedAddressId ?? 'new'}`)
+  const forget = () => {
+    drop()
+    if (!address) first.heard()
+  }
   const options = {
     refresh: [addressCalls.GetCitizenUserSavedAddresses],
     quiet: true,
     onSuccess: (saved: SavedAddress) => {
-      drop()
+      forget()
       onSaved(saved)
     },
     onError: (error: Error) => setProblem(showBesideField(form, names, error) ? null : error.message),
@@ -56,12 +61,12 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       problem={add.isPending || update.isPending ? null : problem}
       isTyped={isKept}
       onClose={() => {
-        drop()
+        forget()
         onClose()
       }}
       onSubmit={form.handleSubmit(typed => {
         if (address) update.mutate({ ...typed, savedAddressId: address.savedAddressId })
-        else add.mutate({ ...typed, idempotencyKey })
+        else add.mutate({ ...typed, idempotencyKey: first.key() })
       })}
     >
       <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />

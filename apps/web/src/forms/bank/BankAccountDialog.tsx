@@ -4,6 +4,7 @@ import { type BankAccount, bankAccountCalls } from '#contract/settings/bankAccou
 import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
 import { useAct } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { firstSave } from '../draft/firstSave.ts'
 import { useKept } from '../draft/useKept.ts'
 import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormDialog } from '../pick/FormDialog.tsx'
@@ -27,7 +28,7 @@ export interface BankAccountDialogProps {
 /** 'Add Bank Account' and 'Update Bank Account'. A complete IFSC code is looked up and names the bank. */
 export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [first] = useState(() => firstSave('bank-account/new'))
   const form = useSchemaForm(BankAccountForm, {
     defaultValues: account
       ? { ...account, confirmBankAccountNumber: account.bankAccountNumber }
@@ -41,11 +42,15 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
   })
   const { formState, setFocus } = form
   const { isKept, drop } = useKept(form, `bank-account/${account?.bankAccountId ?? 'new'}`)
+  const forget = () => {
+    drop()
+    if (!account) first.heard()
+  }
   const options = {
     refresh: [bankAccountCalls.GetCitizenUserBankAccounts],
     quiet: true,
     onSuccess: (saved: BankAccount) => {
-      drop()
+      forget()
       onSaved(saved)
     },
     onError: (error: Error) => setProblem(showBesideField(form, names, error) ? null : error.message),
@@ -57,7 +62,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
   const save = form.handleSubmit(typed => {
     if (of.lookup.at === 'unknown') setFocus('bankIfsc')
     else if (account) update.mutate({ ...typed, bankAccountId: account.bankAccountId })
-    else add.mutate({ ...typed, idempotencyKey })
+    else add.mutate({ ...typed, idempotencyKey: first.key() })
   })
   return (
     <FormDialog
@@ -67,7 +72,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       problem={add.isPending || update.isPending ? null : problem}
       isTyped={isKept}
       onClose={() => {
-        drop()
+        forget()
         onClose()
       }}
       onSubmit={save}
