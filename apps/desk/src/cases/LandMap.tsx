@@ -33,6 +33,12 @@ function middleOf(area: Area): readonly [number, number] {
   return [sum[0] / Math.max(1, line.length), sum[1] / Math.max(1, line.length)]
 }
 
+/** How wide an area is, in metres. */
+function widthOf(area: Area): number {
+  const xs = (area[0] ?? []).map(([x]) => x)
+  return Math.max(...xs) - Math.min(...xs)
+}
+
 /** The parcels of a case in the zones of the master plan, true to scale, north above. */
 export function LandMap({ map }: { map: Drawn }) {
   const language = useLanguage()
@@ -42,6 +48,8 @@ export function LandMap({ map }: { map: Drawn }) {
   const unit = Math.max(map.width, map.height) / 100
   const bar = scaleLength(map.width)
   const own = map.own.map(({ khasra }) => khasra).join(', ')
+  // Those of the case last: no neighbour covers half of their edge.
+  const parcels = map.parcels.toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
   return (
     <figure className={styles.figure}>
       <svg
@@ -66,7 +74,7 @@ export function LandMap({ map }: { map: Drawn }) {
             strokeDasharray={`${unit * 1.4} ${unit}`}
           />
         ))}
-        {map.parcels.map((parcel, index) => (
+        {parcels.map((parcel, index) => (
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: one khasra may have two areas
             key={index}
@@ -75,7 +83,7 @@ export function LandMap({ map }: { map: Drawn }) {
             strokeWidth={unit * (parcel.isOwn ? 0.5 : 0.16)}
           />
         ))}
-        {map.parcels.map((parcel, index) => (
+        {parcels.map((parcel, index) => (
           <Name
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={index}
@@ -151,16 +159,20 @@ function Name({
   unit: number
 }) {
   const [x, y] = middleOf(area)
+  const width = widthOf(area)
+  // A name keeps within its parcel; the area stands below it where there is room for both.
+  const size = Math.min(unit * (isOwn ? 2.6 : 1.9), (width * 1.5) / khasra.length)
+  const hasRoom = width > unit * 9
   return (
     <text
       x={x}
       y={y}
       className={cx(styles.name, isOwn && styles.ownName)}
-      fontSize={unit * (isOwn ? 2.6 : 1.9)}
+      fontSize={size}
       textAnchor="middle"
     >
       {khasra}
-      {sqm === undefined ? null : (
+      {sqm === undefined || !hasRoom ? null : (
         <tspan x={x} dy={unit * 2.6} fontSize={unit * 1.9} className={styles.area}>
           {m.cases_hectares({ area: (sqm / 10_000).toFixed(4) })}
         </tspan>
