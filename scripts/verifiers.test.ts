@@ -68,6 +68,33 @@ describe('the hundred draws of docs/draw-vectors', () => {
   })
 })
 
+describe('the mark of practice', () => {
+  it.runIf(hasPython)(
+    'stands in each line of the roll and in the sums; no verifier passes a folder without it',
+    () => {
+      const vector = vectors.find(one => one.Leaves.length > 3)
+      if (!vector) throw new Error('no vector has a roll')
+      const bare = (name: string, shorn: (text: string) => string): Files =>
+        filesOf({ Files: { ...vector.Files, [name]: shorn(vector.Files[name] ?? '') } })
+      const resummed = (files: Files) => files.set(SUMS, sumsOf(files))
+      const forged = [
+        resummed(bare('roll.jsonl', text => text.replaceAll(',"Test":1', ''))),
+        resummed(bare('roll.jsonl', text => text.replace(',"Test":1', ''))),
+        bare(SUMS, text => text.replace(/^#.*\n/, '')),
+        bare(SUMS, text => `${text}# PRACTICE\n`),
+      ]
+      expect(byPython(forged).map(one => one.Correct)).toEqual(forged.map(() => false))
+      const failed = forged.map(files => verifyDraw(files).Checks.find(one => one.Verdict === 'Failed'))
+      expect(failed.map(one => [one?.Code, one?.Problems[0]])).toEqual([
+        ['roll', 'roll.jsonl: Test is not there; recomputed it is 1.'],
+        ['roll', expect.stringContaining('says practice where other lines do not')],
+        ['sums', 'SHA256SUMS: Test is not there; recomputed it is 1.'],
+        ['sums', expect.stringContaining('is not a digest and a name')],
+      ])
+    },
+  )
+})
+
 /** Of 500, which `bench/verifiers.ts` tries with all verifiers. */
 const TAMPERED = 60
 

@@ -128,22 +128,24 @@ def check_lists(code, lists, seats):
 
 
 ENTRY = re.compile(rb'\{"ApplicationNumber":"([^"\\]*)","Commit":"([0-9a-f]{64})","Horizontal":(null|"[A-Z][A-Z0-9]{0,7}"),'
-                   rb'"PoolCode":"([A-Za-z0-9._-]{1,20})","Vertical":"([A-Z][A-Z0-9]{0,7})"\}')
+                   rb'"PoolCode":"([A-Za-z0-9._-]{1,20})"(,"Test":1)?,"Vertical":"([A-Z][A-Z0-9]{0,7})"\}')
 
 
 def read_roll(data):
     must(data == b"" or data.endswith(b"\n"), "roll.jsonl does not end in a line feed.")
     lines = data.split(b"\n")[:-1]
-    roll, before = [], ""
+    roll, before, marks = [], "", set()
     for i, line in enumerate(lines):
         found = ENTRY.fullmatch(line)
         must(found, f"roll.jsonl line {i + 1} is not an entry.")
-        number, _, claim, pool, vertical = (part.decode("ascii", "replace") for part in found.groups())
+        marks.add(1 if found.group(5) else 0)
+        must(len(marks) == 1, f"roll.jsonl line {i + 1} says practice where others do not, or the other way round.")
+        number, _, claim, pool, _, vertical = (part.decode("ascii", "replace") for part in found.groups(b""))
         must(NUMBER.fullmatch(number), f"roll.jsonl line {i + 1}: application number.")
         must(number > before, f"roll.jsonl line {i + 1}: out of order.")
         before = number
         roll.append((number, pool, vertical, None if claim == "null" else claim.strip('"')))
-    return lines, roll
+    return lines, roll, marks
 
 
 def merkle(lines):
@@ -385,7 +387,7 @@ def check_difference(data, lines, test, last):
         must(line not in left, "roll-difference.json: a removed line is there.")
         left.add(line)
     name = lambda line: (re.match(r'\{"ApplicationNumber":"([^"]*)"', line) or ["", ""])[1]
-    before, roll = read_roll("".join(line + "\n" for line in sorted(left, key=name)).encode())
+    before, roll, _ = read_roll("".join(line + "\n" for line in sorted(left, key=name)).encode())
     must(len(roll) == last["RollCount"] and merkle(before).hex() == last["RollRoot"], "roll-difference.json: root.")
 
 
@@ -728,11 +730,18 @@ def check_stamps(data, subjects, manifest, test):
             must(min(times) >= appears, "result.json was stamped before the random number was public.")
 
 
-def check_sums(files):
+REMARK = "# PRACTICE: this draw gives nobody a right.\n"
+
+
+def check_sums(files, test):
+    """`test` is 1 where the sums must say practice, 0 where they must not, None where no seal tells."""
     try:
         text = files["SHA256SUMS"].decode("utf-8")
     except UnicodeError:
         raise Wrong("SHA256SUMS is not text.")
+    marked = text.startswith(REMARK)
+    must(test is None or marked == (test == 1), "SHA256SUMS does not say what the seal says of practice.")
+    text = text[len(REMARK):] if marked else text
     listed = {name: digest for digest, name in re.findall(r"([0-9a-f]{64})  ([A-Za-z0-9.-]+)\n", text)}
     count = len(re.findall("\n", text))
     must(re.fullmatch(r"([0-9a-f]{64}  [A-Za-z0-9.-]+\n)*", text) and len(listed) == count, "SHA256SUMS: its form.")
@@ -757,18 +766,20 @@ def verify(files, printed_hash=None):
     problems += [name + " does not belong to a draw." for name in files if name not in NAMES + ["SHA256SUMS"]]
     if sum(name.startswith("evidence.") for name in files) > ("annulment.json" in files):
         problems.append("There is evidence of nothing.")
-    if "SHA256SUMS" in files:
-        check(check_sums, files)
     manifest = check(read_manifest, files["manifest.json"]) if "manifest.json" in files else None
+    practice = manifest and (manifest.get("Test") == 1 or manifest["BeaconRound"] == 42)
+    if "SHA256SUMS" in files:
+        check(check_sums, files, manifest and int(practice))
     seal = sha(files.get("manifest.json", b""))
     if printed_hash is not None and printed_hash != seal.hex():
         problems.append("The manifest is not the printed one.")
     roll = check(read_roll, files["roll.jsonl"]) if "roll.jsonl" in files else None
-    test = 1 if manifest and (manifest.get("Test") == 1 or manifest["BeaconRound"] == 42) else 0
+    test = 1 if practice else 0
     lines = []
     if manifest and roll:
         check(lambda: must(len(roll[1]) == manifest["RollCount"], "roll.jsonl has another number of lines."))
         codes = {p["PoolCode"] for p in manifest["Pools"]}
+        check(lambda: must(roll[2] <= {test}, "roll.jsonl does not say what the seal says of practice."))
         check(lambda: must(all(e[1] in codes for e in roll[1]), "roll.jsonl: a strange pool."))
         check(lambda: must(merkle(roll[0]).hex() == manifest["RollRoot"], "roll.jsonl gives another root."))
         if drawn and "beacon.json" in files:

@@ -53,7 +53,7 @@ export interface FrozenDraw {
  * not drawn, or what makes the plan unfit.
  */
 export function freezeDraw(entries: Iterable<RollEntry>, plan: DrawPlan): FrozenDraw {
-  const bytes = rollBytes(entries)
+  const bytes = rollBytes(entries, testOf(plan))
   const roll = parseRoll(bytes)
   const manifest: Manifest = {
     Algorithm: ALGORITHM,
@@ -107,6 +107,8 @@ export function conductDraw(
     throw new DrawRefused([
       `The roll has ${roll.count} entries and the root ${root}; sealed were ${manifest.RollCount} and ${manifest.RollRoot}.`,
     ])
+  if (roll.count > 0 && roll.test !== testOf(manifest))
+    throw new DrawRefused(['The roll and the manifest do not both say practice, or both not.'])
   refuseStrays(roll, manifest)
   const draw = runDraw(roll, manifest, hash, sealed.beacon, progress)
   const result = resultOf(draw, manifest, hash, sealed.beacon)

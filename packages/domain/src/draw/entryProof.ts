@@ -2,7 +2,7 @@ import { fromHex, fromUtf8, isHex, toHex, utf8 } from './bytes.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { type Applicant, commitApplicant } from './commit.ts'
 import { treeOf } from './conduct.ts'
-import { type Manifest, type ManifestPool, manifestHash, parseManifest } from './manifest.ts'
+import { type Manifest, type ManifestPool, manifestHash, parseManifest, testOf } from './manifest.ts'
 import { inclusionPath, rootFromPath } from './merkle.ts'
 import { entryAt, findRow, parseRoll, type RollEntry } from './roll.ts'
 
@@ -56,9 +56,11 @@ export function entryProofOf(
 export const entryProofText = (proof: EntryProof): string =>
   canonicalJson({ ...proof, Path: [...proof.Path] })
 
-function readLine(line: string): RollEntry | null {
+/** The entry of a line that says practice exactly when the seal does, or null. */
+function readLine(line: string, manifest: Manifest): RollEntry | null {
   try {
-    return entryAt(parseRoll(utf8(`${line}\n`)), 0)
+    const roll = parseRoll(utf8(`${line}\n`))
+    return roll.test === testOf(manifest) ? entryAt(roll, 0) : null
   } catch {
     // Whatever the parser refuses is not a line of a roll; the step says so.
     return null
@@ -89,7 +91,7 @@ export function openEntry(
   const sealed = parsed.ok && (printedHash === undefined || printedHash === hash)
   if (!step('manifest', sealed, { Hash: hash }) || !parsed.ok) return null
   const manifest = parsed.value
-  const entry = readLine(proof.RollLine)
+  const entry = readLine(proof.RollLine, manifest)
   const pool = manifest.Pools.find(candidate => candidate.PoolCode === entry?.PoolCode)
   if (!step('line', entry !== null && pool !== undefined, { Line: proof.Index + 1 }) || !entry || !pool)
     return null

@@ -37,7 +37,7 @@ function root(hashes: Buffer[]): Buffer {
 
 function independentDraw(entries: readonly RollEntry[], manifest: Manifest, signature: string) {
   const roll = entries.toSorted((a, b) => (a.ApplicationNumber < b.ApplicationNumber ? -1 : 1))
-  const rollRoot = root(roll.map(entry => sha(Buffer.of(0), print(entry)))).toString('hex')
+  const rollRoot = root(roll.map(entry => sha(Buffer.of(0), print({ ...entry, Test: 1 })))).toString('hex')
   const manifestHash = sha(print(manifest))
   const seed = sha('verifiable-draw/1\0', manifestHash, sha(Buffer.from(signature, 'hex')))
   const lot = (message: string) => createHmac('sha256', seed).update(message).digest('hex')

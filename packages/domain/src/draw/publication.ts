@@ -1,5 +1,6 @@
 import { toHex, utf8 } from './bytes.ts'
 import { canonicalJson } from './canonicalJson.ts'
+import { parseManifest, testOf } from './manifest.ts'
 import type { DrawResult } from './result.ts'
 import { createSha256 } from './sha256.ts'
 
@@ -159,7 +160,20 @@ export function cutOffsCsv(result: DrawResult): Uint8Array {
   ])
 }
 
-/** SHA256SUMS over the files given, in the form of `sha256sum`: digest, two spaces, name, line feed. */
+/** First line of the sums of a practice draw; `sha256sum --check` takes a line that begins with # for a remark. */
+export const PRACTICE_REMARK = '# PRACTICE: this draw gives nobody a right.'
+
+/** 1 when the seal among these files is one of practice, 0 when it is not, null when there is none that can be read. */
+export function practiceOf(files: ReadonlyMap<string, Uint8Array>): 0 | 1 | null {
+  const manifest = files.get('manifest.json')
+  const parsed = manifest && parseManifest(manifest)
+  return parsed?.ok ? testOf(parsed.value) : null
+}
+
+/**
+ * SHA256SUMS over the files given, in the form of `sha256sum`: digest, two spaces, name, line feed. Those of practice begin
+ * with a remark that says so.
+ */
 export function sumsOf(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const engine = createSha256()
   const digest = new Uint8Array(32)
@@ -169,7 +183,8 @@ export function sumsOf(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
     engine.hashInto(-1, bytes, 0, bytes.length, digest, 0)
     return [`${toHex(digest)}  ${name}\n`]
   })
-  return utf8(lines.join(''))
+  const remark = practiceOf(files) === 1 ? `${PRACTICE_REMARK}\n` : ''
+  return utf8(`${remark}${lines.join('')}`)
 }
 
 /** What is published: the four files that fix the draw and its result, and what follows from them. */

@@ -17,11 +17,13 @@ export const APPLICATION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/
 /**
  * The line of an entry without its newline: the leaf of the tree. Written out because a roll may have a million of
  * them; no value that `entryProblem` admits needs an escape, so this is canonical JSON (a test compares the two).
+ * @param test 1 for practice: every line says so, and the seal covers the lines
  */
-export function rollLine(entry: RollEntry): string {
+export function rollLine(entry: RollEntry, test: 0 | 1): string {
   const { ApplicationNumber, Commit, Horizontal, PoolCode, Vertical } = entry
   const claim = Horizontal === null ? 'null' : `"${Horizontal}"`
-  return `{"ApplicationNumber":"${ApplicationNumber}","Commit":"${Commit}","Horizontal":${claim},"PoolCode":"${PoolCode}","Vertical":"${Vertical}"}`
+  const practice = test === 1 ? ',"Test":1' : ''
+  return `{"ApplicationNumber":"${ApplicationNumber}","Commit":"${Commit}","Horizontal":${claim},"PoolCode":"${PoolCode}"${practice},"Vertical":"${Vertical}"}`
 }
 
 /** Why an entry cannot stand in a roll, or null. */
@@ -42,9 +44,10 @@ export function entryProblem(entry: RollEntry): string | null {
 /**
  * Writes roll.jsonl from entries in any order: sorted by application number (byte order), each line ending in a
  * line feed.
+ * @param test 1 for practice
  * @throws RangeError naming the first entry that cannot stand in a roll, or a number that occurs twice.
  */
-export function rollBytes(entries: Iterable<RollEntry>): Uint8Array {
+export function rollBytes(entries: Iterable<RollEntry>, test: 0 | 1): Uint8Array {
   // Application numbers are ASCII (checked below), so comparing code units compares bytes.
   const sorted = [...entries].sort((a, b) => (a.ApplicationNumber < b.ApplicationNumber ? -1 : 1))
   let bytes = new Uint8Array(sorted.length * 192 + 1024)
@@ -55,7 +58,7 @@ export function rollBytes(entries: Iterable<RollEntry>): Uint8Array {
     if (problem !== null) throw new RangeError(problem)
     if (entry.ApplicationNumber === before) throw new RangeError(`${before} stands in the roll twice.`)
     before = entry.ApplicationNumber
-    const line = rollLine(entry)
+    const line = rollLine(entry, test)
     if (at + line.length + 1 > bytes.length) {
       const grown = new Uint8Array(bytes.length * 2)
       grown.set(bytes)
@@ -71,6 +74,8 @@ export function rollBytes(entries: Iterable<RollEntry>): Uint8Array {
 export interface Roll {
   readonly bytes: Uint8Array
   readonly count: number
+  /** 1 when every line says practice; null for a roll without lines, which says nothing. */
+  readonly test: 0 | 1 | null
   /** Start of each line; one more at the end. Line i ends one byte before lineStart[i + 1]. */
   readonly lineStart: Uint32Array
   /** Length of the application number, which starts `NUMBER_AT` bytes into the line. */
@@ -88,9 +93,13 @@ const HEAD = utf8('{"ApplicationNumber":"')
 const COMMIT = utf8('","Commit":"')
 const HORIZONTAL = utf8('","Horizontal":')
 const POOL = utf8(',"PoolCode":"')
-const VERTICAL = utf8('","Vertical":"')
+const VERTICAL = utf8(',"Vertical":"')
+const PRACTICE = utf8(',"Test":1')
+/** Where the second key of a pair begins after a comma and its quote: `T` of Test, or `V` of Vertical. */
+const KEY_AT = 2
 const END = utf8('"}\n')
 const NULL = utf8('null')
+const T = 84
 /** Bytes of a line before its application number. */
 export const NUMBER_AT = HEAD.length
 
@@ -139,8 +148,8 @@ export class RollProblem extends Error {
 }
 
 /**
- * Reads roll.jsonl strictly: every line in canonical form with exactly the five keys, sorted, no number twice, each
- * ending in one line feed.
+ * Reads roll.jsonl strictly: every line in canonical form with exactly the five keys and, in all lines or in none, the
+ * mark of practice; sorted, no number twice, each ending in one line feed.
  * @param onProgress called now and then with the number of bytes read.
  * @throws RollProblem naming the first bad line.
  */
@@ -196,6 +205,7 @@ export function parseRoll(bytes: Uint8Array, onProgress?: (bytesRead: number) =>
   }
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) fail('starts with a byte order mark.')
   let before = -1
+  let test: 0 | 1 | null = null
   for (; row < count; row++) {
     roll.lineStart[row] = at
     expect(HEAD)
@@ -237,6 +247,12 @@ export function parseRoll(bytes: Uint8Array, onProgress?: (bytesRead: number) =>
     }
     expect(POOL)
     roll.pool[row] = intern(pools, field('PoolCode', 20), 'PoolCode', POOL_CODE, 65535)
+    at++
+    const marked: 0 | 1 = bytes[at + KEY_AT] === T ? 1 : 0
+    if (test !== null && marked !== test)
+      fail('says practice where other lines do not, or the other way round.')
+    test = marked
+    if (marked === 1) expect(PRACTICE)
     expect(VERTICAL)
     roll.vertical[row] = intern(verticals, field('Vertical', 8), 'Vertical', CLAIM_CODE, 255)
     expect(END)
@@ -245,5 +261,5 @@ export function parseRoll(bytes: Uint8Array, onProgress?: (bytesRead: number) =>
   roll.lineStart[count] = at
   if (at !== bytes.length) fail('the last line does not end in a line feed.')
   onProgress?.(at)
-  return { ...roll, pools, verticals, horizontals }
+  return { ...roll, test, pools, verticals, horizontals }
 }

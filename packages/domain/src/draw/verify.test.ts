@@ -236,7 +236,7 @@ describe('what was changed is named', () => {
 })
 
 describe('publication is refused unless the result reconciles', () => {
-  const roll = parseRoll(rollBytes(someEntries(120, ['P112', 'P72'], 9)))
+  const roll = parseRoll(rollBytes(someEntries(120, ['P112', 'P72'], 9), 1))
   const problemsOf = (
     change: (pool: (typeof made.result.Pools)[number]) => Partial<(typeof made.result.Pools)[number]>,
   ) =>

@@ -9,6 +9,7 @@ import type { Promotion } from './promotions.ts'
 import {
   cutOffsCsv,
   isPublishedName,
+  practiceOf,
   requiredFiles,
   resultCsv,
   type Stage,
@@ -84,7 +85,7 @@ export function verifyDraw(
   const Stage = stageOf(files)
   const Annulled = files.has('annulment.json')
   report('files', fileProblems(files, Stage), { Count: files.size })
-  if (files.has(SUMS)) report('sums', sumProblems(files, engine))
+  if (files.has(SUMS)) report('sums', sumProblems(files, engine, practiceOf(files)))
   else skip('sums')
 
   const manifestFile = files.get('manifest.json')
@@ -214,6 +215,10 @@ function readRoll(
     if (manifest) {
       if (roll.count !== manifest.RollCount)
         problems.push(`roll.jsonl has ${roll.count} lines; manifest.json has sealed ${manifest.RollCount}.`)
+      if (roll.count > 0 && roll.test !== testOf(manifest))
+        problems.push(
+          `roll.jsonl: Test is ${roll.test === 1 ? 1 : 'not there'}; recomputed it is ${testOf(manifest)}.`,
+        )
       for (const row of strayRows(roll, manifest))
         problems.push(
           `roll.jsonl line ${row + 1}: ${numberAt(roll, row)} is in a pool that the manifest does not know.`,

@@ -3,12 +3,19 @@ import { parseCanonical } from './canonicalJson.ts'
 import { type Difference, differences } from './difference.ts'
 import type { Manifest } from './manifest.ts'
 import { type Promotion, parseLog, promote, promotionBytes } from './promotions.ts'
-import { PUBLISHED, resultBytes, SUMS } from './publication.ts'
+import { PRACTICE_REMARK, PUBLISHED, resultBytes, SUMS } from './publication.ts'
 import type { DrawResult } from './result.ts'
 import { type Sha256Engine, sha256 } from './sha256.ts'
 
-/** Names each file whose bytes are not those that SHA256SUMS was written for. */
-export function sumProblems(files: ReadonlyMap<string, Uint8Array>, engine: Sha256Engine): string[] {
+/**
+ * Names each file whose bytes are not those that SHA256SUMS was written for.
+ * @param practice whether the sums must say practice; null when the seal cannot be read, which is a fault by itself
+ */
+export function sumProblems(
+  files: ReadonlyMap<string, Uint8Array>,
+  engine: Sha256Engine,
+  practice: 0 | 1 | null,
+): string[] {
   const sums = files.get(SUMS)
   if (!sums) return [`${SUMS} is missing.`]
   const problems: string[] = []
@@ -19,6 +26,11 @@ export function sumProblems(files: ReadonlyMap<string, Uint8Array>, engine: Sha2
   } catch {
     return [`${SUMS} is not UTF-8 text.`]
   }
+  const remark = `${PRACTICE_REMARK}\n`
+  const marked = text.startsWith(remark)
+  if (practice !== null && marked !== (practice === 1))
+    problems.push(`${SUMS}: Test is ${marked ? 1 : 'not there'}; recomputed it is ${practice}.`)
+  if (marked) text = text.slice(remark.length)
   if (text !== '' && !text.endsWith('\n'))
     problems.push(`${SUMS}: the last line does not end in a line feed.`)
   text

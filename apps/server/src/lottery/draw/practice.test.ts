@@ -44,12 +44,16 @@ describe('a practice draw says so', () => {
     expect(draw?.isTest).toBe(1)
     const hall = await portal.app.inject({ url: `${folder()}hall.json` })
     expect(hall.json()).toMatchObject({ isTest: true })
-    const own = draw?.files.map(({ name }) => name).filter(name => /\.(json|csv)$/.test(name)) ?? []
-    expect(own.length).toBeGreaterThan(6)
+    const own = draw?.files.map(({ name }) => name) ?? []
+    expect(own.length).toBeGreaterThan(8)
     for (const name of own) {
       const { body } = await portal.app.inject({ url: `${folder()}${name}` })
       if (name.endsWith('.json')) expect([name, JSON.parse(body).Test]).toEqual([name, 1])
-      else for (const line of body.trimEnd().split('\r\n').slice(1)) expect(line).toMatch(/,1$/)
+      else if (name.endsWith('.csv'))
+        for (const line of body.trimEnd().split('\r\n').slice(1)) expect(line).toMatch(/,1$/)
+      else if (name === 'roll.jsonl')
+        for (const line of body.trimEnd().split('\n')) expect(JSON.parse(line).Test).toBe(1)
+      else expect([name, body.split('\n')[0]]).toEqual(['SHA256SUMS', expect.stringMatching(/^# PRACTICE/)])
     }
   })
 

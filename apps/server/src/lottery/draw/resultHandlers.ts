@@ -14,22 +14,24 @@ import { makeProof, proofText } from './proof.ts'
 import { presentDraw } from './publicDraw.ts'
 
 /** The line of the roll that stands for an application. */
-function lineOf(application: ApplicationRecord, salt: Buffer): string {
+function lineOf(application: ApplicationRecord, salt: Buffer, isTest: boolean): string {
   const { form } = application
-  return rollLine({
+  const Commit = commitApplicant(
+    {
+      FullName: form.fullName,
+      FatherOrHusbandName: form.fatherOrHusbandName,
+      DateOfBirth: form.dateOfBirth,
+    },
+    salt,
+  )
+  const entry = {
     ApplicationNumber: application.applicationNumber,
-    Commit: commitApplicant(
-      {
-        FullName: form.fullName,
-        FatherOrHusbandName: form.fatherOrHusbandName,
-        DateOfBirth: form.dateOfBirth,
-      },
-      salt,
-    ),
+    Commit,
     Horizontal: form.subCategoryCode || null,
     PoolCode: form.poolCode,
     Vertical: form.reservationCategoryCode,
-  })
+  }
+  return rollLine(entry, isTest ? 1 : 0)
 }
 
 /** What an applicant keeps of the draws that were annulled. */
@@ -48,7 +50,7 @@ async function earlierDraws(
       : null
     kept.push({
       drawNo: draw.drawNo,
-      rollLine: lineOf(application, entry.salt),
+      rollLine: lineOf(application, entry.salt, draw.isTest),
       salt: entry.salt.toString('hex'),
       rollLineNo: await lineNoOf(db, draw.id, applicationNumber),
       proof: proof ? proofText(proof) : '',
@@ -83,7 +85,7 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
           : null,
       rank: published?.rank ?? 0,
       proof: proof ? proofText(proof) : '',
-      rollLine: entry ? lineOf(application, entry.salt) : '',
+      rollLine: draw && entry ? lineOf(application, entry.salt, draw.isTest) : '',
       salt: entry?.salt.toString('hex') ?? '',
       rollLineNo: draw && entry ? await lineNoOf(db, draw.id, application.applicationNumber) : 0,
       earlierDraws: await earlierDraws(context, application),
