@@ -23,6 +23,8 @@ function approvalText(approval: Approval): string {
       return `${approval.roles.join(', ')} above ${rupees(DEFAULT_LIMITS.alone)}`
     case 'marked':
       return `${approval.roles.join(', ')} when a line is marked to be looked at first`
+    case 'graver':
+      return `${approval.roles.join(', ')}; where the act is grave also ${approval.also.join(', ')}, by another officer`
     case 'ladder': {
       const least = approval.least ? `, never below ${approval.least}` : ''
       return `${LADDERS[approval.ladder]}${least}; ${approval.unsaid} where no amount is said`

@@ -85,6 +85,7 @@ export const TABLE_OWNERS = {
   notice: 'notice/noticeStore.ts',
   notification_outbox: 'notify/outboxStore.ts',
   office_holiday: 'landuse/terms/termsStore.ts',
+  operation_approval: 'authority/approvalStore.ts',
   operation_citizen: 'authority/operationStore.ts',
   operation_flag: 'authority/differenceStore.ts',
   operation_opening: 'authority/differenceStore.ts',

@@ -65,7 +65,10 @@ function What({ one }: { one: Approval }) {
           { term: m.approval_proposer(), value: one.proposer },
           { term: m.approval_proposedOn(), value: at(one.proposedOn) },
           { term: m.approval_why(), value: one.reason, wide: true },
-          { term: m.approval_approvers(), value: roles },
+          { term: one.approvals > 1 ? m.approval_eachApproves() : m.approval_approvers(), value: roles },
+          ...(one.approvedBy.length > 0
+            ? [{ term: m.approval_approvedSoFar(), value: one.approvedBy.join(', ') }]
+            : []),
           one.lapsesOn === null
             ? { term: m.approval_decidedOn(), value: at(one.decidedOn) }
             : { term: m.approval_lapsesOn(), value: at(one.lapsesOn) },

@@ -22,8 +22,8 @@ function useWays(one: Approval, way: Way) {
   const options = {
     quiet: true,
     refresh: [approvalCalls.approvals, approvalCalls.approval],
-    onSuccess: () => {
-      toast('success', WORDS[way].done())
+    onSuccess: ({ state }: { readonly state: Approval['state'] }) => {
+      toast('success', way === 'APPROVE' && state === 'PROPOSED' ? m.approval_kept() : WORDS[way].done())
       go('/approvals')
     },
   }

@@ -113,6 +113,7 @@ const words: Readonly<Record<string, Text>> = {
   DIFFERENCE_OPENED: say('Opened what an act would change', 'कार्य से होने वाले बदलाव देखे'),
   OPERATION_DONE: say('Did an act', 'कार्य किया'),
   OPERATION_REFUSED: say('An act was refused; nothing was done', 'कार्य अस्वीकार हुआ; कुछ नहीं किया गया'),
+  OPERATION_APPROVED: say('Approved an act beside which another must', 'कार्य स्वीकृत किया; एक और स्वीकृति शेष'),
   OPERATION_SENT_BACK: say('Sent a proposal back', 'प्रस्ताव लौटाया'),
   OPERATION_WITHDRAWN: say('Took a proposal back', 'प्रस्ताव वापस लिया'),
   OFFICER_TOOL_CONFIRMED: say('Let a machine’s command line act', 'एक मशीन की कमांड लाइन को कार्य करने दिया'),

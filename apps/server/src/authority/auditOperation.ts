@@ -7,10 +7,10 @@ import type { Invocation, Proposal } from './operationStore.ts'
 import type { ChangeList } from './output/changes.ts'
 import { rolesOfMoment } from './right.ts'
 
-/** Writes down that an act was done or proposed: by whom, through which door, why, and what it moved. */
+/** Writes down that an act was done, proposed, or approved by one of several: by whom, through which door, why, and what it moved. */
 export async function auditOperation(
   db: OfficerContext['db'],
-  event: 'OPERATION_DONE' | 'OPERATION_PROPOSED',
+  event: 'OPERATION_DONE' | 'OPERATION_PROPOSED' | 'OPERATION_APPROVED',
   id: number,
   command: Command,
   {

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as v from 'valibot'
 import { Role } from '#domain/officer/roles.ts'
 import { OperationState } from '#domain/operation/states.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/gateway/context.ts'
 const Named = v.object({
   state: v.enum(OperationState),
   approvers: v.nullable(v.array(v.enum(Role))),
+  given: v.array(v.object({ officerId: v.number(), officer: v.string(), roles: v.array(v.enum(Role)) })),
   options: v.record(v.string(), v.union([v.string(), v.boolean()])),
   changes: v.object({ added: v.number(), changed: v.number(), removed: v.number(), unchanged: v.number() }),
 })
@@ -21,7 +23,16 @@ const rowsOf = (db: Db) =>
       'decided_on as decidedOn',
     ])
     .select(['decided_why as decidedWhy', 'amount', 'lines', 'pages', 'version', 'changes_digest as digest'])
-    .select(['state', 'approvers', 'options', 'changes'])
+    .select(['state', 'approvers', 'approvals', 'options', 'changes'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('operation_approval as given')
+          .select(['given.officer_id as officerId', 'given.officer', 'given.roles'])
+          .whereRef('given.operation_id', '=', 'authority_operation.id')
+          .orderBy('given.given_on'),
+      ).as('given'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 

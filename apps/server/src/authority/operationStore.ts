@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Paise } from '#domain/money/paise.ts'
-import type { Role } from '#domain/officer/roles.ts'
+import { Role } from '#domain/officer/roles.ts'
 import { OperationState } from '#domain/operation/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -17,6 +17,7 @@ import { OPERATION } from './operationCycle.ts'
 import type { ChangeList } from './output/changes.ts'
 
 const State = v.enum(OperationState)
+const Approvers = v.nullable(v.array(v.enum(Role)))
 const Options = v.record(v.string(), v.union([v.string(), v.boolean()]))
 
 /** A proposal that nobody approves in this time is void. */
@@ -47,6 +48,8 @@ export interface Proposal {
   readonly pages: number
   /** Seed of the random values that were drawn when it was proposed. */
   readonly chance: Buffer | null
+  readonly approvers: readonly Role[]
+  readonly approvals: number
 }
 
 /** How an operation is kept beside what it changes. */
@@ -57,6 +60,8 @@ export interface Standing {
   readonly amount: Paise | null
   /** Roles any of which approves it; null when nobody must. */
   readonly approvers: readonly Role[] | null
+  /** How many officers approve it, each with another of these roles. */
+  readonly approvals: number
 }
 
 /** An officer's command may take its time; it still gives way when it waits a minute for a lock. */
@@ -81,7 +86,7 @@ function byCitizen(changes: ChangeList): ReadonlyMap<number, Paise> {
 export async function keepOperation(
   db: Db,
   { command, options, source, officer, reason, machineUser }: Invocation,
-  { state, chance, amount, approvers }: Standing,
+  { state, chance, amount, approvers, approvals }: Standing,
   changes: ChangeList,
   now: Date,
 ): Promise<number> {
@@ -102,6 +107,7 @@ export async function keepOperation(
       door: officer.door,
       amount,
       approvers: approvers && JSON.stringify(approvers),
+      approvals,
       lines: changes.written,
       pages: waits ? changes.pages().length : 0,
       reason,
@@ -176,6 +182,8 @@ export async function takeProposal(
     digest: row.changes_digest,
     pages: row.pages,
     chance: row.chance,
+    approvers: v.parse(Approvers, row.approvers) ?? [],
+    approvals: row.approvals,
   }
 }
 

@@ -11,6 +11,7 @@ import { lastRefund, refundsOrderedAfter } from '#server/payments/refund/ordered
 import type { Ports } from '#server/ports/ports.ts'
 import { seededRandom } from '#server/ports/seededRandom.ts'
 import { watchOthersCases } from '#server/work/othersStore.ts'
+import { backToUntouched, checkFurther, keepApproval, listGiven, markUntouched } from './approvalStore.ts'
 import { auditOperation } from './auditOperation.ts'
 import type { Command, OfficerContext, Outcome } from './command.ts'
 import { contextOf } from './contextOf.ts'
@@ -46,7 +47,8 @@ export interface Workplace {
 
 /** What became of a command, and what it changed or would change. */
 export interface Performed {
-  readonly state: 'read' | 'done' | 'dryRun' | 'proposed'
+  /** `approved`: one of several officers said yes, and it waits for another. */
+  readonly state: 'read' | 'done' | 'dryRun' | 'proposed' | 'approved'
   readonly changes: ChangeList
   readonly outcome: Outcome
   readonly operationId?: number
@@ -82,7 +84,7 @@ type Acting = Omit<Invocation, 'command'>
 
 const SEED_BYTES = 32
 
-type Weight = Pick<Standing, 'chance' | 'amount' | 'approvers'>
+type Weight = Pick<Standing, 'chance' | 'amount' | 'approvers' | 'approvals'>
 
 /** Thrown to undo the transaction of a dry run or a proposal; carries what it found. */
 class Undone extends Error {
@@ -114,7 +116,7 @@ export class NotAsRehearsed extends Error {}
 /** Whether an act waits for a second officer whatever it changes. */
 const alwaysWaits = (name: ActName): boolean => {
   const { by } = ruleOf(name).approval
-  return by === 'roles' || by === 'ladder'
+  return by === 'roles' || by === 'graver' || by === 'ladder'
 }
 
 /**
@@ -174,11 +176,16 @@ async function inOneTransaction(
   const { name } = command
   const { officer } = acting
   const proposal = approve === undefined ? undefined : await takeProposal(db, approve, name, now)
-  if (proposal && !dryRun) await checkReader(db, proposal, officer)
+  const given = proposal ? await listGiven(db, proposal.id) : []
+  if (proposal && !dryRun) {
+    await checkReader(db, proposal, officer)
+    checkFurther(name, proposal, given, officer)
+  }
+  const isLast = proposal === undefined || given.length + 1 >= proposal.approvals
   const { options, source, reason } = proposal ?? acting
   const changes = new ChangeList()
   // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
-  const isUndone = dryRun || (alwaysWaits(name) && !proposal)
+  const isUndone = dryRun || (alwaysWaits(name) && !proposal) || !isLast
   const manner = { dryRun: isUndone, proposes: isUndone && (proposal !== undefined || !dryRun), progress }
   await once?.check(db)
   const drawn = () => (canWait(name) ? place.ports.random.bytes(SEED_BYTES) : null)
@@ -189,6 +196,7 @@ async function inOneTransaction(
   const before = await lastRefund(db)
   const proposer = proposal?.officerId ?? officer.officerId
   await watchOthersCases(db, [officer.officerId, proposer])
+  if (!isLast) await markUntouched(db)
   const prepared = await command.prepare(options, source)
   const outcome = (await prepared(context)) ?? {}
   changes.observe(await refundsOrderedAfter(db, before))
@@ -196,8 +204,8 @@ async function inOneTransaction(
   if (rehearsed?.digest && !rehearsed.digest.equals(changes.digest())) throw new NotAsRehearsed()
   await checkOthersCases(db, name, now)
   const weighed = await weigh(db, name, changes, proposal?.id ?? 0, now)
-  const { amount, approvers } = weighed
-  const standing = { chance, amount, approvers }
+  const { amount, approvers, approvals } = weighed
+  const standing = { chance, amount, approvers, approvals }
   if (dryRun) throw new Undone({ state: 'dryRun', changes, outcome }, standing)
   if (changes.written > 0) await checkConflict(db, place.ports, officer, changes.concerned)
   if (approvers && !proposal) throw new Undone({ state: 'proposed', changes, outcome }, standing)
@@ -205,11 +213,20 @@ async function inOneTransaction(
   const act = { ...acting, reason, amount, why: proposal ? acting.reason : '' }
   if (proposal) {
     checkApprover(name, weighed, officer)
+    if (approvals !== proposal.approvals) throw new Moved(proposal)
+    if (!isLast) {
+      // What was rehearsed is undone; the lock on the proposal is kept, so that two who approve at once come in turns.
+      await backToUntouched(db)
+      afterCommit.length = 0
+      await keepApproval(db, { ...proposal, command: name }, officer, acting.reason, now)
+      await auditOperation(db, 'OPERATION_APPROVED', proposal.id, command, act, changes, now, proposal)
+      return { state: 'approved', changes, outcome, operationId: proposal.id }
+    }
     await closeProposal(db, proposal.id, officer, changes, now)
     await auditOperation(db, 'OPERATION_DONE', proposal.id, command, act, changes, now, proposal)
     return { state: 'done', changes, outcome, operationId: proposal.id }
   }
-  const done = { state: OperationState.Done, chance: null, amount, approvers: null }
+  const done = { state: OperationState.Done, chance: null, amount, approvers: null, approvals: 1 }
   const operationId = await keepOperation(db, { ...acting, command: name }, done, changes, now)
   await auditOperation(db, 'OPERATION_DONE', operationId, command, act, changes, now)
   const performed = { state: 'done', changes, outcome, operationId } as const
@@ -223,13 +240,13 @@ async function propose(
   acting: Acting,
   place: Workplace,
   performed: Performed,
-  { chance, amount, approvers }: Weight,
+  { chance, amount, approvers, approvals }: Weight,
   once: Once | undefined,
 ): Promise<Performed> {
   const { changes } = performed
   if (changes.written === 0) return { ...performed, state: 'done' }
   const now = place.ports.clock.now()
-  const standing = { state: OperationState.Proposed, chance, amount, approvers }
+  const standing = { state: OperationState.Proposed, chance, amount, approvers, approvals }
   return place.database.transaction().execute(async db => {
     await once?.check(db)
     const id = await keepOperation(db, { ...acting, command: command.name }, standing, changes, now)
@@ -258,7 +275,7 @@ async function runFreely(
   const context = contextOf(database, now, acting, place, free, changes, [])
   const outcome = (await prepared(context)) ?? {}
   if (command.kind === 'reads') return { state: 'read', changes, outcome }
-  const done = { state: OperationState.Done, chance: null, amount: null, approvers: null }
+  const done = { state: OperationState.Done, chance: null, amount: null, approvers: null, approvals: 1 }
   return database.transaction().execute(async db => {
     const id = await keepOperation(db, { ...acting, command: command.name }, done, changes, now)
     await auditOperation(db, 'OPERATION_DONE', id, command, { ...acting, amount: null }, changes, now)

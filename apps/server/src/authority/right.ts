@@ -7,7 +7,14 @@ import { type ApprovalLimits, judgedAmount, PASSWORD_MOST } from '#domain/office
 import { type ActName, ruleOf } from '#domain/officer/matrix.ts'
 import { movesAnyCase } from '#domain/officer/othersCases.ts'
 import { ROLE_NAMES, type Role, SECTION_NAMES, type Section } from '#domain/officer/roles.ts'
-import { approversOf, mayApprove, mayDo, needsPasskey, type Weight } from '#domain/officer/rules.ts'
+import {
+  approvalsOf,
+  approversOf,
+  mayApprove,
+  mayDo,
+  needsPasskey,
+  type Weight,
+} from '#domain/officer/rules.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -67,6 +74,8 @@ export async function checkDoer(
 /** What an act weighs, and who must approve it. */
 export interface Weighed extends Weight {
   readonly approvers: readonly Role[] | null
+  /** How many officers must approve it. */
+  readonly approvals: number
   readonly limits: ApprovalLimits
 }
 
@@ -83,8 +92,13 @@ export async function weigh(
   const isSplittable = rule.approval.by === 'ladder' && rule.approval.ladder !== 'batch'
   const earlier = isSplittable ? await sumEarlier(db, changes.concerned, besides, now) : new Map()
   const amount = changes.moved.length > 0 ? judgedAmount(changes.moved, earlier) : null
-  const weight: Weight = { amount, marked: changes.flagged.length > 0 }
-  return { ...weight, limits, approvers: approversOf(rule, weight, limits) }
+  const weight: Weight = { amount, marked: changes.flagged.length > 0, grave: changes.grave }
+  return {
+    ...weight,
+    limits,
+    approvers: approversOf(rule, weight, limits),
+    approvals: approvalsOf(rule, weight),
+  }
 }
 
 const LINK_WORDS: Readonly<Record<LinkKind, Bilingual>> = {

@@ -112,6 +112,7 @@ export interface AuspiciousDay {
 
 export interface AuthorityOperation {
   amount: bigint | null;
+  approvals: Generated<number>;
   approved_by: string | null;
   approved_by_id: number | null;
   approvers: unknown | null;
@@ -1208,6 +1209,15 @@ export interface OpeningTally {
   state: string;
 }
 
+export interface OperationApproval {
+  given_on: Date;
+  officer: string;
+  officer_id: number;
+  operation_id: number;
+  reason: string;
+  roles: unknown;
+}
+
 export interface OperationCitizen {
   citizen_id: number;
   operation_id: number;
@@ -2270,6 +2280,7 @@ export interface DB {
   opening: Opening;
   opening_place: OpeningPlace;
   opening_tally: OpeningTally;
+  operation_approval: OperationApproval;
   operation_citizen: OperationCitizen;
   operation_flag: OperationFlag;
   operation_opening: OperationOpening;

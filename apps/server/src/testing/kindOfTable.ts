@@ -100,6 +100,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   opening: 'draws',
   opening_place: 'applications',
   opening_tally: 'draws',
+  operation_approval: 'officers',
   operation_citizen: 'officers',
   operation_flag: 'officers',
   operation_opening: 'officers',

@@ -82,8 +82,8 @@ export const actCalls = {
       may: v.boolean(),
       does: v.array(v.enum(Role)),
       approval: v.object({
-        /** `roles`: always; `above`, `marked` and `ladder`: by what it changes; `present`: a second officer is there. */
-        by: v.picklist(['none', 'roles', 'above', 'marked', 'ladder', 'present']),
+        /** `roles`: always; `above`, `marked`, `graver` and `ladder`: by what it changes; `present`: a second officer is there. */
+        by: v.picklist(['none', 'roles', 'above', 'marked', 'graver', 'ladder', 'present']),
         roles: v.array(v.enum(Role)),
       }),
       options: v.array(FormOption),

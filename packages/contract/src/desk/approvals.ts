@@ -29,6 +29,10 @@ export const ListedApproval = v.object({
   lines: v.number(),
   /** Roles any of which approves it. */
   approvers: v.array(v.enum(Role)),
+  /** How many officers approve it, each with another of these roles. */
+  approvals: v.number(),
+  /** Who of them did so far. */
+  approvedBy: v.array(v.string()),
   decidedBy: v.nullable(v.string()),
   decidedOn: v.nullable(v.string()),
 })
@@ -126,7 +130,7 @@ export const approvalCalls = {
     presence: 'signed',
     confirms: say('Approve what another officer proposed', 'दूसरे अधिकारी का प्रस्ताव स्वीकृत करना'),
     limit: { max: 240, seconds: HOUR_SECONDS },
-    audit: ['OPERATION_DONE', 'OPERATION_REFUSED'],
+    audit: ['OPERATION_DONE', 'OPERATION_APPROVED', 'OPERATION_REFUSED'],
   }),
   sendBack: deskCall({
     key: 'send-back',

@@ -69,7 +69,7 @@ describe('the matrix', () => {
 
   test('says who approves a surrender and an adjustment by their amounts', () => {
     const who = (name: keyof typeof MATRIX, paise: bigint | null) =>
-      approversOf(ruleOf(name), { amount: paise, marked: false }, DEFAULT_LIMITS)
+      approversOf(ruleOf(name), { amount: paise, marked: false, grave: false }, DEFAULT_LIMITS)
     expect(who('application decide', null)).toEqual(['A1', 'A2'])
     expect(who('application decide', 100n)).toEqual(['A1', 'A2'])
     expect(who('application decide', 26_00_000_00n)).toEqual(['A2'])

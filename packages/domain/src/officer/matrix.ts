@@ -50,7 +50,8 @@ const LOTTERY = {
   'draw announce': act(Section.Lottery, [LC], { by: 'present', role: LC }),
   'draw run': act(Section.Lottery, [LC], { by: 'present', role: LC }),
   'draw publish': act(Section.Lottery, [LC], { by: 'present', role: LC }),
-  'draw annul': act(Section.Lottery, [LC], roles(A2)),
+  // Once the random number is public, whoever annuls knows whose luck they undo.
+  'draw annul': act(Section.Lottery, [LC], { by: 'graver', roles: [A2], also: [A1] }),
   'opening show': reads(Section.Lottery),
   'opening pause': act(Section.Lottery, [LC]),
   'opening resume': act(Section.Lottery, [LC]),

@@ -20,6 +20,8 @@ export type Approval =
   | { readonly by: 'above'; readonly roles: readonly Role[] }
   /** As `roles`, when a line of the act is marked to be looked at first. */
   | { readonly by: 'marked'; readonly roles: readonly Role[] }
+  /** As `roles`; where the act says that it is grave, somebody of `also` approves too, and the two are not one officer. */
+  | { readonly by: 'graver'; readonly roles: readonly Role[]; readonly also: readonly Role[] }
   /** By the amount; never lower than `least`. An act that says no amount goes to `unsaid`. */
   | { readonly by: 'ladder'; readonly ladder: LadderName; readonly least?: Rung; readonly unsaid: Rung }
   /** Nobody approves, but a second officer of the role sits at the desk meanwhile. */
@@ -40,12 +42,14 @@ export interface Weight {
   readonly amount: Paise | null
   /** A line of it is marked to be looked at first. */
   readonly marked: boolean
+  /** The act itself says that one approval is not enough for it. */
+  readonly grave: boolean
 }
 
 /** Who must approve this act: the roles, any of which suffices; null when nobody must. */
 export function approversOf(
   { approval }: ActRule,
-  { amount, marked }: Weight,
+  { amount, marked, grave }: Weight,
   limits: ApprovalLimits,
 ): readonly Role[] | null {
   switch (approval.by) {
@@ -58,12 +62,39 @@ export function approversOf(
       return amount !== null && amount <= limits.alone ? null : approval.roles
     case 'marked':
       return marked ? approval.roles : null
+    case 'graver':
+      return grave ? [...approval.also, ...approval.roles] : approval.roles
     case 'ladder': {
       const rung = amount === null ? approval.unsaid : rungOf(approval.ladder, amount, limits)
       return RUNGS.slice(RUNGS.indexOf(higher(rung, approval.least ?? Role.Accountant)))
     }
   }
 }
+
+/** How many officers must approve this act, each with another role of those that approve it. */
+export const approvalsOf = ({ approval }: ActRule, { grave }: Pick<Weight, 'grave'>): number =>
+  approval.by === 'graver' && grave ? 2 : 1
+
+/**
+ * Which of the approving roles a further officer can still give, when others gave theirs: each approval is another officer's
+ * with another role. Who holds several gives whichever the others lack.
+ * @param given the approving roles that each of the others held
+ */
+export function rolesLeft(
+  approvers: readonly Role[],
+  approvals: number,
+  given: readonly (readonly Role[])[],
+): readonly Role[] {
+  const only = given.length < approvals ? given.filter(roles => roles.length === 1).flat() : approvers
+  return approvers.filter(role => !only.includes(role))
+}
+
+/** The approving roles that somebody holds in the section of an act. */
+export const approvingRolesOf = (
+  { section }: ActRule,
+  approvers: readonly Role[],
+  held: readonly HeldRole[],
+): Role[] => approvers.filter(role => holdsIn(held, [role], section))
 
 /** Whether an act of this rule can ever wait for a second officer. */
 export const mayNeedApproval = ({ approval: { by } }: ActRule): boolean => by !== 'none' && by !== 'present'

@@ -7,6 +7,7 @@ import { annulDraw } from '#server/lottery/draw/annulDraw.ts'
 import { listFiles, readFile } from '#server/lottery/draw/drawFileStore.ts'
 import { findLiveDraw } from '#server/lottery/draw/drawStore.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
+import { roundFacts } from '#server/lottery/draw/moveDraw.ts'
 import { promoteWaiting } from '#server/lottery/draw/promoteWaiting.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { requireWitness } from '#server/lottery/draw/requireWitness.ts'
@@ -116,7 +117,7 @@ const annul = command({
   name: 'draw annul',
   summary: 'Annuls a draw; its files, the reason and its evidence become public, and a new draw may follow',
   details:
-    'Needs two officers. Once the random number is public it needs the evidence and a hearing that has taken place, and a\nresult that was held back is published. The next draw has the same roll unless the roll was the fault.',
+    'Needs a second officer. Once the random number is public it needs the evidence, a hearing that has taken place, and the\napproval of two officers of different roles, the commissioner and the joint commissioner; a\nresult that was held back is published. The next draw has the same roll unless the roll was the fault.',
   kind: 'changes',
   options: {
     campaign: campaignOption,
@@ -137,9 +138,11 @@ const annul = command({
       hearingOn,
       evidence,
     })
+    const { appears, now } = draw ? roundFacts(context, draw) : { appears: 0, now: 0 }
+    const isNumberPublic = draw?.announcedOn != null && now >= appears
     const record = `Draw ${draw?.drawNo} of ${code}`
     const fields = { state: [draw?.state ?? '', 'ANNULLED'], offers: [offers, 0] } as const
-    context.change({ kind: 'changed', record, fields })
+    context.change({ kind: 'changed', record, fields, grave: isNumberPublic })
     return { notes: [`Winners who lose an offer: ${offers}.`] }
   },
 })

@@ -15,6 +15,8 @@ interface Weighed {
   readonly citizenId?: number
   /** Whoever approves opens this line by itself: the reader must look at it first. */
   readonly lookFirst?: boolean
+  /** One approval is not enough for it. */
+  readonly grave?: boolean
 }
 
 /** One record that a command writes. `record` is what an officer calls it: 'State 9', 'Application GPDA/OL/26/0000001'. */
@@ -83,6 +85,8 @@ export class ChangeList {
   /** Lines to be opened one by one. */
   readonly flagged: number[] = []
   readonly moved: MovedMoney[] = []
+  /** True once a change said that one approval is not enough. */
+  grave = false
   private readonly citizens = new Set<number>()
   private readonly full: Buffer[] = []
   private page: DifferenceLine[] = []
@@ -92,15 +96,21 @@ export class ChangeList {
     this.counts[change.kind] += 1
     const line = this.written
     if (this.kept.length < KEPT) this.kept.push(change)
-    const { kind, record, fields, paise, citizenId, lookFirst } = change
+    const { kind, record, fields, paise, citizenId, lookFirst, grave } = change
     if (lookFirst) this.flagged.push(line)
+    if (grave) this.grave = true
     if (citizenId !== undefined) this.citizens.add(citizenId)
     if (paise !== undefined) this.moved.push({ paise, citizenId: citizenId ?? null })
     const shown = lineOf(change, line)
     if (line <= PAGE_LINES) this.first.push(shown)
     this.page.push(shown)
     if (this.page.length === PAGE_LINES) this.turn()
-    const weight = [paise === undefined ? null : String(paise), citizenId ?? null, lookFirst ?? false]
+    const weight = [
+      paise === undefined ? null : String(paise),
+      citizenId ?? null,
+      lookFirst ?? false,
+      ...(grave ? ['grave'] : []),
+    ]
     this.hash.update(`${JSON.stringify([kind, record, comparable(fields), weight])}\n`)
   }
 

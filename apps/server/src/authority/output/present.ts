@@ -10,6 +10,8 @@ function verdict(command: Command, { state, changes, operationId }: Performed): 
   if (state === 'dryRun') return `Dry run: ${counts}. Nothing was written.`
   if (state === 'proposed')
     return `Proposed as operation ${operationId}: ${counts}. Another officer looks at it (operation show --id ${operationId}) and runs: npm run authority -- ${command.name} --approve ${operationId}`
+  if (state === 'approved')
+    return `Your approval of operation ${operationId} is kept. Nothing was changed yet: another officer with another role approves it too (operation show --id ${operationId}).`
   if (state === 'read') return undefined
   const number = operationId === undefined ? '' : ` (operation ${operationId})`
   return command.kind === 'works' && changes.written === 0 ? `Done${number}.` : `Done${number}: ${counts}.`

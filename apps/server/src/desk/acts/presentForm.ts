@@ -33,8 +33,13 @@ function approvingRoles(approval: Approval): readonly Role[] {
   if (approval.by === 'present') return [approval.role]
   if (approval.by === 'ladder')
     return (
-      approversOf({ section: null, does: [], approval }, { amount: 0n, marked: true }, DEFAULT_LIMITS) ?? []
+      approversOf(
+        { section: null, does: [], approval },
+        { amount: 0n, marked: true, grave: true },
+        DEFAULT_LIMITS,
+      ) ?? []
     )
+  if (approval.by === 'graver') return [...approval.also, ...approval.roles]
   return approval.roles
 }
 

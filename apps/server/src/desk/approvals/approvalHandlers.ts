@@ -98,6 +98,7 @@ export const approvalHandlers = (
     // The answer was lost and the act is sent again: it was done once, by this officer.
     if (one.state === OperationState.Done && one.approvedById === officer.officerId)
       return { state: one.state }
+    if (one.given.some(({ officerId }) => officerId === officer.officerId)) return { state: one.state }
     if (one.version !== version || one.digest.toString('hex') !== fingerprint)
       return context.refuse(deskGeneral.MOVED())
     const command = commands.find(({ name }) => name === one.command)

@@ -8,7 +8,7 @@ import { actWords } from '#domain/officer/actNames.ts'
 import { isActName, ruleOf } from '#domain/officer/matrix.ts'
 import { isOptionKey, optionWords } from '#domain/officer/optionNames.ts'
 import { Role } from '#domain/officer/roles.ts'
-import { mayApprove, maySee, needsPasskey } from '#domain/officer/rules.ts'
+import { mayApprove, maySee, needsPasskey, rolesLeft } from '#domain/officer/rules.ts'
 import { OperationState } from '#domain/operation/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { listFlagged, listOpened } from '#server/authority/differenceStore.ts'
@@ -37,19 +37,27 @@ export function listed(one: DeskOperation, language: Language): v.InferOutput<ty
     amount: one.amount === null ? null : toRupees(one.amount),
     lines: one.lines,
     approvers: one.approvers ?? [],
+    approvals: one.approvals,
+    approvedBy: one.given.map(({ officer }) => officer),
     decidedBy: one.approvedBy,
     decidedOn: isoOf(one.decidedOn),
   }
 }
 
+/** The roles with which a further officer approves an operation. */
+const leftOf = ({ approvers, approvals, given }: DeskOperation): readonly Role[] =>
+  rolesLeft(
+    approvers ?? [],
+    approvals,
+    given.map(({ roles }) => roles),
+  )
+
 /** Whether an officer holds a role that approves an operation which another one proposed. */
-export const isForOfficer = (
-  { command, approvers, officerId }: DeskOperation,
-  officer: ActingOfficer,
-): boolean =>
-  officerId !== officer.officerId &&
-  isActName(command) &&
-  mayApprove(ruleOf(command), approvers ?? [], officer.roles)
+export const isForOfficer = (one: DeskOperation, officer: ActingOfficer): boolean =>
+  one.officerId !== officer.officerId &&
+  isActName(one.command) &&
+  !one.given.some(({ officerId }) => officerId === officer.officerId) &&
+  mayApprove(ruleOf(one.command), leftOf(one), officer.roles)
 
 /** Whether an officer may look at an operation: their own, one of their section, or each for those who decide and audit. */
 export const isSeenBy = ({ command, officerId }: DeskOperation, officer: ActingOfficer): boolean =>
@@ -60,12 +68,18 @@ const OWN: Bilingual = {
   hi: 'इसका प्रस्ताव आपने भेजा: इसे कोई दूसरा अधिकारी स्वीकृत करेगा।',
 }
 
+const GIVEN: Bilingual = {
+  en: 'You approved it: it waits for another officer with another role.',
+  hi: 'आप इसे स्वीकृत कर चुके हैं: यह दूसरी भूमिका के दूसरे अधिकारी की प्रतीक्षा में है।',
+}
+
 /** Why an officer does not approve a waiting operation, in the words of the command line; null when they may. */
 async function whyNotOf({ db, ports, officer }: Reading, one: DeskOperation): Promise<Bilingual | null> {
-  const { command, approvers, amount } = one
+  const { command, amount } = one
   if (one.state !== OperationState.Proposed || !isActName(command)) return null
   if (one.officerId === officer.officerId) return OWN
-  if (!isForOfficer(one, officer)) return notApproved(command, approvers ?? [], amount)
+  if (one.given.some(({ officerId }) => officerId === officer.officerId)) return GIVEN
+  if (!isForOfficer(one, officer)) return notApproved(command, leftOf(one), amount)
   if (officer.credential !== 'PASSKEY' && needsPasskey(ruleOf(command), { amount })) return NEEDS_PASSKEY
   return conflictSentence(db, ports, officer.officerId, await listConcerned(db, one.id))
 }

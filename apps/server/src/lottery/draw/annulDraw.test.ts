@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { checkProof, type Proof } from '#domain/draw/proof.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
+import type { Role } from '#domain/officer/roles.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { eligible, officerAct, submitted, tinyScheme } from '#server/testing/lottery.ts'
-import { byTwo } from '#server/testing/officer.ts'
+import { byTwo, officer, testIdentity } from '#server/testing/officer.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { announceDraw } from './announceDraw.ts'
 import { type AnnulCause, annulDraw } from './annulDraw.ts'
@@ -124,6 +125,62 @@ describe('whoever shops for an outcome', () => {
       new TextEncoder().encode(difference.replace(/"Removed":\[[^\]]+\]/, '"Removed":[]')),
     )
     expect(verifyDraw(folder).Checks.find(check => check.Code === 'difference')?.Verdict).toBe('Failed')
+  })
+})
+
+const HELD = { section: null, fromDay: '2000-01-01', toDay: null } as const
+/** Officers with one role each, by the role's letters. */
+async function officersOf(...roles: readonly Role[]) {
+  for (const role of roles) await testIdentity(portal.db, role, portal.clock.now(), [{ ...HELD, role }])
+  await testIdentity(portal.db, 'Other A2', portal.clock.now(), [{ ...HELD, role: 'A2' }])
+  return (by: string, options: Record<string, string | number>, content?: Uint8Array) =>
+    officer(portal, by).run('draw annul', options, content && { name: 'order.pdf', content })
+}
+const proposedNo = (out: string) => Number(/Proposed as operation (\d+)/.exec(out)?.[1])
+const stateOf = async (id: number) =>
+  (await portal.send('GetPublicDraws', { campaignId: id })).value.map(one => one.state)
+
+describe('an annulment after the number is public', () => {
+  it('waits for two approvals of different roles, by two officers who are not its proposer', async () => {
+    const { id } = await numberIsPublic()
+    await doing(id, (act, c) => runDraw(act, c))
+    await doing(id, publishDraw)
+    const run = await officersOf('LC', 'A1', 'A2')
+    const { code } = await campaignOf(id)
+    const options = { campaign: code, cause: 'COURT_ORDER', 'hearing-on': portal.clock.now().toISOString() }
+    const approve = proposedNo((await run('LC', options, ORDER)).out)
+    expect((await run('LC', { approve })).err).toContain('another officer must approve it')
+    expect((await run('A2', { approve })).out).toContain('Nothing was changed yet')
+    expect(await stateOf(id)).toEqual(['PUBLISHED'])
+    expect((await run('A2', { approve })).err).toContain('You approved operation')
+    expect((await run('Other A2', { approve })).err).toContain('It is approved by: joint commissioner')
+    expect(await stateOf(id)).toEqual(['PUBLISHED'])
+    expect(await run('A1', { approve })).toMatchObject({ code: 0, out: expect.stringContaining('Done') })
+    expect(await stateOf(id)).toEqual(['ANNULLED'])
+    const trail = portal.db.selectFrom('audit_event').select('event').where('entity_id', '=', approve)
+    const events = await trail.where('event', 'like', 'OPERATION_%').orderBy('id').execute()
+    expect(events.map(({ event }) => event).filter(event => event !== 'OPERATION_REFUSED')).toEqual([
+      'OPERATION_PROPOSED',
+      'OPERATION_APPROVED',
+      'OPERATION_DONE',
+    ])
+  })
+
+  it('is done once when both approve in the same instant, and by the commissioner alone before the number', async () => {
+    const { id } = await numberIsPublic()
+    const run = await officersOf('LC', 'A1', 'A2')
+    const { code } = await campaignOf(id)
+    const options = { campaign: code, cause: 'COURT_ORDER', 'hearing-on': portal.clock.now().toISOString() }
+    const approve = proposedNo((await run('LC', options, ORDER)).out)
+    const both = await Promise.all([run('A1', { approve }), run('A2', { approve })])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(both.filter(({ out }) => out.includes('Nothing was changed yet'))).toHaveLength(1)
+    expect(await stateOf(id)).toEqual(['ANNULLED'])
+    await freeze(id)
+    await doing(id, announceDraw)
+    const early = proposedNo((await run('LC', { campaign: code, cause: 'PLAN_FAULT' }, ORDER)).out)
+    expect((await run('A1', { approve: early })).err).toContain('Your roles do not approve')
+    expect((await run('A2', { approve: early })).out).toContain('Done')
   })
 })
 
