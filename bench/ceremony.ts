@@ -24,7 +24,7 @@ import { openBenchPortal } from './payments/portal.ts'
 const WATCHERS = 50_000
 const ENTRIES = 41_286
 /** The page spreads the first question for the number over so many seconds (apps/web/src/draw/hall/numberWatch.ts). */
-const SPREAD = 6
+const SPREAD = 10
 const MOST_FILES = 12
 const SECONDS = 5
 const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js')

@@ -25,6 +25,7 @@ import type { DispatcherParts } from './gateway/dispatch.ts'
 import { leaveInOrder } from './gateway/leaving.ts'
 import { loggedError } from './gateway/loggedError.ts'
 import { keepPace } from './gateway/pace.ts'
+import { ReadyFiles } from './gateway/readyFiles.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { SharedAnswers } from './gateway/sharedAnswers.ts'
 import { shedEarly } from './gateway/shedding.ts'
@@ -93,7 +94,9 @@ const notHere = say('Nothing is found at this address.', 'इस पते प�
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const run = parts.ports.random.bytes(4).toString('hex')
   let requests = 0
+  const ready = new ReadyFiles(() => parts.ports.clock.now())
   const app = fastify({
+    serverFactory: ready.server,
     bodyLimit: BODY_LIMIT,
     http: { connectionsCheckingInterval: LOOK_MS, requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
@@ -116,11 +119,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   watchDirectRoutes(app, parts.onUndeclared)
   endSlowBodies(app, BODY_TIMES)
   refuseBroken(app)
-  leaveInOrder(app, () =>
-    ping(parts.pool).then(
-      () => [],
-      () => ['The database does not answer.'],
-    ),
+  leaveInOrder(
+    app,
+    () =>
+      ping(parts.pool).then(
+        () => [],
+        () => ['The database does not answer.'],
+      ),
+    () => ready.stop(),
   )
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(parts.checkoutOrigins) })
   const ownProvider = parts.paymentSandbox && `${parts.paymentSandbox.prefix}/`
@@ -190,7 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerLive(app, { db: desk.db, ports: parts.ports, url: parts.databaseUrl })
   registerReferenceRoutes(app, parts)
-  registerDrawRoutes(app, parts)
+  registerDrawRoutes(app, parts, ready)
   registerOpeningRoutes(app, parts)
   registerAuditRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })

@@ -41,22 +41,30 @@ export function unaskedSockets(server: Server | Http2SecureServer): () => void {
  * `GET /livez`: the process answers. `GET /readyz`: requests may be sent here; otherwise 503 with the reasons. And the way
  * out: no request of a rolling restart is lost. A server that leaves says so first, answers what still comes with the
  * end of its socket, and then ends those sockets on which nothing was asked yet.
+ *
+ * @param onLeave ends what answers besides the routes
  */
-export function leaveInOrder(app: FastifyInstance, reasons: Readiness): void {
+export function leaveInOrder(
+  app: FastifyInstance,
+  reasons: Readiness,
+  onLeave: () => void = () => undefined,
+): void {
   const endUnasked = unaskedSockets(app.server)
   let isLeaving = false
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isLeaving) endConnection(request, reply)
     done(null, payload)
   })
-  app.addHook('preClose', done => {
+  const leave = () => {
     isLeaving = true
+    onLeave()
+  }
+  app.addHook('preClose', done => {
+    leave()
     endUnasked()
     done()
   })
-  app.decorate('announceLeave', () => {
-    isLeaving = true
-  })
+  app.decorate('announceLeave', leave)
   const own = { config: { rateLimit: false } }
   app.get('/livez', own, () => ({ status: 'ok' }))
   app.get('/readyz', own, async (_request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DRAW_NOTICE } from '#contract/lottery/hall.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { packingFor } from '#server/gateway/packing.ts'
+import type { ReadyFiles } from '#server/gateway/readyFiles.ts'
 import { findFile, readFile } from './drawFileStore.ts'
 import { drawNotice } from './drawNotice.ts'
 import { type DrawRecord, findAnnounced } from './drawStore.ts'
@@ -53,8 +54,14 @@ function drawFinder({ db, ports }: HallParts) {
 /**
  * `GET /draws/{campaignId}/{drawNo}/{name}`: the published files of a draw, byte for byte, for whoever asks, and what a hall
  * watches. All of it is made once and may be kept by every cache on the way.
+ *
+ * @param ready keeps what was answered, for whoever asks for the same next
  */
-export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void {
+export function registerDrawRoutes(
+  app: FastifyInstance,
+  parts: HallParts,
+  ready: Pick<ReadyFiles, 'keep'>,
+): void {
   const { db, ports } = parts
   const packed = new PackedFiles()
   const numberOf = hallNumbers(parts)
@@ -77,7 +84,8 @@ export function registerDrawRoutes(app: FastifyInstance, parts: HallParts): void
     return undefined
   }
 
-  app.get<{ Params: Asked }>('/draws/:campaignId/:drawNo/:name', async (request, reply) => {
+  const own = { onSend: ready.keep }
+  app.get<{ Params: Asked }>('/draws/:campaignId/:drawNo/:name', own, async (request, reply) => {
     const { name } = request.params
     const draw = await find(request.params)
     if (!draw) return reply.code(404).send()
