@@ -111,15 +111,18 @@ describe('a paper', () => {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.key ?? '' }
     expect(verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), signature)).toBe(true)
   })
-  it('has a number of its own, and a repeated one names and takes the place of the one before', async () => {
-    const first = await issue({ kind: 'letter', of: '7-june', repeated: true })
-    const second = await issue({ kind: 'letter', of: '7-july', repeated: true })
+  it('has a number of its own; printed again it takes the place of the one before, never of the one another owner holds', async () => {
+    const first = await issue({ kind: 'letter', of: '7-june', printedFor: 1 })
+    const other = await issue({ kind: 'letter', of: '7-june', printedFor: 2 })
+    const second = await issue({ kind: 'letter', of: '7-july', printedFor: 1 })
     const [june, july] = await Promise.all(
       [first, second].map(({ code }) => findIssuedDocument(portal.db, code ?? '')),
     )
     expect(june).toMatchObject({ replaces: null, supersededOn: expect.any(Date) })
     expect(july).toMatchObject({ replaces: june?.serial, supersededOn: null })
     expect(july?.serial).not.toBe(june?.serial)
+    const held = await findIssuedDocument(portal.db, other.code ?? '')
+    expect(held, 'what another owner holds').toMatchObject({ replaces: null, supersededOn: null })
     expect(readPdfText(second.bytes)).toContain(june?.serial)
     expect(readPdfText(second.bytes)).toContain(july?.serial)
   })

@@ -10,7 +10,7 @@ import {
 import { checkTrusted, rememberCertificate } from '#server/documents/sign/certificateStore.ts'
 import { findPaper, issueDocument, supersedeDocument } from '#server/documents/verify/documentStore.ts'
 import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
-import { findStanding, nextSerial } from '#server/documents/verify/serialStore.ts'
+import { findStanding, holderMark, nextSerial } from '#server/documents/verify/serialStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -24,10 +24,10 @@ export interface PaperKey {
   /** 1, 2, 3 … where the record may change after the paper was issued; a newer one supersedes those before it. */
   readonly revision?: number
   /**
-   * True where the same kind of paper is printed again for a record under another key, as a letter of another day: the
-   * newest stands in the place of those before it.
+   * The citizen for whom the same kind of paper is printed again under another key, as a letter of another day: their newest
+   * stands in the place of those before it, and leaves the one that a co-owner holds as it is.
    */
-  readonly repeated?: boolean
+  readonly printedFor?: number
 }
 
 /** A paper as it is handed out. `code` is null for a draft, which nobody can check. */
@@ -37,7 +37,8 @@ export interface Paper {
   readonly code: VerificationCode | null
 }
 
-export const paperName = ({ kind, of }: PaperKey): string => `${kind}:${of}`
+export const paperName = ({ kind, of, printedFor }: PaperKey): string =>
+  `${kind}:${of}${printedFor === undefined ? '' : holderMark(printedFor)}`
 
 /** application-form-GPDA-OL-26-0004688.pdf */
 export const paperFileName = (kind: string, number: string): string =>
@@ -81,7 +82,10 @@ export async function issueOnce<Name extends TemplateName>(
   await checkTrusted(db, press.signer)
   const order = await make()
   const { entityTypeId, entityId } = order
-  const place = key.repeated ? { kind: key.kind, entityTypeId, entityId } : { paper, revision }
+  const place =
+    key.printedFor === undefined
+      ? { paper, revision }
+      : { kind: key.kind, entityTypeId, entityId, printedFor: key.printedFor }
   const before = await findStanding(db, place)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const issue = {
@@ -95,7 +99,7 @@ export async function issueOnce<Name extends TemplateName>(
     await rememberCertificate(db, press.signer, made.signedOn)
     const entry = { ...entryOf(key.kind, order, made), ...issue, certificate: press.signer.fingerprint }
     if (await issueDocument(db, { ...entry, paper, revision, fileKey })) {
-      if (before && key.repeated) await supersedeDocument(db, before.code, made.signedOn)
+      if (before && key.printedFor !== undefined) await supersedeDocument(db, before.code, made.signedOn)
       return { bytes: made.bytes, code: made.code, fileName: paperFileName(key.kind, order.data.head.number) }
     }
     await files.remove(fileKey)

@@ -17,10 +17,18 @@ export async function nextSerial(
   return `${authority.code}/P/${istDay(at).slice(2, 4)}/${serial}`
 }
 
-/** Which issues a new one may stand in the place of: earlier revisions of a paper, or printings of a record's paper. */
+/** How the name of a paper ends that is printed again and again for one citizen. */
+export const holderMark = (citizenId: number): string => `:for-${citizenId}`
+
+/** Which issues a new one may stand in the place of: earlier revisions of a paper, or a citizen's printings of a record's paper. */
 type Place =
   | { readonly paper: string; readonly revision: number }
-  | { readonly kind: string; readonly entityTypeId: number; readonly entityId: number }
+  | {
+      readonly kind: string
+      readonly entityTypeId: number
+      readonly entityId: number
+      readonly printedFor: number
+    }
 
 /** The last issue that stands: neither withdrawn nor superseded. Undefined where there is none. */
 export async function findStanding(
@@ -40,5 +48,6 @@ export async function findStanding(
           .where('kind', '=', place.kind)
           .where('entity_type_id', '=', place.entityTypeId)
           .where('entity_id', '=', place.entityId)
+          .where('paper', 'like', `%${holderMark(place.printedFor)}`)
   return placed.executeTakeFirst()
 }

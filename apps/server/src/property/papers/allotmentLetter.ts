@@ -61,8 +61,10 @@ function scheduleTable(dues: readonly Instalment[]): Pick<LetterData, 'table'> {
 
 /**
  * The allotment letter from the register as it stands, signed, with a watermark of the day on which it is handed out.
- * One printing a day and state of the account: asked again, it has the same bytes. It is revoked with the allotment, and
- * when the owners change (`revokeLetters`).
+ * One printing a day and state of the account for each citizen: asked again, it has the same bytes. It is revoked with the
+ * allotment, and when the owners change (`revokeLetters`).
+ *
+ * @param citizenId who fetches it
  */
 export async function issueAllotmentLetter(
   issuing: Issuing & { readonly ports: Pick<Ports, 'authority'> },
@@ -71,6 +73,7 @@ export async function issueAllotmentLetter(
     readonly owners: readonly Owner[]
     readonly account: PropertyAccount
   },
+  citizenId: number,
   now: Date,
 ): Promise<Paper> {
   const { ports } = issuing
@@ -80,7 +83,7 @@ export async function issueAllotmentLetter(
   const on = formatDate(day, 'day')
   return issueOnce(
     issuing,
-    { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}`, repeated: true },
+    { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}`, printedFor: citizenId },
     async () => ({
       template: 'letter',
       entityTypeId: EntityType.Property,

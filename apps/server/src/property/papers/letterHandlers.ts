@@ -112,7 +112,7 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
   if (checked.refusal) return keepAndRefuse(checked.refusal)
   await spendToken(db, validationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
   const { account } = await loadAccount(db, property.id)
-  const paper = await issueAllotmentLetter(context, { property, owners, account }, now)
+  const paper = await issueAllotmentLetter(context, { property, owners, account }, citizen.userId, now)
   const params = { code: property.propertyCode, ...onMoment(now) }
   await queueMessage(db, 'SMS', mobile, { template: 'PROPERTY_LETTER_DOWNLOADED', language, params }, now)
   await context.audit({

@@ -43,11 +43,22 @@ const downloadStatement: Handler<typeof mineCalls.DownloadPropertyStatement> = a
     .digest('hex')
   const of = `${propertyId}-${own.day}-${state.slice(0, 12)}`
   const kind = what === 'SCHEDULE' ? 'payment-schedule' : 'statement-of-account'
-  const paper = await issueOnce<'letter' | 'statement'>(context, { kind, of, repeated: true }, async () => {
-    const { property, record, day } = own
-    const about = { property, account: record.account, day, owners: await listOwners(db, ports, propertyId) }
-    return what === 'SCHEDULE' ? scheduleOrder(ports, about, now) : statementOrder(ports, about, stated, now)
-  })
+  const paper = await issueOnce<'letter' | 'statement'>(
+    context,
+    { kind, of, printedFor: context.citizen.userId },
+    async () => {
+      const { property, record, day } = own
+      const about = {
+        property,
+        account: record.account,
+        day,
+        owners: await listOwners(db, ports, propertyId),
+      }
+      return what === 'SCHEDULE'
+        ? scheduleOrder(ports, about, now)
+        : statementOrder(ports, about, stated, now)
+    },
+  )
   await context.audit({
     entityTypeId: EntityType.Property,
     entityId: propertyId,
