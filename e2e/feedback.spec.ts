@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { barriersOn } from './lib/axe.ts'
 import { freshMobile } from './lib/citizen.ts'
-import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
+import { messagesTo } from './lib/inbox.ts'
 import { expectSound, picture } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -47,14 +47,7 @@ for (const language of LANGUAGES) {
     await expect(word).toBeHidden()
     await page.getByRole('button', { name: say('feedback_answered') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: number ?? '' })).toContainText('OK')
-    const told = await inDatabase(db =>
-      db
-        .selectFrom('notification_outbox')
-        .select(['language', 'template'])
-        .where('destination', '=', mobile)
-        .execute(),
-    )
-    expect(told).toEqual([{ language, template: 'FEEDBACK_ANSWERED' }])
+    expect(await messagesTo(page, mobile)).toMatchObject([{ language, template: 'FEEDBACK_ANSWERED' }])
   })
 
   test(`a link out of the portal says first where it leads, ${language}`, async ({ page, context }) => {

@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
-const Messages = v.array(v.object({ template: v.string(), text: v.string(), otp: v.nullish(v.string()) }))
+const Messages = v.array(
+  v.object({
+    template: v.string(),
+    language: v.string(),
+    text: v.string(),
+    otp: v.nullish(v.string()),
+  }),
+)
 
 /** The texts that reached a destination, newest first, as the developer's inbox shows them. */
 export async function messagesTo(page: Page, destination: string): Promise<v.InferOutput<typeof Messages>> {

@@ -213,5 +213,6 @@ export const GENERIC: Exempt = {
   'db/keyedRows.ts': 'imports rows by key for whoever owns the table',
   'documents/orphanStore.ts': 'compares the files that exist with every table that names files',
   'keys/resealStore.ts': 'seals columns anew in whatever table they stand',
+  'lifecycle/draftEndStore.ts': 'ends unfinished applications of any noun',
   'lifecycle/move.ts': 'moves records of any noun',
 }

@@ -7,6 +7,7 @@ import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { onDesk } from '#server/testing/landUse.ts'
 import { submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -47,7 +48,9 @@ const statusOf = async () =>
   ).status_id
 const told = async () =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)
@@ -195,10 +198,12 @@ describe('a finding of the scrutiny', () => {
       portal.clock.advance(30 * MINUTE_MS)
       await releaseDue(portal)
       expect(await status()).toBe(ApplicationStatus.Eligible)
-      const { rows } = await portal.database.pool.query(
-        "select template from notification_outbox where destination = $1 and template like 'FOUND%'",
-        [citizen.mobile],
-      )
+      const rows = await (await openedOutbox(portal))
+        .selectFrom('notification_outbox')
+        .select('template')
+        .where('destination', '=', citizen.mobile)
+        .where('template', 'like', 'FOUND%')
+        .execute()
       expect(rows).toEqual([{ template: 'FOUND_ELIGIBLE' }])
     })
   })

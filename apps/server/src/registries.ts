@@ -21,6 +21,7 @@ import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
 import { stampPapers } from './documents/verify/stampPapers.ts'
+import { endDrafts } from './endDrafts.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
 import type { Feeds } from './integration/feed.ts'
@@ -192,6 +193,7 @@ export const timers: readonly Timer[] = [
   contactTimer,
   forgetSecrets,
   purge,
+  endDrafts,
   purgeDocuments,
   sealAuditTimer,
   stampHead,

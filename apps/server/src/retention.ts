@@ -259,6 +259,14 @@ export const RETENTION = {
     ms: BIN_MS,
     timer: 'documents.purge',
   },
+  drafts: {
+    what: 'applications that nobody finished and nothing was paid for; their scans go into the bin',
+    level: 'identifying',
+    why: 'a scheme or survey comes again within the half-year; its citizen hears two weeks before',
+    from: 'last saved',
+    ms: HALF_YEAR_MS,
+    timer: 'applications.end-drafts',
+  },
   account: {
     what: 'the account: name, birth, logins, password hashes',
     level: 'identifying',

@@ -34,7 +34,7 @@ async function tellOwners(act: OfficerAct, property: PropertyRecord, entry: Note
     code: property.propertyCode,
     reason,
   }
-  await tellLinked(act.db, property.id, { template: 'PROPERTY_RECEIPT_REVERSED', params }, act.now)
+  await tellLinked(act.db, act.ports, property.id, { template: 'PROPERTY_RECEIPT_REVERSED', params }, act.now)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   freshMobile,
   PASSWORD,
@@ -393,7 +394,7 @@ describe('email and mobile', () => {
     expect(
       (await portal.send('ValidateCitizenLogin', { loginId: mobileNumber, password: PASSWORD })).status,
     ).toBe(2)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('destination')
       .where('template', '=', 'MOBILE_CHANGED')

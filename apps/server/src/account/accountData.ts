@@ -5,7 +5,7 @@ import { actWords } from '#server/audit/actWords.ts'
 import { listActsOf, listMomentsOf } from '#server/audit/historyStore.ts'
 import { listOfOwner } from '#server/documents/documentListStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
-import { getCitizen } from './citizenStore.ts'
+import { getBirth, getCitizen } from './citizenStore.ts'
 import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
 import { findLogins } from './loginStore.ts'
 import { listSignIns } from './sessionStore.ts'
@@ -37,8 +37,9 @@ const documentStates: Readonly<Record<DocumentState, Text>> = {
 
 const yesNo = (value: boolean) => (value ? say('Yes', 'हाँ') : say('No', 'नहीं'))
 
-async function account({ db, userId }: DataSource): Promise<HeldPart> {
+async function account({ db, ports, userId }: DataSource): Promise<HeldPart> {
   const user = await getCitizen(db, userId)
+  const dateOfBirth = await getBirth(db, ports, userId)
   const logins = await findLogins(db, userId)
   return {
     key: 'account',
@@ -51,7 +52,7 @@ async function account({ db, userId }: DataSource): Promise<HeldPart> {
           { key: 'firstName', label: say('First name', 'पहला नाम'), value: user.firstName },
           { key: 'middleName', label: say('Middle name', 'मध्य नाम'), value: user.middleName || null },
           { key: 'lastName', label: say('Last name', 'उपनाम'), value: user.lastName || null },
-          { key: 'dateOfBirth', label: say('Date of birth', 'जन्म तिथि'), value: { day: user.dateOfBirth } },
+          { key: 'dateOfBirth', label: say('Date of birth', 'जन्म तिथि'), value: { day: dateOfBirth } },
           {
             key: 'gender',
             label: say('Gender', 'लिंग'),

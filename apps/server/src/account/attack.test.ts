@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { leadingZeroBits } from '#domain/proof/work.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   deviceOf,
   freshMobile,
@@ -44,7 +45,9 @@ async function askWithProof(loginId: string, ip: string) {
 
 const messagesTo = async (destination: string) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('id')
       .where('template', '=', 'OTP')
@@ -179,7 +182,7 @@ describe('an attacker of two hundred addresses', () => {
     const { mobile } = await signUp(portal)
     for (const ip of ADDRESSES.slice(0, 4))
       for (let i = 0; i < 5; i++) await tryPassword(mobile, 'Wrong#1', { ip })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('id')
       .where('template', '=', 'ACCOUNT_LOCKED')

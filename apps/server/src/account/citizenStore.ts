@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import type { Language } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const BIRTH = 'citizen_user.birth_sealed'
+const Birth = v.object({ dateOfBirth: v.string() })
 
 /** An account as its citizen gave it. */
 export interface CitizenAccount {
@@ -11,7 +17,6 @@ export interface CitizenAccount {
   readonly middleName: string
   readonly lastName: string
   readonly fullName: string
-  readonly dateOfBirth: IstDay
   readonly gender: string
   readonly language: Language
   readonly isActive: boolean
@@ -29,7 +34,6 @@ export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount =
   middleName: row.middle_name,
   lastName: row.last_name,
   fullName: row.full_name,
-  dateOfBirth: row.date_of_birth,
   gender: row.gender,
   language: row.language === 'hi' ? 'hi' : 'en',
   isActive: row.is_active,
@@ -85,19 +89,19 @@ export interface NewCitizen {
   readonly passwordHash: string
 }
 
-/** Opens an account, without a login yet. */
+/** Opens an account, without a login yet; its birth is sealed for its row. */
 export async function insertCitizen(
   db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
   citizen: NewCitizen,
   now: Date,
 ): Promise<{ readonly id: number; readonly fullName: string }> {
-  return db
+  const made = await db
     .insertInto('citizen_user')
     .values({
       first_name: citizen.firstName,
       middle_name: citizen.middleName,
       last_name: citizen.lastName,
-      date_of_birth: citizen.dateOfBirth,
       gender: citizen.gender,
       language: citizen.language,
       password_hash: citizen.passwordHash,
@@ -106,6 +110,8 @@ export async function insertCitizen(
     })
     .returning(['id', 'full_name as fullName'])
     .executeTakeFirstOrThrow()
+  await setBirth(db, ports, made.id, citizen.dateOfBirth)
+  return made
 }
 
 /** Gives an account another password. */
@@ -151,4 +157,43 @@ export async function listClosed(db: Db, closedBefore: Date, limit: number): Pro
 /** Takes the password from a closed account: with its logins gone, nothing opens it again. */
 export async function dropPassword(db: Db, userId: number): Promise<void> {
   await db.updateTable('citizen_user').set({ password_hash: '' }).where('id', '=', userId).execute()
+}
+
+/** The day on which a citizen was born, as it lies in the account. */
+export interface BirthRow {
+  readonly id: number
+  readonly birth_sealed: Buffer
+  /** Open, while it was never sealed. */
+  readonly date_of_birth: IstDay | null
+}
+
+/** Opens the birth of an account. @throws Error when it was altered, or comes from another account */
+export function openBirth(ports: Pick<Ports, 'secrets'>, row: BirthRow): IstDay {
+  const open = { dateOfBirth: row.date_of_birth }
+  return v.parse(Birth, openJson(ports.secrets.fieldKey, row.birth_sealed, BIRTH, row.id, open)).dateOfBirth
+}
+
+/** The birth of an account. @throws Error when there is no such account */
+export async function getBirth(db: Db, ports: Pick<Ports, 'secrets'>, userId: number): Promise<IstDay> {
+  const row = await db
+    .selectFrom('citizen_user')
+    .select(['id', 'birth_sealed', 'date_of_birth'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return openBirth(ports, row)
+}
+
+/** Seals the birth of an account. */
+export async function setBirth(
+  db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  userId: number,
+  dateOfBirth: IstDay,
+): Promise<void> {
+  const birth_sealed = sealJson(secrets.fieldKey, random, { dateOfBirth }, BIRTH, userId)
+  await db
+    .updateTable('citizen_user')
+    .set({ birth_sealed, date_of_birth: null })
+    .where('id', '=', userId)
+    .execute()
 }

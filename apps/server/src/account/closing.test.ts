@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { setActive } from '#server/account/citizenStore.ts'
 import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   PASSWORD,
   signIn,
@@ -50,7 +51,7 @@ describe('closing an account', () => {
     const { transactionNumber } = (await portal.send('SendOtpToCitizenUser', { loginId }, {})).value
     const answer = { loginId, transactionNumber, otp: await portal.lastOtp(loginId) }
     expect(await portal.send('ValidateCitizenUserLoginWithOtp', answer, {})).toMatchObject({ code: 'CLOSED' })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('id')
       .where('template', '=', 'ACCOUNT_CLOSED')

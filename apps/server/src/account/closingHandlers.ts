@@ -37,7 +37,7 @@ export const closingHandlers = (mattersOf: ClosingMatters): Handlers<typeof clos
     if (matters.length > 0)
       return context.refuse(closingCalls.CloseAccount.refusals.MATTERS_OPEN({ n: matters.length }))
     await endOpenChange(context, userId)
-    await notifyCitizen(db, userId, 'ACCOUNT_CLOSED', onMoment(now), now)
+    await notifyCitizen(db, ports, userId, 'ACCOUNT_CLOSED', onMoment(now), now)
     await closeCitizen(db, userId, now)
     await closeSessionsOf(db, userId, { reason: 'ACCOUNT_CLOSED', now })
     await forgetDevices(db, userId)

@@ -18,7 +18,7 @@ import {
 import { forgetDevices } from './knownDeviceStore.ts'
 import { closeSessionsOf } from './sessionStore.ts'
 
-type Works = Pick<BaseContext, 'db' | 'now'>
+type Works = Pick<BaseContext, 'db' | 'now' | 'ports'>
 
 /** A contact as a message or a screen may show it. */
 export const maskContact = (type: ContactType, loginId: string): string =>
@@ -28,7 +28,7 @@ export const maskContact = (type: ContactType, loginId: string): string =>
 export const CONTACT_CODE = 'c.'
 
 /** Ends the change that waits, because the citizen has proved a contact or asks for another. Nothing when none waits. */
-export async function endOpenChange({ db, now }: Works, userId: number): Promise<void> {
+export async function endOpenChange({ db, now }: Pick<Works, 'db' | 'now'>, userId: number): Promise<void> {
   const open = await holdContactChange(db, { openOf: userId })
   if (!open) return
   const actor = { type: 'CITIZEN', id: String(userId) } as const
@@ -40,7 +40,7 @@ export async function endOpenChange({ db, now }: Works, userId: number): Promise
  * once, with the one tap that stops it: the former one is where a thief cannot hide it.
  */
 export async function askContactChange(
-  { db, now, ports }: Works & Pick<BaseContext, 'ports'>,
+  { db, now, ports }: Works,
   wish: { readonly userId: number; readonly type: ContactType; readonly loginId: string },
 ): Promise<{ readonly changeId: number; readonly inForceOn: Date }> {
   await endOpenChange({ db, now }, wish.userId)
@@ -52,7 +52,7 @@ export async function askContactChange(
     ...fromMoment(inForceOn),
     link: `${ports.authority.publicUrl}/#/stop-account?code=${CONTACT_CODE}${code}`,
   }
-  await notifyCitizen(db, wish.userId, 'CONTACT_CHANGE_ASKED', params, now)
+  await notifyCitizen(db, ports, wish.userId, 'CONTACT_CHANGE_ASKED', params, now)
   return { changeId, inForceOn }
 }
 
@@ -68,7 +68,7 @@ async function shutThiefOut(db: Db, { id, userId }: ContactChange, now: Date): P
  * this way stays shut until the password is another one.
  */
 export async function stopContactChange(
-  { db, now }: Works,
+  { db, ports, now }: Works,
   change: ContactChange,
   actor: Actor,
   byLink: boolean,
@@ -78,6 +78,6 @@ export async function stopContactChange(
   if (!stopped.ok) return stopped
   if (byLink) await shutThiefOut(db, change, now)
   const contact = maskContact(change.type, change.loginId)
-  await notifyCitizen(db, change.userId, 'CONTACT_CHANGE_STOPPED', { contact }, now)
+  await notifyCitizen(db, ports, change.userId, 'CONTACT_CHANGE_STOPPED', { contact }, now)
   return stopped
 }

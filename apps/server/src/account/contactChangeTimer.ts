@@ -6,6 +6,7 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { endWait } from '#server/lifecycle/heldChange.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { findCitizen } from './citizenStore.ts'
 import { CONTACT_CHANGE } from './contactChangeCycle.ts'
 import { contactChanged } from './contactChanged.ts'
@@ -26,7 +27,7 @@ async function isPossible(db: Db, { userId, loginId }: ContactChange): Promise<b
   return (await findCitizen(db, userId))?.isActive === true
 }
 
-async function end(db: Db, id: number, now: Date): Promise<void> {
+async function end(db: Db, ports: MessageKeys, id: number, now: Date): Promise<void> {
   const change = await holdContactChange(db, { id })
   if (!change) return
   if (!(await isPossible(db, change))) {
@@ -38,7 +39,7 @@ async function end(db: Db, id: number, now: Date): Promise<void> {
   const { userId, type, loginId } = change
   const former = await listDestinations(db, userId)
   await replaceLogin(db, userId, type, loginId, now)
-  await contactChanged({ db, now }, { userId }, TEMPLATES[type], former)
+  await contactChanged({ db, ports, now }, { userId }, TEMPLATES[type], former)
   const of = { entityTypeId: EntityType.CitizenUser, entityId: userId }
   await writeAudit(db, actor, { ...of, event: EVENTS[type], details: { afterWait: true } }, now)
 }
@@ -47,10 +48,10 @@ async function end(db: Db, id: number, now: Date): Promise<void> {
 export const contactTimer: Timer = {
   name: 'account.contacts',
   everySeconds: MINUTE_SECONDS,
-  async run({ db, now, log }) {
+  async run({ db, now, ports, log }) {
     const due = await listDueContactChanges(db, now, BATCH)
     await eachOf({ log }, due, 'a change of contact could not come into force', id =>
-      inTransaction(db, tx => end(tx, id, now)),
+      inTransaction(db, tx => end(tx, ports, id, now)),
     )
   },
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/gateway/context.ts'
 import { onMoment } from '#server/notify/moment.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { type Destination, listDestinations } from './contactStore.ts'
 import { closeSessionsOf } from './sessionStore.ts'
 
@@ -9,7 +10,7 @@ import { closeSessionsOf } from './sessionStore.ts'
  * hide the change. Other sessions end, because one of them may be the reason for it.
  */
 export async function contactChanged(
-  { db, now }: { readonly db: Db; readonly now: Date },
+  { db, ports, now }: { readonly db: Db; readonly ports: MessageKeys; readonly now: Date },
   { userId, loginLogId }: { readonly userId: number; readonly loginLogId?: number },
   template: 'MOBILE_CHANGED' | 'EMAIL_CHANGED',
   former: readonly Destination[],
@@ -18,7 +19,7 @@ export async function contactChanged(
   const told = new Map([...former, ...present].map(one => [one.destination, one]))
   for (const { channel, destination, language } of told.values()) {
     const message = { template, language, params: onMoment(now) }
-    await queueMessage(db, channel, destination, message, now)
+    await queueMessage(db, ports, channel, destination, message, now)
   }
   const reason = 'CONTACT_CHANGED'
   await closeSessionsOf(db, userId, { reason, now, exceptLoginLogId: loginLogId ?? 0 })

@@ -68,7 +68,7 @@ export const takeBack = ({ db, now }: Pick<BaseContext, 'db' | 'now'>, of: Guess
 
 /** Notes that an asker is locked out of a citizen's account; the citizen is told of it once a day. */
 export async function noteLock(
-  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  { db, ports, now }: Pick<BaseContext, 'db' | 'now' | 'ports'>,
   userId: number,
   minutes: number,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function noteLock(
       { ...of, event: 'ACCOUNT_LOCKED', details: { minutes } },
       now,
     )
-    if (!toldToday) await notifyCitizen(tx, userId, 'ACCOUNT_LOCKED', { minutes }, now)
+    if (!toldToday) await notifyCitizen(tx, ports, userId, 'ACCOUNT_LOCKED', { minutes }, now)
   })
 }
 

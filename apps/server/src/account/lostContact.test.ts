@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   freshMobile,
   PASSWORD,
@@ -39,7 +40,7 @@ const runLate = async (ms: number) => {
 }
 /** The code of the link that the former contact was told. */
 async function codeTold(destination = citizen.mobile): Promise<string> {
-  const row = await portal.db
+  const row = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('params')
     .where('template', '=', 'CONTACT_CHANGE_ASKED')

@@ -95,6 +95,7 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
     } as const
     await queueMessage(
       db,
+      ports,
       request.destination.includes('@') ? 'EMAIL' : 'SMS',
       request.destination,
       notification,

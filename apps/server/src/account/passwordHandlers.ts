@@ -49,7 +49,7 @@ async function judge({ db, ports }: Judging, user: CitizenAccount, password: str
 
 /** Puts a new hash in the place of the one that was judged. @returns false when another was set meanwhile */
 async function replacePassword(
-  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  { db, ports, now }: Pick<BaseContext, 'db' | 'now' | 'ports'>,
   judged: CitizenAccount,
   newHash: string,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ async function replacePassword(
   await forgetGuesses(db, { account: accountOf(user.id) })
   // Whoever sets a password has proved a contact: a change that says the contact is lost is a thief's, or needless.
   await endOpenChange({ db, now }, user.id)
-  await notifyCitizen(db, user.id, 'PASSWORD_CHANGED', onMoment(now), now)
+  await notifyCitizen(db, ports, user.id, 'PASSWORD_CHANGED', onMoment(now), now)
   return true
 }
 

@@ -1,5 +1,7 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { openBirth } from './citizenStore.ts'
 
 /** What an account knows of its citizen, as far as forms are filled with it. */
 export interface Person {
@@ -11,10 +13,10 @@ export interface Person {
 }
 
 /** The person of an account. @throws Error when there is no such account */
-export async function getPerson(db: Db, userId: number): Promise<Person> {
+export async function getPerson(db: Db, ports: Pick<Ports, 'secrets'>, userId: number): Promise<Person> {
   const user = await db
     .selectFrom('citizen_user')
-    .select(['full_name', 'date_of_birth', 'gender'])
+    .select(['id', 'full_name', 'birth_sealed', 'date_of_birth', 'gender'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const email = await db
@@ -26,7 +28,7 @@ export async function getPerson(db: Db, userId: number): Promise<Person> {
     .executeTakeFirst()
   return {
     fullName: user.full_name,
-    dateOfBirth: user.date_of_birth,
+    dateOfBirth: openBirth(ports, user),
     gender: user.gender,
     email: email?.login_id ?? '',
   }

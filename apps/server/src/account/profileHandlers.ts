@@ -6,7 +6,7 @@ import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
-import { getCitizen } from './citizenStore.ts'
+import { getBirth, getCitizen } from './citizenStore.ts'
 import { endOpenChange } from './contactChange.ts'
 import { contactChanged } from './contactChanged.ts'
 import { listDestinations } from './contactStore.ts'
@@ -69,7 +69,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     }
   },
 
-  async GetCitizenUserProfile(_, { db, citizen }) {
+  async GetCitizenUserProfile(_, { db, ports, citizen }) {
     const user = await getCitizen(db, citizen.userId)
     const image = await findProfileImage(db, citizen.userId)
     return {
@@ -78,7 +78,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
       middleName: user.middleName,
       lastName: user.lastName,
       fullName: user.fullName,
-      dateOfBirth: user.dateOfBirth,
+      dateOfBirth: await getBirth(db, ports, citizen.userId),
       gender: user.gender === 'Male' || user.gender === 'Female' ? user.gender : 'Other',
       profileImageDocumentId: image?.id ?? null,
       thumbnailString: image?.thumbnail ?? '',

@@ -2,10 +2,14 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { NewCitizen } from './citizenStore.ts'
 
 /** A registration waits this long for its OTP. */
 export const PENDING_MS = 30 * MINUTE_MS
+
+const BIRTH = 'pending_registration.birth_sealed'
 
 /** A registration that waits for the OTP of its mobile. */
 export interface Registration extends NewCitizen {
@@ -17,15 +21,21 @@ export interface Registration extends NewCitizen {
 }
 
 /** Keeps a registration until a moment. */
-export async function insertRegistration(db: Db, registration: Registration, expiresOn: Date): Promise<void> {
+export async function insertRegistration(
+  db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  registration: Registration,
+  expiresOn: Date,
+): Promise<void> {
+  const { id, dateOfBirth } = registration
   await db
     .insertInto('pending_registration')
     .values({
-      id: registration.id,
+      id,
       first_name: registration.firstName,
       middle_name: registration.middleName,
       last_name: registration.lastName,
-      date_of_birth: registration.dateOfBirth,
+      birth_sealed: seal(secrets.fieldKey, random, dateOfBirth, BIRTH, id),
       gender: registration.gender,
       mobile_number: registration.mobileNumber,
       email: registration.email,
@@ -37,7 +47,12 @@ export async function insertRegistration(db: Db, registration: Registration, exp
 }
 
 /** A registration that still waits; undefined when its time is over. */
-export async function findRegistration(db: Db, id: string, now: Date): Promise<Registration | undefined> {
+export async function findRegistration(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  id: string,
+  now: Date,
+): Promise<Registration | undefined> {
   const row = await db
     .selectFrom('pending_registration')
     .selectAll()
@@ -50,7 +65,7 @@ export async function findRegistration(db: Db, id: string, now: Date): Promise<R
       firstName: row.first_name,
       middleName: row.middle_name,
       lastName: row.last_name,
-      dateOfBirth: row.date_of_birth,
+      dateOfBirth: row.date_of_birth ?? unseal(secrets.fieldKey, row.birth_sealed, BIRTH, id),
       gender: row.gender,
       mobileNumber: row.mobile_number,
       email: row.email,

@@ -56,12 +56,12 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       language: context.language,
     }
     // One row, and nothing was held while the password was hashed.
-    await insertRegistration(db, registration, new Date(now.getTime() + PENDING_MS))
+    await insertRegistration(db, ports, registration, new Date(now.getTime() + PENDING_MS))
     return { registrationId }
   },
 
   async SendOtpToCitizenUserMobile({ registrationId }, context) {
-    const pending = await findRegistration(context.db, registrationId, context.now)
+    const pending = await findRegistration(context.db, context.ports, registrationId, context.now)
     if (!pending)
       return context.refuse(signUpCalls.SendOtpToCitizenUserMobile.refusals.REGISTRATION_EXPIRED())
     return sendOtp(context, {
@@ -73,9 +73,9 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
   },
 
   async VerifyMobileOtpAndCreateCitizenUser({ registrationId, transactionNumber, otp }, context) {
-    const { db, now } = context
+    const { db, ports, now } = context
     const { refusals } = VerifyMobileOtpAndCreateCitizenUser
-    const pending = await findRegistration(db, registrationId, now)
+    const pending = await findRegistration(db, ports, registrationId, now)
     if (!pending) return context.refuse(refusals.REGISTRATION_EXPIRED())
     const checked = await checkOtp(context, {
       purpose: PURPOSE,
@@ -84,7 +84,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       otp,
     })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
-    const user = await insertCitizen(db, pending, now)
+    const user = await insertCitizen(db, ports, pending, now)
     const mobile = { type: 'MOBILE', loginId: pending.mobileNumber, isVerified: true } as const
     // Somebody else proved this number in the meantime; the transaction takes the new account back.
     if (!(await insertLogin(db, user.id, mobile, now))) context.refuse(refusals.MOBILE_TAKEN())
@@ -93,7 +93,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
       await insertLogin(db, user.id, { type: 'EMAIL', loginId: pending.email, isVerified: false }, now)
     await deleteRegistration(db, registrationId)
     await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_CREATED' })
-    await notifyCitizen(db, user.id, 'WELCOME', { name: user.fullName, loginId }, now)
+    await notifyCitizen(db, ports, user.id, 'WELCOME', { name: user.fullName, loginId }, now)
     return openSession(
       context,
       { id: user.id, fullName: user.fullName, loginId: pending.mobileNumber },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   freshMobile,
   PASSWORD,
@@ -28,7 +29,9 @@ const copyOf = (citizen: TestCitizen, stepUp = '') =>
   })
 const otpsTo = async (destination: string) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('id')
       .where('template', '=', 'OTP')
@@ -104,7 +107,7 @@ describe('a changed contact', () => {
     const { verificationTransactionNumber } = asked.value
     const answer = { verificationTransactionNumber, otp: await portal.lastOtp(email) }
     expect((await portal.send('VerifyLoginEmailVerification', answer, owner)).status).toBe(2)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['template', 'destination'])
       .where('destination', 'in', [citizen.mobile, wanted, email])

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { linkOf } from '#server/notify/lead.ts'
 import { awardTender } from '#server/testing/lease.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { overdueProperty, testScheme } from '#server/testing/property.ts'
@@ -23,7 +24,7 @@ const find = async (about: string, who: TestCitizen = sunita) =>
 
 /** What the links of a citizen's messages of some kinds name. */
 async function namedTo({ mobile }: TestCitizen, template: string): Promise<string[]> {
-  const rows = await portal.db
+  const rows = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['template', 'params'])
     .where('destination', '=', mobile)

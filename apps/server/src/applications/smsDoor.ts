@@ -34,7 +34,7 @@ export function registerSmsDoor(app: FastifyInstance, { db, ports, sources, key 
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), right)) return reply.code(401).send()
     const message = v.safeParse(Message, request.body)
     if (!message.success) return reply.code(400).send()
-    await inTransaction(db, tx => answerSms(tx, sources, message.output, ports.clock.now()))
+    await inTransaction(db, tx => answerSms(tx, ports, sources, message.output, ports.clock.now()))
     return reply.code(204).send()
   })
 }

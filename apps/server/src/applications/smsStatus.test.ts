@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { render, templateOf } from '#server/notify/render.ts'
 import { openScheme, submitted } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 const KEY = 'a-key-of-the-gateway-that-nobody-guesses'
@@ -28,7 +29,7 @@ async function write(from: string, text: string, id = `m-${++next}`, key = KEY):
 
 /** What a mobile was answered, newest first. */
 async function heard({ mobile }: Pick<TestCitizen, 'mobile'>): Promise<string[]> {
-  const rows = await portal.db
+  const rows = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['template', 'params', 'language'])
     .where('destination', '=', mobile)

@@ -7,6 +7,7 @@ import { findUserByLogin } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { countHitIn } from '#server/gateway/limitStore.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { byUrgency } from './byUrgency.ts'
 import type { ApplicationSource, ListedApplication } from './source.ts'
 
@@ -60,6 +61,7 @@ function askedOf(text: string, all: readonly ListedApplication[]): ListedApplica
  */
 export async function answerSms(
   db: Db,
+  keys: MessageKeys,
   sources: readonly ApplicationSource[],
   { id, from, text }: InboundSms,
   now: Date,
@@ -73,7 +75,7 @@ export async function answerSms(
   const found = askedOf(text, lists.flat())
   const { language } = citizen
   if (!found)
-    return queueMessage(db, 'SMS', mobile, { template: 'STATUS_NOT_FOUND', language, params: {} }, now)
+    return queueMessage(db, keys, 'SMS', mobile, { template: 'STATUS_NOT_FOUND', language, params: {} }, now)
   const status = applicationStatusName(found.statusId)
   const params = {
     number: found.applicationNumber,
@@ -81,5 +83,5 @@ export async function answerSms(
     statusHi: status.hi,
     ...stepOf(found),
   }
-  await queueMessage(db, 'SMS', mobile, { template: 'STATUS_ANSWER', language, params }, now)
+  await queueMessage(db, keys, 'SMS', mobile, { template: 'STATUS_ANSWER', language, params }, now)
 }

@@ -5,6 +5,7 @@ import { keepMobile } from '#server/officer/officerStore.ts'
 import { SEALED_MS } from '#server/officer/serverActs.ts'
 import { givePasskey } from '#server/testing/authenticator.ts'
 import { askDesk, deskOfficer } from '#server/testing/deskOfficer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { runServerAct } from './serverActs.ts'
 
@@ -108,7 +109,7 @@ describe('a sealed code', () => {
     expect(entered).toMatchObject({ value: { credential: 'SEALED', roles: [{ role: 'AD' }] } })
     expect(await askDesk(portal, '', 'enterBreakGlass', { token })).toMatchObject({ code: 'SIGN_IN_FAILED' })
     expect(await askDesk(portal, entered.token, 'beginPasskey', {})).toMatchObject({ code: 'NO_RIGHT' })
-    const row = await portal.db
+    const row = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'BREAK_GLASS_OPENED')

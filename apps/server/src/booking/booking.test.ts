@@ -21,6 +21,7 @@ import {
   openVenue,
   payDue,
 } from '#server/testing/booking.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { blockDays } from './days/blockDays.ts'
@@ -212,7 +213,7 @@ describe('a paid booking', () => {
     await expect(payDue(portal, citizen, bookingId)).rejects.toThrow('already been paid')
     const number = { applicationNumber: booking.applicationNumber }
     expect((await portal.send('GetMyBookingsByApplNumber', number, citizen)).value).toEqual(booking)
-    const message = await portal.db
+    const message = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)
@@ -264,7 +265,7 @@ describe('a paid booking', () => {
     ])
     await portal.runTimers('booking.remind')
     await portal.runTimers('booking.remind')
-    const reminders = await portal.db
+    const reminders = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('id')
       .where('destination', '=', citizen.mobile)

@@ -38,7 +38,7 @@ async function remind({ db, now, ports }: JobContext): Promise<void> {
       if (!booking) return
       const { checkInTime: checkIn, checkOutTime: checkOut } = booking.terms.booking
       const params = { ...messageParams(booking, booking), checkIn, checkOut }
-      await notifyCitizen(tx, booking.userId, 'BOOKING_REMINDER', params, now)
+      await notifyCitizen(tx, ports, booking.userId, 'BOOKING_REMINDER', params, now)
     })
 }
 

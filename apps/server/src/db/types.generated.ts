@@ -325,9 +325,10 @@ export interface CitizenPasswordHistory {
 }
 
 export interface CitizenUser {
+  birth_sealed: Generated<Buffer>;
   closed_on: Date | null;
   created_on: Date;
-  date_of_birth: string;
+  date_of_birth: string | null;
   first_name: string;
   full_name: Generated<string>;
   gender: string;
@@ -422,6 +423,7 @@ export interface DemandSurveyApplication {
   applicant_sealed: Generated<Buffer>;
   application_number: string | null;
   created_on: Date;
+  end_told_on: Date | null;
   id: Generated<number>;
   mobile_number: string;
   pan_sealed: Generated<Buffer>;
@@ -534,12 +536,13 @@ export interface Feedback {
   answer: string | null;
   answered_by: number | null;
   answered_on: Date | null;
-  email: string;
+  contact_sealed: Generated<Buffer>;
+  email: Generated<string>;
   id: Generated<number>;
   kind: string;
   language: string;
   left_on: Date;
-  mobile: string;
+  mobile: Generated<string>;
   number: string;
   repeat_key: string;
   said: string;
@@ -670,6 +673,7 @@ export interface LandUseApplication {
   created_on: Date;
   decided_on: Date | null;
   decision_remarks: Generated<string>;
+  end_told_on: Date | null;
   fee_amount: Generated<bigint>;
   id: Generated<number>;
   is_unanswered: Generated<boolean>;
@@ -864,6 +868,7 @@ export interface LotteryApplication {
   created_on: Date;
   decided_on: Date | null;
   decision_remarks: Generated<string>;
+  end_told_on: Date | null;
   id: Generated<number>;
   identity_fingerprint: Buffer | null;
   identity_last4: Generated<string>;
@@ -1007,15 +1012,18 @@ export interface Notice {
 export interface NotificationOutbox {
   attempts: Generated<number>;
   channel: string;
+  content_sealed: Generated<Buffer>;
   created_on: Date;
   delivered_on: Date | null;
-  destination: string;
+  destination: Generated<string>;
+  destination_hash: Generated<Buffer>;
   due_on: Generated<Date>;
   failed_on: Date | null;
   id: Generated<bigint>;
   language: string;
   last_error: string | null;
-  params: unknown;
+  params: Generated<unknown>;
+  secret_sealed: Generated<Buffer>;
   template: string;
 }
 
@@ -1399,7 +1407,8 @@ export interface PaymentTransaction {
 }
 
 export interface PendingRegistration {
-  date_of_birth: string;
+  birth_sealed: Generated<Buffer>;
+  date_of_birth: string | null;
   email: string;
   expires_on: Date;
   first_name: string;
@@ -1417,6 +1426,7 @@ export interface PermissionApplication {
   asked_digest: Generated<string>;
   created_on: Date;
   decided_on: Date | null;
+  end_told_on: Date | null;
   ended_by: Generated<string>;
   fee_day: string | null;
   form: unknown;
@@ -1951,6 +1961,7 @@ export interface TdsCertificate {
   credited: bigint | null;
   decided_on: Date | null;
   deposit_day: string | null;
+  end_told_on: Date | null;
   financial_year: Generated<string>;
   form_type_id: number;
   id: Generated<number>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepMobile } from '#server/officer/officerStore.ts'
 import { askDesk, deskOfficer } from '#server/testing/deskOfficer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -28,7 +29,7 @@ describe('a recovery code', () => {
     const opened = await enter(serviceNumber.toLowerCase(), ` ${code.toLowerCase().replaceAll('-', ' ')} `)
     expect(opened).toMatchObject({ value: { id: officerId, credential: 'RECOVERY' } })
     expect(await count('OFFICER_SIGNED_IN')).toBe(1)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['template', 'params'])
       .where('destination', '=', MOBILE)

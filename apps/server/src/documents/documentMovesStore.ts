@@ -45,6 +45,21 @@ export async function binDocument(
   await move(db, DOCUMENT, record, 'DELETE', following('CITIZEN'), { deleted_on: now })
 }
 
+/** Moves the papers of a record that is deleted to the bin, whatever their citizen was still allowed to do with them. */
+export const binOf = (
+  db: Db,
+  { entityTypeId, entityId }: { readonly entityTypeId: number; readonly entityId: number },
+  now: Date,
+): Promise<number> =>
+  moveMany(
+    db,
+    DOCUMENT,
+    'DELETE',
+    following('CITIZEN'),
+    sql`it.entity_type_id = ${entityTypeId} and it.entity_id = ${entityId}`,
+    { deleted_on: now },
+  )
+
 /** Moves uploads from before an instant that no record took to the bin. @returns how many */
 export const binWaiting = (db: Db, uploadedBefore: Date, now: Date): Promise<number> =>
   moveMany(db, DOCUMENT, 'DELETE', following('TIMER'), sql`it.uploaded_on < ${uploadedBefore}::timestamptz`, {

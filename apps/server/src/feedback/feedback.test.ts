@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { freshMobile, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { dropFeedback } from './feedbackStore.ts'
 
@@ -30,7 +31,7 @@ const find = async (number: string) => {
 const answer = (id: number, text: string) =>
   ritu.ask('answerFeedback', { idempotencyKey: randomUUID(), id, answer: text })
 const toldTo = async (destination: string) =>
-  portal.db
+  (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['channel', 'language', 'params'])
     .where('template', '=', 'FEEDBACK_ANSWERED')
@@ -99,9 +100,11 @@ test('an answer goes once to the contact that was left, in the language of who l
 test('a word without a contact is answered by a note that goes nowhere', async () => {
   const { value } = await leave()
   const { id } = await find(value.feedbackNumber)
-  const before = await portal.db.selectFrom('notification_outbox').select('id').execute()
+  const before = await (await openedOutbox(portal)).selectFrom('notification_outbox').select('id').execute()
   expect((await answer(id, 'Mended.')).code).toBeUndefined()
-  expect(await portal.db.selectFrom('notification_outbox').select('id').execute()).toHaveLength(before.length)
+  expect(
+    await (await openedOutbox(portal)).selectFrom('notification_outbox').select('id').execute(),
+  ).toHaveLength(before.length)
   expect(await answer(999_999, 'Nothing')).toMatchObject({ code: 'NOT_FOUND' })
 })
 

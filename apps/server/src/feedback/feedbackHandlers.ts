@@ -12,11 +12,11 @@ const answerOf = ({ number, mobile, email }: { number: string; mobile: string; e
 /** Feedback on the portal, from whoever reads it (docs/rules/notice.md). */
 export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
   async LeaveFeedback({ kind, said, mobileNumber, email, repeatKey }, { db, ports, now, language, audit }) {
-    const before = await findByRepeatKey(db, repeatKey)
+    const before = await findByRepeatKey(db, ports, repeatKey)
     if (before) return answerOf(before)
     const number = await nextFeedbackNumber(db, ports.authority.code, now)
     const kept = { number, repeatKey, kind, said, mobile: mobileNumber, email, language, leftOn: now }
-    const entityId = await insertFeedback(db, kept)
+    const entityId = await insertFeedback(db, ports, kept)
     const event = 'FEEDBACK_LEFT'
     await audit({ entityTypeId: EntityType.Feedback, entityId, event, isPublic: false, details: { kind } })
     return answerOf(kept)

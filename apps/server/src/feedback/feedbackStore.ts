@@ -4,6 +4,8 @@ import type { Language } from '#domain/dates/format.ts'
 import { FEEDBACK_KINDS, type FeedbackKind } from '#domain/feedback/feedback.ts'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 
 /** A word as it is left. */
 export interface NewFeedback {
@@ -26,6 +28,8 @@ export interface Feedback extends Omit<NewFeedback, 'repeatKey'> {
 }
 
 const Row = v.object({ kind: v.picklist(FEEDBACK_KINDS), language: v.picklist(['en', 'hi']) })
+const CONTACT = 'feedback.contact_sealed'
+const Contact = v.object({ mobile: v.string(), email: v.string() })
 const COLUMNS = [
   'id',
   'number',
@@ -33,6 +37,7 @@ const COLUMNS = [
   'said',
   'mobile',
   'email',
+  'contact_sealed',
   'language',
   'left_on',
   'answer',
@@ -45,8 +50,10 @@ interface Stored {
   number: string
   kind: string
   said: string
+  /** Open, while they were never sealed. */
   mobile: string
   email: string
+  contact_sealed: Buffer
   language: string
   left_on: Date
   answer: string | null
@@ -54,13 +61,15 @@ interface Stored {
   answered_on: Date | null
 }
 
-const toFeedback = (row: Stored): Feedback => ({
+/** Whoever opens contacts. */
+type Opening = Pick<Ports, 'secrets'>
+
+const toFeedback = ({ secrets }: Opening, row: Stored): Feedback => ({
   ...v.parse(Row, row),
   id: row.id,
   number: row.number,
   said: row.said,
-  mobile: row.mobile,
-  email: row.email,
+  ...v.parse(Contact, openJson(secrets.fieldKey, row.contact_sealed, CONTACT, row.id, row)),
   leftOn: row.left_on,
   answer:
     row.answer !== null && row.answered_by !== null && row.answered_on !== null
@@ -69,24 +78,36 @@ const toFeedback = (row: Stored): Feedback => ({
 })
 
 /** The word that was kept under a key, waiting for one that is being kept; undefined for none. */
-export async function findByRepeatKey(db: Db, repeatKey: string): Promise<Feedback | undefined> {
+export async function findByRepeatKey(
+  db: Db,
+  ports: Opening,
+  repeatKey: string,
+): Promise<Feedback | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback|${repeatKey}`}, 7))`.execute(db)
   const row = await db
     .selectFrom('feedback')
     .select(COLUMNS)
     .where('repeat_key', '=', repeatKey)
     .executeTakeFirst()
-  return row && toFeedback(row)
+  return row && toFeedback(ports, row)
 }
 
 /** Keeps a word. @returns its id */
-export async function insertFeedback(db: Db, feedback: NewFeedback): Promise<number> {
+export async function insertFeedback(
+  db: Db,
+  { secrets, random }: Opening & Pick<Ports, 'random'>,
+  feedback: NewFeedback,
+): Promise<number> {
   const { number, repeatKey, kind, said, mobile, email, language, leftOn } = feedback
   const { id } = await db
     .insertInto('feedback')
-    .values({ number, repeat_key: repeatKey, kind, said, mobile, email, language, left_on: leftOn })
+    .values({ number, repeat_key: repeatKey, kind, said, language, left_on: leftOn })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (mobile !== '' || email !== '') {
+    const contact_sealed = sealJson(secrets.fieldKey, random, { mobile, email }, CONTACT, id)
+    await db.updateTable('feedback').set({ contact_sealed }).where('id', '=', id).execute()
+  }
   return id
 }
 
@@ -96,6 +117,7 @@ const COUNTED = 10_000
 /** Words that wait, the oldest first, or those that are answered, the latest first; and how many there are, counted up to ten thousand. */
 export async function listFeedback(
   db: Db,
+  ports: Opening,
   isAnswered: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly records: readonly Feedback[]; readonly total: number }> {
@@ -106,18 +128,18 @@ export async function listFeedback(
     .selectFrom(ordered.select('id').limit(COUNTED).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { records: rows.map(toFeedback), total: Number(total) }
+  return { records: rows.map(row => toFeedback(ports, row)), total: Number(total) }
 }
 
 /** A word, held for the act. */
-export async function holdFeedback(db: Db, id: number): Promise<Feedback | undefined> {
+export async function holdFeedback(db: Db, ports: Opening, id: number): Promise<Feedback | undefined> {
   const row = await db
     .selectFrom('feedback')
     .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && toFeedback(row)
+  return row && toFeedback(ports, row)
 }
 
 /** Keeps what an officer wrote back. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
 import { isOfRow, keyIdOf, sealBytes, sealJson, unsealBytes } from '#server/ports/fieldCrypto.ts'
 import type { KeyRing } from '#server/ports/keyRing.ts'
 import type { Random } from '#server/ports/random.ts'
-import { namesOf, OF_ROW, type SealedColumn } from './sealedColumns.ts'
+import { namesOf, OF_ROW, type OpenBefore, type OpenColumns, type SealedColumn } from './sealedColumns.ts'
 
 const AT_ONCE = 500
 
@@ -27,8 +27,9 @@ export async function resealSome(
 ): Promise<Resealed> {
   const names = namesOf(column)
   const [table, value, id] = [sql.table(names.table), sql.ref(names.value), sql.ref(names.key)]
+  // A column of big ids reads them as such; none is beyond what a number holds.
   const { rows } = await sql<{ id: number; sealed: Buffer }>`
-    select ${id} as id, ${value} as sealed from ${table}
+    select ${id}::float8 as id, ${value} as sealed from ${table}
      where ${id} > ${after} and length(${value}) > 0 order by 1 limit ${AT_ONCE}`.execute(db)
   let sealed = 0
   for (const row of rows) {
@@ -58,8 +59,36 @@ function split(open: Answers, names: readonly string[] | undefined, empty: strin
   }
 }
 
+/** How what lay open before is read, sealed and emptied. */
+interface Opened {
+  /** What lies open in a row, as JSON; null where nothing does. */
+  readonly open: RawBuilder<unknown>
+  /** What is sealed of it, and what the open columns hold afterwards. */
+  readonly parts: (open: Answers) => { readonly sealed: Answers; readonly emptied: RawBuilder<unknown> }
+}
+
+function opened(before: OpenBefore | OpenColumns): Opened {
+  if ('columns' in before) {
+    const empty = sql.raw(before.empty === null ? 'null' : "''")
+    const columns = Object.entries(before.columns)
+    const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
+    const filled = columns.map(([, column]) => sql`${sql.ref(column)} is distinct from ${empty}`)
+    const emptied = sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = ${empty}`))
+    const open = sql`case when ${sql.join(filled, sql` or `)} then jsonb_build_object(${sql.join(pairs)}) end`
+    return { open, parts: sealed => ({ sealed, emptied }) }
+  }
+  const column = sql.ref(before.column)
+  return {
+    open: sql`nullif(${column}, ${before.empty}::jsonb)`,
+    parts(open) {
+      const { sealed, rest } = split(open, before.answers, before.empty)
+      return { sealed, emptied: sql`${column} = ${rest}::jsonb` }
+    },
+  }
+}
+
 /**
- * Seals some hundred answers of a column that lay open before there was one to seal them in, in the order of ids. One that
+ * Seals some hundred values that lay open before there was a column to seal them in, in the order of ids. One that
  * somebody wrote meanwhile is sealed already and left as it is.
  */
 export async function sealOpen(
@@ -70,23 +99,42 @@ export async function sealOpen(
 ): Promise<Resealed> {
   const before = OF_ROW[column]
   if (!before) return { sealed: 0, next: undefined }
+  const { open, parts } = opened(before)
   const names = namesOf(column)
   const [table, value, id] = [sql.table(names.table), sql.ref(names.value), sql.ref(names.key)]
-  const open = sql.ref(before.column)
   const { rows } = await sql<{ id: number; open: unknown }>`
     select ${id} as id, ${open} as open from ${table}
-     where ${id} > ${after} and length(${value}) = 0 and ${open} <> ${before.empty}::jsonb
+     where ${id} > ${after} and length(${value}) = 0 and ${open} is not null
      order by 1 limit ${AT_ONCE}`.execute(db)
   let sealed = 0
   for (const row of rows) {
-    const parts = split(v.parse(Answers, row.open), before.answers, before.empty)
-    const fresh = sealJson(ring, random, parts.sealed, column, row.id)
+    const { sealed: hidden, emptied } = parts(v.parse(Answers, row.open))
+    const fresh = sealJson(ring, random, hidden, column, row.id)
     const { numAffectedRows } = await sql`
-      update ${table} set ${value} = ${fresh}, ${open} = ${parts.rest}::jsonb
+      update ${table} set ${value} = ${fresh}, ${emptied}
        where ${id} = ${row.id} and length(${value}) = 0 and ${open} = ${JSON.stringify(row.open)}::jsonb`.execute(
       db,
     )
     sealed += Number(numAffectedRows ?? 0)
   }
   return { sealed, next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id }
+}
+
+/**
+ * Goes through a whole column with `sealOpen` or `resealSome`.
+ * @returns how many values were sealed
+ */
+export async function sealAll(
+  pass: typeof sealOpen,
+  db: Db,
+  keys: Parameters<typeof sealOpen>[1],
+  column: SealedColumn,
+): Promise<number> {
+  let values = 0
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const some: Resealed = await pass(db, keys, column, after)
+    values += some.sealed
+    after = some.next
+  }
+  return values
 }

@@ -10,10 +10,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'bank_account.number_sealed',
   'booking.account_sealed',
   'booking.applicant_sealed',
+  'citizen_user.birth_sealed',
   'demand_survey_application.answers_sealed',
   'demand_survey_application.applicant_sealed',
   'demand_survey_application.pan_sealed',
   'desk_draft.content_sealed',
+  'feedback.contact_sealed',
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
   'lottery_application.answers_sealed',
@@ -21,6 +23,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'lottery_application.pan_sealed',
   'lottery_application.co_applicant_pan_sealed',
   'lottery_application.refund_account_sealed',
+  'notification_outbox.content_sealed',
+  'notification_outbox.secret_sealed',
   'officer.mobile_sealed',
   'officer_change.mobile_sealed',
   'officer_password.totp_sealed',
@@ -35,19 +39,32 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'webhook_endpoint.secret_sealed',
 ]
 
-/** Sealed columns that keep their first key: an append-only table is never written again. */
-export const SEALED_FOR_GOOD: readonly SealedColumn[] = ['lottery_application_snapshot.sections_sealed']
+/** Sealed columns that keep their first key: an append-only table is never written again, and some rows do not live so long. */
+export const SEALED_FOR_GOOD: readonly SealedColumn[] = [
+  'lottery_application_snapshot.sections_sealed',
+  // Gone after half an hour.
+  'pending_registration.birth_sealed',
+]
 
 /** Where an open value of before lies, and what the open column holds once it is sealed. */
-interface OpenBefore {
+export interface OpenBefore {
   readonly column: string
   readonly empty: string
   /** Which of its answers are sealed, where not all. */
   readonly answers?: readonly string[]
 }
 
+/** Columns of one value each, which are sealed together, by the names they have there. */
+export interface OpenColumns {
+  readonly columns: Readonly<Record<string, string>>
+  /** What they hold once they are sealed. */
+  readonly empty: '' | null
+}
+
 /** Columns whose values are bound to their row; null where none of them ever lay open. */
-export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
+export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | null>> = {
+  'citizen_user.birth_sealed': { columns: { dateOfBirth: 'date_of_birth' }, empty: null },
+  'feedback.contact_sealed': { columns: { mobile: 'mobile', email: 'email' }, empty: '' },
   'booking.applicant_sealed': { column: 'applicant', empty: '{}' },
   'demand_survey_application.answers_sealed': { column: 'answers', empty: '[]' },
   'demand_survey_application.applicant_sealed': { column: 'applicant', empty: '{}' },
@@ -66,6 +83,9 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | null>> = {
   'permission_application.private_sealed': null,
   'booking.account_sealed': null,
   'desk_draft.content_sealed': null,
+  // What lay open of a message stood in two columns: notify/outboxStore.ts.
+  'notification_outbox.content_sealed': null,
+  'notification_outbox.secret_sealed': null,
   'officer.mobile_sealed': null,
   'officer_password.totp_sealed': null,
   'officer_change.mobile_sealed': null,

@@ -10,6 +10,7 @@ import { readQr } from '#server/documents/testing/readQr.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
 import { attachLandPapers, completeLandUse, onDesk, submittedLandUse } from '#server/testing/landUse.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payOrder } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -73,7 +74,7 @@ const resubmit = async (
 }
 /** How often the applicant of one application was told something. */
 const messages = async (template: string, number: string) => {
-  const all = await portal.db
+  const all = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('params')
     .where('template', '=', template)

@@ -3,6 +3,7 @@ import { LAND_USE_SERVICE } from '#contract/reference/services.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { attachLandPapers, completeLandUse, landUseAnswers, villageOf } from '#server/testing/landUse.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -210,7 +211,7 @@ describe('paying the fee', () => {
       ['146', 5_000_000n],
     ])
     expect(await request(applicationId)).toMatchObject({ code: 'NOT_EDITABLE' })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'LAND_USE_SUBMITTED')

@@ -11,7 +11,7 @@ const NO_RESPONSE = 'No response'
 const DRAFTS_AT_ONCE = 1_000
 
 /** Rejects one returned application unless it was answered meanwhile, or is being paid for. */
-const lapseOne = ({ db, now }: JobContext, applicationId: number): Promise<void> =>
+const lapseOne = ({ db, ports, now }: JobContext, applicationId: number): Promise<void> =>
   inTransaction(db, async tx => {
     const application = await findHead(tx, { applicationId }, true)
     const isDue =
@@ -25,6 +25,7 @@ const lapseOne = ({ db, now }: JobContext, applicationId: number): Promise<void>
       now,
       event: 'LAPSED',
       notice: {
+        keys: ports,
         userId: application.userId,
         template: 'LAND_USE_REJECTED',
         params: { number: application.applicationNumber, reason: NO_RESPONSE },

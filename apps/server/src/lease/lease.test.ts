@@ -8,6 +8,7 @@ import { formatAmount } from '#domain/money/format.ts'
 import { sum, toPaise } from '#domain/money/paise.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { awardTender, openLease } from '#server/testing/lease.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -167,7 +168,7 @@ describe('papers and messages', () => {
     await openLease(portal, { mobile }, 1)
     await portal.runTimers('lease.remind')
     await portal.runTimers('lease.remind')
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', mobile)
@@ -179,7 +180,7 @@ describe('papers and messages', () => {
     const mine = await signUp(portal)
     const id = await openLease(portal, mine)
     await portal.runTimers('lease.remind')
-    const { params } = await portal.db
+    const { params } = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'LEASE_RENT_LATE')

@@ -9,6 +9,7 @@ import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import type { LeaseSpec } from '#server/lease/leaseSpec.ts'
 import { leaseOf } from '#server/testing/lease.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -131,7 +132,7 @@ describe('lease terminate and settle', () => {
     expect(before.offers).toMatchObject([{ rowNos: [], totalAmount: owed }])
     expect(new Set(before.rows.map(row => row.state))).toEqual(new Set(['settled']))
     expect((await mine(spec.tenderNumber))?.standing).toEqual(standing)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', lessee.mobile)

@@ -84,7 +84,7 @@ async function quote(
 
 /** The line of the history and the message of money that found its purpose. */
 async function noteReceived(
-  { db, now }: PayableContext,
+  { db, ports, now }: PayableContext,
   lease: LeaseRecord,
   { transactionId, amount, userId }: ConfirmedPayment,
   event: 'RENT_PAID' | 'LEASE_DEBT_PAID',
@@ -94,7 +94,14 @@ async function noteReceived(
   const entry = { entityTypeId: EntityType.Lease, entityId: lease.id, event, isPublic: true, details }
   await writeAudit(db, by, entry, now)
   const params = { number: lease.tenderNumber, amount: formatAmount(amount), payment: details.paymentNumber }
-  await notifyCitizen(db, userId, event === 'RENT_PAID' ? 'LEASE_RENT_PAID' : 'LEASE_DEBT_PAID', params, now)
+  await notifyCitizen(
+    db,
+    ports,
+    userId,
+    event === 'RENT_PAID' ? 'LEASE_RENT_PAID' : 'LEASE_DEBT_PAID',
+    params,
+    now,
+  )
 }
 
 /** Notes that the debt of a settled lease is paid, once and whole; what of it is rent has its tax invoice. */

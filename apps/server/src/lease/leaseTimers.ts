@@ -41,7 +41,7 @@ async function tell(context: JobContext, about: Reminding, from: IstDay, to: Ist
         whole: formatAmount(payableToday),
         date: formatDate(rent.dueDay, 'day'),
       }
-      return tellLessee(tx, lease, { template: about.template, params }, now)
+      return tellLessee(tx, context.ports, lease, { template: about.template, params }, now)
     })
 }
 

@@ -105,7 +105,7 @@ async function tellOfEnd({ db, ports, now }: OfficerAct, tenderNumber: string): 
     amount: formatAmount(standing.outstanding),
   }
   const template = standing.outstanding > 0n ? 'LEASE_TERMINATED_OWING' : 'LEASE_TERMINATED'
-  await tellLessee(db, ended, { template, params }, now)
+  await tellLessee(db, ports, ended, { template, params }, now)
 }
 
 /** What the authority keeps of a deposit beside unpaid rent. */
@@ -124,7 +124,7 @@ export async function settleEndedLease(
   tenderNumber: string,
   given: { readonly deductions: readonly Deduction[]; readonly reference: string },
 ): Promise<LeaseSettlement> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const lease = await holdLease(act, tenderNumber)
   const order = orderOf(lease)
   const today = istDay(now)
@@ -155,6 +155,6 @@ export async function settleEndedLease(
     owed: formatAmount(settled.stillOwed),
   }
   const template = settled.stillOwed > 0n ? 'LEASE_SETTLED_OWING' : 'LEASE_SETTLED'
-  await tellLessee(db, lease, { template, params }, now)
+  await tellLessee(db, ports, lease, { template, params }, now)
   return settled
 }

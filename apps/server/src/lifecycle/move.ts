@@ -9,6 +9,7 @@ import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import type { TemplateCode } from '#server/notify/templates.ts'
 import { isNoWork, workOfMoved } from '#server/work/workStore.ts'
 import { type Cycle, moverOf } from './cycle.ts'
@@ -28,6 +29,8 @@ export interface Told extends Pick<AuditEntry, 'remarks' | 'isPublic' | 'details
   /** Name of the line in the history. */
   readonly event: string
   readonly notice?: {
+    /** What seals the message. */
+    readonly keys: MessageKeys
     readonly userId: number
     readonly template: TemplateCode
     readonly params: Readonly<Record<string, string | number>>
@@ -115,8 +118,8 @@ export async function move<
     await writeAudit(db, actor, { ...line, ...fromTo(record.status, after.value, told) }, now)
   }
   if (told.notice) {
-    const { userId, template, params, mobile } = told.notice
-    await notifyCitizen(db, userId, template, params, told.now, mobile)
+    const { keys, userId, template, params, mobile } = told.notice
+    await notifyCitizen(db, keys, userId, template, params, told.now, mobile)
   }
   return after.value
 }

@@ -2,9 +2,16 @@ import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { errorLine, nextAttempt } from '#server/jobs/backOff.ts'
 import type { Worker } from '#server/jobs/runner.ts'
 import type { JobContext } from '#server/jobs/timer.ts'
-import { Undeliverable } from '#server/ports/couriers/Courier.ts'
+import { type Courier, Undeliverable } from '#server/ports/couriers/Courier.ts'
 import { linkOf } from './lead.ts'
-import { claimDue, noteDelivered, noteFailure, OUTBOX_CHANNEL, type OutboxMessage } from './outboxStore.ts'
+import {
+  type ClaimedMessage,
+  claimDue,
+  noteDelivered,
+  noteFailure,
+  OUTBOX_CHANNEL,
+  openRow,
+} from './outboxStore.ts'
 import { render, templateOf } from './render.ts'
 import { SECRET_MS } from './secrets.ts'
 
@@ -13,8 +20,9 @@ const LEASE_MS = 2 * MINUTE_MS
 /** Spread by the back-off over about 20 hours. */
 const MAX_ATTEMPTS = 12
 
-/** Hands one message to its courier. */
-async function send({ now, ports }: JobContext, message: OutboxMessage): Promise<void> {
+/** Opens one message and hands it to its courier. @returns which one */
+async function send({ now, ports }: JobContext, claimed: ClaimedMessage): Promise<Courier> {
+  const message = openRow(ports, claimed)
   const { template: code, channel, language, params, destination } = message
   const template = templateOf(code)
   if (!template) throw new Undeliverable(`This version of the portal knows no template ${code}`)
@@ -22,13 +30,15 @@ async function send({ now, ports }: JobContext, message: OutboxMessage): Promise
     throw new Undeliverable('Its time was over before it could be sent')
   const link = linkOf(ports.authority.publicUrl, code, params)
   const words = render(template, channel, language, params, ports.authority.code, link)
-  await ports.couriers[channel].send({
+  const courier = ports.couriers[channel]
+  await courier.send({
     id: String(message.id),
     to: destination,
     template: code,
     language,
     ...words,
   })
+  return courier
 }
 
 /** Delivers one waiting message, or notes why not and when to try again. @returns false when none was due */
@@ -36,8 +46,9 @@ export async function deliverOne(context: JobContext): Promise<boolean> {
   const { db, log, ports } = context
   const message = await claimDue(db, context.now, new Date(context.now.getTime() + LEASE_MS))
   if (!message) return false
+  let courier: Courier
   try {
-    await send(context, message)
+    courier = await send(context, message)
   } catch (error) {
     const now = ports.clock.now()
     const dead = error instanceof Undeliverable || message.attempts >= MAX_ATTEMPTS
@@ -56,10 +67,8 @@ export async function deliverOne(context: JobContext): Promise<boolean> {
     else log.warn(line, 'a message was not taken and will be sent again')
     return true
   }
-  const { secret } = templateOf(message.template) ?? {}
   // What was sent must not stay readable; the inbox shows it until its time is over (secrets.ts).
-  const forget = ports.couriers[message.channel].isInbox ? undefined : secret
-  await noteDelivered(db, message.id, ports.clock.now(), forget)
+  await noteDelivered(db, message.id, ports.clock.now(), !courier.isInbox)
   return true
 }
 

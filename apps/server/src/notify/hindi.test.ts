@@ -11,6 +11,7 @@ import { templates } from './templates.ts'
 const OF_NO_LANGUAGE = new Set([
   ...[
     'number',
+    'saved',
     'receipt',
     'challan',
     'payment',

@@ -39,6 +39,7 @@ export const LEADS: Readonly<Record<TemplateCode, Lead>> = {
   CONTACT_CHANGE_ASKED: null,
   CONTACT_CHANGE_STOPPED: account,
   FEEDBACK_ANSWERED: null,
+  DRAFT_ENDS: applications,
   STATUS_ANSWER: number,
   STATUS_NOT_FOUND: applications,
   BOOKING_CONFIRMED: number,

@@ -1,24 +1,43 @@
 import type { Language } from '#domain/dates/format.ts'
 import { listDestinations } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { insertMessage } from './outboxStore.ts'
+import { type Channel, insertMessages } from './outboxStore.ts'
+import { templateOf } from './render.ts'
+import type { MessageKeys, MessageParams } from './sealedMessage.ts'
 import type { TemplateCode } from './templates.ts'
 
 export interface Notification {
   readonly template: TemplateCode
   readonly language: Language
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: MessageParams
 }
 
-/** Puts a message to one destination into the outbox, in the act's own transaction; the delivery job sends it after commit. */
+/** A message and where it goes. */
+interface Sent extends Notification {
+  readonly channel: Channel
+  readonly destination: string
+}
+
+const queue = (db: Db, keys: MessageKeys, messages: readonly Sent[], now: Date): Promise<void> =>
+  insertMessages(
+    db,
+    keys,
+    messages.map(one => ({ ...one, createdOn: now, secret: templateOf(one.template)?.secret })),
+  )
+
+/**
+ * Puts a message to one destination into the outbox, in the act's own transaction; the delivery job sends it after commit.
+ * @param keys seal it for its row: whoever reads the database reads neither words nor destination
+ */
 export async function queueMessage(
   db: Db,
-  channel: 'SMS' | 'EMAIL',
+  keys: MessageKeys,
+  channel: Channel,
   destination: string,
   notification: Notification,
   now: Date,
 ): Promise<void> {
-  await insertMessage(db, { channel, destination, ...notification, createdOn: now })
+  await queue(db, keys, [{ channel, destination, ...notification }], now)
 }
 
 /**
@@ -27,14 +46,17 @@ export async function queueMessage(
  */
 export async function notifyCitizen(
   db: Db,
+  keys: MessageKeys,
   userId: number,
   template: TemplateCode,
   params: Notification['params'],
   now: Date,
   mobile?: string,
 ): Promise<void> {
-  for (const { channel, destination, language } of await listDestinations(db, userId)) {
-    const to = channel === 'SMS' ? (mobile ?? destination) : destination
-    await queueMessage(db, channel, to, { template, language, params }, now)
-  }
+  const messages = (await listDestinations(db, userId)).map(({ channel, destination, language }) => ({
+    channel,
+    destination: channel === 'SMS' ? (mobile ?? destination) : destination,
+    ...{ template, language, params },
+  }))
+  await queue(db, keys, messages, now)
 }

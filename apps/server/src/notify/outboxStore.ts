@@ -1,9 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Language } from '#domain/dates/format.ts'
 import { dropOldest } from '#server/db/dropOldest.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { NotificationOutbox as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { NOT_YET } from '#server/ports/fieldCrypto.ts'
+import {
+  destinationHash,
+  type MessageKeys,
+  type MessageParams,
+  openMessage,
+  sealMessage,
+} from './sealedMessage.ts'
 
 export type Channel = 'SMS' | 'EMAIL'
 
@@ -14,7 +23,7 @@ export interface OutboxMessage {
   readonly template: string
   readonly language: Language
   readonly destination: string
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: MessageParams
   readonly createdOn: Date
   readonly attempts: number
   readonly deliveredOn: Date | null
@@ -22,20 +31,25 @@ export interface OutboxMessage {
   readonly lastError: string | null
 }
 
+/** So many messages of before are sealed in one pass. */
+const AT_ONCE = 500
+
 /** Notification channel that wakes the delivery. */
 export const OUTBOX_CHANNEL = 'outbox'
 
-const Params = v.record(v.string(), v.union([v.string(), v.number()]))
 const Way = v.picklist(['SMS', 'EMAIL'])
 const Tongue = v.picklist(['en', 'hi'])
 
-const toMessage = (row: Selectable<Row>): OutboxMessage => ({
+/** Whoever opens messages. */
+type Opening = Pick<MessageKeys, 'secrets'>
+
+/** Opens a message. @throws Error when it was altered, or was moved from another row */
+export const openRow = (keys: Opening, row: ClaimedMessage): OutboxMessage => ({
+  ...openMessage(keys, row),
   id: row.id,
   channel: v.parse(Way, row.channel),
   template: row.template,
   language: v.parse(Tongue, row.language),
-  destination: row.destination,
-  params: v.parse(Params, row.params),
   createdOn: row.created_on,
   attempts: row.attempts,
   deliveredOn: row.delivered_on,
@@ -48,28 +62,48 @@ export async function wakeDelivery(db: Db): Promise<void> {
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
 }
 
-/** Puts a message into the outbox. */
-export async function insertMessage(
-  db: Db,
-  message: Pick<OutboxMessage, 'channel' | 'template' | 'language' | 'destination' | 'params' | 'createdOn'>,
-): Promise<void> {
-  await db
-    .insertInto('notification_outbox')
-    .values({
-      channel: message.channel,
-      template: message.template,
-      language: message.language,
-      destination: message.destination,
-      params: JSON.stringify(message.params),
-      created_on: message.createdOn,
-    })
-    .execute()
-  await wakeDelivery(db)
+/** A message as it is queued. */
+export interface NewMessage
+  extends Pick<OutboxMessage, 'channel' | 'template' | 'language' | 'destination' | 'params' | 'createdOn'> {
+  /** Name of the value that must not stay readable. */
+  readonly secret: string | undefined
 }
 
+/**
+ * Puts messages into the outbox, sealed. Their ids are part of the seal and are taken first, in the statement that wakes
+ * the delivery after the commit: two statements for however many.
+ */
+export async function insertMessages(
+  db: Db,
+  keys: MessageKeys,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval('notification_outbox_id_seq') as id, pg_notify(${OUTBOX_CHANNEL}, '')
+      from generate_series(1, ${messages.length}::int)`.execute(db)
+  const values = messages.map((message, index) => {
+    const id = rows[index]?.id
+    if (id === undefined) throw new Error('the database gave fewer ids than were asked for')
+    const { channel, template, language, createdOn, secret } = message
+    return {
+      id,
+      channel,
+      template,
+      language,
+      created_on: createdOn,
+      ...sealMessage(keys, id, message, secret),
+    }
+  })
+  await db.insertInto('notification_outbox').values(values).execute()
+}
+
+/** A message as it was taken to be sent: still sealed. */
+export type ClaimedMessage = Selectable<Row>
+
 /** Takes the oldest message that is due, for as long as the lease; no other server takes it meanwhile. */
-export async function claimDue(db: Db, now: Date, lease: Date): Promise<OutboxMessage | null> {
-  const row = await db
+export async function claimDue(db: Db, now: Date, lease: Date): Promise<ClaimedMessage | undefined> {
+  return db
     .updateTable('notification_outbox')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_on: lease }))
     .where('id', '=', ({ selectFrom }) =>
@@ -86,7 +120,6 @@ export async function claimDue(db: Db, now: Date, lease: Date): Promise<OutboxMe
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? toMessage(row) : null
 }
 
 /** Notes that a message was not taken, and when it is tried again; one that failed is tried no more. */
@@ -102,32 +135,45 @@ export async function noteFailure(
     .execute()
 }
 
-/** Notes that a message was delivered. @param forget name of the secret among its values, which goes now */
-export async function noteDelivered(db: Db, id: bigint, on: Date, forget: string | undefined): Promise<void> {
+/** Notes that a message was delivered. @param forgets whether the secret among its values goes now */
+export async function noteDelivered(db: Db, id: bigint, on: Date, forgets: boolean): Promise<void> {
   await db
     .updateTable('notification_outbox')
-    .set({
-      delivered_on: on,
-      last_error: null,
-      ...(forget === undefined ? {} : { params: sql`params - ${forget}::text` }),
-    })
+    .set({ delivered_on: on, last_error: null, ...(forgets ? { secret_sealed: NOT_YET } : {}) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes the one-time passwords from some messages that were queued by an instant, oldest first. @returns how many */
-export async function forgetOtps(db: Db, queuedBy: Date, limit: number): Promise<number> {
+/** Removes the secrets of some messages that were queued by an instant, oldest first. @returns how many */
+export async function dropSecrets(db: Db, queuedBy: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update notification_outbox set params = params - 'otp'
-     where params ? 'otp' and id = any(array(
-       select id from notification_outbox where params ? 'otp' and created_on <= ${queuedBy}
+    update notification_outbox set secret_sealed = ''
+     where secret_sealed <> '' and id = any(array(
+       select id from notification_outbox where secret_sealed <> '' and created_on <= ${queuedBy}
         order by created_on limit ${limit}))`.execute(db)
   return Number(numAffectedRows)
 }
 
+/** Whether a message goes to one of some destinations; one of before it was sealed lies open. */
+const goesTo =
+  (keys: Opening, destinations: readonly string[]) =>
+  ({ eb, or, and }: ExpressionBuilder<DB, 'notification_outbox'>) =>
+    or([
+      and([
+        eb('destination_hash', '<>', NOT_YET),
+        eb(
+          'destination_hash',
+          'in',
+          destinations.map(one => destinationHash(keys, one)),
+        ),
+      ]),
+      and([eb('destination', '<>', ''), eb('destination', 'in', destinations)]),
+    ])
+
 /** Messages in a state, newest first; '' as destination stands for all. */
 export async function listMessages(
   db: Db,
+  keys: Opening,
   of: { readonly state: 'failed' | 'waiting' | 'delivered'; readonly to: string; readonly limit: number },
 ): Promise<OutboxMessage[]> {
   let rows = db.selectFrom('notification_outbox').selectAll().orderBy('id', 'desc').limit(of.limit)
@@ -135,40 +181,43 @@ export async function listMessages(
   else if (of.state === 'waiting')
     rows = rows.where('delivered_on', 'is', null).where('failed_on', 'is', null)
   else rows = rows.where('failed_on', 'is not', null)
-  if (of.to !== '') rows = rows.where('destination', '=', of.to)
-  return (await rows.execute()).map(toMessage)
+  if (of.to !== '') rows = rows.where(goesTo(keys, [of.to]))
+  return (await rows.execute()).map(row => openRow(keys, row))
 }
 
 /** The newest messages to any of some destinations, whatever became of them. */
 export async function listMessagesTo(
   db: Db,
+  keys: Opening,
   destinations: readonly string[],
   limit: number,
 ): Promise<OutboxMessage[]> {
   if (destinations.length === 0) return []
-  const rows = db.selectFrom('notification_outbox').selectAll().where('destination', 'in', destinations)
-  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toMessage)
+  const rows = db.selectFrom('notification_outbox').selectAll().where(goesTo(keys, destinations))
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(row => openRow(keys, row))
 }
 
-/** The newest messages by some channels to destinations that begin so. */
+/** The newest messages by some channels. */
 export async function listNewest(
   db: Db,
+  keys: Opening,
   channels: readonly Channel[],
-  to: string,
   limit: number,
 ): Promise<OutboxMessage[]> {
-  let rows = db
+  const rows = db
     .selectFrom('notification_outbox')
     .selectAll()
     .where('channel', 'in', [...channels])
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (to !== '') rows = rows.where(eb => eb.fn('starts_with', ['destination', eb.val(to)]), '=', true)
-  return (await rows.execute()).map(toMessage)
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(row => openRow(keys, row))
 }
 
 /** Queues messages again that were given up, one or all; never an OTP. @returns those that are queued now */
-export async function reviveFailed(db: Db, id: number | null, now: Date): Promise<OutboxMessage[]> {
+export async function reviveFailed(
+  db: Db,
+  keys: Opening,
+  id: number | null,
+  now: Date,
+): Promise<OutboxMessage[]> {
   let revive = db
     .updateTable('notification_outbox')
     .set({ failed_on: null, attempts: 0, due_on: now })
@@ -178,7 +227,7 @@ export async function reviveFailed(db: Db, id: number | null, now: Date): Promis
   if (id !== null) revive = revive.where('id', '=', BigInt(id))
   const revived = await revive.execute()
   await wakeDelivery(db)
-  return revived.map(toMessage)
+  return revived.map(row => openRow(keys, row))
 }
 
 /** Makes messages due that were queued after an instant which is still to come: the clock has gone back since. */
@@ -212,4 +261,32 @@ export async function countMessages(
              where delivered_on is null and failed_on is null and due_on <= ${now}
              order by due_on, id limit 10000) due`.execute(db)
   return rows[0] ?? { due: 0, oldestOn: null, failed: 0 }
+}
+
+/**
+ * Seals some hundred messages that were queued before messages were sealed, in the order of ids; what was noted about
+ * their delivery meanwhile stays.
+ * @returns how many, and the id after which to go on; undefined at the end
+ */
+export async function sealOpenMessages(
+  db: Db,
+  keys: MessageKeys,
+  after: bigint,
+): Promise<{ readonly sealed: number; readonly next: bigint | undefined }> {
+  const rows = await db
+    .selectFrom('notification_outbox')
+    .select(['id', 'content_sealed', 'secret_sealed', 'destination', 'params'])
+    .where('id', '>', after)
+    .where('content_sealed', '=', NOT_YET)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  for (const row of rows)
+    await db
+      .updateTable('notification_outbox')
+      .set({ ...sealMessage(keys, row.id, openMessage(keys, row), undefined), destination: '', params: '{}' })
+      .where('id', '=', row.id)
+      .where('content_sealed', '=', NOT_YET)
+      .execute()
+  return { sealed: rows.length, next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id }
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Timer } from '#server/jobs/timer.ts'
-import { forgetOtps } from './outboxStore.ts'
+import { dropSecrets } from './outboxStore.ts'
 
 /** How long a secret in a message is of use: an OTP's ten minutes (docs/rules/account.md). */
 export const SECRET_MS = 10 * MINUTE_MS
@@ -13,7 +13,7 @@ export const forgetSecrets: Timer = {
   name: 'notify.forget-secrets',
   everySeconds: 60,
   async run({ db, now }) {
-    const forgotten = await forgetOtps(db, new Date(now.getTime() - SECRET_MS), A_RUN)
+    const forgotten = await dropSecrets(db, new Date(now.getTime() - SECRET_MS), A_RUN)
     return forgotten === A_RUN ? 'more' : undefined
   },
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import type { TemplateCode } from '#server/notify/templates.ts'
-import type { Ports } from '#server/ports/ports.ts'
 import { listMobilesOf } from './officerStore.ts'
 
 /** Tells officers by SMS to their official mobiles, in the act's own transaction. */
 export async function tellOfficers(
   db: Db,
-  ports: Pick<Ports, 'secrets'>,
+  keys: MessageKeys,
   officerIds: readonly number[],
   notification: {
     readonly template: TemplateCode
@@ -15,6 +15,6 @@ export async function tellOfficers(
   },
   now: Date,
 ): Promise<void> {
-  for (const mobile of await listMobilesOf(db, ports, officerIds))
-    await queueMessage(db, 'SMS', mobile, { ...notification, language: 'en' }, now)
+  for (const mobile of await listMobilesOf(db, keys, officerIds))
+    await queueMessage(db, keys, 'SMS', mobile, { ...notification, language: 'en' }, now)
 }

@@ -8,6 +8,7 @@ import { refuse } from '#server/gateway/refused.ts'
 import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { confirmChallan, type Deposit } from './arrive/confirmChallan.ts'
@@ -141,7 +142,7 @@ describe('a bank challan', () => {
       recordBankResults(act, [{ refundId: id, failure: 'Account closed' }], 'R. Saxena'),
     )
     expect((await refundsOf())[0]).toMatchObject({ status_id: 5, failure_reason: 'Account closed' })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)
@@ -166,7 +167,7 @@ describe('a bank challan', () => {
     await portal.runTimers('payments.challans')
     portal.clock.advance(2 * DAY_MS)
     await portal.runTimers('payments.challans')
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)

@@ -5,6 +5,7 @@ import { RETURN_REASONS } from '#domain/payment/returning.ts'
 import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { retryRefund } from './refund/bankRefunds.ts'
@@ -172,7 +173,7 @@ describe('money that comes late or twice', () => {
     const { en: reason, hi: reasonHi } = RETURN_REASONS.ALREADY_PAID
     expect(refund).toMatchObject({ amount: '464235.50', refundStatusId: 4, reason, reasonHi })
     expect(refund?.reference).not.toBe('')
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)

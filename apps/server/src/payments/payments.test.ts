@@ -6,6 +6,7 @@ import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { refuse } from '#server/gateway/refused.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { createOrder } from './transaction/createOrder.ts'
@@ -46,7 +47,9 @@ const transactions = async () =>
   ).value
 const messages = async (template: string) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', template)

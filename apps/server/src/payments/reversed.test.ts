@@ -7,6 +7,7 @@ import { hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { openLease } from '#server/testing/lease.ts'
 import { completeAnswers, completeDraft, drawnScheme, openScheme } from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { completeSheet, endSurvey, openSurvey } from '#server/testing/survey.ts'
@@ -117,7 +118,7 @@ describe.each(Object.entries(NOUNS))('a payment of a %s that was taken back', (n
       headers: { ...citizen.session },
     })
     expect(receipt.json()).toMatchObject({ Message: expect.stringContaining('This receipt was reversed on') })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PAYMENT_REVERSED')

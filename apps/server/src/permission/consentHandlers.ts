@@ -90,7 +90,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
   },
 
   async WithdrawSurrenderConsent({ applicationId }, context) {
-    const { db, citizen, now } = context
+    const { db, ports, citizen, now } = context
     const { application, property, own } = await holdOwnConsent(context, properties, applicationId)
     const { record } = own
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
@@ -105,7 +105,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
     }
     const params = { property: property.title.en, propertyHi: property.title.hi, name: own.holder.name }
     const hears = citizen.userId === application.userId ? [] : [application.userId]
-    await tellAll(db, hears, { template: 'SURRENDER_CONSENT_WITHDRAWN', params }, now)
+    await tellAll(db, ports, hears, { template: 'SURRENDER_CONSENT_WITHDRAWN', params }, now)
     return { applicationStatusId: application.statusId }
   },
 })

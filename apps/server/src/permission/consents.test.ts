@@ -9,6 +9,7 @@ import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { link, payUntil } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { APPROVER, byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { testProperty, testScheme } from '#server/testing/property.ts'
@@ -105,7 +106,7 @@ async function takenUp(propertyId: number): Promise<{ id: number; number: string
   return { id, number }
 }
 const told = async (template: string, mobile: string) => {
-  const rows = await portal.db
+  const rows = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('id')
     .where('template', '=', template)

@@ -79,7 +79,7 @@ async function acceptSurrender(
   const day = termsDay(application.submittedOn, now)
   const terms = termsOf(property, day, await findPolicy(db, day))
   const order = { reference: application.number, officer, applicantId: application.userId }
-  await orders.surrender(db, property.id, order, now)
+  await orders.surrender(db, ports, property.id, order, now)
   const shares = await payBack(act, application, terms, owners)
   return surrenderFacts(property, terms, day, shares)
 }
@@ -88,7 +88,7 @@ const EVENTS = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
 
 /** Tells the applicant, and the owners of a surrender with what each of them gets. */
 async function tell(
-  { db, now }: OfficerAct,
+  { db, ports, now }: OfficerAct,
   application: PermissionRecord,
   order: OrderFacts | null,
   remarks: string,
@@ -98,15 +98,15 @@ async function tell(
   const all = [userId, ...others]
   if (!order) {
     const params = { number, remarks, remarksHi: remarks }
-    return tellAll(db, all, { template: 'PERMISSION_REJECTED', params }, now)
+    return tellAll(db, ports, all, { template: 'PERMISSION_REJECTED', params }, now)
   }
-  if (!order.surrender) return notifyCitizen(db, userId, 'NOC_GRANTED', { number }, now)
+  if (!order.surrender) return notifyCitizen(db, ports, userId, 'NOC_GRANTED', { number }, now)
   const shares = new Map(order.surrender.shares.map(one => [one.ownerId, one.refund]))
   const speakers = await listSpeakers(db, application.id)
   for (const citizen of all) {
     const own = speakers.find(one => one.userId === citizen)
     const amount = formatAmount(own ? (shares.get(own.ownerId) ?? '0.00') : '0.00')
-    if (own) await notifyCitizen(db, citizen, 'SURRENDER_ACCEPTED', { number, amount }, now)
+    if (own) await notifyCitizen(db, ports, citizen, 'SURRENDER_ACCEPTED', { number, amount }, now)
   }
 }
 

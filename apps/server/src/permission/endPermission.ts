@@ -18,7 +18,7 @@ const ACTS = {
  * @throws ActRefused when it cannot end so in its state
  */
 export async function endPermission(
-  { db, now }: Pick<PayableContext, 'db' | 'now'>,
+  { db, ports, now }: Pick<PayableContext, 'db' | 'now' | 'ports'>,
   properties: PermissionProperties,
   application: PermissionRecord,
   actor: Actor,
@@ -32,5 +32,5 @@ export async function endPermission(
   const params = { number: application.number, remarks: en, remarksHi: hi }
   const others = await otherParties(db, properties, application, property)
   const message = { template: 'PERMISSION_REJECTED', params } as const
-  await tellAll(db, [application.userId, ...others], message, now)
+  await tellAll(db, ports, [application.userId, ...others], message, now)
 }

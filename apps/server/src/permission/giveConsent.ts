@@ -58,14 +58,14 @@ export async function voidConsents(
     })
     const hears = record.state === 'GIVEN' && record.userId !== null && record.userId !== application.userId
     const message = { template: 'SURRENDER_CONSENT_VOID', params: named(property) } as const
-    if (hears && record.userId) await tellAll(db, [record.userId], message, now)
+    if (hears && record.userId) await tellAll(db, ports, [record.userId], message, now)
   }
   await setAsked(db, application.id, '')
 }
 
 /** Asks an owner by SMS to the own mobile; who has none hears at the office. */
 async function ask(
-  { db, now }: PayableContext,
+  { db, ports, now }: PayableContext,
   property: HeldProperty,
   mobile: string,
   applicant: string,
@@ -73,7 +73,7 @@ async function ask(
   if (mobile === '') return
   const language = await languageOfMobile(db, mobile)
   const params = { ...named(property), name: applicant }
-  await queueMessage(db, 'SMS', mobile, { template: 'SURRENDER_CONSENT_ASKED', language, params }, now)
+  await queueMessage(db, ports, 'SMS', mobile, { template: 'SURRENDER_CONSENT_ASKED', language, params }, now)
 }
 
 /**
@@ -132,7 +132,7 @@ export async function giveConsent(
   })
   if (isOnPaper || agreed.userId !== application.userId) {
     const params = { ...named(property), name: holder.name }
-    await tellAll(db, [application.userId], { template: 'SURRENDER_CONSENT_GIVEN', params }, now)
+    await tellAll(db, ports, [application.userId], { template: 'SURRENDER_CONSENT_GIVEN', params }, now)
   }
 }
 

@@ -45,12 +45,12 @@ export async function handIn(
   }
   const owners = await otherParties(db, properties, application, property)
   const submitted = { template: 'PERMISSION_SUBMITTED', params } as const
-  await tellAll(db, [application.userId, ...owners], submitted, now)
+  await tellAll(db, ports, [application.userId, ...owners], submitted, now)
   // Owners of a surrender have agreed to it; of anything else they hear in time to object.
   if (statusId === ApplicationStatus.Submitted && application.typeId !== PermissionType.Surrender) {
     for (const userId of await properties.linkedUsers(db, property.id)) {
       if (userId !== application.userId)
-        await notifyCitizen(db, userId, 'PERMISSION_OF_ANOTHER_OWNER', params, now)
+        await notifyCitizen(db, ports, userId, 'PERMISSION_OF_ANOTHER_OWNER', params, now)
     }
   }
   return { statusId, number }

@@ -20,7 +20,7 @@ export const missResponsesTimer = (properties: PermissionProperties): Timer => (
         const actor = { type: 'TIMER', id: 'permission.missResponses' } as const
         if (!record || stateAfter(record, 'RESPONSE_OVERDUE', actor) === null) return
         const property = await properties.get(tx, ports, propertyId, istDay(now))
-        await endPermission({ db: tx, now }, properties, record, actor, 'NO_RESPONSE', property)
+        await endPermission({ db: tx, now, ports }, properties, record, actor, 'NO_RESPONSE', property)
       })
     }
   },

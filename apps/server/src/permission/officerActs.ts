@@ -68,9 +68,9 @@ export async function returnToCitizen(
   const columns = { respond_by: respondBy, remarks: order.remarks }
   await movePermission(db, properties, application, 'RETURN', actor, told, now, columns)
   const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'day') }
-  await notifyCitizen(db, application.userId, 'PERMISSION_RETURNED', params, now)
+  await notifyCitizen(db, ports, application.userId, 'PERMISSION_RETURNED', params, now)
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
   const others = await otherParties(db, properties, application, property)
-  await tellAll(db, others, { template: 'SURRENDER_RETURNED', params }, now)
+  await tellAll(db, ports, others, { template: 'SURRENDER_RETURNED', params }, now)
   return respondBy
 }

@@ -2,6 +2,7 @@ import { PermissionType } from '#domain/permission/rules.ts'
 import { usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import { listSpeakers } from './consentStore.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
@@ -26,6 +27,12 @@ export async function otherParties(
 }
 
 /** Tells some citizens the same. */
-export async function tellAll(db: Db, users: readonly number[], told: Told, now: Date): Promise<void> {
-  for (const userId of users) await notifyCitizen(db, userId, told.template, told.params, now)
+export async function tellAll(
+  db: Db,
+  keys: MessageKeys,
+  users: readonly number[],
+  told: Told,
+  now: Date,
+): Promise<void> {
+  for (const userId of users) await notifyCitizen(db, keys, userId, told.template, told.params, now)
 }

@@ -15,6 +15,7 @@ import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import { unlinkUsers } from '#server/property/register/profileStore.ts'
 import { link, payUntil } from '#server/seed/propertySales.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
@@ -514,7 +515,7 @@ describe('a surrender', () => {
     expect(done.refund).toMatchObject({ refundStatusId: 2, amount: half, canCorrect: 1 })
     const gone = await portal.send('GetPropertyDetails', { propertyId }, sunita)
     expect(gone).toMatchObject({ status: 3, message: 'Record not found.' })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['destination', 'params'])
       .where('template', '=', 'PROPERTY_ALLOTMENT_ENDED')
@@ -628,7 +629,7 @@ describe('a surrender', () => {
     expect(wanted.value.map(one => one.documentTypeId)).toEqual([...SURRENDER_PAPERS, 401])
     const other = await paidUp()
     await submittedSurrender(other)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('destination')
       .where('template', '=', 'SURRENDER_CONSENT_ASKED')
@@ -713,7 +714,7 @@ describe('an application that the facts have overtaken', () => {
     expect(ended.nextStep.more).toEqual([PERMISSION_ENDINGS.PROPERTY_LOST])
     const { facts } = await appliedProperties.get(portal.db, portal.ports, propertyId, '2026-11-21')
     expect(facts).toMatchObject({ state: 'PAYING', surrenderOpen: false })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['destination', 'params'])
       .where('template', '=', 'PERMISSION_REJECTED')

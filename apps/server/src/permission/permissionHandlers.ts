@@ -144,7 +144,7 @@ export const permissionHandlers = ({
     const isPrivate = record.askedDigest === '' && record.submittedOn === null
     const others = isPrivate ? [] : await otherParties(db, properties, record, property)
     const params = { property: property.title.en, propertyHi: property.title.hi }
-    await tellAll(db, others, { template: 'SURRENDER_CANCELLED', params }, now)
+    await tellAll(db, ports, others, { template: 'SURRENDER_CANCELLED', params }, now)
     return { applicationStatusId }
   },
 

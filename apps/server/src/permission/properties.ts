@@ -5,6 +5,7 @@ import type { Holder } from '#domain/permission/consent.ts'
 import type { PaidForProperty, PermissionType } from '#domain/permission/rules.ts'
 import type { PropertyFacts } from '#domain/property/states.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Where a property is. */
@@ -78,5 +79,5 @@ export interface PermissionProperties {
 export interface PropertyOrders {
   setMortgaged(db: Db, propertyId: number, isMortgaged: boolean): Promise<void>
   /** Ends the allotment: state, links, letters, books. What was paid of the price stands as an advance afterwards. */
-  surrender(db: Db, propertyId: number, order: SurrenderOrder, now: Date): Promise<void>
+  surrender(db: Db, keys: MessageKeys, propertyId: number, order: SurrenderOrder, now: Date): Promise<void>
 }

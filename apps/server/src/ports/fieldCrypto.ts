@@ -26,8 +26,11 @@ function decrypt(key: Buffer, sealed: Buffer, headBytes: number, about: Buffer):
   return Buffer.concat([decipher.update(sealed.subarray(headBytes + IV_BYTES + TAG_BYTES)), decipher.final()])
 }
 
+/** What tells a row from all others of its table. */
+type Row = number | string
+
 /** What a value is bound to beside version and key: its place, and its row where it has one. */
-const boundTo = (place: string, row: number | undefined): string =>
+const boundTo = (place: string, row: Row | undefined): string =>
   row === undefined ? place : `${place}#${row}`
 
 /**
@@ -42,7 +45,7 @@ export function sealBytes(
   random: Random,
   place: string,
   bytes: Uint8Array,
-  row?: number,
+  row?: Row,
 ): Buffer {
   const id = ring.current
   const head = Buffer.alloc(HEAD_BYTES)
@@ -65,7 +68,7 @@ export const keyIdOf = (sealed: Buffer): number => (isKeyed(sealed) ? sealed.rea
  * @param row id of the row they lie in; a value that is bound to none opens as well
  * @throws Error when they were altered, lie in another place or row, or their key is not known
  */
-export function unsealBytes(ring: KeyRing, place: string, sealed: Buffer, row?: number): Buffer {
+export function unsealBytes(ring: KeyRing, place: string, sealed: Buffer, row?: Row): Buffer {
   if (isKeyed(sealed) && sealed.length >= HEAD_BYTES + IV_BYTES + TAG_BYTES) {
     const bound = boundTo(place, isOfRow(sealed) ? row : undefined)
     const about = Buffer.concat([sealed.subarray(0, HEAD_BYTES), Buffer.from(bound)])
@@ -77,14 +80,14 @@ export function unsealBytes(ring: KeyRing, place: string, sealed: Buffer, row?: 
 }
 
 /** Seals a text that must not lie readable in the database (PAN, account number, answers). '' stays '' as an empty buffer. */
-export const seal = (ring: KeyRing, random: Random, text: string, place: string, row?: number): Buffer =>
+export const seal = (ring: KeyRing, random: Random, text: string, place: string, row?: Row): Buffer =>
   text === '' ? Buffer.alloc(0) : sealBytes(ring, random, place, Buffer.from(text), row)
 
 /** What a row holds until its id is known, which is part of the seal: an empty text. */
 export const NOT_YET: Buffer = Buffer.alloc(0)
 
 /** Opens a sealed text. @throws Error as `unsealBytes` */
-export const unseal = (ring: KeyRing, sealed: Buffer, place: string, row?: number): string =>
+export const unseal = (ring: KeyRing, sealed: Buffer, place: string, row?: Row): string =>
   sealed.length === 0 ? '' : unsealBytes(ring, place, sealed, row).toString('utf8')
 
 /** Seals a value for one row, as JSON. */

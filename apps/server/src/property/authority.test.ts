@@ -10,6 +10,7 @@ import { entriesAbout } from '#server/payments/books/ledgerStore.ts'
 import { findPolicy } from '#server/permission/policyStore.ts'
 import { link } from '#server/seed/propertySales.ts'
 import { byTwo as byTwoOfficers, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 import { loadAccount } from './account/accountStore.ts'
@@ -222,7 +223,7 @@ describe('acts of the authority', () => {
       .where('property_id', '=', id)
       .execute()
     expect(versions).toEqual([{ cause: 'AUTHORITY', reference: 'RS/7' }])
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_SCHEDULE_CHANGED')
@@ -287,7 +288,7 @@ describe('acts of the authority', () => {
     expect((await byTwo('ledger adjust', { ...order, amount: 1000 })).code).toBe(0)
     const deed = { 'registration-id': spec.registrationId, event: 'DEED_EXECUTED' }
     expect((await byTwo('property state', deed)).code).toBe(0)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['destination', 'params'])
       .where('template', '=', 'PROPERTY_DEED_EXECUTED')
@@ -332,7 +333,9 @@ describe('acts of the authority', () => {
     const { spec } = await own()
     const { spec: sold } = await own()
     const told = async (template: string) =>
-      (await portal.db
+      (await (
+        await openedOutbox(portal)
+      )
         .selectFrom('notification_outbox')
         .select(['destination', 'params'])
         .where('template', '=', template)

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -121,7 +122,7 @@ describe('the figures of a property', () => {
     await portal.runTimers('property.remind-dues')
     const again = await signIn(portal, sunita)
     const { lines, standing } = (await portal.send('GetPropertySchedule', { propertyId: id }, again)).value
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_OVERDUE')
@@ -153,8 +154,8 @@ describe('the figures of a property', () => {
           content: `RegistrationId,DemandNumber,NameEn,NameHi,BasisEn,BasisHi,Amount,GstAmount,DueDate\r\n${spec.registrationId},${number},Water,जल,,,${amount},0,2026-12-31`,
         },
       )
-    const told = () =>
-      portal.db
+    const told = async () =>
+      (await openedOutbox(portal))
         .selectFrom('notification_outbox')
         .select(['template', 'params'])
         .where('template', 'like', 'PROPERTY_DEMAND%')

@@ -9,6 +9,7 @@ import { inAct } from '#server/payable/works.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { payables } from '#server/registries.ts'
 import { link } from '#server/seed/propertySales.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
   signIn,
@@ -367,7 +368,7 @@ describe('time', () => {
     await portal.runTimers('property.remind-dues', 'property.charge-interest')
     await portal.runTimers('property.charge-interest')
     portal.clock.freeze(TEST_NOW)
-    const [sms] = await portal.db
+    const [sms] = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_OVERDUE')

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
@@ -72,7 +73,7 @@ describe('a receipt of the counter that is reversed', () => {
       ['Reversal', number],
       ['Payment of dues, reversed', number],
     ])
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_RECEIPT_REVERSED')

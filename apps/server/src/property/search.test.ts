@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { testProperty, testScheme } from '#server/testing/property.ts'
 import { changeOwners } from './office/changeOwners.ts'
@@ -162,8 +163,8 @@ const sellTo = (mobileNumber: string, registrationId: string) =>
     'The property was sold.',
   )
 
-const messagesOf = (template: string) =>
-  portal.db
+const messagesOf = async (template: string) =>
+  (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['destination', 'params'])
     .where('template', '=', template)

@@ -81,12 +81,12 @@ export async function makeCrowd(db: Db, now: Date, count: number): Promise<Appli
   const rows = await db
     .insertInto('citizen_user')
     .values(people)
-    .returning(['id', 'full_name', 'date_of_birth', 'gender'])
+    .returning(['id', 'full_name', 'gender'])
     .execute()
   return rows.map((row, i) => ({
     userId: row.id,
     fullName: row.full_name,
-    dateOfBirth: row.date_of_birth,
+    dateOfBirth: people[i]?.date_of_birth ?? '',
     gender: row.gender,
     category: i % 41 === 0 ? 'ST' : pick(CATEGORIES, i),
     claim: i % 19 === 0 ? 'DIV' : 1955 + (i % 45) < 1965 && i % 3 === 0 ? 'SEN' : '',

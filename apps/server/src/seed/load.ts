@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import { setHold } from '#server/decision/policyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { sealAll, sealOpen } from '#server/keys/resealStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
@@ -81,6 +82,9 @@ export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
       if (fresh) await part.load(tx, ports, now)
     })
   }
+  // Invented people are entered many at once, with their births open.
+  const keys = { ring: ports.secrets.fieldKey, random: ports.random }
+  await sealAll(sealOpen, db, keys, 'citizen_user.birth_sealed')
   return {
     logins: Object.values(demoCitizens).map(({ mobile, firstName, who }) => ({
       loginId: mobile,

@@ -1,3 +1,4 @@
+import { getPerson, type Person } from '#server/account/personStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { resultsOf } from '#server/survey/close/closeSurvey.ts'
@@ -49,10 +50,10 @@ async function publish(db: Db, spec: SurveySpec, now: Date): Promise<number> {
   return id
 }
 
-const applicantOf = (user: { full_name: string; date_of_birth: string }) => ({
-  fullName: user.full_name,
+const applicantOf = ({ fullName, dateOfBirth }: Person) => ({
+  fullName,
   fatherName: 'Alok Srivastava',
-  dateOfBirth: user.date_of_birth,
+  dateOfBirth,
   email: '',
   pan: '',
   incomeGroupCode: 'MIG',
@@ -75,13 +76,13 @@ async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date):
   const user = await db
     .selectFrom('citizen_user as u')
     .innerJoin('citizen_user_login as l', 'l.user_id', 'u.id')
-    .select(['u.id', 'u.full_name', 'u.date_of_birth'])
+    .select('u.id')
     .where('l.login_id', '=', mobile)
     .executeTakeFirst()
   const survey = await findSurvey(db, surveyId)
   if (!user || !survey) return
   const answeredOn = days(now, -4)
-  const applicant = applicantOf(user)
+  const applicant = applicantOf(await getPerson(db, ports, user.id))
   const { id } = await openDraft(
     db,
     ports,

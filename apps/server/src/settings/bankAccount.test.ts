@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type Session, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { sendConfirmed, stepUpToken } from '#server/testing/stepUp.ts'
 
@@ -44,7 +45,7 @@ describe('bank accounts', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('30211234417')
     expect(row.number_sealed.includes(Buffer.from('30211234417'))).toBe(false)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'BANK_ACCOUNT_ADDED')

@@ -50,6 +50,7 @@ const tell = (
 ) =>
   notifyCitizen(
     context.db,
+    context.ports,
     context.citizen.userId,
     template,
     { account: maskAccount(account.bankAccountNumber) },

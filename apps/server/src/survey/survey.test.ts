@@ -10,6 +10,7 @@ import { inAct } from '#server/payable/works.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { payables } from '#server/registries.ts'
 import { account } from '#server/testing/booking.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import {
@@ -349,7 +350,7 @@ describe('paying the fee', () => {
     ])
     const payments = await portal.send('GetDemandApplicationTrasactionData', { applicationId }, citizen)
     expect(payments.value).toMatchObject([{ paymentStatusId: 5, receiptNumber: paid.receiptNumber }])
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', citizen.mobile)

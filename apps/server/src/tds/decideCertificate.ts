@@ -77,6 +77,7 @@ export async function decideCertificate(
     decision === 'VERIFY' ? await credit(act, properties, certificate, creditCertificate) : null
   const amount = formatAmount(toRupees(certificate.tdsAmount ?? 0n))
   const notice = {
+    keys: act.ports,
     userId: certificate.userId,
     template: EVENTS[decision],
     params: { number: certificate.certificateNumber, amount, remarks },

@@ -35,6 +35,7 @@ export async function reverseCredit(
   const certificate = (await findCertificate(db, ports, certificateId, true)) ?? seen
   if (certificate.statusId === ApplicationStatus.Returned) return null
   const notice = {
+    keys: ports,
     userId: certificate.userId,
     template: 'TDS_REVERSED',
     params: {

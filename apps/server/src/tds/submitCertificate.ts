@@ -80,7 +80,7 @@ export const submitCertificate =
         actor: { type: 'CITIZEN', id: String(userId) },
         now,
         event: 'TDS_SUBMITTED',
-        notice: { userId, template: 'TDS_SUBMITTED', params },
+        notice: { keys: context.ports, userId, template: 'TDS_SUBMITTED', params },
       },
       { submitted_on: now, remarks: '' },
     )

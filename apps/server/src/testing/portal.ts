@@ -21,6 +21,7 @@ import { runToTheEnd } from '#server/jobs/runTimer.ts'
 import type { JobContext, Timer } from '#server/jobs/timer.ts'
 import { workOneTask } from '#server/jobs/workTasks.ts'
 import type { Keys } from '#server/keys/openKeys.ts'
+import { listMessagesTo } from '#server/notify/outboxStore.ts'
 import { openProvider, sandboxVerification } from '#server/payments/doors/openProvider.ts'
 import { sandboxAddresses } from '#server/ports/paymentProvider/addresses.ts'
 import { razorpayProvider } from '#server/ports/paymentProvider/razorpayProvider.ts'
@@ -100,6 +101,9 @@ export interface TestPortal {
 
 const faultOf = ({ by, what, code }: Undeclared): string =>
   what === 'mixed' ? `${by} mixes languages: ${code}` : `${by} does not declare the ${what} ${code}`
+
+/** An OTP is looked for among so many of the newest messages to a destination. */
+const OTPS_READ = 50
 
 /** The fixed client key of surveys by id in tests. */
 export const SURVEY_KEY = 'survey-key-for-tests'
@@ -218,16 +222,10 @@ export async function testPortal({
       return reply.json<ControlAnswer>()
     },
     async lastOtp(destination) {
-      const row = await database.db
-        .selectFrom('notification_outbox')
-        .select('params')
-        .where('template', '=', 'OTP')
-        .where('destination', '=', destination)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      const params = row.params as { otp?: string }
-      if (!params.otp) throw new Error(`no OTP was sent to ${destination}`)
-      return params.otp
+      const sent = await listMessagesTo(database.db, ports, [destination], OTPS_READ)
+      const { params } = sent.find(({ template }) => template === 'OTP') ?? {}
+      if (!params?.otp) throw new Error(`no OTP was sent to ${destination}`)
+      return String(params.otp)
     },
     async runTimers(...names) {
       const chosen = names.length === 0 ? timers : names.map(name => timerOf(name))

@@ -2,8 +2,9 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { ANNOUNCED_MS, announceDataKey } from '#server/keys/announceDataKey.ts'
 import { listDataKeys } from '#server/keys/dataKeyStore.ts'
 import { listKeyMarks } from '#server/keys/keyMarkStore.ts'
-import { resealSome, sealOpen } from '#server/keys/resealStore.ts'
+import { resealSome, sealAll, sealOpen } from '#server/keys/resealStore.ts'
 import { SEALED_COLUMNS, SEALED_FOR_GOOD } from '#server/keys/sealedColumns.ts'
+import { sealOpenMessages } from '#server/notify/outboxStore.ts'
 import { type Command, command } from '../command.ts'
 
 const list = command({
@@ -55,20 +56,19 @@ const reseal = command({
   options: {},
   async run({ ports, server, progress }) {
     const { fieldKey: ring } = ports.secrets
+    const keys = { ring, random: ports.random }
     let values = 0
+    for (let after: bigint | undefined = 0n; after !== undefined; ) {
+      const some: Awaited<ReturnType<typeof sealOpenMessages>> = await sealOpenMessages(
+        server.database,
+        ports,
+        after,
+      )
+      values += some.sealed
+      after = some.next
+    }
     for (const [index, column] of SEALED_COLUMNS.entries()) {
-      for (const pass of [sealOpen, resealSome])
-        for (let after: number | undefined = 0; after !== undefined; ) {
-          const keys = { ring, random: ports.random }
-          const some: Awaited<ReturnType<typeof resealSome>> = await pass(
-            server.database,
-            keys,
-            column,
-            after,
-          )
-          values += some.sealed
-          after = some.next
-        }
+      for (const pass of [sealOpen, resealSome]) values += await sealAll(pass, server.database, keys, column)
       progress(index + 1, SEALED_COLUMNS.length, `${values} values`)
     }
     let files = 0

@@ -17,8 +17,8 @@ const list = command({
     to: option('only to this mobile number or email', optionalText()),
     limit: option('how many at most; 200 unless given', optional(whole(1, 1_000_000)), 'number'),
   },
-  async run({ db }, { state, to, limit }) {
-    const found = await listMessages(db, { state: state ?? 'failed', to, limit: limit ?? 200 })
+  async run({ db, ports }, { state, to, limit }) {
+    const found = await listMessages(db, ports, { state: state ?? 'failed', to, limit: limit ?? 200 })
     return {
       table: {
         columns: ['Id', 'Channel', 'To', 'Template', 'Queued', 'Tries', 'Delivered', 'GivenUp', 'LastError'],
@@ -46,10 +46,10 @@ const resend = command({
     id: option('the number of one message', optional(whole(1)), 'number'),
     all: flag('all that were given up'),
   },
-  async run({ db, now, change }, { id, all }) {
+  async run({ db, now, ports, change }, { id, all }) {
     if ((id === null) !== all)
       throw new ActRefused({ en: 'Give either --id <number> or --all.', hi: 'क्रमांक या “सभी” में से एक दें।' })
-    const revived = await reviveFailed(db, id, now)
+    const revived = await reviveFailed(db, ports, id, now)
     if (id !== null && revived.length === 0)
       throw new ActRefused({
         en: `Message ${id} was not given up, or is an OTP.`,

@@ -84,7 +84,7 @@ const demand = command({
         dueDay: row.dueDate,
       }
       const raised = await raiseDemand(context.db, id, spec, context.now)
-      await tellLinked(context.db, id, demandMessage(propertyCode, spec, raised), context.now)
+      await tellLinked(context.db, context.ports, id, demandMessage(propertyCode, spec, raised), context.now)
       context.change({
         kind: 'added',
         record: `Demand ${row.demandNumber} of ${row.registrationId}`,

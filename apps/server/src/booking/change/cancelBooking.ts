@@ -75,6 +75,7 @@ export async function cancelBooking(
     event: 'CANCELLED',
     details: { kept: toRupees(charges.kept), refund: toRupees(charges.refund) },
     notice: {
+      keys: ports,
       userId: citizen.userId,
       template: 'BOOKING_CANCELLED',
       params: { ...messageParams(booking, booking), refund: formatAmount(charges.refund) },

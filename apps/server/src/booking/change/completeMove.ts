@@ -10,7 +10,7 @@ import { markDone } from '../record/moveStore.ts'
 
 /** Gives a booking its new dates, whose days it holds already, and frees the old ones, in one transaction. */
 export async function completeMove(
-  { db, now }: PayableContext,
+  { db, now, ports }: PayableContext,
   booking: BookingRecord,
   change: MoveRecord,
   by: Actor,
@@ -22,6 +22,7 @@ export async function completeMove(
     event: 'RESCHEDULED',
     remarks: `${rangeWords(booking, 'en')} → ${rangeWords(change, 'en')}`,
     notice: {
+      keys: ports,
       userId: booking.userId,
       template: 'BOOKING_RESCHEDULED',
       params: messageParams(booking, change),

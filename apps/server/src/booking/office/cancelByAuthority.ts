@@ -67,7 +67,7 @@ export async function cancelByAuthority(
     now,
     event: 'CANCELLED_BY_AUTHORITY',
     remarks: reason,
-    notice: { userId: booking.userId, template: 'BOOKING_CANCELLED_BY_AUTHORITY', params },
+    notice: { keys: act.ports, userId: booking.userId, template: 'BOOKING_CANCELLED_BY_AUTHORITY', params },
   } as const
   await applyCancellation(act, booking, charges, { byAuthority: true, reasonId: null, remarks: reason }, told)
   return { refund: charges.refund, alternatives: others.map(venue => venue.venueName.en) }

@@ -107,6 +107,7 @@ export async function settleBooking(
     remarks: deductions.map(each => `${each.reason}: ₹${formatAmount(each.amount)}`).join('; '),
     details: staffNumber === '' ? {} : { staffNumber },
     notice: {
+      keys: act.ports,
       userId: booking.userId,
       template: 'BOOKING_DEPOSIT_SETTLED',
       params: { ...messageParams(booking, booking), refund: formatAmount(refund + back) },

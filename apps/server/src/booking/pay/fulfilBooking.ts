@@ -51,6 +51,7 @@ async function confirm(
     now,
     event: 'CONFIRMED',
     notice: {
+      keys: ports,
       userId: booking.userId,
       template: 'BOOKING_CONFIRMED',
       params: {

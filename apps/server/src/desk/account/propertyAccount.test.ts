@@ -8,6 +8,7 @@ import { loadAccount } from '#server/property/account/accountStore.ts'
 import { link } from '#server/seed/propertySales.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#server/testing/property.ts'
 
@@ -111,7 +112,11 @@ test('a bounced cheque: dues and interest as if it never came, said in public, t
   expect([standing.penalInterest, standing.payableToday]).toEqual(['502.87', '185902.87'])
   expect(payments.map(({ title }) => title.en)).toContain('Payment of dues, reversed')
   await expectBooksAgree(portal, id)
-  const told = await sql`select 1 from notification_outbox where template = 'PROPERTY_RECEIPT_REVERSED'
-     and params->>'number' = ${number}`.execute(portal.db)
-  expect(told.rows).toHaveLength(1)
+  const told = await (await openedOutbox(portal))
+    .selectFrom('notification_outbox')
+    .select('id')
+    .where('template', '=', 'PROPERTY_RECEIPT_REVERSED')
+    .where(sql`params->>'number'`, '=', number)
+    .execute()
+  expect(told).toHaveLength(1)
 })

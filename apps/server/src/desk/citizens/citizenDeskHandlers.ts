@@ -40,12 +40,19 @@ const hashOf = ({ ports, officer }: Asking, reference: string, code: string): Bu
   fingerprint(ports.secrets.otpPepper, `help desk|${officer.officerId}|${reference}|${code}`)
 
 /** Sends the code to the citizen's verified mobile, unless they were asked too often: the officer is told neither. */
-async function sendCode({ db, now }: Asking, userId: number, otp: string): Promise<void> {
+async function sendCode({ db, ports, now }: Asking, userId: number, otp: string): Promise<void> {
   const destinations = await listDestinations(db, userId)
   const to = destinations.find(({ channel }) => channel === 'SMS')
   if (!to || (await countHitIn(db, `help|citizen:${userId}`, PER_CITIZEN, now)) > 0) return
   const { destination, language } = to
-  await queueMessage(db, 'SMS', destination, { template: 'HELP_DESK_CODE', language, params: { otp } }, now)
+  await queueMessage(
+    db,
+    ports,
+    'SMS',
+    destination,
+    { template: 'HELP_DESK_CODE', language, params: { otp } },
+    now,
+  )
 }
 
 const ofCitizen = (userId: number) => ({
@@ -114,7 +121,7 @@ export const citizenDeskHandlers = (
     const until = new Date(now.getTime() + LOOK_MS)
     await openHelpLook(db, reference, now, until)
     await audit({ ...ofCitizen(userId), event: 'CITIZEN_OPENED', details: { until: until.toISOString() } })
-    await notifyCitizen(db, userId, 'HELP_DESK_LOOKED', onMoment(now), now)
+    await notifyCitizen(db, ports, userId, 'HELP_DESK_LOOKED', onMoment(now), now)
     return { reference, until: until.toISOString() }
   },
 

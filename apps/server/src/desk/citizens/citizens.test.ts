@@ -5,6 +5,7 @@ import { accountData } from '#server/account/accountData.ts'
 import { mobileHashOf } from '#server/officer/officerStore.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { applyAndPay, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -31,7 +32,9 @@ afterAll(() => portal.close())
 
 const messages = async (template: string, to = sunita.mobile) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select(['params', 'language'])
       .where('template', '=', template)

@@ -17,7 +17,7 @@ import { listOfPayer } from '#server/payments/transaction/transactionStore.ts'
 import type { OfficerContext } from '../gateway/context.ts'
 
 type Seen = DeskOutputOf<typeof citizenDeskCalls.citizen>
-type Reading = Pick<OfficerContext, 'db' | 'now'>
+type Reading = Pick<OfficerContext, 'db' | 'now' | 'ports'>
 
 /** The newest of each list that the desk shows. */
 const MOST = 100
@@ -55,7 +55,7 @@ const presentMessage = (one: OutboxMessage): Seen['messages'][number] => ({
 
 /** What a citizen sees of their own account, by the models that their own pages read. */
 export async function seenCitizen(
-  { db, now }: Reading,
+  { db, now, ports }: Reading,
   sources: readonly ApplicationSource[],
   userId: number,
   until: Date,
@@ -88,6 +88,6 @@ export async function seenCitizen(
       begunOn: one.createdOn.toISOString(),
       paidOn: iso(one.paidOn),
     })),
-    messages: (await listMessagesTo(db, to, MOST)).map(presentMessage),
+    messages: (await listMessagesTo(db, ports, to, MOST)).map(presentMessage),
   }
 }

@@ -9,6 +9,7 @@ import type { Role } from '#domain/officer/roles.ts'
 import { enlist, INVITATION_MS, makeInvitation } from '#server/officer/invite.ts'
 import { testAuthenticator } from '#server/testing/authenticator.ts'
 import { askDesk, type DeskTestAnswer } from '#server/testing/deskOfficer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -41,7 +42,7 @@ const ask = <Name extends keyof DeskCalls>(name: Name, input: DeskInputOf<DeskCa
 
 /** The code that the official mobile got last. */
 async function codeOf(mobile: string): Promise<string> {
-  const row = await portal.db
+  const row = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('params')
     .where('destination', '=', mobile)

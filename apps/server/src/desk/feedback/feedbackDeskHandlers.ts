@@ -17,9 +17,9 @@ const destinationsOf = ({ mobile, email }: Feedback) =>
 
 /** What is left on the portal, read and answered at the desk. */
 export const feedbackDeskHandlers: DeskHandlers<typeof feedbackDeskCalls> = {
-  async feedback({ isAnswered, page }, { db }) {
+  async feedback({ isAnswered, page }, { db, ports }) {
     const at = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    const { records, total } = await listFeedback(db, isAnswered, at)
+    const { records, total } = await listFeedback(db, ports, isAnswered, at)
     const names = await findOfficerNames(
       db,
       records.flatMap(({ answer }) => answer?.by ?? []),
@@ -44,14 +44,14 @@ export const feedbackDeskHandlers: DeskHandlers<typeof feedbackDeskCalls> = {
     }
   },
 
-  async answerFeedback({ id, answer }, { db, now, officer, refuse, audit }) {
-    const one = (await holdFeedback(db, id)) ?? refuse(deskGeneral.NOT_FOUND())
+  async answerFeedback({ id, answer }, { db, ports, now, officer, refuse, audit }) {
+    const one = (await holdFeedback(db, ports, id)) ?? refuse(deskGeneral.NOT_FOUND())
     if (one.answer) return refuse(feedbackDeskCalls.answerFeedback.refusals.ANSWERED())
     await setAnswer(db, id, { text: answer, by: officer.officerId, on: now })
     const { language, number } = one
     const told = { template: 'FEEDBACK_ANSWERED', language, params: { number, answer } } as const
     for (const { channel, destination } of destinationsOf(one))
-      await queueMessage(db, channel, destination, told, now)
+      await queueMessage(db, ports, channel, destination, told, now)
     const event = 'FEEDBACK_ANSWERED'
     await audit({ entityTypeId: EntityType.Feedback, entityId: id, event, isPublic: false })
     return {}

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { keepMobile } from '#server/officer/officerStore.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { byTwo, officer, PROPOSER, testIdentity } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { PATIENCE_MS } from './deliver.ts'
@@ -150,7 +151,7 @@ it('stops after a day in vain, tells the administrators, and loses nothing until
   expect(received).toHaveLength(tries)
   const listed = await officer(portal, PROPOSER).run('integration webhook list')
   expect(listed.out).toContain('it answered 500')
-  const told = await portal.db
+  const told = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['params', 'destination'])
     .where('template', '=', 'WEBHOOK_STOPPED')

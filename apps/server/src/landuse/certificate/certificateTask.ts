@@ -51,7 +51,7 @@ export const certificateTask = task(
       )
       await setCertificate(tx, applicationId, document.id)
       const params = { number: application.applicationNumber }
-      await notifyCitizen(tx, application.userId, 'LAND_USE_APPROVED', params, now)
+      await notifyCitizen(tx, ports, application.userId, 'LAND_USE_APPROVED', params, now)
     })
   },
 )

@@ -14,7 +14,7 @@ const ENTITY = EntityType.LandUseApplication
 interface Sending {
   readonly db: Db
   readonly now: Date
-  readonly ports: Pick<Ports, 'authority'>
+  readonly ports: Pick<Ports, 'authority' | 'secrets' | 'random'>
 }
 
 /** An application that was paid for gets its number and goes to intake; its rows and papers are shut. */
@@ -32,7 +32,7 @@ export async function submitLandUse(
     actor,
     now,
     event: 'SUBMITTED',
-    notice: { userId: application.userId, template: 'LAND_USE_SUBMITTED', params: { number } },
+    notice: { keys: ports, userId: application.userId, template: 'LAND_USE_SUBMITTED', params: { number } },
   } as const
   const columns = { application_number: number, submitted_on: now, paid_amount: paid, payment_open: false }
   await moveLandUse(db, application, 'PAID', told, columns)

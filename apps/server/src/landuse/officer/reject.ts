@@ -7,7 +7,7 @@ import { authority, getByNumber } from '../record/getByNumber.ts'
  * @throws ActRefused when it does not lie on a desk
  */
 export async function rejectApplication(
-  { db, now, officer }: OfficerAct,
+  { db, now, officer, ports }: OfficerAct,
   { applicationNumber, remarks }: { readonly applicationNumber: string; readonly remarks: string },
 ): Promise<void> {
   const application = await getByNumber(db, applicationNumber)
@@ -18,6 +18,7 @@ export async function rejectApplication(
     remarks,
     details: { stageId: application.stageId },
     notice: {
+      keys: ports,
       userId: application.userId,
       template: 'LAND_USE_REJECTED',
       params: { number: applicationNumber, reason: remarks },

@@ -56,7 +56,7 @@ export async function returnToApplicant(act: OfficerAct, order: ReturnOrder): Pr
     event: 'RETURNED',
     remarks: order.text,
     details: { stageId: application.stageId },
-    notice: { userId: application.userId, template: 'LAND_USE_RETURNED', params },
+    notice: { keys: act.ports, userId: application.userId, template: 'LAND_USE_RETURNED', params },
   } as const
   await moveLandUse(db, application, 'RETURN', told, {
     stage_id: null,

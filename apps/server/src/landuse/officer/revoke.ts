@@ -14,7 +14,7 @@ import { authority, getByNumber } from '../record/getByNumber.ts'
  * @throws ActRefused when there is none, or it was withdrawn before
  */
 export async function revokeCertificate(
-  { db, now, officer }: OfficerAct,
+  { db, ports, now, officer }: OfficerAct,
   { applicationNumber, remarks }: { readonly applicationNumber: string; readonly remarks: string },
 ): Promise<void> {
   const application = await getByNumber(db, applicationNumber)
@@ -36,5 +36,5 @@ export async function revokeCertificate(
   const told = { event: 'CERTIFICATE_REVOKED', remarks, isPublic: true }
   await writeAudit(db, authority(officer), { ...entry, ...told }, now)
   const params = { number: applicationNumber, reason: remarks }
-  await notifyCitizen(db, application.userId, 'LAND_USE_CERTIFICATE_REVOKED', params, now)
+  await notifyCitizen(db, ports, application.userId, 'LAND_USE_CERTIFICATE_REVOKED', params, now)
 }

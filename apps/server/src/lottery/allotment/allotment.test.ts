@@ -14,6 +14,7 @@ import {
   openScheme,
 } from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
@@ -154,7 +155,7 @@ describe('an offer', () => {
     const { winner } = await drawn()
     const { applicationNumber } = await applicationOf(winner)
     await officerAct(portal, act => cancelAllotment(act, applicationNumber, 'By order', falseInformation))
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'ALLOTMENT_CANCELLED')
@@ -185,7 +186,9 @@ describe('an offer', () => {
     const { winner } = await drawn()
     const reminders = async () =>
       (
-        await portal.db
+        await (
+          await openedOutbox(portal)
+        )
           .selectFrom('notification_outbox')
           .select('id')
           .where('template', '=', 'ALLOTMENT_REMINDER')
@@ -243,7 +246,7 @@ describe('a waiting list', () => {
       before.citizen,
     )
     expect(refund.value).toMatchObject({ deductionAmount: '0.00', refundAmount: '462937.50' })
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('id')
       .where('template', '=', 'WAITING_ENDED')

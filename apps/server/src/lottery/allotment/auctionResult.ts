@@ -29,7 +29,7 @@ export interface AuctionLine {
  * bidder won something else by an earlier file
  */
 export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Promise<'done' | 'unchanged'> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const application = await getApplicationByNumber(db, line.applicationNumber)
   const won = line.unitNo !== ''
   if (!won && application.statusId === ApplicationStatus.Unsuccessful) return 'unchanged'
@@ -58,11 +58,11 @@ export async function takeAuctionResult(act: OfficerAct, line: AuctionLine): Pro
     }
     const acceptBy = await offerUnit(db, application.campaign.policy, offer, now)
     const more = { unit: line.unitNo, on: formatDate(toIstIso(acceptBy), 'day') }
-    await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, ...more }, now)
+    await notifyApplicant(db, ports, application.id, 'RESULT_ALLOTTED', { ...params, ...more }, now)
     return 'done'
   }
   await moveRefundOf(db, application, 'OPEN', actor, now)
-  await notifyApplicant(db, application.id, 'RESULT_NOT_ALLOTTED', params, now)
+  await notifyApplicant(db, ports, application.id, 'RESULT_NOT_ALLOTTED', params, now)
   return 'done'
 }
 

@@ -45,7 +45,7 @@ async function dueReminders(db: Db, days: number, now: Date): Promise<Reminder[]
 export const remindAllottees: Timer = {
   name: 'lottery.remindAllottees',
   everySeconds: DAY_SECONDS,
-  async run({ db, now }) {
+  async run({ db, ports, now }) {
     for (const days of REMINDERS) {
       for (const { offer, application } of await dueReminders(db, days, now)) {
         const { id, applicationNumber } = application
@@ -57,7 +57,7 @@ export const remindAllottees: Timer = {
         const entry = { entityTypeId: EntityType.LotteryApplication, entityId: id, event: REMINDED }
         await inTransaction(db, async tx => {
           await writeAudit(tx, { type: 'TIMER', id: 'lottery.remindAllottees' }, entry, now)
-          await notifyApplicant(tx, id, 'ALLOTMENT_REMINDER', params, now)
+          await notifyApplicant(tx, ports, id, 'ALLOTMENT_REMINDER', params, now)
         })
       }
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { attachPapers, completeAnswers, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { freshMobile, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -25,7 +26,7 @@ it('writes about an application to the mobile that was verified for it, as its p
   await portal.send('UpdateApplicationForm', { ...made.value, answers: completeAnswers() }, citizen)
   await attachPapers(portal, citizen, applId)
   await payInFull(portal, citizen, { entityTypeId: EntityType.LotteryApplication, entityId: applId })
-  const told = await portal.db
+  const told = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('destination')
     .where('template', '=', 'APPLICATION_SUBMITTED')

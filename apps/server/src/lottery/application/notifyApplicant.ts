@@ -1,5 +1,6 @@
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { isPractice } from '../campaign/campaignStore.ts'
 import { findHead } from './applicationStore.ts'
 
@@ -9,6 +10,7 @@ import { findHead } from './applicationStore.ts'
  */
 export async function notifyApplicant(
   db: Db,
+  keys: MessageKeys,
   applicationId: number,
   template: Notification['template'],
   params: Notification['params'],
@@ -17,5 +19,5 @@ export async function notifyApplicant(
   const application = await findHead(db, { applId: applicationId })
   if (!application) throw new Error(`application ${applicationId} is not there`)
   const told = (await isPractice(db, application.campaignId)) ? { ...params, practice: 1 } : params
-  await notifyCitizen(db, application.userId, template, told, now, application.mobileNumber)
+  await notifyCitizen(db, keys, application.userId, template, told, now, application.mobileNumber)
 }

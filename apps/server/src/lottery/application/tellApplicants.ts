@@ -42,7 +42,7 @@ async function concerned(
 export const tellApplicants: Task<Payload> = task(
   'lottery.tellApplicants',
   payload,
-  async ({ campaignId, after, about }, { db, now }) => {
+  async ({ campaignId, after, about }, { db, ports, now }) => {
     await inTransaction(db, async tx => {
       const campaign = await findCampaign(tx, campaignId)
       if (!campaign) throw new Error(`campaign ${campaignId} is not there`)
@@ -54,7 +54,7 @@ export const tellApplicants: Task<Payload> = task(
           schemeHi: campaign.name.hi,
           ...onMoment(new Date(campaign.endOn)),
         }
-        await notifyApplicant(tx, id, `SCHEME_${about}`, params, now)
+        await notifyApplicant(tx, ports, id, `SCHEME_${about}`, params, now)
       }
       const last = batch.at(-1)
       if (batch.length === BATCH && last) {

@@ -198,7 +198,7 @@ async function fulfil(
   await lockDocuments(db, ENTITY, application.id)
   await indexHints(db, ports, [application])
   const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
-  await notifyApplicant(db, application.id, 'APPLICATION_SUBMITTED', params, now)
+  await notifyApplicant(db, ports, application.id, 'APPLICATION_SUBMITTED', params, now)
   if (campaign.policy.fairOpening) await placePaid(context, application.id, payment)
   if (fcfs) {
     const offer = {
@@ -209,7 +209,14 @@ async function fulfil(
     }
     const acceptBy = await offerUnit(db, campaign.policy, offer, now)
     const on = formatDate(toIstIso(acceptBy), 'day')
-    await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', { ...params, unit: unit.unitNo, on }, now)
+    await notifyApplicant(
+      db,
+      ports,
+      application.id,
+      'RESULT_ALLOTTED',
+      { ...params, unit: unit.unitNo, on },
+      now,
+    )
   }
   return { applied: true }
 }

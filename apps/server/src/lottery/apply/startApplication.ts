@@ -28,7 +28,7 @@ export async function startApplication(
   mobileNumber: string,
 ): Promise<{ id: number; rowVersion: number }> {
   const { citizen, db, now, ports } = context
-  const person = await getPerson(db, citizen.userId)
+  const person = await getPerson(db, ports, citizen.userId)
   const poolCode = campaign.pools.length === 1 ? (campaign.pools[0]?.poolCode ?? '') : ''
   const form = { ...EMPTY_FORM, ...person, poolCode, mobileNumber }
   const begun = { campaignId: campaign.id, userId: citizen.userId, form, createdOn: now }

@@ -26,7 +26,7 @@ export async function approveWithdrawal(
   campaign: CampaignRecord,
   actor: Actor,
 ): Promise<void> {
-  const { db, now } = context
+  const { db, ports, now } = context
   const withdrawal = await findWithdrawal(db, application.id)
   if (!withdrawal) throw new ActRefused(`${application.applicationNumber} has no request to withdraw.`)
   const told = { event: 'WITHDRAWN' }
@@ -44,5 +44,5 @@ export async function approveWithdrawal(
   if (!terms) throw new Error(`withdrawal of ${application.id} has no terms`)
   await orderRefund(context, ended, terms, payeeOfForm(application.form.refundAccount), actor)
   const params = { number: application.applicationNumber, amount: formatAmount(terms.refund) }
-  await notifyApplicant(db, application.id, 'WITHDRAWAL_APPROVED', params, now)
+  await notifyApplicant(db, ports, application.id, 'WITHDRAWAL_APPROVED', params, now)
 }

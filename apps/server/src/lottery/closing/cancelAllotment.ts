@@ -17,7 +17,7 @@ export async function cancelAllotment(
   reason: string,
   falseInformation: boolean,
 ): Promise<void> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const application = await getApplicationByNumber(db, applicationNumber)
   const actor = { type: 'AUTHORITY', id: officer } as const
   const line = { event: 'ALLOTMENT_CANCELLED', remarks: reason }
@@ -34,6 +34,7 @@ export async function cancelAllotment(
   await openRefund(db, application.campaign, { ...application, statusId }, actor, now)
   await notifyApplicant(
     db,
+    ports,
     application.id,
     'ALLOTMENT_CANCELLED',
     { number: applicationNumber, unit, reason },

@@ -15,6 +15,7 @@ import {
   tinyScheme,
 } from '#server/testing/lottery.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -61,7 +62,9 @@ const refundsOf = ({ applId }: Entrant) =>
   portal.db.selectFrom('payment_refund').selectAll().where('entity_id', '=', applId).execute()
 const messagesTo = async ({ citizen }: Pick<Entrant, 'citizen'>, template: string) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', template)

@@ -6,6 +6,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { holdOpenOffer, listOpenOffersDue } from '../allotment/allotmentStore.ts'
 import { endOffer } from '../allotment/offerUnit.ts'
@@ -31,7 +32,7 @@ async function isAwaited(
 }
 
 /** Lets the offer of one application lapse, unless it was answered meanwhile or its money is awaited. */
-async function lapseOne(db: Db, applId: number, now: Date): Promise<void> {
+async function lapseOne(db: Db, keys: MessageKeys, applId: number, now: Date): Promise<void> {
   const application = await findHead(db, { applId }, true)
   if (!application || !mayMove(APPLICATION, application.statusId, 'LAPSE', actor).ok) return
   const offer = await holdOpenOffer(db, applId)
@@ -47,7 +48,7 @@ async function lapseOne(db: Db, applId: number, now: Date): Promise<void> {
   await recordVacancy(db, application.campaignId, vacancy, now)
   await openRefund(db, campaign, { ...application, statusId }, actor, now)
   const params = { number: application.applicationNumber, unit: offer.unitNo }
-  await notifyApplicant(db, application.id, 'ALLOTMENT_LAPSED', params, now)
+  await notifyApplicant(db, keys, application.id, 'ALLOTMENT_LAPSED', params, now)
 }
 
 /**
@@ -57,9 +58,9 @@ async function lapseOne(db: Db, applId: number, now: Date): Promise<void> {
 export const lapseAllotments: Timer = {
   name: 'lottery.lapseAllotments',
   everySeconds: HOUR_SECONDS,
-  async run({ db, now }) {
+  async run({ db, now, ports }) {
     for (const { applicationId } of await listOpenOffersDue(db, { until: now })) {
-      await inTransaction(db, tx => lapseOne(tx, applicationId, now))
+      await inTransaction(db, tx => lapseOne(tx, ports, applicationId, now))
     }
   },
 }

@@ -15,6 +15,7 @@ import {
   openScheme,
   signInAgain,
 } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payOrder } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -44,7 +45,9 @@ const refundsOf = ({ applId }: Entrant) =>
     .execute()
 const messagesTo = async ({ citizen }: Entrant, template: string) =>
   (
-    await portal.db
+    await (
+      await openedOutbox(portal)
+    )
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', template)

@@ -134,7 +134,7 @@ export const withdrawalHandlers: Handlers<WithdrawalCalls> = {
     const line = { event: 'WITHDRAWAL_REQUESTED', remarks: reason }
     const statusId = await moveApplication(db, application, 'WITHDRAW', actor, line, now)
     const params = { number: application.applicationNumber, amount: formatAmount(terms.refund) }
-    await notifyApplicant(db, applId, 'WITHDRAWAL_REQUESTED', params, now)
+    await notifyApplicant(db, ports, applId, 'WITHDRAWAL_REQUESTED', params, now)
     if (!terms.approvesItself) return { applicationStatusId: statusId }
     const requested = { ...application, statusId, form }
     await approveWithdrawal(context, requested, campaign, { type: 'TIMER', id: 'lottery.withdraw' })

@@ -7,6 +7,7 @@ import type { Role } from '#domain/officer/roles.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { eligible, officerAct, submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { byTwo, officer, testIdentity } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { announceDraw } from './announceDraw.ts'
 import { type AnnulCause, annulDraw } from './annulDraw.ts'
@@ -195,7 +196,7 @@ describe('an annulled draw', () => {
     expect(annulled).toMatchObject({ code: 0, out: expect.stringContaining('Winners who lose an offer: 2.') })
     await portal.runTasks()
     const mobiles = entrants.map(one => one.citizen.mobile)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('destination')
       .where('template', '=', 'DRAW_ANNULLED')

@@ -9,6 +9,7 @@ import { toPaise } from '#domain/money/paise.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { lockWait } from '#server/testing/lockWait.ts'
 import { eligible, officerAct, openScheme, submitted, tinyScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { decideApplication } from '../scrutiny/decide.ts'
 import { announceDraw } from './announceDraw.ts'
@@ -176,7 +177,7 @@ describe('a draw from the frozen roll to the published result', () => {
       if (value.allotment) expectSound(value.allotment)
     }
     expect(outcomes.filter(outcome => outcome === 'Allotted')).toHaveLength(2)
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('template', 'like', 'RESULT_%')

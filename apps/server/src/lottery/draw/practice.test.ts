@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { render, templateOf } from '#server/notify/render.ts'
 import { drawnScheme, type Entrant } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -17,7 +18,7 @@ const folder = () => `/draws/${made.campaignId}/1/`
 
 describe('a practice draw says so', () => {
   it('in every message about it, in both languages, and in no earlier one', async () => {
-    const rows = await portal.db
+    const rows = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select(['template', 'params'])
       .where('destination', 'in', numbersOf([...made.winners, ...made.others]))

@@ -58,7 +58,7 @@ async function publishLog(
 }
 
 async function offerTo(act: OfficerAct, campaign: CampaignRecord, promotion: Promotion): Promise<number> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const number = promotion.Promoted ?? ''
   const application = await getApplicationByNumber(db, number)
   const unitNo = promotion.UnitNo ?? ''
@@ -74,7 +74,7 @@ async function offerTo(act: OfficerAct, campaign: CampaignRecord, promotion: Pro
     unit: unitNo,
     on: formatDate(toIstIso(acceptBy), 'day'),
   }
-  await notifyApplicant(db, application.id, 'RESULT_ALLOTTED', params, now)
+  await notifyApplicant(db, ports, application.id, 'RESULT_ALLOTTED', params, now)
   return application.id
 }
 

@@ -30,7 +30,7 @@ const TEMPLATES = {
 export const tellEntrants: Task<Payload> = task(
   'lottery.tellEntrants',
   payload,
-  async ({ drawId, after, about }, { db, now }) => {
+  async ({ drawId, after, about }, { db, ports, now }) => {
     await inTransaction(db, async tx => {
       const draw = await getDraw(tx, drawId)
       const campaign = await findCampaign(tx, draw.campaignId)
@@ -57,7 +57,7 @@ export const tellEntrants: Task<Payload> = task(
         }
         const fixed = { FROZEN: 'ROLL_FROZEN', ANNULLED: 'DRAW_ANNULLED', RESULT: null } as const
         const template = fixed[about] ?? (outcome && TEMPLATES[outcome])
-        if (template) await notifyApplicant(tx, applicationId, template, params, now)
+        if (template) await notifyApplicant(tx, ports, applicationId, template, params, now)
       }
       const last = entries.at(-1)
       if (entries.length === BATCH && last) {

@@ -60,7 +60,7 @@ async function callBatch(
   { turnMinutes }: FairOpening,
   opening: OpeningRecord,
 ): Promise<OpeningRecord> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const back = await holdPlacesIn(db, opening.id, ['RETURNED'])
   const next = await holdPlacesIn(db, opening.id, ['PLACED'], opening.batchSize)
   const called = [...back, ...next]
@@ -70,7 +70,7 @@ async function callBatch(
     const told = { actor: TIMER, now, event: 'TURN_CALLED' }
     await move(db, PLACE, recordOf(place), 'CALL', told, { called_on: now, turn_ends_on: ends, hinted: 0 })
     const params = { ...schemeOf(campaign), on: until.en, onHi: until.hi }
-    await notifyApplicant(db, place.applicationId, 'TURN_CALLED', params, now)
+    await notifyApplicant(db, ports, place.applicationId, 'TURN_CALLED', params, now)
   }
   const batch = {
     ...opening,
@@ -85,7 +85,7 @@ async function callBatch(
 
 /** Tells those whose turn comes within half an hour, and within five minutes, once each. */
 async function sendHints(
-  { db, now }: OpeningAct,
+  { db, ports, now }: OpeningAct,
   campaign: CampaignRecord,
   policy: FairOpening,
   opening: OpeningRecord,
@@ -95,7 +95,7 @@ async function sendHints(
     const near = await listUnhinted(db, opening.id, hintedTo(pace, minutes, now.getTime()), minutes)
     for (const { applicationId, place } of near) {
       const params = { ...schemeOf(campaign), minutes, place: place ?? 0 }
-      await notifyApplicant(db, applicationId, 'TURN_SOON', params, now)
+      await notifyApplicant(db, ports, applicationId, 'TURN_SOON', params, now)
     }
     await setHinted(
       db,

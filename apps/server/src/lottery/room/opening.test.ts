@@ -6,6 +6,7 @@ import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import { STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { sarovarKunj } from '#server/seed/campaigns.ts'
 import { completeDraft, type Entrant, officerAct, openScheme } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
 import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { readFiles } from '../draw/stampDraw.ts'
@@ -178,7 +179,7 @@ describe('a fair opening', () => {
     }
     await tick()
     expect((await placeOf(third)).state).toBe('CALLED')
-    const told = await portal.db
+    const told = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('template')
       .where('destination', '=', third.citizen.mobile)

@@ -39,7 +39,7 @@ function refuseOtherFinding(
  * @throws ActRefused when an ineligible one has no reason, or the application is not in scrutiny
  */
 export async function decideApplication(act: OfficerAct, decision: Decision): Promise<'done' | 'unchanged'> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const actor = { type: 'AUTHORITY', id: officer } as const
   const application = await getApplicationByNumber(db, decision.applicationNumber)
   const eligible = decision.decision === 'ELIGIBLE'
@@ -88,7 +88,7 @@ export async function decideApplication(act: OfficerAct, decision: Decision): Pr
     reason: finding.en,
     reasonHi: finding.hi,
   }
-  await notifyApplicant(db, application.id, event, params, now)
+  await notifyApplicant(db, ports, application.id, event, params, now)
   return 'done'
 }
 
@@ -100,7 +100,7 @@ export async function acceptObjection(
   act: OfficerAct,
   objection: { applicationNumber: string; remarks: string },
 ): Promise<void> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   const application = await getApplicationByNumber(db, objection.applicationNumber)
   const { state, code } = application.campaign
   if (state !== 'PUBLISHED' && state !== 'ELIGIBILITY_PUBLISHED') {
@@ -127,5 +127,5 @@ export async function acceptObjection(
   await moveRefundOf(db, application, 'CLOSE', actor, now)
   await supersede(db, application.id, now)
   const params = { number: application.applicationNumber, reason: '', reasonHi: '' }
-  await notifyApplicant(db, application.id, 'FOUND_ELIGIBLE', params, now)
+  await notifyApplicant(db, ports, application.id, 'FOUND_ELIGIBLE', params, now)
 }

@@ -46,7 +46,7 @@ function refuseUnknown({ queryText, fieldCodes, documentTypeIds }: QueryOrder): 
  * @throws ActRefused when the query names nothing that can be opened, or the application is not under scrutiny
  */
 export async function raiseQuery(act: OfficerAct, order: QueryOrder): Promise<void> {
-  const { db, now, officer } = act
+  const { db, ports, now, officer } = act
   refuseUnknown(order)
   const application = await getApplicationByNumber(db, order.applicationNumber)
   const { answerQueryDays } = application.campaign.policy
@@ -61,5 +61,5 @@ export async function raiseQuery(act: OfficerAct, order: QueryOrder): Promise<vo
   await insertQuery(db, { ...about, raisedOn: now, respondBy })
   await reopenDocuments(db, EntityType.LotteryApplication, application.id, documentTypeIds)
   const params = { number: application.applicationNumber, on: formatDate(toIstIso(respondBy), 'day') }
-  await notifyApplicant(db, application.id, 'QUERY_RAISED', params, now)
+  await notifyApplicant(db, ports, application.id, 'QUERY_RAISED', params, now)
 }

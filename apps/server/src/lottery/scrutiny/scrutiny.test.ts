@@ -6,6 +6,7 @@ import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
 import { render } from '#server/notify/render.ts'
 import { templates } from '#server/notify/templates.ts'
 import { attachPapers, completeAnswers, officerAct, openScheme, submitted } from '#server/testing/lottery.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { acceptObjection, decideApplication } from './decide.ts'
 import { publishEligibility } from './publishEligibility.ts'
@@ -244,7 +245,7 @@ describe('eligibility', () => {
     const { number, citizen } = first(entrants)
     const decision = { applicationNumber: number, decision: 'INELIGIBLE', reasonCode: 'INCOME' } as const
     await officerAct(portal, act => decideApplication(act, decision))
-    const { params } = await portal.db
+    const { params } = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'FOUND_INELIGIBLE')

@@ -55,7 +55,7 @@ async function tellPayer(act: PaymentAct, transaction: TransactionRecord, receip
   const number = (await payableOf(act, entityTypeId).numberOf?.(act, entityId)) || null
   const subject = { subject: number ?? title.en, subjectHi: number ?? title.hi }
   const params = { amount: formatAmount(total), ...subject, receipt, record: aboutRecord(transaction) }
-  await notifyCitizen(act.db, userId, 'PAYMENT_SUCCESS', params, act.now)
+  await notifyCitizen(act.db, act.ports, userId, 'PAYMENT_SUCCESS', params, act.now)
 }
 
 /** The money has found its purpose: receipt number, payment, books, history and message together. */

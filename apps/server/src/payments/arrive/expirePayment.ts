@@ -34,12 +34,12 @@ export const expireChallan = (works: PaymentWorks, transactionId: number): Promi
       date: formatDate(challanValidTill, 'day'),
       record: aboutRecord(transaction),
     }
-    await notifyCitizen(act.db, userId, 'CHALLAN_EXPIRED', params, act.now)
+    await notifyCitizen(act.db, act.ports, userId, 'CHALLAN_EXPIRED', params, act.now)
   })
 
 /** Calls to mind, once, that a challan is about to end. */
 export const remindOfChallan = (works: PaymentWorks, transactionId: number): Promise<void> =>
-  inAct(works, async ({ db, now }) => {
+  inAct(works, async ({ db, ports, now }) => {
     const transaction = await lockTransaction(db, transactionId)
     const { challanNumber, challanValidTill, total, userId } = transaction
     await noteReminded(db, transactionId, now)
@@ -49,5 +49,5 @@ export const remindOfChallan = (works: PaymentWorks, transactionId: number): Pro
       date: formatDate(challanValidTill, 'day'),
       record: aboutRecord(transaction),
     }
-    await notifyCitizen(db, userId, 'CHALLAN_EXPIRING', params, now)
+    await notifyCitizen(db, ports, userId, 'CHALLAN_EXPIRING', params, now)
   })

@@ -56,7 +56,7 @@ export async function returnCapture(
   transaction: TransactionRecord,
   returning: Returning,
 ): Promise<void> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const { capture, seenBy, actor, why, refusal } = returning
   const { id: transactionId, entityTypeId, entityId, userId, statusId } = transaction
   const captureId = await insertCapture(db, transactionId, capture, 'RETURNED', seenBy, now)
@@ -78,5 +78,5 @@ export async function returnCapture(
     record: aboutRecord(transaction),
   }
   const template = byProvider ? 'PAYMENT_RETURNED' : 'PAYMENT_RETURN_NEEDS_ACCOUNT'
-  await notifyCitizen(db, userId, template, params, now)
+  await notifyCitizen(db, ports, userId, template, params, now)
 }

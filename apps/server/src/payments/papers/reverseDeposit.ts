@@ -79,7 +79,7 @@ export async function reversePayment(
   transaction: TransactionRecord,
   { receipt, reason }: Reversing,
 ): Promise<void> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const { id: transactionId, entityTypeId, entityId, heads, details, title, total, userId } = transaction
   const payable = findPayable(act, entityTypeId)
   if (entityTypeId === EntityType.Property || !payable?.takeBack)
@@ -100,5 +100,5 @@ export async function reversePayment(
     ...subject,
     record: aboutRecord(transaction),
   }
-  await notifyCitizen(db, userId, 'PAYMENT_REVERSED', params, now)
+  await notifyCitizen(db, ports, userId, 'PAYMENT_REVERSED', params, now)
 }

@@ -58,7 +58,7 @@ export async function decideAccount(
   refundId: number,
   word: { readonly act: 'ACCEPT' | 'REFUSE'; readonly officer: string; readonly reason: string },
 ): Promise<DecidedAccount> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const { payee, held } = await holdDoubtful(act, refundId)
   const actor = { type: 'AUTHORITY', id: word.officer } as const
   const event = word.act === 'ACCEPT' ? 'REFUND_ACCOUNT_ACCEPTED' : 'REFUND_ACCOUNT_REFUSED'
@@ -70,7 +70,7 @@ export async function decideAccount(
   if (word.act === 'REFUSE') {
     await markTold(db, held.id, now)
     const params = { account, record: aboutRecord(payee.refund) }
-    await notifyCitizen(db, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
+    await notifyCitizen(db, ports, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
   }
   const details = { refundId, accountLast4: held.accountLast4, score: held.score }
   await writeAudit(

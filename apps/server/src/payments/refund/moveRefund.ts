@@ -27,18 +27,19 @@ export interface RefundMove {
 }
 
 async function tellPayer(act: PaymentAct, refund: RefundRecord): Promise<void> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const params = {
     amount: formatAmount(refund.amount),
     reference: refund.reference || '-',
     record: aboutRecord(refund),
   }
   if (refund.statusId === RefundStatus.Refunded)
-    await notifyCitizen(db, refund.userId, 'REFUND_SENT', params, now)
+    await notifyCitizen(db, ports, refund.userId, 'REFUND_SENT', params, now)
   if (refund.statusId === RefundStatus.RefundFailed)
     // The provider is asked again by itself; a bank needs another account.
     await notifyCitizen(
       db,
+      ports,
       refund.userId,
       refund.mode === 'NEFT' ? 'REFUND_CAME_BACK' : 'REFUND_FAILED',
       params,

@@ -6,6 +6,7 @@ import type { HolderRelation } from '#domain/payment/accountVerification.ts'
 import { inAct } from '#server/payable/works.ts'
 import { behaviourOf } from '#server/sandbox/razorpay/acts/validateAccount.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { recordBankResults, sendBankRefunds } from './bankRefunds.ts'
 import { decideAccount } from './decideAccount.ts'
@@ -58,7 +59,7 @@ const sent = async () =>
   (await inAct(works(), act => sendBankRefunds(act, `B-${++serial}`, 'R. Saxena'))).map(one => one.refundId)
 const askBanks = () => portal.runTimers('payments.verification')
 const told = async () => {
-  const rows = await portal.db
+  const rows = await (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select('params')
     .where('template', '=', 'REFUND_ACCOUNT_NOT_VERIFIED')

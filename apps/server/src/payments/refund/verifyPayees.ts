@@ -43,7 +43,7 @@ async function tell(
     if (!held || held.toldOn !== null || held.state !== verification.state) return
     await markTold(tx, held.id, now)
     const params = { account: maskAccount(account.accountNumber), record: aboutRecord(refund) }
-    await notifyCitizen(tx, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
+    await notifyCitizen(tx, works.ports, held.userId, 'REFUND_ACCOUNT_NOT_VERIFIED', params, now)
   })
 }
 

@@ -77,7 +77,7 @@ async function insert(act: PaymentAct, wish: PaymentWish, quote: Quote): Promise
 
 /** Opens the payment. Amounts are the quote's; the entity is told that it is being paid for. */
 async function open(act: RequestAct, wish: PaymentWish, actor: Actor): Promise<TransactionRecord> {
-  const { db, now, refuse } = act
+  const { db, ports, now, refuse } = act
   const { entityTypeId, entityId, userId, choice, expectedTotal } = wish
   const payable = payableOf(act, entityTypeId)
   const quote = await payable.quote(act, userId, entityId, choice)
@@ -102,7 +102,7 @@ async function open(act: RequestAct, wish: PaymentWish, actor: Actor): Promise<T
       date: formatDate(transaction.challanValidTill, 'day'),
       record: aboutRecord(transaction),
     }
-    await notifyCitizen(db, userId, 'CHALLAN_GENERATED', params, now)
+    await notifyCitizen(db, ports, userId, 'CHALLAN_GENERATED', params, now)
   }
   return transaction
 }

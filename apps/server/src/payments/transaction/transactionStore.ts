@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
@@ -29,6 +29,11 @@ export async function all(query: Query): Promise<TransactionRecord[]> {
   const rows = await query.selectAll().execute()
   return rows.map(toTransaction)
 }
+
+/** Whether a payment for a record was ever begun, as a condition of another statement. */
+export const wasPaidFor = (entityTypeId: number, entityId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  exists (select 1 from payment_transaction paid
+           where paid.entity_type_id = ${entityTypeId} and paid.entity_id = ${entityId})`
 
 /** Their ids alone. */
 export async function idsOf(query: Query): Promise<number[]> {

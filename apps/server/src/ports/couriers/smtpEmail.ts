@@ -27,8 +27,17 @@ function page(name: string, portal: string, language: string, text: string): str
 </td></tr></table></body></html>`
 }
 
-const responseCode = (thrown: unknown): number =>
-  typeof thrown === 'object' && thrown !== null && 'responseCode' in thrown ? Number(thrown.responseCode) : 0
+/** An error that quotes the mail server. */
+interface Answered {
+  readonly responseCode: number
+  readonly response: string
+}
+
+const isAnswered = (thrown: unknown): thrown is Answered =>
+  typeof thrown === 'object' && thrown !== null && 'responseCode' in thrown && 'response' in thrown
+
+/** What a mail server answered, without the addresses that it repeats: errors are kept and logged. */
+const answerOf = ({ response }: Answered): string => response.replace(/\S*@\S*/g, '…')
 
 /** What SMTP says about one mailbox or one message, not about us: 550 no such mailbox, 552 full for good, 553, 554. */
 const isFinal = (code: number): boolean => [550, 551, 552, 553, 554].includes(code)
@@ -60,9 +69,9 @@ export function smtpEmail({ url, from, name, portal }: SmtpOptions): Courier {
           headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
         })
       } catch (error) {
-        if (isFinal(responseCode(error)))
-          throw new Undeliverable(error instanceof Error ? error.message : String(error))
-        throw error
+        if (!isAnswered(error)) throw error
+        const why = `the mail server answered: ${answerOf(error)}`
+        throw isFinal(error.responseCode) ? new Undeliverable(why) : new Error(why)
       }
     },
     close() {

@@ -89,7 +89,7 @@ const sameHeads = (one: readonly Head[], other: readonly Head[]): boolean =>
  * account as it stands now. Has another owner paid meanwhile, the two differ and the money goes back.
  */
 async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
-  const { db, now } = context
+  const { db, ports, now } = context
   const held = await findHeldAccount(db, payment.entityId)
   if (!held) return { applied: false, reason: 'RECORD_GONE' }
   const { property, record } = held
@@ -125,7 +125,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
   )
   // Other linked citizens learn of a payment; the payer has their receipt.
   const params = { amount: formatAmount(payment.amount), code: property.propertyCode }
-  await tellLinked(db, property.id, { template: 'PROPERTY_PAID', params }, now, payment.userId)
+  await tellLinked(db, ports, property.id, { template: 'PROPERTY_PAID', params }, now, payment.userId)
   return { applied: true, settles }
 }
 

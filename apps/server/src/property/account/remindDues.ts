@@ -10,6 +10,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { type Notification, queueMessage } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { listOwnerMobiles } from '../register/ownerStore.ts'
 import { loadAccounts } from './accountStore.ts'
 import { type DueReminder, listUnreminded, noteReminder } from './reminderStore.ts'
@@ -48,6 +49,7 @@ function messageFor(
 
 async function remind(
   db: Db,
+  keys: MessageKeys,
   due: DueReminder,
   account: PropertyAccount,
   today: IstDay,
@@ -59,7 +61,7 @@ async function remind(
   if (!message) return
   for (const mobile of await listOwnerMobiles(db, due.propertyId)) {
     const language = await languageOfMobile(db, mobile)
-    await queueMessage(db, 'SMS', mobile, { ...message, language }, now)
+    await queueMessage(db, keys, 'SMS', mobile, { ...message, language }, now)
   }
 }
 
@@ -73,7 +75,7 @@ function findDue(db: Db, step: number, today: IstDay): Promise<DueReminder[]> {
 export const remindDuesTimer: Timer = {
   name: 'property.remind-dues',
   everySeconds: DAY_SECONDS,
-  async run({ db, now }) {
+  async run({ db, now, ports }) {
     const today = istDay(now)
     for (const step of STEPS) {
       for (
@@ -85,7 +87,7 @@ export const remindDuesTimer: Timer = {
         await inTransaction(db, async tx => {
           for (const due of dues) {
             const record = accounts.get(due.propertyId)
-            if (record) await remind(tx, due, record.account, today, now)
+            if (record) await remind(tx, ports, due, record.account, today, now)
           }
         })
       }

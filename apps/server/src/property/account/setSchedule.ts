@@ -70,7 +70,7 @@ export async function setSchedule(
   readonly before: PropertyAccount
   readonly after: PropertyAccount
 } | null> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const { property, record: before } = await holdAccountOf(db, registrationId)
   const day = istDay(now)
   if (!statusAfter(PROPERTY_LIFE, property.state, 'SET_SCHEDULE', 'authority').ok)
@@ -92,6 +92,6 @@ export async function setSchedule(
     await reopen(act, property)
   }
   const params = { code: property.propertyCode, reference }
-  await tellLinked(db, property.id, { template: 'PROPERTY_SCHEDULE_CHANGED', params }, now)
+  await tellLinked(db, ports, property.id, { template: 'PROPERTY_SCHEDULE_CHANGED', params }, now)
   return { property, before: before.account, after: after.account }
 }

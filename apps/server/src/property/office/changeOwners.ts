@@ -18,6 +18,6 @@ export async function changeOwners(
 ): Promise<{ readonly property: PropertyRecord; readonly unlinked: number }> {
   const { property, citizens: keep } = await replaceOwners(act, registrationId, owners)
   const told = { template: 'PROPERTY_UNLINKED', params: { code: property.propertyCode } } as const
-  const unlinked = await endRights(act.db, property.id, { reason, told, keep }, act.now)
+  const unlinked = await endRights(act.db, act.ports, property.id, { reason, told, keep }, act.now)
   return { property, unlinked }
 }

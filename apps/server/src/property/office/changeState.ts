@@ -4,6 +4,7 @@ import type { PropertyState } from '#domain/property/states.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { closeBooks } from '../account/closeBooks.ts'
 import { holdProperty, holdRegistered, moveProperty } from '../register/holdProperty.ts'
 import { tellOwners } from '../register/tellLinked.ts'
@@ -19,7 +20,7 @@ export type OfficeEvent = (typeof OFFICE_EVENTS)[number]
  * @throws ActRefused when the life of a property does not allow it
  */
 export async function changeState(
-  { db, now, officer }: OfficerAct,
+  { db, now, officer, ports }: OfficerAct,
   registrationId: string,
   event: OfficeEvent,
   reason: string,
@@ -28,13 +29,13 @@ export async function changeState(
   const to = await moveProperty(db, property, event, { actor: { type: 'AUTHORITY', id: officer }, now })
   if (event === 'DEED_EXECUTED') {
     const params = { code: property.propertyCode }
-    await tellOwners(db, property.id, { template: 'PROPERTY_DEED_EXECUTED', params }, now)
+    await tellOwners(db, ports, property.id, { template: 'PROPERTY_DEED_EXECUTED', params }, now)
     return { property, to, unlinked: 0 }
   }
   await closeBooks(db, property.id, property.registrationId, now)
   const params = { code: property.propertyCode, reason }
   const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
-  const unlinked = await endRights(db, property.id, { reason, told }, now)
+  const unlinked = await endRights(db, ports, property.id, { reason, told }, now)
   return { property, to, unlinked }
 }
 
@@ -46,6 +47,7 @@ export async function changeState(
  */
 export async function surrenderProperty(
   db: Db,
+  keys: MessageKeys,
   propertyId: number,
   order: { readonly reference: string; readonly officer: string; readonly applicantId: number },
   now: Date,
@@ -58,7 +60,7 @@ export async function surrenderProperty(
   const reason = `The property was surrendered by order ${order.reference}.`
   const params = { code: property.propertyCode, reason: order.reference }
   const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
-  await endRights(db, propertyId, { reason, told, silent: order.applicantId }, now)
+  await endRights(db, keys, propertyId, { reason, told, silent: order.applicantId }, now)
   await writeAudit(
     db,
     actor,

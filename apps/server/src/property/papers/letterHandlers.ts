@@ -105,7 +105,7 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
   { validationToken, transactionNumber, otp },
   context,
 ) => {
-  const { db, citizen, now, language } = context
+  const { db, ports, citizen, now, language } = context
   const { property, owners, mobile } = await validated(context, validationToken)
   const subject = otpSubject(citizen.userId, property, mobile)
   const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
@@ -114,7 +114,14 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
   const { account } = await loadAccount(db, property.id)
   const paper = await issueAllotmentLetter(context, { property, owners, account }, citizen.userId, now)
   const params = { code: property.propertyCode, ...onMoment(now) }
-  await queueMessage(db, 'SMS', mobile, { template: 'PROPERTY_LETTER_DOWNLOADED', language, params }, now)
+  await queueMessage(
+    db,
+    ports,
+    'SMS',
+    mobile,
+    { template: 'PROPERTY_LETTER_DOWNLOADED', language, params },
+    now,
+  )
   await context.audit({
     entityTypeId: EntityType.Property,
     entityId: property.id,

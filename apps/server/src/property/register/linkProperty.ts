@@ -7,6 +7,7 @@ import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { linkCitizen } from './linkCitizen.ts'
 import { provingMobile } from './livingProperty.ts'
 import { listOwnerMobiles } from './ownerStore.ts'
@@ -37,12 +38,13 @@ export const linkSubject: OtpSubject = async ({ db, citizen }, propertyId) => {
 /** Tells every owner with a mobile, so that nobody's property is linked in secret. */
 async function tellOwners(
   db: Db,
+  keys: MessageKeys,
   propertyId: number,
-  notification: Parameters<typeof queueMessage>[3],
+  notification: Parameters<typeof queueMessage>[4],
   now: Date,
 ): Promise<void> {
   for (const mobile of await listOwnerMobiles(db, propertyId))
-    await queueMessage(db, 'SMS', mobile, notification, now)
+    await queueMessage(db, keys, 'SMS', mobile, notification, now)
 }
 
 /** Links a property with the token of an OTP that went to its registered mobile. */
@@ -50,7 +52,7 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   { propertyId, verificationToken },
   context,
 ) => {
-  const { db, now, citizen, language } = context
+  const { db, ports, now, citizen, language } = context
   const property = await findLiving(db, { id: propertyId })
   if (!property) return context.refuse(general.RECORD_NOT_FOUND())
   await lockProperty(db, propertyId)
@@ -65,7 +67,7 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
   const propertyProfileId = await linkCitizen(db, link, now)
   const params = { code: property.propertyCode, scheme: property.schemeName[language] }
-  await tellOwners(db, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
+  await tellOwners(db, ports, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
   await context.audit({
     entityTypeId: EntityType.Property,
     entityId: propertyId,

@@ -20,7 +20,7 @@ export interface MobileChange {
  * @throws ActRefused for an unknown registration or line, or an allotment that has ended
  */
 export async function registerMobile(
-  { db, now }: OfficerAct,
+  { db, ports, now }: OfficerAct,
   registrationId: string,
   { ownerOrder, mobile }: { readonly ownerOrder: number; readonly mobile: string },
 ): Promise<MobileChange | null> {
@@ -32,6 +32,13 @@ export async function registerMobile(
   const params = { code: property.propertyCode, mobile: maskMobile(mobile) }
   for (const told of new Set([changed.former, mobile]))
     if (told !== '')
-      await queueMessage(db, 'SMS', told, { template: 'OWNER_MOBILE_CHANGED', language: 'hi', params }, now)
+      await queueMessage(
+        db,
+        ports,
+        'SMS',
+        told,
+        { template: 'OWNER_MOBILE_CHANGED', language: 'hi', params },
+        now,
+      )
   return { property, ...changed }
 }

@@ -37,6 +37,7 @@ test('the page shows the messages as text, with the OTP to copy', async () => {
   expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   await queueMessage(
     portal.db,
+    portal.ports,
     'EMAIL',
     'x@example.in',
     { template: 'WELCOME', language: 'en', params: { name: '<img src=x>', loginId: 'a' } },

@@ -77,7 +77,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions): 
         const { from, text } = v.parse(written, request.body ?? {})
         const { db, ports, sources } = options
         const message = { id: randomUUID(), from, text }
-        await inTransaction(db, tx => answerSms(tx, sources, message, ports.clock.now()))
+        await inTransaction(db, tx => answerSms(tx, ports, sources, message, ports.clock.now()))
         return reply.redirect(`${BASE}?to=${encodeURIComponent(normaliseMobile(from))}`, 303)
       })
     })

@@ -21,7 +21,7 @@ export async function closeApplication(context: PayableContext, id: number, by: 
   const returns = hasFeeToReturn(survey, application)
   const amount = formatAmount(sum(surveyHeads(survey).map(head => head.amount)))
   const params = { number: application.applicationNumber, amount }
-  const notice = { userId: application.userId, template: 'SURVEY_FEE_RETURNS', params } as const
+  const notice = { keys: ports, userId: application.userId, template: 'SURVEY_FEE_RETURNS', params } as const
   await markEnded(db, application, returns, {
     actor: by,
     now,

@@ -56,7 +56,7 @@ async function payeeOf(
   context: Context,
   { applicant }: SurveyApplicationRecord,
 ): Promise<PayeeAccount> {
-  const citizen = await getPerson(context.db, context.citizen.userId)
+  const citizen = await getPerson(context.db, context.ports, context.citizen.userId)
   const objection = await payeeObjection(context, fields, [applicant.fullName, citizen.fullName])
   if (objection) return context.refuse(refundRefusals[objection]())
   return {
@@ -74,7 +74,7 @@ export const surveyPayee: OtpSubject = async (context, applicationId, payee) => 
   const { db, ports, citizen } = context
   const application = await findApplication(db, ports, { id: applicationId, userId: citizen.userId })
   if (!application) return null
-  const { fullName } = await getPerson(db, citizen.userId)
+  const { fullName } = await getPerson(db, ports, citizen.userId)
   const against = payee && (await payeeObjection(context, payee, [application.applicant.fullName, fullName]))
   if (against) return { refusal: refundRefusals[against]() }
   const destination = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')

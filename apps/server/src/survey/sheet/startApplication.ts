@@ -26,8 +26,8 @@ export async function getOpenSurvey(
 }
 
 /** What the portal knows of the citizen already. */
-async function profileOf({ db, citizen }: CitizenContext<PhaseCodes>): Promise<SurveyApplicant> {
-  const person = await getPerson(db, citizen.userId)
+async function profileOf({ db, ports, citizen }: CitizenContext<PhaseCodes>): Promise<SurveyApplicant> {
+  const person = await getPerson(db, ports, citizen.userId)
   const nowhere = { line1: '', line2: '', city: '', stateId: 0, districtId: 0 }
   return {
     fullName: person.fullName,

@@ -38,6 +38,7 @@ export async function submitApplication(
     now,
     event: 'SUBMITTED',
     notice: {
+      keys: ports,
       userId: application.userId,
       template: 'SURVEY_SUBMITTED',
       params: { number, survey: survey.title.en, surveyHi: survey.title.hi },

@@ -69,7 +69,7 @@ export async function keepChange(context: Context, wished: WishedPayee): Promise
     ...fromMoment(inForceOn),
     link: `${ports.authority.publicUrl}/#/stop-account?code=${code}`,
   }
-  await notifyCitizen(db, citizen.userId, 'REFUND_ACCOUNT_CHANGED', params, now)
+  await notifyCitizen(db, ports, citizen.userId, 'REFUND_ACCOUNT_CHANGED', params, now)
   const { entityTypeId, entityId } = wish
   const { bankName, bankIfsc: ifsc, bankAccountNumber } = wish.payee
   const byHand = (await namedByHand(db, [{ bankName, ifsc }])).size > 0

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { account, book, cancelToken, inDays, openVenue } from '#server/testing/booking.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import {
@@ -59,8 +60,8 @@ const batch = async () => {
   return paidTo(await listBankRefunds({ db: portal.db, ports: portal.ports, now }))
 }
 /** What was told about another account, newest first. */
-const told = (template: string) =>
-  portal.db
+const told = async (template: string) =>
+  (await openedOutbox(portal))
     .selectFrom('notification_outbox')
     .select(['channel', 'destination', 'params'])
     .where('template', '=', template)

@@ -51,7 +51,7 @@ export async function stopChange(
   change: PayeeChangeRecord,
   actor: Actor,
 ): Promise<Outcome<HeldChangeState, HeldChangeWhy>> {
-  const { db, now } = act
+  const { db, ports, now } = act
   const { entityTypeId, entityId } = change
   const event = 'REFUND_ACCOUNT_CHANGE_STOPPED'
   const stopped = await stopHeld(db, PAYEE_CHANGE, change, { actor, now, event })
@@ -61,6 +61,7 @@ export async function stopChange(
   const account = maskAccount(change.payee.bankAccountNumber)
   await notifyCitizen(
     db,
+    ports,
     change.userId,
     'REFUND_ACCOUNT_STOPPED',
     { account, record: aboutRecord(change) },
