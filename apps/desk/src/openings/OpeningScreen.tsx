@@ -12,7 +12,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { ShareBars } from '#web/ui/ShareBars/ShareBars.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
@@ -142,31 +142,28 @@ function Times({ one }: { one: Opening }) {
   const language = useLanguage()
   const at = (instant: string | null) => (instant ? formatDate(instant, 'plainMinute', language) : null)
   const { campaignId, drawNo, fastestMs } = one
+  const known: readonly Fact[] = [
+    { term: m.opening_sealed(), value: at(one.sealsOn) },
+    { term: m.opening_opens(), value: at(one.opensOn) },
+    { term: m.opening_began(), value: at(one.beganOn) },
+    { term: m.opening_ended(), value: at(one.endedOn) },
+    {
+      term: m.opening_fastest(),
+      value:
+        fastestMs === null ? null : m.opening_minutes({ n: Math.max(1, Math.round(fastestMs / MINUTE_MS)) }),
+    },
+    {
+      term: m.opening_order(),
+      value:
+        drawNo === null ? null : (
+          <a href={`/#/draws/${campaignId}/${drawNo}`}>{m.opening_orderLink({ number: drawNo })}</a>
+        ),
+      wide: true,
+    },
+  ]
   return (
     <Card title={m.opening_facts()}>
-      <Facts
-        facts={[
-          { term: m.opening_sealed(), value: at(one.sealsOn) },
-          { term: m.opening_opens(), value: at(one.opensOn) },
-          { term: m.opening_began(), value: at(one.beganOn) },
-          { term: m.opening_ended(), value: at(one.endedOn) },
-          {
-            term: m.opening_fastest(),
-            value:
-              fastestMs === null
-                ? null
-                : m.opening_minutes({ n: Math.max(1, Math.round(fastestMs / MINUTE_MS)) }),
-          },
-          {
-            term: m.opening_order(),
-            value:
-              drawNo === null ? null : (
-                <a href={`/#/draws/${campaignId}/${drawNo}`}>{m.opening_orderLink({ number: drawNo })}</a>
-              ),
-            wide: true,
-          },
-        ]}
-      />
+      <Facts facts={known.filter(({ value }) => value !== null)} />
       <p className={styles.links}>
         <a href={`/#/services/online-lotteries/${campaignId}/room`}>{m.opening_room()}</a>
         {one.state === 'ENDED' ? (

@@ -17,7 +17,8 @@ type Place = DeskOutputOf<typeof openingDeskCalls.openingSharing>['places'][numb
 export function Sharing({ one }: { one: Opening }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title={m.opening_sharing()} note={m.opening_sharingNote()}>
+    <Card title={m.opening_sharing()}>
+      <p className={styles.hint}>{m.opening_sharingNote()}</p>
       {one.sharing === 0 ? (
         <p>{m.opening_sharingNone()}</p>
       ) : isOpen ? (
