@@ -1,19 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { seedOfRun } from './scripts/lib/seed.ts'
 
-/**
- * The seed of all chance in a run: the order of files and tests, and the samples of properties. It is made from the
- * commit, so that a commit gives everywhere the same run and the next one another. TEST_SEED=… plays a run again.
- */
-function seedOfRun(): number {
-  const given = process.env.TEST_SEED
-  if (given) return Number(given)
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
-  return Number.parseInt(stdout.slice(0, 7), 16) || 1
-}
 const seed = seedOfRun()
 
 /** Files that start whole servers and databases one after the other: begun last, one of them would run on alone. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
+import { hasJava, nuFindings } from './lib/nu.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -87,6 +88,22 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 }
+
+test('what the server sends is right HTML for the checker of the W3C, on every plain address in both languages, en', async ({
+  page,
+}) => {
+  test.skip(!hasJava(), 'the checker needs a Java')
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const listed = [...map.matchAll(/<loc>[^<]*?\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(listed.length).toBeGreaterThan(20)
+  const documents = new Map<string, string>()
+  for (const path of ['/', ...listed, '/nothing/here', '/desk', '/hall', '/hall/verify-draw.html'])
+    for (const language of LANGUAGES) {
+      const headers = { accept: 'text/html', cookie: `language=${language}` }
+      documents.set(`${path} ${language}`, await (await page.request.get(path, { headers })).text())
+    }
+  expect(nuFindings(documents)).toEqual([])
+})
 
 test('the home page stays out of sight when the address names another screen, en', async ({ page }) => {
   // Without the scripts of the frame only what the page itself does can be seen.

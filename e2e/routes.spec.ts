@@ -3,8 +3,11 @@ import { type Address, everyAddress } from './lib/addresses.ts'
 import { tornAmounts } from './lib/amounts.ts'
 import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
+import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { picture } from './lib/look.ts'
+import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
+import { shiftsOf, watchShifts } from './lib/shifts.ts'
 import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
 
@@ -57,6 +60,8 @@ for (let part = 0; part < PARTS; part++)
   }, { project }) => {
     await speak(page, project.name === 'phone' ? 'hi' : 'en')
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await watchShifts(page)
+    const documents = new Map<string, string>()
     const wrong: string[] = []
     let now = ''
     page.on('pageerror', error => wrong.push(`${now}: ${error.message}`))
@@ -66,7 +71,8 @@ for (let part = 0; part < PARTS; part++)
     const all = await everyAddress(page)
     const share = Math.ceil(all.length / PARTS)
     let citizen: number | undefined
-    for (const address of all.slice(part * share, (part + 1) * share)) {
+    for (const [index, address] of all.entries()) {
+      if (Math.floor(index / share) !== part) continue
       now = address.path
       const isFirst = citizen === undefined
       await openAnew(page, address, citizen)
@@ -79,7 +85,11 @@ for (let part = 0; part < PARTS; part++)
         continue
       }
       await picture(page, `route ${now}`)
-      for (const fault of await faultsOf(page, project.name, isFirst)) wrong.push(`${now}: ${fault}`)
+      documents.set(now, await documentOf(page))
+      const found = [...(await shiftsOf(page)), ...(await faultsOf(page, project.name, isFirst))]
+      if (isIbmsTurn(index)) found.push(...(await ibmFindings(page)))
+      for (const fault of found) wrong.push(`${now}: ${fault}`)
     }
+    if (hasJava()) wrong.push(...nuFindings(documents))
     expect(wrong).toEqual([])
   })

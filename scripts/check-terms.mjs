@@ -1,4 +1,4 @@
-// One word for one thing in what people read: reads the messages, the texts of contract, domain and server (the templates
+// One word for one thing in what people read: reads the glossary, the messages, the texts of contract, domain and server (the templates
 // of SMS and mail among them) and the portal's pages, and finds the Hindi words for which lib/terms.json has another one.
 // Prints each with its place and the word to use, and ends with exit code 1 when there is one.
 import { globSync, readFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { root } from './lib/project.mjs'
 import { termFaults } from './lib/terms.ts'
 
 const TEXTS = [
+  'docs/glossary.md',
   'messages/*/hi.json',
   'packages/*/src/**/*.ts',
   'apps/server/src/**/*.{ts,json}',

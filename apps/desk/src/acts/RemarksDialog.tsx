@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ActFile } from '#contract/desk/acts.ts'
 import { message, say } from '#contract/text.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
+import { inBothTongues, tongueOf } from '#domain/text/tongue.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -28,14 +29,46 @@ export interface RemarksDialogProps {
 }
 
 const remarksOf = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
-const optional = (most: number) => v.object({ remarks: remarksOf(most) })
+
+/** The same remarks in the other language; both together are the one text that the act's file takes. */
+const withOther = <S extends v.GenericSchema<string, string>>(remarks: S, most: number) =>
+  v.pipe(
+    v.object({ remarks, other: v.pipe(v.string(), v.trim()) }),
+    v.forward(
+      v.check(
+        typed => typed.other === '' || tongueOf(typed.other) !== tongueOf(typed.remarks),
+        message(
+          say(
+            'This is the language of the field above. Write the other one here.',
+            'यह ऊपर वाली ही भाषा है। यहाँ दूसरी भाषा में लिखें।',
+          ),
+        ),
+      ),
+      ['other'],
+    ),
+    v.forward(
+      v.check(
+        typed => inBothTongues(typed.remarks, typed.other).length <= most,
+        message(
+          say(
+            'Both texts together have more than {most} characters.',
+            'दोनों लेख मिलाकर {most} अक्षरों से अधिक हैं।',
+          ),
+          { most },
+        ),
+      ),
+      ['other'],
+    ),
+  )
+const optional = (most: number) => withOther(remarksOf(most), most)
 const needed = (most: number) =>
-  v.object({
-    remarks: v.pipe(
+  withOther(
+    v.pipe(
       remarksOf(most),
       v.nonEmpty(message(say('Write the reason that the applicant reads.', 'वह कारण लिखें जो आवेदक पढ़ेंगे।'))),
     ),
-  })
+    most,
+  )
 
 /** Asks for the remarks that the applicant reads, and then runs the act on the file made of them. */
 export function RemarksDialog({
@@ -51,7 +84,7 @@ export function RemarksDialog({
 }: RemarksDialogProps) {
   const [file, setFile] = useState<ActFile | null>(null)
   const [schema] = useState(() => (isNeeded ? needed(most) : optional(most)))
-  const form = useSchemaForm(schema, { defaultValues: { remarks: '' } })
+  const form = useSchemaForm(schema, { defaultValues: { remarks: '', other: '' } })
   if (file)
     return <ActDialog act={act} file={file} title={title} about={about} onDone={onDone} onClose={onClose} />
   return (
@@ -59,10 +92,18 @@ export function RemarksDialog({
       <ShortForm
         form={form}
         className={styles.band}
-        onSubmit={form.handleSubmit(typed => setFile(fileOf(typed.remarks)))}
+        onSubmit={form.handleSubmit(typed => setFile(fileOf(inBothTongues(typed.remarks, typed.other))))}
       >
         {about}
         <TextArea control={form.control} name="remarks" label={label} limit={most} />
+        <TextArea
+          control={form.control}
+          name="other"
+          label={m.cases_remarksOther()}
+          hint={m.cases_remarksOtherHint()}
+          rows={3}
+          optional
+        />
         <Button type="submit" variant="primary">
           {m.cases_next()}
         </Button>

@@ -11,8 +11,8 @@ import { isIdle } from './activity.ts'
 import { provePresence, type SignedFact } from './presence.ts'
 
 const offline = say(
-  'There is no connection to the server. Nothing was done. Check the network and try again.',
-  'सर्वर से संपर्क नहीं हो पा रहा है। कुछ नहीं किया गया। नेटवर्क जाँचें और फिर से प्रयास करें।',
+  'The server cannot be reached. Nothing was done. Please try again shortly.',
+  'सर्वर से संपर्क नहीं हो पा रहा है। कुछ नहीं किया गया। कृपया थोड़ी देर में फिर से प्रयास करें।',
 )
 const away = say(
   'The portal cannot answer at the moment. Please try again in a few seconds.',

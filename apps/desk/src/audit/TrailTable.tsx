@@ -5,6 +5,7 @@ import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import styles from './Audit.module.css'
 import { numberWords, whoWords } from './words.ts'
 
@@ -36,7 +37,11 @@ export function TrailTable({ events }: { events: readonly TrailEvent[] }) {
             </th>
             <td>
               <Record one={one} />
-              {one.remarks === '' ? null : <span className={styles.under}>{one.remarks}</span>}
+              {one.remarks === '' ? null : (
+                <div className={styles.under}>
+                  <Remark>{one.remarks}</Remark>
+                </div>
+              )}
             </td>
           </tr>
         ))}

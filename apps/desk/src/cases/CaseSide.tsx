@@ -7,6 +7,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import styles from './Cases.module.css'
 import type { LandCase } from './landCase.ts'
 
@@ -59,7 +60,11 @@ export function CaseSide<Way extends string>({ one, words, dialog }: CaseSidePro
                 {' '}
                 {who[language]}, {formatDate(at, 'plainMinute', language)}
               </span>
-              {remarks ? <p>{remarks}</p> : null}
+              {remarks ? (
+                <div>
+                  <Remark>{remarks}</Remark>
+                </div>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -21,6 +21,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import styles from './Money.module.css'
 import { refreshRefunds } from './SendBar.tsx'
@@ -214,7 +215,11 @@ function History({ one }: { one: Refund }) {
           <li key={`${at}|${what.en}`}>
             <time dateTime={at}>{formatDate(at, 'plainMinute', language)}</time>
             <strong>{what[language]}</strong>
-            {remarks ? <span className={styles.under}>{remarks}</span> : null}
+            {remarks ? (
+              <div className={styles.under}>
+                <Remark>{remarks}</Remark>
+              </div>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import type { Case } from './case.ts'
 import styles from './Scrutiny.module.css'
 
@@ -16,7 +17,11 @@ export function HistoryDialog({ one, onClose }: { one: Case; onClose: () => void
             <time dateTime={at}>{formatDate(at, 'plainMinute', language)}</time>
             <span>
               <strong>{what[language]}</strong> {who[language]}
-              {remarks ? <span className={styles.remarks}>{remarks}</span> : null}
+              {remarks ? (
+                <div className={styles.remarks}>
+                  <Remark>{remarks}</Remark>
+                </div>
+              ) : null}
             </span>
           </li>
         ))}

@@ -44,11 +44,14 @@ export function Frame() {
   useLanguage()
   const { data: me } = useMe()
   const address = useRouterState({ select: state => state.location.pathname })
-  const path: string = useMatches().at(-1)?.routeId ?? '/'
+  const at = useMatches().at(-1)
+  const path: string = at?.routeId ?? '/'
   const screen = screenAt(path)
   useArrival(address)
   useLive(me?.id)
-  const title = [screen?.title(), m.desk_name()].filter(Boolean).join(' · ')
+  // A case by its number, never by a name: the title of a window stands in the history of the machine.
+  const { number, id }: { number?: string; id?: string } = at?.params ?? {}
+  const title = [number, id, screen?.title(), m.desk_name()].filter(Boolean).join(' · ')
   useEffect(() => {
     document.title = title
   }, [title])

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { type Booking, type BookingWay, BookingWayDialog } from './BookingWayDialog.tsx'
 import styles from './Venues.module.css'
 
@@ -62,7 +63,13 @@ function One({ number }: { number: string }) {
                 value: one.refundId === null ? null : formatRupees(one.refundDue),
               },
               ...(one.cancelled
-                ? [{ term: m.halls_cancelled(), value: one.cancelled.remarks || '-', wide: true }]
+                ? [
+                    {
+                      term: m.halls_cancelled(),
+                      value: one.cancelled.remarks ? <Remark>{one.cancelled.remarks}</Remark> : '-',
+                      wide: true,
+                    },
+                  ]
                 : []),
             ]}
           />

@@ -214,7 +214,7 @@ const words: Readonly<Record<string, Text>> = {
   BOOKING_CONFIRMED: say('The booking was confirmed', 'बुकिंग की पुष्टि हुई'),
   BOOKING_POLICY_SET: say('Set the terms of bookings', 'बुकिंग की शर्तें तय कीं'),
   CANCEL: say('Cancelled', 'रद्द किया'),
-  CANCELLED_BY_AUTHORITY: say('The authority cancelled the booking', 'प्राधिकरण ने बुकिंग रद्द की'),
+  CANCELLED_BY_AUTHORITY: say('The authority cancelled the booking', 'प्राधिकरण ने बुकिंग निरस्त की'),
   CITIZEN_ASKED_FOR: say('Asked a citizen to be identified by a code', 'नागरिक की पहचान के लिए कोड भेजा'),
   CITIZEN_CODE_REFUSED: say('A citizen’s code was wrong', 'नागरिक का कोड गलत था'),
   CITIZEN_OPENED: say('Opened an account with its citizen’s code', 'नागरिक के कोड से खाता खोला'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { inBothTongues } from '#domain/text/tongue.ts'
 import type { MessageTemplate } from './message.ts'
 import { render } from './render.ts'
 import { templates } from './templates.ts'
@@ -40,4 +41,12 @@ it('tells nobody that Rs 0.00 comes back: what promises money has its words for 
     for (const language of ['en', 'hi'] as const) expect(told(language, '0.00'), name).not.toContain('0.00')
     expect(told('hi', '0.00').replace(/\{\w+\}/g, ''), name).not.toMatch(/[a-z]/i)
   }
+})
+
+it('tells an officer’s remark in both languages to each reader in their own', () => {
+  const remarks = inBothTongues('The challan is missing', 'चालान नहीं है')
+  expect(sms({ remarks })).toContain('was returned: The challan is missing. Please')
+  const hindi = render({ ...templates.TDS_RETURNED }, 'SMS', 'hi', { number: 'T-1', remarks }, 'GDA').text
+  expect(hindi).toContain('चालान नहीं है। कृपया')
+  expect(hindi).not.toContain('missing')
 })

@@ -1,5 +1,6 @@
 import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
+import { remarkIn } from '#domain/text/tongue.ts'
 import type { MessageTemplate } from './message.ts'
 import { templates } from './templates.ts'
 
@@ -9,7 +10,21 @@ export const templateOf = (code: string): MessageTemplate | undefined =>
   Object.hasOwn(known, code) ? known[code] : undefined
 
 /** What officers write themselves, as they wrote it: with a full stop at its end or without. */
-const WRITTEN = ['remarks', 'reason'] as const
+const WRITTEN = ['remarks', 'remarksHi', 'reason'] as const
+
+/** What was written by hand in both languages, in the reader's alone. */
+const inTongue = (
+  params: Readonly<Record<string, string | number>>,
+  language: Language,
+): Readonly<Record<string, string | number>> => ({
+  ...params,
+  ...Object.fromEntries(
+    WRITTEN.flatMap(name => {
+      const written = params[name]
+      return typeof written === 'string' ? [[name, remarkIn(written, language)]] : []
+    }),
+  ),
+})
 
 /**
  * What was written by hand, so that its sentence ends exactly once: with a stop of its own where the template has none
@@ -59,9 +74,10 @@ export function render(
   const practice = Object.hasOwn(params, 'practice') ? PRACTICE[language] : ''
   const isNil = (params.refund ?? params.amount) === NIL
   const sms = (isNil ? template.ifNil : undefined) ?? template.sms
-  const words = `${practice}${fill(sms, language, withStops(sms[language], shown))}`
+  const told = inTongue(shown, language)
+  const words = `${practice}${fill(sms, language, withStops(sms[language], told))}`
   return {
-    subject: `${practice}${fill(template.subject, language, shown)} - ${org}`,
+    subject: `${practice}${fill(template.subject, language, told)} - ${org}`,
     text:
       channel === 'SMS'
         ? `${words}${link === '' ? '' : ` ${link}`} - ${org}`

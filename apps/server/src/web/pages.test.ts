@@ -85,7 +85,7 @@ describe('a page that the server draws', () => {
   it('leads from a plain address without a script', () => {
     const lead = { href: '/#/draws', title: 'Draws', description: '<i>', go: 'Go on' }
     const html = leadPage(lead, defaultPortalConfig, 'en')
-    expect(html).toContain('<meta http-equiv="refresh" content="0;url=/#/draws">')
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/#/draws">')
     expect(html).toContain('<p>&lt;i&gt;</p><p><a href="/#/draws">Go on</a></p>')
     expect(html).not.toContain('<script')
   })

@@ -71,4 +71,4 @@ export const preloadsOf = (html: string): string =>
 
 /** A page that only tells what is at a plain address, and leads to the portal's own. */
 export const leadPage = (lead: Lead, config: PortalConfig, language: Language): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${told(lead, config)}<meta http-equiv="refresh" content="0;url=${escaped(lead.href)}"></head><body><h1>${escaped(lead.title)}</h1><p>${escaped(lead.description)}</p><p><a href="${escaped(lead.href)}">${escaped(lead.go)}</a></p></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${told(lead, config)}<meta http-equiv="refresh" content="0; url=${escaped(lead.href)}"></head><body><h1>${escaped(lead.title)}</h1><p>${escaped(lead.description)}</p><p><a href="${escaped(lead.href)}">${escaped(lead.go)}</a></p></body></html>`

@@ -123,9 +123,12 @@ describe('a call', () => {
     expect(failure).toMatchObject({ name: 'HttpError', response: { status: 502, body: '{"oops":true}' } })
   })
 
-  it('without a connection says so in the chosen language', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await expect(send(now, {})).rejects.toThrow('There is no connection to the portal.')
+  it('blames the internet only where the device itself says that there is none', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    vi.stubGlobal('navigator', { onLine: true })
+    await expect(send(now, {})).rejects.toThrow('The portal cannot be reached at the moment.')
+    vi.stubGlobal('navigator', { onLine: false })
+    await expect(send(now, {})).rejects.toThrow('This device has no internet connection.')
   })
 
   it('given up on purpose stays an AbortError, which nobody is told about', async () => {

@@ -29,9 +29,15 @@ export interface Answer<C extends Call> {
   readonly message: string
 }
 
+/** The device itself says that it has no network. */
 const offline = say(
-  'There is no connection to the portal. Nothing you typed is lost. Check your internet and try again.',
-  'पोर्टल से संपर्क नहीं हो पा रहा है। आपका भरा हुआ कुछ भी नहीं खोया है। इंटरनेट जाँचें और फिर से प्रयास करें।',
+  'This device has no internet connection. Nothing you typed is lost. Try again when it is back.',
+  'इस उपकरण पर इंटरनेट नहीं है। आपका भरा हुआ कुछ भी नहीं खोया है। इंटरनेट आने पर फिर से प्रयास करें।',
+)
+/** The device has a network and no answer came: the fault may be the portal's, so nobody is sent to look for theirs. */
+const unreached = say(
+  'The portal cannot be reached at the moment. Nothing you typed is lost. Please try again shortly.',
+  'इस समय पोर्टल से संपर्क नहीं हो पा रहा है। आपका भरा हुआ कुछ भी नहीं खोया है। कृपया थोड़ी देर में फिर से प्रयास करें।',
 )
 const failed = say(
   'The portal could not answer. Please try again in a moment.',
@@ -79,7 +85,8 @@ export function refuseNetwork(cause: unknown): never {
   if (isCancelled(cause)) throw cause
   noteWay(true)
   const message = cause instanceof Error ? cause.message : String(cause)
-  throw new TransportError('NetworkError', offline[getLanguage()], { status: 0, body: message })
+  const words = navigator.onLine === false ? offline : unreached
+  throw new TransportError('NetworkError', words[getLanguage()], { status: 0, body: message })
 }
 
 /** The content of an answer envelope. Throws AlertError (Status 1) and ServerError (Status 3). */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useId } from 'react'
 import type { applicationsCalls } from '#contract/applications/calls.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -49,12 +49,13 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
   const tone = status === null ? 'neutral' : (TONES[applicationStatusName(status).tone] ?? 'neutral')
   const refund = refundStatus(record.refundStatusId)
   const toDo = record.nextAction !== null
+  const own = useId()
   return (
-    <article className={toDo ? `${styles.row} ${styles.toDo}` : styles.row}>
+    <article className={toDo ? `${styles.row} ${styles.toDo}` : styles.row} aria-labelledby={own}>
       <div className={styles.figure}>
         <Figure width={56} />
       </div>
-      <div className={styles.what}>
+      <div id={own} className={styles.what}>
         <p className={styles.service}>{record.serviceName[language]}</p>
         <h3>
           <ServerLink route={record.route} strong>

@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { historyTitle } from '#web/payment/historyWords.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Milestones } from '#web/ui/Milestones/Milestones.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 
 const words: Readonly<Record<string, () => string>> = {
   BOOKED: m.booking_eventBooked,
@@ -33,7 +34,16 @@ export function BookingStory({ booking }: { booking: Booking }) {
           key: `${step.event}${index}`,
           state: step.event === 'EXPIRED' || step.event.startsWith('CANCELLED') ? 'stopped' : 'done',
           title: historyTitle(words, step.event),
-          note: [formatDate(step.at, 'plainMinute', language), remarkOf(step)].filter(Boolean).join(' · '),
+          note: (
+            <>
+              {formatDate(step.at, 'plainMinute', language)}
+              {remarkOf(step) ? (
+                <div>
+                  <Remark>{remarkOf(step)}</Remark>
+                </div>
+              ) : null}
+            </>
+          ),
         }))}
         stateWords={{
           done: m.booking_stateDone(),

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { LandUseRow } from '#contract/landuse/record.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -18,10 +19,11 @@ export function LandUseListRow({ row }: { row: LandUseRow }) {
     : '/services/know-your-land-use/$applicationId/details'
   const params = { applicationId: row.applicationId }
   const title = landTitle(row, language)
+  const own = useId()
   const area = Number(row.totalAreaSqm) > 0 ? sqmWords(row.totalAreaSqm) : ''
   return (
-    <article className={row.nextAction ? `${styles.row} ${styles.toDo}` : styles.row}>
-      <div>
+    <article className={row.nextAction ? `${styles.row} ${styles.toDo}` : styles.row} aria-labelledby={own}>
+      <div id={own}>
         <h2>
           <AppLink to={to} params={params} strong>
             {title}

@@ -22,6 +22,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { Consents } from './Consents.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -145,7 +146,11 @@ function History({ history }: { history: PermissionApplication['history'] }) {
               {formatDate(step.at, 'minutePadded', language)}
               {step.stageName ? ` · ${step.stageName[language]}` : ''}
             </span>
-            {step.remarks[language] ? <p className={styles.quiet}>{step.remarks[language]}</p> : null}
+            {step.remarks[language] ? (
+              <div className={styles.quiet}>
+                <Remark>{step.remarks[language]}</Remark>
+              </div>
+            ) : null}
           </li>
         ))}
       </ol>

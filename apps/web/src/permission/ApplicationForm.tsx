@@ -15,6 +15,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useToday } from '#web/shell/time/useToday.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import { PapersPart } from './PapersPart.tsx'
 import { PropertyCard } from './PropertyCard.tsx'
@@ -142,7 +143,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         />
         {isReturned ? (
           <Note tone="warn" title={m.permission_returned()}>
-            <p>{application.remarks}</p>
+            <Remark>{application.remarks}</Remark>
           </Note>
         ) : null}
         {isLast ? null : <PropertyCard block={block} />}

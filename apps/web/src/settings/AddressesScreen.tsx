@@ -7,6 +7,7 @@ import { addressLines } from '#web/forms/address/placeWords.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { AsEntered } from '#web/ui/Written/Written.tsx'
 import { SavedCard } from './SavedCard.tsx'
 import { SavedList } from './SavedList.tsx'
 
@@ -60,7 +61,9 @@ export default function AddressesScreen() {
             onMakePrimary={() => makePrimary.mutate({ id: address.savedAddressId })}
           >
             {addressLines(address, language).map(line => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <AsEntered>{line}</AsEntered>
+              </p>
             ))}
           </SavedCard>
         ))}

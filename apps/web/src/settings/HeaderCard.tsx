@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { AsEntered } from '#web/ui/Written/Written.tsx'
 import { type Login, loginOf, type Profile } from './logins.ts'
 import { ProfileImage } from './ProfileImage.tsx'
 import styles from './Settings.module.css'
@@ -12,7 +13,9 @@ export function HeaderCard({ profile, logins }: { profile: Profile; logins: read
       <div className={styles.header}>
         <ProfileImage profile={profile}>
           <div className={styles.who}>
-            <p className={styles.name}>{profile.fullName}</p>
+            <p className={styles.name}>
+              <AsEntered>{profile.fullName}</AsEntered>
+            </p>
             <p className={styles.small}>{m.settings_loginIdIs({ id: loginId?.loginId ?? '-' })}</p>
           </div>
         </ProfileImage>

@@ -19,6 +19,7 @@ import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { CertificateForm, type CertificateFormProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
 
@@ -116,7 +117,11 @@ function Shown({ certificate }: { certificate: Certificate }) {
               <li key={step.at}>
                 {historyTitle(EVENTS, step.event)}
                 <span className={styles.quiet}> · {formatDate(step.at, 'minutePadded', language)}</span>
-                {step.remarks ? <p className={styles.quiet}>{step.remarks}</p> : null}
+                {step.remarks ? (
+                  <div className={styles.quiet}>
+                    <Remark>{step.remarks}</Remark>
+                  </div>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ const WORDS: Record<CheckCode, Words> = {
   },
   sums: {
     en: ['No file was changed since publication', 'Every digest agrees'],
-    hi: ['प्रकाशन के बाद कोई फ़ाइल नहीं बदली', 'हर फ़ाइल का डाइजेस्ट मेल खाता है'],
+    hi: ['प्रकाशन के बाद कोई फ़ाइल नहीं बदली', 'हर फ़ाइल का हैश मेल खाता है'],
   },
   manifest: {
     en: ['The plan of the draw is sound', 'Manifest hash {Hash}'],

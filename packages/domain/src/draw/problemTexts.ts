@@ -2,10 +2,7 @@ import type { Language } from './proofTexts.ts'
 
 /** The sentences in which a verifier most often names a fault, as a citizen reads them in Hindi. */
 const HINDI: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [
-    /^(\S+) was changed: its digest is not the one in (\S+)\.$/,
-    '$1 बदली गई है: उसका डाइजेस्ट $2 में लिखे डाइजेस्ट से अलग है।',
-  ],
+  [/^(\S+) was changed: its digest is not the one in (\S+)\.$/, '$1 बदली गई है: उसका हैश $2 में लिखे हैश से अलग है।'],
   [/^(\S+) is missing\.$/, '$1 उपलब्ध नहीं है।'],
   [/^(\S+) is not listed in (\S+)\.$/, '$1 का नाम $2 में नहीं है।'],
   [/^(\S+): (.+) is (.+); recomputed it is (.+)\.$/, '$1: $2 में $3 लिखा है; गणना से $4 निकलता है।'],

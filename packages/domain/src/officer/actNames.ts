@@ -119,7 +119,7 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'venue import': { en: 'Enter venues', hi: 'स्थल दर्ज करना' },
   'venue tariff': { en: 'Set the tariff of venues', hi: 'स्थलों की दरें तय करना' },
   'venue auspicious-days': { en: 'Set auspicious days', hi: 'शुभ मुहूर्त दिवस तय करना' },
-  'venue cancel-booking': { en: 'Cancel a booking', hi: 'बुकिंग रद्द करना' },
+  'venue cancel-booking': { en: 'Cancel a booking', hi: 'बुकिंग निरस्त करना' },
   'venue settle-deposit': { en: 'Settle a deposit', hi: 'जमानत राशि का निपटान' },
   'booking policy': { en: 'Set the rules of bookings', hi: 'बुकिंग के नियम तय करना' },
   'lease import': { en: 'Enter leases', hi: 'पट्टे दर्ज करना' },

@@ -7,11 +7,11 @@ const MACHINE: Bilingual = {
 }
 const WRITES_FILE: Bilingual = {
   en: 'It writes files beside the tool; the desk hands nothing out that is not watermarked.',
-  hi: 'यह औज़ार के पास फ़ाइलें लिखता है; डेस्क बिना जल-चिह्न के कुछ नहीं देती।',
+  hi: 'यह औज़ार के पास फ़ाइलें लिखता है; पटल बिना जल-चिह्न के कुछ नहीं देता।',
 }
 const APPROVALS: Bilingual = {
   en: 'At the desk it has a page of its own, among the approvals.',
-  hi: 'डेस्क पर इसका अपना पृष्ठ है, स्वीकृतियों में।',
+  hi: 'पटल पर इसका अपना पृष्ठ है, स्वीकृतियों में।',
 }
 
 const SHOWS_SECRET: Bilingual = {
@@ -21,7 +21,7 @@ const SHOWS_SECRET: Bilingual = {
 
 const BY_ITSELF: Bilingual = {
   en: 'It starts by itself in the second of the round, while two committee members are present.',
-  hi: 'दो समिति सदस्यों के उपस्थित रहते यह राउंड के क्षण अपने-आप होता है।',
+  hi: 'दो समिति सदस्यों के उपस्थित रहते यह राउंड के क्षण अपने आप होता है।',
 }
 
 /** The acts that only the command line offers, each with its reason. Every other act of the matrix is offered at the desk. */

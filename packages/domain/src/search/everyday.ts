@@ -8,7 +8,7 @@ export const SAME_MEANING: readonly string[] = [
   'plot bhukhand land zameen jamin भूखंड प्लॉट ज़मीन जमीन',
   'house home makan ghar awas flat घर मकान आवास फ्लैट',
   'scheme lottery draw yojana योजना लॉटरी ड्रॉ',
-  'wedding marriage shaadi vivah barat hall venue mandap kalyan community banquet शादी विवाह बारात हॉल मंडप सामुदायिक उत्सव',
+  'wedding marriage shaadi vivah barat hall venue mandap kalyan community banquet शादी विवाह बारात हॉल सभागार मंडप सामुदायिक उत्सव',
   'map naksha plan नक्शा मानचित्र',
   'letter patra avantan allotment पत्र आवंटन',
   'complaint grievance shikayat problem शिकायत समस्या',

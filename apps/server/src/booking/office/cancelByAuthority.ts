@@ -51,7 +51,7 @@ export async function cancelByAuthority(
   if (booking.statusId !== ApplicationStatus.Confirmed)
     throw new ActRefused({
       en: `The event of ${number} is over: only a confirmed booking is cancelled.`,
-      hi: `${number} का आयोजन हो चुका है: केवल पुष्ट बुकिंग रद्द होती है।`,
+      hi: `${number} का आयोजन हो चुका है: केवल पुष्ट बुकिंग निरस्त होती है।`,
     })
   const others = await alternativesTo(act, booking)
   const charges = authorityCancellation(booking.paid, istDay(now), booking.startDay)

@@ -68,7 +68,7 @@ export async function settleBooking(
   if (booking.statusId !== ApplicationStatus.Completed)
     throw new ActRefused({
       en: `The event of ${number} is not over, or the booking was cancelled.`,
-      hi: `${number} का आयोजन समाप्त नहीं हुआ, या बुकिंग रद्द हो गई।`,
+      hi: `${number} का आयोजन समाप्त नहीं हुआ, या बुकिंग निरस्त हो गई।`,
     })
   const settled = settleDeposit(booking.paid.deposit, deductions)
   if (!settled.ok) {

@@ -8,7 +8,7 @@ import { endWitnesses, listPresent } from './witnessStore.ts'
 
 const NOBODY = {
   en: 'A second committee member has not proved to be present: they sign at the desk, on the page of this draw.',
-  hi: 'दूसरे समिति सदस्य ने अपनी उपस्थिति सिद्ध नहीं की है: वे डेस्क पर इस ड्रॉ के पृष्ठ पर हस्ताक्षर करें।',
+  hi: 'दूसरे समिति सदस्य ने अपनी उपस्थिति सिद्ध नहीं की है: वे पटल पर इस ड्रॉ के पृष्ठ पर हस्ताक्षर करें।',
 }
 
 /**

@@ -41,7 +41,7 @@ export default function ComboInput(props: ComboInputProps) {
       readOnly={readOnly}
       autoHighlight
     >
-      <Combobox.InputGroup ref={group} className={styles.box}>
+      <Combobox.InputGroup ref={group} className={styles.box} aria-labelledby={`${id}-label`}>
         <Combobox.Input
           {...aria}
           id={id}

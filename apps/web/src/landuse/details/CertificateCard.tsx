@@ -10,6 +10,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { LandUseMap } from '../legend/LandUseMap.tsx'
 import { ZoneSwatch } from '../legend/ZoneSwatch.tsx'
 import styles from './Details.module.css'
@@ -41,7 +42,11 @@ export function CertificateCard({ application, certificate, download }: Certific
                     <strong>{use?.[language] ?? one.landUse}</strong>
                     {one.zoneCode ? ` (${one.zoneCode})` : ''}
                   </p>
-                  {one.remarks ? <p className={styles.small}>{one.remarks}</p> : null}
+                  {one.remarks ? (
+                    <div className={styles.small}>
+                      <Remark>{one.remarks}</Remark>
+                    </div>
+                  ) : null}
                 </div>
               </li>
             )

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { Remark } from '#web/ui/Written/Written.tsx'
 
 function milestone(row: WorkflowRow, index: number, language: Language): Milestone {
   const hindi = language === 'hi'
@@ -19,9 +20,16 @@ function milestone(row: WorkflowRow, index: number, language: Language): Milesto
     key: String(index),
     state: row.state,
     title: row.state === 'toCome' ? stage : `${stage}: ${action}`,
-    note: [row.state === 'toCome' ? due : [at, due].filter(Boolean).join(' · '), row.remarks]
-      .filter(Boolean)
-      .join('. '),
+    note: (
+      <>
+        {row.state === 'toCome' ? due : [at, due].filter(Boolean).join(' · ')}
+        {row.remarks ? (
+          <div>
+            <Remark>{row.remarks}</Remark>
+          </div>
+        ) : null}
+      </>
+    ),
   }
 }
 

@@ -90,6 +90,7 @@ export function CorrectionForm({ application, returned, onPay }: CorrectionFormP
       />
       <PageTitle
         over={application.applicationNumber}
+        record={application.applicationNumber}
         title={m.landuse_correct()}
         meta={m.landuse_correctIntro()}
       />

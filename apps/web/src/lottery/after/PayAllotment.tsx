@@ -43,6 +43,7 @@ export function PayAllotment({
       <Stack>
         <PageTitle
           over={application.applicationNumber}
+          record={application.applicationNumber}
           title={m.result_payTitle({ unit: offer ? unitName(campaign, offer.unitNo) : '' })}
         />
         {offer ? (

@@ -53,7 +53,7 @@ export function Withdrawal({ application, campaign }: WithdrawalProps) {
   return (
     <div style={{ maxInlineSize: 'var(--form)' }}>
       <Stack>
-        <PageTitle over={applicationNumber} title={m.result_withdrawTitle()} />
+        <PageTitle over={applicationNumber} record={applicationNumber} title={m.result_withdrawTitle()} />
         {terms.data ? (
           terms.data.isAllowed === 1 ? (
             <Request application={application} campaign={campaign} terms={terms.data} back={back} />

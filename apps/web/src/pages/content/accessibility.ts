@@ -104,7 +104,7 @@ export const accessibility: Article = {
       blocks: [
         say(
           'Something does not work for you? Write to {email} or call {phone} ({hours}). You get an answer within seven working days. The help desk fills in any form with you, free of charge: {address}.',
-          'कुछ आपके लिए काम नहीं करता? {email} पर लिखें या {phone} पर कॉल करें ({hours})। उत्तर सात कार्य दिवस में मिलेगा। सहायता पटल कोई भी फ़ॉर्म आपके साथ निःशुल्क भरता है: {address}।',
+          'कुछ आपके लिए काम नहीं करता? {email} पर लिखें या {phone} पर फ़ोन करें ({hours})। उत्तर सात कार्य दिवस में मिलेगा। सहायता पटल कोई भी फ़ॉर्म आपके साथ निःशुल्क भरता है: {address}।',
         ),
       ],
     },

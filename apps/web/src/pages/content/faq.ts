@@ -240,7 +240,7 @@ export const faq: readonly QuestionGroup[] = [
         say('Somebody promises me a plot for money.', 'कोई पैसे लेकर भूखंड दिलाने का वादा करता है।'),
         say(
           'That is fraud. Plots go by draw, auction or first payment, never by a person’s favour. Call {phone} or 1930, the cyber crime helpline.',
-          'यह धोखा है। भूखंड ड्रॉ, नीलामी या पहले भुगतान से मिलते हैं, किसी की कृपा से नहीं। {phone} या साइबर अपराध हेल्पलाइन 1930 पर कॉल करें।',
+          'यह धोखा है। भूखंड ड्रॉ, नीलामी या पहले भुगतान से मिलते हैं, किसी की कृपा से नहीं। {phone} या साइबर अपराध हेल्पलाइन 1930 पर फ़ोन करें।',
         ),
       ),
       one(

@@ -133,7 +133,7 @@ export const privacy: Article = {
               say('Payments, receipts and refunds', 'भुगतान, रसीदें और धनवापसी'),
               say(
                 'Accounts and audit. Card numbers never reach us',
-                'लेखा और ऑडिट। कार्ड संख्या हम तक कभी नहीं आती',
+                'लेखा और लेखा-परीक्षा। कार्ड संख्या हम तक कभी नहीं आती',
               ),
               say('As the law on public accounts requires', 'लोक लेखा विधि के अनुसार'),
             ],

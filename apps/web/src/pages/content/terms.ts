@@ -40,7 +40,7 @@ export const terms: Article = {
             ),
             say(
               'If your mobile is lost or somebody knows your password, change the password at once or call {phone}.',
-              'मोबाइल खो जाए या पासवर्ड किसी को पता चल जाए तो तुरंत पासवर्ड बदलें या {phone} पर कॉल करें।',
+              'मोबाइल खो जाए या पासवर्ड किसी को पता चल जाए तो तुरंत पासवर्ड बदलें या {phone} पर फ़ोन करें।',
             ),
           ],
         },

@@ -31,11 +31,11 @@ export const websitePolicies: Article = {
       blocks: [
         say(
           'You may link to any public page of this portal without asking. A page must open as the portal’s own, not inside another site’s frame: the portal refuses frames.',
-          'इस पोर्टल के किसी भी सार्वजनिक पृष्ठ की कड़ी बिना पूछे दी जा सकती है। पृष्ठ पोर्टल के अपने रूप में खुले, किसी दूसरी साइट के फ़्रेम में नहीं: पोर्टल फ़्रेम में नहीं खुलता।',
+          'इस पोर्टल के किसी भी सार्वजनिक पृष्ठ का लिंक बिना पूछे दिया जा सकता है। पृष्ठ पोर्टल के अपने रूप में खुले, किसी दूसरी साइट के फ़्रेम में नहीं: पोर्टल फ़्रेम में नहीं खुलता।',
         ),
         say(
           'Before a link leads out of the portal, such as to maps and social media, the portal says where it goes; it opens in a new window. The authority does not answer for what stands there, and a link is no approval of it.',
-          'पोर्टल से बाहर ले जाने वाली कड़ी, जैसे मानचित्र या सोशल मीडिया की, खुलने से पहले बताती है कि वह कहाँ ले जाती है; वह नई विंडो में खुलती है। वहाँ की सामग्री के लिए प्राधिकरण उत्तरदायी नहीं है, और कड़ी देना उसका समर्थन नहीं है।',
+          'पोर्टल से बाहर ले जाने वाला लिंक, जैसे मानचित्र या सोशल मीडिया का, खुलने से पहले बताता है कि वह कहाँ ले जाता है; वह नई विंडो में खुलता है। वहाँ की सामग्री के लिए प्राधिकरण उत्तरदायी नहीं है, और लिंक देना उसका समर्थन नहीं है।',
         ),
       ],
     },

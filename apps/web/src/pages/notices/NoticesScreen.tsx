@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { NOTICES_A_PART, type Notice, noticeCalls } from '#contract/notice/calls.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -62,13 +62,14 @@ function Notices({ after }: { after?: number }) {
 
 function NoticeArticle({ notice }: { notice: Notice }) {
   const language = useLanguage()
+  const own = useId()
   const { noticeId, publishedOn, title, summary, body, route } = notice
   return (
-    <article id={noticeAnchor(noticeId)} className={styles.notice}>
+    <article id={noticeAnchor(noticeId)} className={styles.notice} aria-labelledby={own}>
       <time dateTime={publishedOn} className={styles.date}>
         {formatDate(publishedOn, 'plain', language)}
       </time>
-      <h2>{title[language]}</h2>
+      <h2 id={own}>{title[language]}</h2>
       <p className={styles.summary}>{summary[language]}</p>
       {body[language].split('\n').map(paragraph => (
         <p key={paragraph}>{paragraph}</p>

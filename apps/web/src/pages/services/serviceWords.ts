@@ -8,7 +8,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   payment: 'emi kist bakaya dues penalty interest online bill bhugtan किश्त ब्याज बकाया पैसा',
   letter: 'avantan patra possession copy download कॉपी प्रति',
   venue:
-    'hall wedding marriage shaadi vivah barat kalyan mandap booking community शादी विवाह हॉल मंडप बारात उत्सव',
+    'hall sabhagar wedding marriage shaadi vivah barat kalyan mandap booking community शादी विवाह हॉल सभागार भवन मंडप बारात उत्सव',
   landUse: 'khasra khatauni zone master plan zameen bhumi krishi खसरा खतौनी ज़मीन जमीन महायोजना',
   link: 'add search property id sampatti khoj सम्पत्ति खोज',
   survey: 'demand opinion सर्वे माँग राय',

@@ -22,10 +22,11 @@ interface LooseTarget {
   readonly hash?: string
 }
 
+/** An anchor stands behind '%23': the address is itself behind a '#', and a fragment may hold no second one. */
 function write({ to, params = {}, search = {}, hash }: LooseTarget): string {
   const texts = stringifyParams(to, params)
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
-  return `${path}${stringifySearch({ ...search })}${hash ? `#${hash}` : ''}`
+  return `${path}${stringifySearch({ ...search })}${hash ? `%23${hash}` : ''}`
 }
 
 /** The address inside the hash, signed: `/properties/7~…/payments?…`. */

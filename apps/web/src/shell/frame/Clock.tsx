@@ -8,12 +8,11 @@ import styles from './TopStrip.module.css'
 export function Clock() {
   const now = useServerNow()
   const known = useServerTimeKnown()
-  const text = known ? toIstIso(new Date(now)).slice(11, 19) : '--:--:--'
   return (
     <span className={styles.clock} title={m.shell_serverTime()}>
       <IconClock size={16} />
       <span className="visually-hidden">{m.shell_serverTime()}</span>
-      <time>{text}</time>
+      {known ? <time>{toIstIso(new Date(now)).slice(11, 19)}</time> : <span>--:--:--</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { windowName, windowTitle } from '#web/ui/Page/windowName.ts'
 import { screens, shown } from '../router/router.ts'
 import { Arrival } from './Arrival.tsx'
 import { Bar } from './Bar.tsx'
@@ -34,10 +35,10 @@ export function Frame() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.opens
   }, [])
+  const open = useStore(windowName)
   useEffect(() => {
-    const authority = portalConfig().authorityName[language]
-    document.title = title ? `${title} - ${authority}` : authority
-  }, [title, language])
+    document.title = windowTitle(open, title, portalConfig().authorityName[language])
+  }, [open, title, language])
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address's hash belongs to the router, so focus is moved by hand */}

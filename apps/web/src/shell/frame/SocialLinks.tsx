@@ -32,11 +32,12 @@ function SocialLink({ network: of, url }: PortalConfig['social'][number]) {
   const name = portalConfig().authorityName[useLanguage()]
   const { Mark, network } = marks[of]
   const { link, notice } = useLeaving(url)
+  // A text that is only hidden to the eye is no name inside a closed part of the foot, for some engines.
+  const named = { ...link, 'aria-label': m.shell_social({ name, network }) }
   return (
     <>
-      <a {...link}>
+      <a {...named}>
         <Mark size={18} />
-        <span className="visually-hidden">{m.shell_social({ name, network })}</span>
       </a>
       {notice}
     </>

@@ -46,6 +46,7 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
       <PageTitle
         ruled
         title={title}
+        record={number}
         over={
           number === '' ? (
             noNumber

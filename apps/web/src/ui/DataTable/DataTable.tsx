@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { AsEntered } from '../Written/Written.tsx'
 import styles from './DataTable.module.css'
 
 export interface Column<R> {
@@ -115,12 +116,14 @@ function Cell<R>(props: { column: Column<R>; empty?: boolean; children: ReactNod
   if (column.rowHead)
     return (
       <th scope="row" className={look}>
-        {children}
+        <AsEntered>{children}</AsEntered>
       </th>
     )
   return (
     <td className={look} data-label={label}>
-      <span>{children}</span>
+      <span>
+        <AsEntered>{children}</AsEntered>
+      </span>
     </td>
   )
 }

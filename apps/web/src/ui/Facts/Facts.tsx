@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { AsEntered } from '../Written/Written.tsx'
 import styles from './Facts.module.css'
 
 export interface Fact {
@@ -25,7 +26,7 @@ export function Facts({ facts, layout = 'columns' }: FactsProps) {
         <div key={term} className={wide ? styles.wide : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>
-            {value === null || value === undefined || value === '' ? '-' : value}
+            {value === null || value === undefined || value === '' ? '-' : <AsEntered>{value}</AsEntered>}
           </dd>
         </div>
       ))}

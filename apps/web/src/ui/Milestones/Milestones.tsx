@@ -36,7 +36,7 @@ export function Milestones({ items, direction = 'down', stateWords }: Milestones
               <span className="visually-hidden">{stateWords[item.state]}: </span>
               {item.title}
             </p>
-            {item.note ? <p className={styles.note}>{item.note}</p> : null}
+            {item.note ? <div className={styles.note}>{item.note}</div> : null}
           </div>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { IconClock } from '../icons/IconClock.tsx'
 import { IconError } from '../icons/IconError.tsx'
 import { IconShield } from '../icons/IconShield.tsx'
+import { useWindowName } from '../Page/windowName.ts'
 import { ReadAloud } from '../ReadAloud/ReadAloud.tsx'
 import { type MoneyState, MoneyTrack, type MoneyTrackProps } from './MoneyTrack.tsx'
 import styles from './OutcomePanel.module.css'
@@ -30,6 +31,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
   const { state, title, children, nextTitle, next, actions, slipTitle, track, rows } = props
   const StateIcon = ICONS[state]
   const text = useRef<HTMLDivElement>(null)
+  useWindowName('heading', title)
   return (
     <section className={cx(styles.panel, state !== 'success' && styles[state])}>
       <div className={styles.main} ref={text}>

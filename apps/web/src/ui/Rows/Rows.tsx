@@ -36,10 +36,11 @@ export interface RowProps {
 
 /** One record: figure, what it is, its cells, its act; below one another on a phone. */
 export function Row({ figure, what, cells, act, columns }: RowProps) {
+  const name = useId()
   return (
-    <article className={styles.row} style={{ '--columns': columns } as CSSProperties}>
+    <article className={styles.row} style={{ '--columns': columns } as CSSProperties} aria-labelledby={name}>
       {figure}
-      <div>{what}</div>
+      <div id={name}>{what}</div>
       {cells.map(cell => (
         <div key={cell.key} className={styles.cell}>
           {cell.content}

@@ -33,7 +33,13 @@ export function ScheduleTable(props: {
     foot: totals[key] === undefined ? undefined : formatAmount(totals[key]),
   })
   const columns: Column<Instalment>[] = [
-    { key: 'number', head: m.common_number(), cell: row => (row.name ? '' : row.number), phone: 'hide' },
+    {
+      key: 'number',
+      head: m.common_number(),
+      cell: row => (row.name ? '-' : row.number),
+      rowHead: true,
+      phone: 'hide',
+    },
     {
       key: 'dueOn',
       head: m.common_dueDate(),

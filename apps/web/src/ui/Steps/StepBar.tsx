@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '../cx.ts'
+import { useWindowName } from '../Page/windowName.ts'
 import styles from './Steps.module.css'
 import type { Step } from './steps.ts'
 
@@ -16,14 +17,13 @@ export interface StepBarProps {
 export function StepBar({ steps, aside, onAll }: StepBarProps) {
   const index = steps.findIndex(step => step.state === 'now')
   const now = steps[index]
+  const place = `${m.common_stepOf({ step: index + 1, steps: steps.length })}${now ? `: ${now.title}` : ''}`
+  useWindowName('step', place)
   const next = steps[index + 1]
   return (
     <div className={styles.bar}>
       <div className={styles.barLine}>
-        <strong>
-          {m.common_stepOf({ step: index + 1, steps: steps.length })}
-          {now ? `: ${now.title}` : ''}
-        </strong>
+        <strong>{place}</strong>
         {aside}
       </div>
       <div className={styles.segments} aria-hidden="true">
