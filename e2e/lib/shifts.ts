@@ -11,8 +11,8 @@ declare global {
 const MOST = 0.05
 
 /** Notes, in every document that the page opens from now on, how much of it moves by itself. */
-export const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.movedByItself = 0
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -22,6 +22,7 @@ export const watchShifts = (page: Page): Promise<void> =>
         if (!entry.hadRecentInput) window.movedByItself = (window.movedByItself ?? 0) + entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 
 /** How much moved, where that is too much: `0.12 of the window moved by itself`. */
 export async function shiftsOf(page: Page): Promise<string[]> {

@@ -28,12 +28,21 @@ export interface RemarksDialogProps {
   onClose: () => void
 }
 
-const remarksOf = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
-
-/** The same remarks in the other language; both together are the one text that the act's file takes. */
-const withOther = <S extends v.GenericSchema<string, string>>(remarks: S, most: number) =>
+/** Remarks, and the same in the other language; both together are the one text that the act's file takes. */
+const schemaOf = (most: number, isNeeded: boolean) =>
   v.pipe(
-    v.object({ remarks, other: v.pipe(v.string(), v.trim()) }),
+    v.object({
+      remarks: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(most),
+        v.check(
+          text => !isNeeded || text !== '',
+          message(say('Write the reason that the applicant reads.', 'वह कारण लिखें जो आवेदक पढ़ेंगे।')),
+        ),
+      ),
+      other: v.pipe(v.string(), v.trim()),
+    }),
     v.forward(
       v.check(
         typed => typed.other === '' || tongueOf(typed.other) !== tongueOf(typed.remarks),
@@ -60,15 +69,6 @@ const withOther = <S extends v.GenericSchema<string, string>>(remarks: S, most: 
       ['other'],
     ),
   )
-const optional = (most: number) => withOther(remarksOf(most), most)
-const needed = (most: number) =>
-  withOther(
-    v.pipe(
-      remarksOf(most),
-      v.nonEmpty(message(say('Write the reason that the applicant reads.', 'वह कारण लिखें जो आवेदक पढ़ेंगे।'))),
-    ),
-    most,
-  )
 
 /** Asks for the remarks that the applicant reads, and then runs the act on the file made of them. */
 export function RemarksDialog({
@@ -83,7 +83,7 @@ export function RemarksDialog({
   onClose,
 }: RemarksDialogProps) {
   const [file, setFile] = useState<ActFile | null>(null)
-  const [schema] = useState(() => (isNeeded ? needed(most) : optional(most)))
+  const [schema] = useState(() => schemaOf(most, isNeeded))
   const form = useSchemaForm(schema, { defaultValues: { remarks: '', other: '' } })
   if (file)
     return <ActDialog act={act} file={file} title={title} about={about} onDone={onDone} onClose={onClose} />

@@ -9,6 +9,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useAct, useCall } from '#web/api/queries.ts'
 import { BankForm, type BankGiven, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { FormActions } from '#web/forms/layout/FormSection.tsx'
@@ -39,6 +40,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
   const why = useForm<{ reasonId: number | ''; remarks: string }>({
     defaultValues: { reasonId: '', remarks: '' },
   })
+  const { drop } = useKept(why, `cancel-booking/${bookingId}`)
   const [account, setAccount] = useState<BankGiven | null>(null)
   const { otp, sent, forget } = useOtp()
   // An account that the refund cannot go to is refused here, before an OTP is spent on it.
@@ -46,7 +48,10 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
   const cancel = useAct(changeCalls.CancelBooking, {
     refresh: [bookingCalls.GetMyBookingsByApplNumber, bookingCalls.GetUserVenueBookingsByUserId],
     besideField: isBankField,
-    onSuccess: onClose,
+    onSuccess: () => {
+      drop()
+      onClose()
+    },
     onError: () => {
       forget()
       void charges.refetch()

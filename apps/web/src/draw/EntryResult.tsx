@@ -1,6 +1,9 @@
+import { useRef } from 'react'
 import type { FoundEntry } from '#domain/draw/lookUp.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { ReadAloud } from '#web/ui/ReadAloud/ReadAloud.tsx'
 import { TicketLine } from '#web/ui/Verdict/TicketLine.tsx'
 import styles from './Draw.module.css'
 import { formatCount, shortHash, unitWords } from './format.ts'
@@ -26,16 +29,20 @@ function why(entry: FoundEntry): string {
     : m.draw_whyNot({ units, category, place, of })
 }
 
-/** One entry of the recomputed draw: what it got, where its ticket lies, and the cut-offs it missed or met. */
+/** One entry of the recomputed draw: what it got, read aloud where the device can, where its ticket lies, and the cut-offs it missed or met. */
 export function EntryResult({ entry }: { entry: FoundEntry }) {
   const filled = entry.Lists.reduce((all, list) => all + list.Filled, 0)
   const last = entry.Lists.at(-1)
   const rank = formatCount(entry.VerticalRank)
   const entries = formatCount(entry.VerticalEntries)
+  const text = useRef<HTMLDivElement>(null)
   return (
     <section className={styles.entry}>
-      <h3>{TITLES[entry.Outcome]()}</h3>
-      <p>{why(entry)}</p>
+      <div ref={text}>
+        <h3>{TITLES[entry.Outcome]()}</h3>
+        <p>{why(entry)}</p>
+      </div>
+      <ReadAloud of={text} language={getLocale()} />
       <TicketLine
         rank={entry.VerticalRank}
         seats={filled}

@@ -4,6 +4,7 @@ import { profileCalls } from '#contract/account/profile.ts'
 import { email } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession, startSession } from '#web/api/session.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
@@ -22,13 +23,15 @@ const schema = v.object({ email })
  * given and not proved yet stands in the form, to be verified as it is.
  */
 export function EmailSetting({ known, unverified }: { known: boolean; unverified: string }) {
-  const [open, setOpen] = useState(false)
   const { otp, sent, forget } = useOtp()
   const form = useSchemaForm(schema, { defaultValues: { email: unverified } })
+  const { isKept, drop } = useKept(form, 'new-email')
+  const [open, setOpen] = useState(isKept)
   const close = () => {
     setOpen(false)
     forget()
     form.reset()
+    drop()
   }
   const request = useAct(profileCalls.RequestLoginEmailVerification, {
     besideField: field => field === 'email',
@@ -53,6 +56,7 @@ export function EmailSetting({ known, unverified }: { known: boolean; unverified
   const ask = (typed: { email: string }) => request.mutate(typed)
   const begin = () => {
     form.reset({ email: unverified })
+    drop()
     setOpen(true)
   }
   return (

@@ -4,6 +4,7 @@ import { profileCalls } from '#contract/account/profile.ts'
 import { mobile } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession, startSession } from '#web/api/session.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
@@ -20,13 +21,15 @@ const purpose = 'CHANGE_MOBILE'
 
 /** Change of mobile: the OTP goes to the new number; both numbers are told of it. */
 export function MobileSetting() {
-  const [open, setOpen] = useState(false)
   const { otp, sent, forget } = useOtp()
   const form = useSchemaForm(schema, { defaultValues: { mobileNumber: '' } })
+  const { isKept, drop } = useKept(form, 'new-mobile')
+  const [open, setOpen] = useState(isKept)
   const close = () => {
     setOpen(false)
     forget()
     form.reset()
+    drop()
   }
   const request = useAct(profileCalls.GenerateCitizenMobileOTP, {
     besideField: field => field === 'mobileNumber',

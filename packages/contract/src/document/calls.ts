@@ -8,7 +8,7 @@ import { DocumentRecord } from './record.ts'
 /** Refusals of documents, for the calls below and for the direct endpoints (docs/rules/document.md). */
 export const documentRefusals = refusals({
   WRONG_TYPE: alert(
-    say('Only JPEG, PNG and PDF files are allowed.', 'केवल JPEG, PNG और PDF फ़ाइलें मान्य हैं।'),
+    say('Only JPEG, PNG and PDF files are allowed.', 'केवल जेपीईजी, पीएनजी और पीडीएफ़ फ़ाइलें मान्य हैं।'),
     'file',
   ),
   TOO_LARGE: alert(say('File size cannot exceed {n}.', 'फ़ाइल का आकार {n} से अधिक नहीं हो सकता।'), 'file'),
@@ -20,7 +20,7 @@ export const documentRefusals = refusals({
   ENCRYPTED: alert(
     say(
       'This PDF is protected by a password. Please upload it without one.',
-      'यह PDF पासवर्ड से सुरक्षित है। कृपया बिना पासवर्ड की फ़ाइल अपलोड करें।',
+      'यह पीडीएफ़ पासवर्ड से सुरक्षित है। कृपया बिना पासवर्ड की फ़ाइल अपलोड करें।',
     ),
     'file',
   ),
@@ -34,21 +34,21 @@ export const documentRefusals = refusals({
   UNPACKS_TOO_LARGE: alert(
     say(
       'This PDF holds far more than its size tells. Please scan the paper anew and upload that.',
-      'इस PDF में इसके आकार से कहीं अधिक सामग्री है। कृपया कागज़ को फिर से स्कैन कर अपलोड करें।',
+      'इस पीडीएफ़ में इसके आकार से कहीं अधिक सामग्री है। कृपया कागज़ को फिर से स्कैन कर अपलोड करें।',
     ),
     'file',
   ),
   TOO_MANY_PAGES: alert(
     say(
       'A PDF may have at most {n} pages. Please send only the pages asked for.',
-      'PDF में अधिकतम {n} पृष्ठ हो सकते हैं। कृपया केवल माँगे गए पृष्ठ भेजें।',
+      'पीडीएफ़ में अधिकतम {n} पृष्ठ हो सकते हैं। कृपया केवल माँगे गए पृष्ठ भेजें।',
     ),
     'file',
   ),
   ACTIVE: alert(
     say(
       'This PDF holds scripts, forms or attached files. Please print it to a plain PDF and upload that.',
-      'इस PDF में स्क्रिप्ट, फ़ॉर्म या संलग्न फ़ाइलें हैं। कृपया इसे सामान्य PDF के रूप में प्रिंट कर अपलोड करें।',
+      'इस पीडीएफ़ में स्क्रिप्ट, फ़ॉर्म या संलग्न फ़ाइलें हैं। कृपया इसे सामान्य पीडीएफ़ के रूप में प्रिंट कर अपलोड करें।',
     ),
     'file',
   ),
@@ -67,7 +67,7 @@ export const documentRefusals = refusals({
     'file',
   ),
   PICTURE_WANTED: alert(
-    say('Only JPEG and PNG files are allowed here.', 'यहाँ केवल JPEG और PNG फ़ाइलें मान्य हैं।'),
+    say('Only JPEG and PNG files are allowed here.', 'यहाँ केवल जेपीईजी और पीएनजी फ़ाइलें मान्य हैं।'),
     'file',
   ),
   ONE_FILE: alert(say('Please choose one file.', 'कृपया एक फ़ाइल चुनें।'), 'file'),
@@ -83,7 +83,7 @@ export const documentRefusals = refusals({
     'file',
   ),
   QUOTA: alert(
-    say('You have used your 100 MB of space for documents.', 'आपका दस्तावेज़ों का 100 MB स्थान भर चुका है।'),
+    say('You have used your 100 MB of space for documents.', 'आपका दस्तावेज़ों का 100 एमबी स्थान भर चुका है।'),
     'file',
   ),
   NOT_EDITABLE: alert(say('This document can no longer be changed.', 'यह दस्तावेज़ अब बदला नहीं जा सकता।')),

@@ -15,7 +15,9 @@ describe('a file', () => {
       expect(kindOf(bytes(other)), other).toBeNull()
   })
   it('has its size said as people read it', () => {
-    expect([512, 49_152, 1_992_294, 5_242_880].map(sizeWords)).toEqual(['512 B', '48 KB', '1.9 MB', '5 MB'])
+    const sizes = [512, 49_152, 1_992_294, 5_242_880]
+    expect(sizes.map(bytes => sizeWords(bytes))).toEqual(['512 B', '48 KB', '1.9 MB', '5 MB'])
+    expect(sizes.map(bytes => sizeWords(bytes, 'hi'))).toEqual(['512 बाइट', '48 केबी', '1.9 एमबी', '5 एमबी'])
   })
   it('of a person is a small picture, any other may be larger', () => {
     expect([101, 102, 901].every(isPictureType)).toBe(true)

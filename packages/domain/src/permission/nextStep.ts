@@ -120,7 +120,7 @@ function granted({ typeId, nothingBack, refundStatusId }: PermissionStory): Next
       say('The no-objection is issued', 'अनापत्ति जारी हुई'),
       say(
         'Give the signed PDF to your bank. Anyone can check it by its code.',
-        'हस्ताक्षरित PDF बैंक को दें। कोई भी कोड से इसकी जाँच कर सकता है।',
+        'हस्ताक्षरित पीडीएफ़ बैंक को दें। कोई भी कोड से इसकी जाँच कर सकता है।',
       ),
     )
   return restingStep(

@@ -54,7 +54,7 @@ function edgeOf(shapes: readonly Shape[]): Shape | undefined {
 export function readPlan(name: string, text: string, widthM: number | null): Sheet {
   const isSvg = /\.svg$/i.test(name)
   if (!isSvg && !/\.(geo)?json$/i.test(name))
-    throw new PlanFault('Bring an SVG or a GeoJSON file.', 'SVG या GeoJSON फ़ाइल जोड़ें।')
+    throw new PlanFault('Bring an SVG or a GeoJSON file.', 'एसवीजी या जियोजेसन फ़ाइल जोड़ें।')
   const drawing = isSvg ? readSvg(text) : { shapes: readGeoJson(text), words: [], leftOut: [] }
   const found = drawing.shapes.filter(isPlace)
   if (found.length === 0)

@@ -34,7 +34,7 @@ export const TDS_REFUSALS: Readonly<Record<SubmitRefusal, Bilingual>> = {
   },
   DOCUMENT_MISSING: {
     en: 'Please upload the certificate as a PDF.',
-    hi: 'कृपया प्रमाण-पत्र PDF में अपलोड करें।',
+    hi: 'कृपया प्रमाण-पत्र पीडीएफ़ में अपलोड करें।',
   },
   DECLARATION_MISSING: { en: 'Please accept the declaration.', hi: 'कृपया घोषणा स्वीकार करें।' },
   DUPLICATE_NUMBER: {

@@ -82,7 +82,7 @@ export function rowsFile<const Fields extends Entries>(
           line,
           message: say(
             'is separated by semicolons or tabs; save it with commas',
-            'अल्पविराम के बजाय ; या टैब से बँटी है; CSV में सहेजें',
+            'अल्पविराम के बजाय ; या टैब से बँटी है; सीएसवी में सहेजें',
           ),
         },
       ])

@@ -38,7 +38,7 @@ async function examinePaper(
   try {
     const file = await examine({ refuse }, paper, documentTypeId, { reader, scanner }, ALONE)
     if (file.mimeType !== 'application/pdf')
-      throw new ActRefused({ en: `${paper.name} is not a PDF.`, hi: `${paper.name} PDF नहीं है।` })
+      throw new ActRefused({ en: `${paper.name} is not a PDF.`, hi: `${paper.name} पीडीएफ़ नहीं है।` })
     const sha256 = createHash('sha256').update(paper.bytes).digest()
     return { ...file, bytes: paper.bytes, sha256 }
   } finally {

@@ -62,7 +62,7 @@ function evidenceName(bytes: Uint8Array): EvidenceName {
   if (!found)
     throw new ActRefused({
       en: 'The evidence must be a PDF, a PNG or a JPEG.',
-      hi: 'प्रमाण PDF, PNG या JPEG हो।',
+      hi: 'प्रमाण पीडीएफ़, पीएनजी या जेपीईजी हो।',
     })
   return found[0]
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sizeWords } from '#domain/documents/fileKind.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
@@ -87,7 +88,7 @@ export default function PictureDialog({
       .catch(() => null)
     setWriting(false)
     if (made) onReady(made)
-    else setFault(m.photo_tooLarge({ size: sizeWords(maxBytes) }))
+    else setFault(m.photo_tooLarge({ size: sizeWords(maxBytes, getLocale()) }))
   }
   return (
     <Dialog

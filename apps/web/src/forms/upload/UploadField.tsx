@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type FileKind, MIME, sizeWords } from '#domain/documents/fileKind.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconCamera } from '#web/ui/icons/IconCamera.tsx'
@@ -72,7 +73,9 @@ export function UploadField<T extends FieldValues, N extends FieldPath<T>, O = T
   const isSending = state.at === 'sending' || state.at === 'waiting'
   const message = state.at === 'failed' ? state.message : isSending ? undefined : error
   const thumb = imageSource(file?.ThumbnailString)
-  const limit = (use === 'paper' ? m.photo_limitEither : m.photo_limitPicture)({ size: sizeWords(maxBytes) })
+  const limit = (use === 'paper' ? m.photo_limitEither : m.photo_limitPicture)({
+    size: sizeWords(maxBytes, getLocale()),
+  })
   const action = message ? m.common_chooseAgain() : file ? m.common_replace() : m.common_chooseFile()
   const variant = file || message ? 'link' : 'secondary'
   const takeFirst = (files: FileList | null) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sizeWords } from '#domain/documents/fileKind.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { ProgressBar } from '#web/ui/ProgressBar/ProgressBar.tsx'
 import type { UploadedFile, UploadState } from './running.ts'
 import styles from './Upload.module.css'
@@ -34,8 +35,8 @@ export function UploadWords(props: UploadWordsProps) {
         <span className={styles.note}>
           {m.common_uploadProgress({
             name: state.name,
-            done: sizeWords(state.sent),
-            total: sizeWords(state.total),
+            done: sizeWords(state.sent, getLocale()),
+            total: sizeWords(state.total, getLocale()),
           })}
         </span>
         <ProgressBar value={state.sent} max={state.total} label={state.name} />
@@ -59,7 +60,9 @@ export function UploadWords(props: UploadWordsProps) {
   return (
     <span className={styles.note} id={`${id}-note`}>
       {file ? (
-        [file.OriginalName, file.sizeBytes ? sizeWords(file.sizeBytes) : ''].filter(Boolean).join(', ')
+        [file.OriginalName, file.sizeBytes ? sizeWords(file.sizeBytes, getLocale()) : '']
+          .filter(Boolean)
+          .join(', ')
       ) : (
         <>
           {hint ? <span className={styles.line}>{hint}</span> : null}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { type FileKind, sizeWords } from '#domain/documents/fileKind.ts'
+import { FILE_KIND_NAMES, type FileKind, sizeWords } from '#domain/documents/fileKind.ts'
 import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import {
   noteField,
   running,
@@ -21,7 +22,7 @@ export interface UploadLimits {
 
 /** The types in words: "JPEG, PNG or PDF". */
 export function typeWords(accept: readonly FileKind[]): string {
-  const names = accept.map(kind => kind.toUpperCase())
+  const names = accept.map(kind => FILE_KIND_NAMES[kind][getLocale()])
   return names.length < 2
     ? names.join('')
     : `${names.slice(0, -1).join(', ')} ${m.common_or()} ${names.at(-1)}`
@@ -32,7 +33,7 @@ function refusalWords(refusal: Refusal, name: string, limits: UploadLimits): str
     case 'empty':
       return m.common_uploadEmpty({ name })
     case 'size':
-      return m.common_uploadTooBig({ name, size: sizeWords(limits.maxBytes) })
+      return m.common_uploadTooBig({ name, size: sizeWords(limits.maxBytes, getLocale()) })
     case 'type':
       return m.common_uploadWrongType({ name, types: typeWords(limits.accept) })
   }

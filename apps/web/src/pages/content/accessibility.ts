@@ -8,7 +8,7 @@ export const accessibility: Article = {
     'The portal of the {authority} is made for everybody: with a screen reader, with a keyboard alone, with low sight, on a small phone, in English and in Hindi.',
     '{authority} का पोर्टल सबके लिए बना है: स्क्रीन रीडर से, केवल कीबोर्ड से, कम दृष्टि में, छोटे फ़ोन पर, अंग्रेज़ी और हिन्दी में।',
   ),
-  updated: '2026-11-01',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'standard',
@@ -44,7 +44,7 @@ export const accessibility: Article = {
             ),
             say(
               'On a phone everything that is pressed is at least 44 pixels wide and high, save links within a sentence.',
-              'फ़ोन पर दबाने की हर चीज़ कम से कम 44 पिक्सेल चौड़ी और ऊँची है; केवल वाक्य के भीतर की कड़ियाँ छोटी हो सकती हैं।',
+              'फ़ोन पर दबाने की हर चीज़ कम से कम 44 पिक्सेल चौड़ी और ऊँची है; केवल वाक्य के भीतर के लिंक छोटे हो सकते हैं।',
             ),
             say(
               'An OTP can be pasted and sent again; a form can be left and continued another day.',
@@ -52,11 +52,19 @@ export const accessibility: Article = {
             ),
             say(
               '“High contrast” at the top of the page, on a phone in the menu, shows white and yellow on black.',
-              'पृष्ठ के ऊपर, फ़ोन पर मेन्यू में, “उच्च कंट्रास्ट” काले पर सफ़ेद और पीला दिखाता है।',
+              'पृष्ठ के ऊपर, फ़ोन पर मेनू में, “उच्च कंट्रास्ट” काले पर सफ़ेद और पीला दिखाता है।',
             ),
             say(
               'What was told in passing can be read again behind the bell at the top of the page until you sign out.',
               'थोड़ी देर दिखने वाले संदेश लॉगआउट तक पृष्ठ के ऊपर घंटी में फिर पढ़े जा सकते हैं।',
+            ),
+            say(
+              'The title of the window names the page that is open: the step of a form, the number of an application. Names, addresses and remarks in the other language are marked, so that a screen reader changes its voice; a remark of an officer says in which language it is.',
+              'विंडो का शीर्षक खुले पृष्ठ का नाम बताता है: फ़ॉर्म का चरण, आवेदन की संख्या। दूसरी भाषा में लिखे नाम, पते और टिप्पणियाँ चिह्नित हैं, ताकि स्क्रीन रीडर अपनी आवाज़ बदल ले; अधिकारी की टिप्पणी के साथ उसकी भाषा लिखी रहती है।',
+            ),
+            say(
+              'Declarations, results of payments, what comes next for an application, and your own entry in a draw are read aloud where your device has a voice of the language.',
+              'घोषणाएँ, भुगतान के परिणाम, आवेदन में आगे क्या होगा, और ड्रॉ में आपकी प्रविष्टि: जहाँ आपके उपकरण में भाषा की आवाज़ हो, ये बोलकर सुनाए जाते हैं।',
             ),
             say(
               'Movement follows the setting “reduce motion” of your device, and colours its high-contrast mode.',
@@ -71,8 +79,8 @@ export const accessibility: Article = {
       title: say('How it is tested', 'जाँच कैसे होती है'),
       blocks: [
         say(
-          'Each change is tested automatically with axe on the public pages, in both languages, at the width of a phone and of a desktop, and the navigation is walked with the keyboard alone.',
-          'हर परिवर्तन पर सार्वजनिक पृष्ठ दोनों भाषाओं में, फ़ोन और डेस्कटॉप की चौड़ाई पर axe से अपने आप जाँचे जाते हैं और नेविगेशन केवल कीबोर्ड से चलाया जाता है।',
+          'Each change is tested automatically: every page with axe and with the Nu checker of the W3C, on a phone in Hindi and on a desktop in English, a share of the pages with the engine of IBM too, and an application is made with the keyboard alone.',
+          'हर परिवर्तन की जाँच अपने आप होती है: हर पृष्ठ axe और W3C के Nu से, फ़ोन पर हिन्दी में और डेस्कटॉप पर अंग्रेज़ी में; कुछ पृष्ठ IBM के उपकरण से भी; और एक पूरा आवेदन केवल कीबोर्ड से भरा जाता है।',
         ),
       ],
     },
@@ -84,7 +92,7 @@ export const accessibility: Article = {
           list: [
             say(
               'Layout plans are drawn for the eye; the same facts stand in the table of the scheme.',
-              'लेआउट मानचित्र आँखों के लिए बने हैं; वही तथ्य योजना की तालिका में हैं।',
+              'लेआउट प्लान आँखों के लिए बने हैं; वही तथ्य योजना की तालिका में हैं।',
             ),
             say(
               'Documents that others upload, and scans of old letters, may have no readable text. We read them out on the telephone or send them as text.',

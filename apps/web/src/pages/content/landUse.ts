@@ -37,7 +37,7 @@ export const landUse: Article = {
         },
         say(
           'Files in JPEG, PNG or PDF, up to 5 MB each. You need not own the land.',
-          'फ़ाइलें JPEG, PNG या PDF में, प्रत्येक 5 MB तक। भूमि आपकी होना आवश्यक नहीं है।',
+          'फ़ाइलें जेपीईजी, पीएनजी या पीडीएफ़ में, प्रत्येक 5 एमबी तक। भूमि आपकी होना आवश्यक नहीं है।',
         ),
       ],
     },

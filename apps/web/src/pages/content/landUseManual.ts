@@ -16,7 +16,7 @@ export const landUseManual: Article = {
       blocks: [
         say(
           'Press “Login / Register” at the top right, on phones in the menu. Enter your mobile and password, or have an OTP sent. New here? Register first; it takes two minutes.',
-          'ऊपर दाईं ओर, फ़ोन पर मेन्यू में, “लॉगिन / पंजीकरण” दबाएँ। मोबाइल और पासवर्ड दें, या ओटीपी मँगाएँ। नए हैं? पहले पंजीकरण करें; दो मिनट लगते हैं।',
+          'ऊपर दाईं ओर, फ़ोन पर मेनू में, “लॉगिन / पंजीकरण” दबाएँ। मोबाइल और पासवर्ड दें, या ओटीपी मँगाएँ। नए हैं? पहले पंजीकरण करें; दो मिनट लगते हैं।',
         ),
       ],
     },
@@ -59,7 +59,7 @@ export const landUseManual: Article = {
       blocks: [
         say(
           'JPEG, PNG or PDF, up to 5 MB each. Look at the preview: can every number be read? A blurred khatauni is the most frequent reason for a return.',
-          'JPEG, PNG या PDF, प्रत्येक 5 MB तक। पूर्वावलोकन देखें: क्या हर अंक पढ़ा जा रहा है? धुंधली खतौनी आवेदन लौटने का सबसे आम कारण है।',
+          'जेपीईजी, पीएनजी या पीडीएफ़, प्रत्येक 5 एमबी तक। पूर्वावलोकन देखें: क्या हर अंक पढ़ा जा रहा है? धुंधली खतौनी आवेदन लौटने का सबसे आम कारण है।',
         ),
       ],
     },

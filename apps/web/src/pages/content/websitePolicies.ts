@@ -27,7 +27,7 @@ export const websitePolicies: Article = {
     },
     {
       id: 'links',
-      title: say('Links', 'कड़ियाँ'),
+      title: say('Links', 'लिंक'),
       blocks: [
         say(
           'You may link to any public page of this portal without asking. A page must open as the portal’s own, not inside another site’s frame: the portal refuses frames.',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { feedbackCalls, feedbackEntries } from '#contract/feedback/calls.ts'
 import { FEEDBACK_KINDS, FEEDBACK_LENGTH, type FeedbackKind } from '#domain/feedback/feedback.ts'
 import { useAct } from '#web/api/queries.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
@@ -46,8 +47,10 @@ export default function FeedbackScreen() {
 function FeedbackForm({ onMore }: { onMore: () => void }) {
   const [repeatKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(schema, { defaultValues: BLANK })
+  const { drop } = useKept(form, 'feedback')
   const leave = useAct(feedbackCalls.LeaveFeedback, {
     quiet: true,
+    onSuccess: drop,
     onError: error => void showBesideField(form, FIELDS, error),
   })
   const { control } = form

@@ -6,6 +6,7 @@ import { message } from '#contract/text.ts'
 import { tooLongHere } from '#domain/fields/common.ts'
 import { send } from '#web/api/gateway.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -34,6 +35,7 @@ const SHOWN = 12
 /** Search by scheme and property code, or by registration id. */
 export function FiltersForm({ onFound }: { onFound: (property: MaskedProperty | null) => void }) {
   const form = useSchemaForm(Wish, { defaultValues: { schemeId: null, code: '', registrationId: '' } })
+  useKept(form, 'property-filters')
   const [schemeId, code] = form.watch(['schemeId', 'code'])
   const q = useDeferredValue(code.trim())
   const codes = useCall(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { MaskedProperty } from '#contract/property/record.ts'
 import { searchCalls, searchId } from '#contract/property/search.ts'
 import { send } from '#web/api/gateway.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { showBesideField } from '#web/forms/schema/showBesideField.ts'
@@ -17,6 +18,7 @@ const Wish = v.object({ searchId })
 /** Search by the 8 characters of the allotment letter. */
 export function SearchIdForm({ onFound }: { onFound: (property: MaskedProperty | null) => void }) {
   const form = useSchemaForm(Wish, { defaultValues: { searchId: '' } })
+  useKept(form, 'property-search-id')
   const search = useSearch(
     async ({ searchId: wanted }: { searchId: string }) =>
       (await send(searchCalls.GetPropertiesBySearchId, { searchId: wanted })).output[0] ?? null,

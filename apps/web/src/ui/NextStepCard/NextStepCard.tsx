@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { getLocale } from '#web/i18n/generated/runtime.js'
 import { Stone, type StoneState } from '../Milestones/Stone.tsx'
+import { ReadAloud } from '../ReadAloud/ReadAloud.tsx'
 import styles from './NextStepCard.module.css'
 
 export interface NextStepCardProps {
@@ -10,17 +12,19 @@ export interface NextStepCardProps {
   state?: StoneState
 }
 
-/** The next thing to do, or to wait for, with its date; one on a page. */
+/** The next thing to do, or to wait for, with its date; one on a page. The device reads it aloud. */
 export function NextStepCard({ title, children, action, state = 'now' }: NextStepCardProps) {
   const id = useId()
+  const text = useRef<HTMLDivElement>(null)
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Stone state={state} size={44} />
-      <div>
+      <div ref={text}>
         <h2 className={styles.title} id={id}>
           {title}
         </h2>
         {children ? <div className={styles.text}>{children}</div> : null}
+        <ReadAloud of={text} language={getLocale()} />
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </section>
