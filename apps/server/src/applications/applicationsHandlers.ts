@@ -50,6 +50,7 @@ export const applicationsHandlers = (
         nextActionDueOn: one.nextAction?.dueOn ? toIstIso(one.nextAction.dueOn) : null,
         awaited: one.awaits?.text ?? null,
         awaitedOn: one.awaits ? toIstIso(one.awaits.on) : null,
+        waitingNo: one.waitingNo ?? null,
         route: one.route,
       })),
       totalRecords: shown.length,

@@ -21,6 +21,8 @@ export interface ListedApplication {
   readonly nextAction: { readonly text: Text; readonly dueOn: Date | null } | null
   /** What comes by itself on a known day, such as a draw; absent where nothing does. */
   readonly awaits?: { readonly text: Text; readonly on: Date } | null
+  /** Its place on a waiting list; absent where it is on none. */
+  readonly waitingNo?: number | null
   /** Where it is seen, or continued. */
   readonly route: RouteRef
 }

@@ -66,6 +66,11 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
           {record.applicationNumber ||
             m.applications_draftFrom({ day: formatDate(record.createdOn, 'plain', language) })}
         </p>
+        {record.submittedOn ? (
+          <p className={styles.draft}>
+            {m.applications_submittedOn({ day: formatDate(record.submittedOn, 'plain', language) })}
+          </p>
+        ) : null}
       </div>
       <div className={styles.tags}>
         <Tag tone={tone}>{record.applicationStatusName[language]}</Tag>
@@ -80,6 +85,7 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
           {record.nextAction?.[language] ?? m.applications_nothing()}
         </p>
         {record.nextActionDueOn ? <Due by={record.nextActionDueOn} /> : null}
+        {record.waitingNo === null ? null : <p>{m.applications_waitingNo({ place: record.waitingNo })}</p>}
         {!toDo && record.awaited ? (
           <p>
             {record.awaited[language]}: {formatDate(record.awaitedOn, 'plainMinute', language)}

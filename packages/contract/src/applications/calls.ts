@@ -37,6 +37,8 @@ export const applicationsCalls = {
           /** What comes by itself on a known day, such as a draw. */
           awaited: v.nullable(bilingual),
           awaitedOn: v.nullable(instant),
+          /** Its place on the waiting list that its draw published. */
+          waitingNo: v.nullable(v.number()),
           /** The screen on which the application is seen, or continued. */
           route: RouteRef,
         }),

@@ -22,7 +22,7 @@ export const lotterySource: ApplicationSource = {
     return own
       .filter(({ application }) => inFilter(filter, application.statusId))
       .map(listed => {
-        const { application, campaign, turn } = listed
+        const { application, campaign, turn, waitingNo } = listed
         const { id, statusId } = application
         const drawOn = awaitedDraw(listed, now)
         return {
@@ -38,6 +38,7 @@ export const lotterySource: ApplicationSource = {
           refundStatusId: application.refundStatusId,
           nextAction: turn,
           awaits: drawOn && { text: say('Draw', 'ड्रॉ'), on: drawOn },
+          waitingNo,
           route: routeOf(application),
         }
       })

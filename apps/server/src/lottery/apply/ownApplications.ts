@@ -7,6 +7,8 @@ import { listOpenOffers } from '../allotment/allotmentStore.ts'
 import { listOwn } from '../application/applicationListStore.ts'
 import type { ApplicationHead } from '../application/applicationStore.ts'
 import { type CampaignRecord, listCampaigns } from '../campaign/campaignStore.ts'
+import { findLiveDraw } from '../draw/drawStore.ts'
+import { findEntry } from '../draw/entryStore.ts'
 import { listRespondBy } from '../scrutiny/queryStore.ts'
 
 /** One of a citizen's applications as lists show it. */
@@ -15,6 +17,20 @@ export interface ListedLottery {
   readonly campaign: CampaignRecord
   /** What waits for the citizen; null when it is the authority's turn, or too late. */
   readonly turn: OwnTurn | null
+  /** Its place on the waiting list that its draw published. */
+  readonly waitingNo: number | null
+}
+
+/** The places of those who wait: two statements for each, and nobody waits in many schemes at once. */
+async function listPlaces(db: Db, own: readonly ApplicationHead[]): Promise<ReadonlyMap<number, number>> {
+  const places = new Map<number, number>()
+  for (const { id, campaignId, statusId } of own) {
+    if (statusId !== S.WaitingList) continue
+    const draw = await findLiveDraw(db, campaignId)
+    const entry = draw?.publishedOn ? await findEntry(db, draw.id, id) : undefined
+    if (entry?.waitingNo) places.set(id, entry.waitingNo)
+  }
+  return places
 }
 
 /** This citizen's lottery applications with their campaigns and what they wait for, newest first. */
@@ -25,6 +41,7 @@ export async function listOwnApplications(db: Db, userId: number, now: Date): Pr
   const campaigns = new Map((await listCampaigns(db, { ids: campaignIds })).map(one => [one.id, one]))
   const respondBy = await listRespondBy(db, ids)
   const offers = await listOpenOffers(db, ids)
+  const places = await listPlaces(db, own)
   const acceptBy = new Map(offers.map(offer => [offer.applicationId, offer.acceptBy]))
   return own.flatMap(application => {
     const campaign = campaigns.get(application.campaignId)
@@ -38,7 +55,7 @@ export async function listOwnApplications(db: Db, userId: number, now: Date): Pr
       acceptBy: acceptBy.get(id) ?? null,
       now,
     })
-    return [{ application, campaign, turn }]
+    return [{ application, campaign, turn, waitingNo: places.get(id) ?? null }]
   })
 }
 
