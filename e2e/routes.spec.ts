@@ -7,7 +7,6 @@ import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { picture } from './lib/look.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
-import { shiftsOf, watchShifts } from './lib/shifts.ts'
 import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
 
@@ -60,7 +59,6 @@ for (let part = 0; part < PARTS; part++)
   }, { project }) => {
     await speak(page, project.name === 'phone' ? 'hi' : 'en')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await watchShifts(page)
     const documents = new Map<string, string>()
     const wrong: string[] = []
     let now = ''
@@ -86,7 +84,7 @@ for (let part = 0; part < PARTS; part++)
       }
       await picture(page, `route ${now}`)
       documents.set(now, await documentOf(page))
-      const found = [...(await shiftsOf(page)), ...(await faultsOf(page, project.name, isFirst))]
+      const found = await faultsOf(page, project.name, isFirst)
       if (isIbmsTurn(index)) found.push(...(await ibmFindings(page)))
       for (const fault of found) wrong.push(`${now}: ${fault}`)
     }
