@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { propertyDeskCalls } from '#contract/desk/propertyAccount.ts'
 import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
-import { deskQueries, useDesk } from '#desk/api/queries.ts'
+import { useDesk } from '#desk/api/queries.ts'
 import { Choose } from '#desk/kit/Choose.tsx'
 import { numberIn } from '#desk/kit/caseAddress.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
@@ -20,8 +20,9 @@ import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Account.module.css'
 import { Around } from './Around.tsx'
-import type { Account } from './account.ts'
+import { type Account, rereadAccount } from './account.ts'
 import { Books } from './Books.tsx'
+import { DemandDialog } from './DemandDialog.tsx'
 import { Schedule } from './Schedule.tsx'
 
 const TABS = {
@@ -103,8 +104,8 @@ function Tabs({ registrationId, tab }: { registrationId: string; tab: Tab }) {
   )
 }
 
-const ACTS = { REVERSE: 'payment reverse', DEMAND: 'property demand', ADJUST: 'ledger adjust' } as const
-type Act = keyof typeof ACTS
+const ACTS = { REVERSE: 'payment reverse', ADJUST: 'ledger adjust' } as const
+type Act = keyof typeof ACTS | 'DEMAND'
 
 /** What an accountant does about an account: each with its exact difference before it is done or proposed. */
 function Acts({ one }: { one: Account }) {
@@ -116,7 +117,6 @@ function Acts({ one }: { one: Account }) {
     ...(mayReverse ? [{ key: 'v', label: m.register_reverse(), act: () => setAct('REVERSE') }] : []),
     ...(mayCharge ? [{ key: 'd', label: m.register_demand(), act: () => setAct('DEMAND') }] : []),
   ])
-  const done = () => void deskQueries.invalidateQueries({ queryKey: [propertyDeskCalls.propertyAccount.key] })
   return (
     <>
       {mayReverse ? (
@@ -132,12 +132,13 @@ function Acts({ one }: { one: Account }) {
           <Button onClick={() => setAct('ADJUST')}>{m.register_adjust()}</Button>
         </>
       ) : null}
-      {act === null ? null : (
+      {act === 'DEMAND' ? <DemandDialog one={one} onClose={() => setAct(null)} /> : null}
+      {act === null || act === 'DEMAND' ? null : (
         <ActDialog
           act={ACTS[act]}
           {...(act === 'ADJUST' ? { given: { registrationId: one.registrationId } } : {})}
           {...(act === 'REVERSE' ? { about: <p>{m.register_reverseMore()}</p> } : {})}
-          onDone={done}
+          onDone={rereadAccount}
           onClose={() => setAct(null)}
         />
       )}
