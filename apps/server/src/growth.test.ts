@@ -26,9 +26,12 @@ import {
 // and PostgreSQL is asked how it would go about each statement.
 const ROUNDS = 2
 const ROWS_EACH = 2_000
-/** The overview counts the applications of the schemes under scrutiny, in an index alone. */
-const COUNTS = ['overview.take']
-const chance = chanceOf(20_261_122)
+/** Whole on purpose: the figure of the schemes under scrutiny, and the proof of the audit trail. */
+const WHOLE = [
+  /from lottery_application where campaign_id = any\S+ group by/,
+  /^ ?with mark as .* unsealed as /,
+]
+const SEED = 20_261_122
 const sent = new Map<string, Sent>()
 let by = ''
 let portal: TestPortal
@@ -61,11 +64,11 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function askCitizens(): Promise<void> {
+async function askCitizens(round: number): Promise<void> {
   for (const call of Object.values(calls)) {
     by = call.key
     const isSurvey = call.door === 'postAuthAdmin'
-    const ApiParams = toWire(plausible(call.input, chance, known))
+    const ApiParams = toWire(plausible(call.input, chanceOf(SEED + round), known))
     const body = { OrgId: isSurvey ? SURVEY_ORGANISATION_ID : ORGANISATION_ID, ApiParams, ApiKey: call.key }
     const options = isSurvey
       ? { clientKey: SURVEY_KEY }
@@ -77,7 +80,7 @@ async function askCitizens(): Promise<void> {
   }
 }
 
-async function askOfficers(tokens: ReadonlyMap<string, string>): Promise<void> {
+async function askOfficers(tokens: ReadonlyMap<string, string>, round: number): Promise<void> {
   for (const call of Object.values(deskCalls).filter(({ key }) => key !== 'sign-out')) {
     by = `desk ${call.key}`
     const role = typeof call.door === 'string' ? 'A2' : (call.door[0] ?? '')
@@ -85,20 +88,20 @@ async function askOfficers(tokens: ReadonlyMap<string, string>): Promise<void> {
       method: 'POST',
       url: `${DESK_API}/${call.key}`,
       headers: { [DESK_HEADER]: '1', cookie: `desk=${tokens.get(role)}` },
-      payload: plausible(call.input, chance, known) as object,
+      payload: plausible(call.input, chanceOf(SEED + round), known) as object,
     })
   }
 }
 
 beforeAll(async () => {
-  for (let round = 0; round < ROUNDS; round++) await askCitizens()
+  for (let round = 0; round < ROUNDS; round++) await askCitizens(round)
 })
 
 beforeAll(async () => {
   const tokens = new Map<string, string>()
   for (const role of Object.keys(ROLE_NAMES) as Role[])
     tokens.set(role, (await deskOfficer(portal, `Of ${role}`, [[role, null]])).token)
-  for (let round = 0; round < ROUNDS; round++) await askOfficers(tokens)
+  for (let round = 0; round < ROUNDS; round++) await askOfficers(tokens, round)
 })
 
 beforeAll(async () => {
@@ -114,6 +117,8 @@ beforeAll(async () => {
 test('no call and no timer reads more of a table that grows the more there is in it', async () => {
   expect(sent.size).toBeGreaterThan(500)
   await growTables(portal.database.pool, ROWS_EACH)
-  const others = [...sent.values()].filter(one => !COUNTS.includes(one.by))
+  const others = [...sent.values()].filter(
+    ({ text }) => !WHOLE.some(one => one.test(text.replace(/\s+/g, ' '))),
+  )
   expect(await findWalks(portal.database.pool, others)).toEqual([])
 })

@@ -19,7 +19,8 @@ async function restore(source: string | undefined): Promise<void> {
   const wrong = await checkManifest(folder)
   if (wrong.length > 0) throw new StartupError(`Nothing was restored. ${wrong.join('\n')}`)
   const dataDir = prepareDataDir(resolve(checkout, process.env.DATA_DIR?.trim() || './data'))
-  const inTheWay = (await readdir(dataDir)).filter(name => KEPT_FILES.includes(name) || name === 'postgres')
+  const before = await readdir(dataDir)
+  const inTheWay = before.filter(name => KEPT_FILES.includes(name) || name === 'postgres')
   if (inTheWay.length > 0)
     throw new StartupError(`${dataDir} is not empty (${inTheWay.join(', ')}); set DATA_DIR to a new folder.`)
   try {
@@ -30,8 +31,8 @@ async function restore(source: string | undefined): Promise<void> {
     await restoreRows(dataDir, join(folder, database), opening)
   } catch (error) {
     // A folder that is half filled would look like a portal's.
-    for (const name of [...KEPT_FILES, 'postgres'])
-      await rm(join(dataDir, name), { recursive: true, force: true })
+    for (const name of await readdir(dataDir))
+      if (!before.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
     throw error
   }
 }
