@@ -174,6 +174,9 @@ describe('a draw from the frozen roll to the published result', () => {
       expect(value.allotment !== null).toBe(value.result === 'Allotted')
       const [card] = (await portal.send('GetMyApplictionForDashBoard', {}, fresh)).value
       expect(card?.nextActionDueOn, 'an offer is due by its last day').toBe(value.allotment?.acceptBy ?? null)
+      const list = { status: 'all', pageNumber: 1, pageSize: 1 } as const
+      const { records } = (await portal.send('GetMyApplictionForDashBoardList', list, fresh)).value
+      expect(records[0]?.waitingNo ?? 0, 'the place that the list says').toBe(value.waitingNo)
       if (value.allotment) expectSound(value.allotment)
     }
     expect(outcomes.filter(outcome => outcome === 'Allotted')).toHaveLength(2)
