@@ -71,6 +71,8 @@ describe('what a call says when it refuses', () => {
     const { HELD } = refusals({ HELD: alert(say('Held as {code} by {name}.', '{name} ने {code} में रोका।')) })
     const name = say('the office', 'कार्यालय')
     expect(mixedIn(HELD({ code: 'GPDA/2026/000017-A', name }))).toBeUndefined()
+    const site = say('Get one from upbhulekh.gov.in', 'upbhulekh.gov.in से लें')
+    expect(mixedIn(HELD({ code: '5 MB', name: site }))).toBeUndefined()
     expect(mixedIn(HELD({ code: '11:30 AM', name }))).toBe('English in the Hindi of code')
     expect(mixedIn(HELD({ code: 7, name: say('the office', 'the office') }))).toBe(
       'English in the Hindi of name',
