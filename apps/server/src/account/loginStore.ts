@@ -76,17 +76,25 @@ export async function isTaken(db: Db, loginId: string, exceptUserId = 0): Promis
   return row !== undefined
 }
 
-/** Citizens who have proved one of these mobiles. */
-export async function usersOfMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
-  if (mobiles.length === 0) return []
+/** Whose verified mobiles these are, by the mobile; one that nobody has proved is left out. */
+export async function accountsOfMobiles(
+  db: Db,
+  mobiles: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (mobiles.length === 0) return new Map()
   const rows = await db
     .selectFrom('citizen_user_login')
-    .select('user_id')
-    .where('login_id', 'in', mobiles)
+    .select(['login_id', 'user_id'])
+    .where('login_id', 'in', [...new Set(mobiles)])
     .where('is_verified', '=', true)
     .execute()
-  return rows.map(row => row.user_id)
+  return new Map(rows.map(row => [row.login_id, row.user_id]))
 }
+
+/** Citizens who have proved one of these mobiles. */
+export const usersOfMobiles = async (db: Db, mobiles: readonly string[]): Promise<number[]> => [
+  ...(await accountsOfMobiles(db, mobiles)).values(),
+]
 
 /**
  * The verified mobiles of a citizen, as a part of another store's statement: a record that names a mobile is theirs when

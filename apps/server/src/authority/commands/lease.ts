@@ -1,11 +1,18 @@
 import { formatAmount } from '#domain/money/format.ts'
+import { findLesseeAccount } from '#server/lease/leaseNamesStore.ts'
 import { LeaseSpec } from '#server/lease/leaseSpec.ts'
 import { activateLease, settleEndedLease, terminateLease } from '#server/lease/runLease.ts'
 import { saveLease } from '#server/lease/saveLease.ts'
-import { type Command, command, option } from '../command.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { day, rupees, text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+
+/** The lessee's account, whom a change of their lease concerns; nothing while nobody has proved the mobile. */
+async function lesseeOf({ db }: OfficerContext, number: string): Promise<{ citizenId?: number }> {
+  const citizenId = await findLesseeAccount(db, number)
+  return citizenId === undefined ? {} : { citizenId }
+}
 
 const tender = option("the tender's number", text(60), 'number')
 
@@ -22,7 +29,8 @@ const importLease = command({
   }),
   async run(context, _, spec) {
     const { done } = await saveLease(context, spec)
-    context.change({ kind: done, record: `Lease ${spec.tenderNumber} ${spec.title.en}`, fields: {} })
+    const record = `Lease ${spec.tenderNumber} ${spec.title.en}`
+    context.change({ kind: done, record, fields: {}, ...(await lesseeOf(context, spec.tenderNumber)) })
     return {}
   },
 })
@@ -39,7 +47,12 @@ const activate = command({
   async run(context, { tender: number, paidOn, reference }) {
     await activateLease(context, number, { paidOn, reference })
     const fields = { state: ['WORK_ORDER_ISSUED', 'ACTIVE'], depositPaidOn: ['', paidOn] } as const
-    context.change({ kind: 'changed', record: `Lease ${number}`, fields })
+    context.change({
+      kind: 'changed',
+      record: `Lease ${number}`,
+      fields,
+      ...(await lesseeOf(context, number)),
+    })
     return {}
   },
 })
@@ -51,7 +64,9 @@ const terminate = command({
   options: { tender, lastDay: option('the last day of the lease', day(), 'day') },
   async run(context, { tender: number, lastDay }) {
     const { paidBeyond } = await terminateLease(context, number, { lastDay, reason: context.reason })
-    context.change({ kind: 'changed', record: `Lease ${number}`, fields: { lastDay: ['', lastDay] } })
+    const fields = { lastDay: ['', lastDay] } as const
+    const lessee = await lesseeOf(context, number)
+    context.change({ kind: 'changed', record: `Lease ${number}`, fields, ...lessee })
     return {
       notes:
         paidBeyond > 0
@@ -81,7 +96,12 @@ const settle = command({
       refund: ['', formatAmount(settled.refund)],
       stillOwed: ['', formatAmount(settled.stillOwed)],
     } as const
-    context.change({ kind: 'changed', record: `Lease ${number}`, fields })
+    context.change({
+      kind: 'changed',
+      record: `Lease ${number}`,
+      fields,
+      ...(await lesseeOf(context, number)),
+    })
     return {}
   },
 })

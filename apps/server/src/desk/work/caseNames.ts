@@ -2,6 +2,7 @@ import { EntityType, entityType } from '#domain/application/kind.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
+import { accountsOfMobiles } from '#server/account/loginStore.ts'
 import { listBookingNames } from '#server/booking/record/bookingNamesStore.ts'
 import { listVenueNames } from '#server/booking/venue/venueNamesStore.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -96,11 +97,18 @@ const certificateNames = async ({ db }: Reading, ids: readonly number[]): Promis
 const refundNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
   byAccount(db, await listRefundNames(db, ids), ({ reason }) => reason)
 
-const leaseNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
-  (await listLeaseNames(db, ids)).map(({ id, number, lessee, title }) => [
+/** A lease has no account in its row: it is of whoever has proved the lessee's mobile. */
+async function leaseNames({ db }: Reading, ids: readonly number[]): Promise<Named[]> {
+  const rows = await listLeaseNames(db, ids)
+  const accounts = await accountsOfMobiles(
+    db,
+    rows.map(({ mobile }) => mobile),
+  )
+  return rows.map(({ id, number, lessee, mobile, title }) => [
     id,
-    { number, applicant: lessee, userId: null, about: title },
+    { number, applicant: lessee, userId: accounts.get(mobile) ?? null, about: title },
   ])
+}
 
 /** How the records of each kind that has work are named. */
 const NAMES: Readonly<

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { isAskedAnew } from '#domain/officer/conflict.ts'
 import { closeCampaigns } from '#server/lottery/scrutiny/scrutinyTimers.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
+import { awardTender, openLease } from '#server/testing/lease.ts'
 import { openScheme, submitted } from '#server/testing/lottery.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -116,4 +118,26 @@ test('each officer is asked in April whether something is missing, until they sa
     false,
   )
   expect(isAskedAnew(new Date('2027-03-31T23:59:59+05:30'), new Date('2027-04-01T00:00:00+05:30'))).toBe(true)
+})
+
+test('a lease is its lessee’s: an officer who declared that mobile neither takes it nor acts on it', async () => {
+  const lessee = await signUp(portal)
+  await awardTender(portal, lessee)
+  const leaseId = await openLease(portal, lessee)
+  const clerk = await deskOfficer(portal, 'Meena Tripathi', [['DA', 'LEASES']])
+  const mobile = { kind: 'MOBILE', value: lessee.mobile, ifsc: '' } as const
+  await clerk.ask('declareInterest', { ...said(), interest: mobile })
+  const [one] = (await clerk.ask('queue', { section: 'LEASES' })).value.cases
+  const { id = 0, version = 0 } = one ?? {}
+  const taken = await clerk.ask('take', { ...said(), id, version })
+  expect(taken).toMatchObject({ code: 'RULE', message: expect.stringContaining('linked with you by mobile') })
+  const tender = (await portal.send('GetCitizenTenderMasterById', { tenderId: leaseId }, lessee)).value
+  const act = {
+    act: 'lease terminate',
+    options: { tender: tender.tenderNumber, lastDay: istDay(portal.clock.now()) },
+    file: null,
+  } as const
+  const { fingerprint } = (await clerk.ask('rehearseAct', act)).value
+  const done = await clerk.ask('doAct', { ...said(), ...act, fingerprint, reason: 'The shop is given up' })
+  expect(done).toMatchObject({ code: 'RULE', message: expect.stringContaining('linked with you by mobile') })
 })
