@@ -82,7 +82,7 @@ export async function issueOrder(
               { labelEn: 'Loan', labelHi: 'ऋण', value: formatRupees(order.mortgage.loanAmount) },
             ]
           : []),
-        { labelEn: 'Decided on', labelHi: 'निर्णय तिथि', value: formatDate(decidedOn, 'day') },
+        { labelEn: 'Decided on', labelHi: 'निर्णय तिथि', value: formatDate(decidedOn, 'plain') },
       ],
     }
   })

@@ -60,7 +60,10 @@ export function surrenderWords(order: OrderFacts): OrderWords {
   const { surrender } = order
   if (!surrender) throw new Error('a surrender order has its terms')
   const percent = surrender.deductionBp / 100
-  const asOn = { en: formatDate(surrender.asOn, 'day', 'en'), hi: formatDate(surrender.asOn, 'day', 'hi') }
+  const asOn = {
+    en: formatDate(surrender.asOn, 'plain', 'en'),
+    hi: formatDate(surrender.asOn, 'plain', 'hi'),
+  }
   return {
     title: say('Order on the surrender of a property', 'संपत्ति समर्पण आदेश'),
     subject: say(`Surrender of ${order.property.en}`, `${order.property.hi} का समर्पण`),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
@@ -48,6 +49,9 @@ const letterOf = ({ citizen, applId }: Entrant) =>
     headers: { ...citizen.session },
   })
 
+/** The day as papers say it. */
+const today = () => formatDate(portal.clock.now(), 'plain')
+
 /** What the letter of the corner plot says beside its unit and its buyer. */
 const LETTER_WORDS = [
   '7,97,409.85',
@@ -59,6 +63,9 @@ const LETTER_WORDS = [
   'Seal of the draw',
   'Secretary सचिव',
   'Payable to',
+  // Where the post brings it, and no date in another style.
+  'H-214, Nehru Enclave Ashiana Lucknow',
+  '226012',
 ]
 
 describe('an offer', () => {
@@ -74,6 +81,11 @@ describe('an offer', () => {
     expect(words).toContain('Sunita Verma')
     expect(words).toContain('deducts 1 %')
     for (const said of LETTER_WORDS) expect(words).toContain(said)
+    expect(words, 'the day of the letter, and until when the offer stands').toContain(
+      `Date / दिनांक ${today()}`,
+    )
+    expect(words).toMatch(/Accept by[^0-9]*\d{1,2} [A-Z][a-z]{2} \d{4}/)
+    expect(words).not.toMatch(/\d{2}-\d{2}-\d{4}/)
     await payInFull(portal, winner.citizen, wish)
     expect((await applicationOf(winner)).applicationStatusId).toBe(15)
     expect((await resultOf(winner)).allotment).toMatchObject({ state: 'ACCEPTED', unitNo: 'U-1' })

@@ -65,7 +65,10 @@ export const allotmentOfferEndpoint = paperEndpoint({
     if (!offer) return context.refuse(general.RECORD_NOT_FOUND())
     const { form } = application
     const { allotmentMoneyBp, instalments } = campaign.policy
-    const acceptBy = formatDate(toIstIso(offer.acceptBy), 'day')
+    const acceptBy = label(
+      formatDate(toIstIso(offer.acceptBy), 'plain'),
+      formatDate(toIstIso(offer.acceptBy), 'plain', 'hi'),
+    )
     const cost = offer.totalCost
     return issueOnce(context, { kind: OFFER_PAPER, of: offer.id }, async () => {
       const { facts, heads, due, account } = await offerParticulars(db, offer, application, campaign)
@@ -82,7 +85,7 @@ export const allotmentOfferEndpoint = paperEndpoint({
           { labelEn: 'Scheme', labelHi: 'योजना', value: `${scheme.en} / ${scheme.hi}` },
           { labelEn: 'Unit', labelHi: 'इकाई', value: offer.unitNo },
           { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(cost) },
-          { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy },
+          { labelEn: 'Accept by', labelHi: 'स्वीकृति की अंतिम तिथि', value: acceptBy.en },
         ],
         sealed: {
           who: form.fullName,
@@ -107,8 +110,8 @@ export const allotmentOfferEndpoint = paperEndpoint({
           paragraphs: [
             ...(practice ? [PRACTICE] : []),
             {
-              en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy}.`,
-              hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,
+              en: `Unit ${offer.unitNo} was drawn for your application. Please accept it by paying the allotment money by ${acceptBy.en}.`,
+              hi: `आपके आवेदन पर इकाई ${offer.unitNo} निकली है। कृपया ${acceptBy.hi} तक आवंटन धनराशि जमा कर इसे स्वीकार करें।`,
             },
           ],
           facts,

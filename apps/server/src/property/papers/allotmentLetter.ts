@@ -80,7 +80,7 @@ export async function issueAllotmentLetter(
   const { property, owners, account } = allotted
   const day = istDay(now)
   const title = propertyTitle(property)
-  const on = formatDate(day, 'day')
+  const on = formatDate(day, 'plain')
   return issueOnce(
     issuing,
     { kind: LETTER_KIND, of: `${property.id}-${day}-${property.accountVersion}`, printedFor: citizenId },
@@ -95,7 +95,7 @@ export async function issueAllotmentLetter(
           labelHi: 'आवंटी',
           value: owners.map(owner => maskName(owner.fullName)).join(', '),
         },
-        { labelEn: 'Allotted on', labelHi: 'आवंटन तिथि', value: formatDate(property.allotmentDay, 'day') },
+        { labelEn: 'Allotted on', labelHi: 'आवंटन तिथि', value: formatDate(property.allotmentDay, 'plain') },
         { labelEn: 'Price', labelHi: 'मूल्य', value: formatRupees(property.totalCost) },
       ],
       sealed: {
@@ -110,7 +110,7 @@ export async function issueAllotmentLetter(
           title: say('Allotment letter', 'आवंटन पत्र'),
           number: property.registrationId,
           issuedAt: istInstant(property.allotmentDay),
-          watermark: say(`Downloaded on ${on}`, `${on} को डाउनलोड`),
+          watermark: say(`Downloaded on ${on}`, `${formatDate(day, 'plain', 'hi')} को डाउनलोड`),
         },
         to: owners.map(owner => owner.fullName),
         subject: say(`Allotment: ${title.en}`, `आवंटन: ${title.hi}`),
