@@ -8,6 +8,8 @@ import {
   produceDocument,
 } from '#server/documents/produceDocument.ts'
 import { checkTrusted, rememberCertificate } from '#server/documents/sign/certificateStore.ts'
+import type { Signer } from '#server/documents/sign/signer.ts'
+import { isUnsound } from '#server/documents/verify/checkFile.ts'
 import { findPaper, issueDocument, supersedeDocument } from '#server/documents/verify/documentStore.ts'
 import type { IssuedDocument } from '#server/documents/verify/issuedDocument.ts'
 import { findStanding, holderMark, nextSerial } from '#server/documents/verify/serialStore.ts'
@@ -46,6 +48,10 @@ export const paperFileName = (kind: string, number: string): string =>
 
 const TRIES = 3
 
+/** Whether a paper's signature holds no longer while there is a certificate to sign it with again. */
+const isToBeMadeAnew = async (db: Db, paper: IssuedDocument, signer: Signer): Promise<boolean> =>
+  paper.revokedOn === null && paper.certificate !== signer.fingerprint && (await isUnsound(db, paper))
+
 /** What papers are issued with. `db` may be the transaction of an act; then nothing is registered when it is undone. */
 export interface Issuing extends Refusing<'REVOKED'> {
   readonly db: Db
@@ -64,7 +70,8 @@ async function open(issuing: Issuing, issued: IssuedDocument): Promise<Paper> {
 /**
  * The paper of a key: issued at the first request – printed, signed, kept in the file store and entered in the public
  * register – and served with the same bytes ever after. `make` is asked only at the first request; what it reads
- * should be frozen data. When two ask at once, one paper is issued and both get it.
+ * should be frozen data. When two ask at once, one paper is issued and both get it. A paper whose certificate officers
+ * withdrew, and that no witness saw before, is made anew from the same data and stands in its place.
  *
  * @throws Refused `REVOKED`; PrintError, SigningError
  */
@@ -75,9 +82,12 @@ export async function issueOnce<Name extends TemplateName>(
 ): Promise<Paper> {
   const { db, ports } = issuing
   const { press, files } = ports
-  const paper = paperName(key)
   const revision = key.revision ?? 1
-  const earlier = await findPaper(db, paper, revision)
+  const first = await findPaper(db, paperName(key), revision)
+  const unsound = first && (await isToBeMadeAnew(db, first, press.signer)) ? first : null
+  const mark = `${key.of}:anew-${press.signer.fingerprint.slice(0, 16)}`
+  const paper = paperName(unsound ? { ...key, of: mark } : key)
+  const earlier = unsound ? await findPaper(db, paper, revision) : first
   if (earlier) return open(issuing, earlier)
   await checkTrusted(db, press.signer)
   const order = await make()
@@ -86,7 +96,7 @@ export async function issueOnce<Name extends TemplateName>(
     key.printedFor === undefined
       ? { paper, revision }
       : { kind: key.kind, entityTypeId, entityId, printedFor: key.printedFor }
-  const before = await findStanding(db, place)
+  const before = unsound ?? (await findStanding(db, place))
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const issue = {
       serial: await nextSerial(db, order.data.head, press.clock.now()),
@@ -99,7 +109,8 @@ export async function issueOnce<Name extends TemplateName>(
     await rememberCertificate(db, press.signer, made.signedOn)
     const entry = { ...entryOf(key.kind, order, made), ...issue, certificate: press.signer.fingerprint }
     if (await issueDocument(db, { ...entry, paper, revision, fileKey })) {
-      if (before && key.printedFor !== undefined) await supersedeDocument(db, before.code, made.signedOn)
+      if (before && (unsound || key.printedFor !== undefined))
+        await supersedeDocument(db, before.code, made.signedOn)
       return { bytes: made.bytes, code: made.code, fileName: paperFileName(key.kind, order.data.head.number) }
     }
     await files.remove(fileKey)

@@ -34,7 +34,7 @@ const revoke = command({
   name: 'certificate revoke',
   summary: 'Withdraws trust in a signing certificate from a moment on, as when its key was stolen',
   details:
-    'Papers that a witness saw before that moment stay genuine; the others read "signature does not hold" at /verify and\nhave to be issued anew. Take the key out of use first: SIGNING_P12, or the files in DATA_DIR/signing.',
+    'Papers that a witness saw before that moment stay genuine; the others read "signature does not hold" at /verify and\nare made anew when their holders fetch them, once another certificate signs. Take the key out of use first: SIGNING_P12, or the files in DATA_DIR/signing.',
   kind: 'changes',
   options: {
     fingerprint: option('SHA-256 of the certificate, as "certificate list" prints it', text(64), 'hex'),

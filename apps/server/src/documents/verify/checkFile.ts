@@ -19,6 +19,25 @@ export interface FileCheck {
 export const standingOf = (document: IssuedDocument): CodeAnswer['verdict'] =>
   document.revokedOn ? 'revoked' : document.supersededOn ? 'superseded' : 'genuine'
 
+/** What a witness saw before a certificate was withdrawn is not undone; a moment that only the signature claims proves nothing. */
+const isWithdrawn = ({ revokedOn }: Pick<SigningCertificate, 'revokedOn'>, stampedAt: Date | null): boolean =>
+  revokedOn !== null && (!stampedAt || stampedAt >= revokedOn)
+
+/** Whether a paper of the register was signed with a certificate that officers withdrew, and no witness saw it before. */
+export async function isUnsound(
+  db: Db,
+  { certificate, stampedOn }: Pick<IssuedDocument, 'certificate' | 'stampedOn'>,
+): Promise<boolean> {
+  const found = certificate === null ? undefined : await findCertificate(db, certificate)
+  return found !== undefined && isWithdrawn(found, stampedOn)
+}
+
+/** What the check of a code says: as the check of the file does, as far as the register alone can tell. */
+export async function verdictOfCode(db: Db, document: IssuedDocument): Promise<CodeAnswer['verdict']> {
+  const verdict = standingOf(document)
+  return verdict === 'genuine' && (await isUnsound(db, document)) ? 'unsound' : verdict
+}
+
 /** The code in the properties of a PDF that our printer made. */
 function codeInside(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -34,9 +53,7 @@ function standingOfSignature(
 ): Exclude<SignatureStanding, 'unregistered'> {
   if (state === 'none' || state === 'changed') return state
   if (!byAuthority) return 'other'
-  const { revokedOn } = certificate ?? { revokedOn: null }
-  // What a witness saw before is not undone; a moment that only the signature claims proves nothing.
-  if (revokedOn && (!stampedAt || stampedAt >= revokedOn)) return 'revoked'
+  if (certificate && isWithdrawn(certificate, stampedAt)) return 'revoked'
   return state
 }
 

@@ -5,7 +5,7 @@ import { formatVerificationCode, readVerificationCode } from '#domain/documents/
 import type { FactsKey } from '#server/documents/sign/factsKey.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { checkFile, standingOf } from './checkFile.ts'
+import { checkFile, verdictOfCode } from './checkFile.ts'
 import { findIssuedDocument } from './documentStore.ts'
 import type { IssuedDocument } from './issuedDocument.ts'
 
@@ -80,7 +80,7 @@ export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db,
         .type('text/html; charset=utf-8')
         .send(leadingPage(code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify'))
     const document = code ? await findIssuedDocument(db, code) : null
-    const verdict = document ? standingOf(document) : 'unknown'
+    const verdict = document ? await verdictOfCode(db, document) : 'unknown'
     return fresh(reply).send({ verdict, document: publicDocument(document) } satisfies CodeAnswer)
   })
 
