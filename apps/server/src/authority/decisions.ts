@@ -19,7 +19,7 @@ export interface Decisions<Order> {
     order: Order,
     changeOf: (
       state: (word: string) => string,
-    ) => Pick<Changed, 'record' | 'fields' | 'paise' | 'citizenId' | 'lookFirst'>,
+    ) => Pick<Changed, 'record' | 'fields' | 'paise' | 'citizenId' | 'otherIds' | 'lookFirst'>,
   ): Promise<void>
   /** Until when decisions are held and how they are corrected; nothing where none is. */
   notes(): string[]

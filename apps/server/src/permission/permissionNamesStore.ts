@@ -13,6 +13,7 @@ export interface NamedPermission {
   readonly number: string
   readonly typeId: PermissionType
   readonly userId: number
+  readonly propertyId: number
 }
 
 /** These applications by their numbers and whose they are. */
@@ -20,7 +21,7 @@ export async function listPermissionNames(db: Db, ids: readonly number[]): Promi
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('permission_application')
-    .select(['id', 'application_number', 'type_id', 'user_id'])
+    .select(['id', 'application_number', 'type_id', 'user_id', 'property_id'])
     .where('id', 'in', [...ids])
     .execute()
   return rows.map(row => ({
@@ -28,6 +29,7 @@ export async function listPermissionNames(db: Db, ids: readonly number[]): Promi
     number: row.application_number ?? '',
     typeId: v.parse(v.enum(PermissionType), row.type_id),
     userId: row.user_id,
+    propertyId: row.property_id,
   }))
 }
 

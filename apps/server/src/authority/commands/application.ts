@@ -14,6 +14,7 @@ import { recordPaperConsent } from '#server/permission/paperConsent.ts'
 import { listWaiting } from '#server/permission/standingStore.ts'
 import { holdRegistered } from '#server/property/register/holdProperty.ts'
 import { type Command, command, option } from '../command.ts'
+import { accountsOfOwners } from '../coOwners.ts'
 import { decisionsOf } from '../decisions.ts'
 import { oneOf, optionalText, text, whole } from '../input/fields.ts'
 import { contentOf } from '../input/inputFile.ts'
@@ -123,7 +124,11 @@ const decide = command({
     const decisions = decisionsOf(context, permissionDecisions)
     for await (const { applicationNumber: number, decision, remarks } of rows) {
       const { owners, mortgage, amount } = await describeDecided(context, appliedProperties, number)
+      const { userId, propertyId } = await holdByNumber(context, appliedProperties, number)
+      const otherIds = await accountsOfOwners(context.db, [propertyId])
       await decisions.take({ number, decision, remarks }, state => ({
+        citizenId: userId,
+        otherIds,
         record: `Application ${number}`,
         fields: {
           state: ['under process', state(decision)],

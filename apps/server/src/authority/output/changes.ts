@@ -13,6 +13,8 @@ interface Weighed {
   readonly paise?: bigint
   /** The citizen whom it concerns. */
   readonly citizenId?: number
+  /** Others whom it concerns, such as the owners of a property. */
+  readonly otherIds?: readonly number[]
   /** Whoever approves opens this line by itself: the reader must look at it first. */
   readonly lookFirst?: boolean
   /** One approval is not enough for it. */
@@ -96,10 +98,11 @@ export class ChangeList {
     this.counts[change.kind] += 1
     const line = this.written
     if (this.kept.length < KEPT) this.kept.push(change)
-    const { kind, record, fields, paise, citizenId, lookFirst, grave } = change
+    const { kind, record, fields, paise, citizenId, otherIds = [], lookFirst, grave } = change
     if (lookFirst) this.flagged.push(line)
     if (grave) this.grave = true
     if (citizenId !== undefined) this.citizens.add(citizenId)
+    for (const id of otherIds) this.citizens.add(id)
     if (paise !== undefined) this.moved.push({ paise, citizenId: citizenId ?? null })
     const shown = lineOf(change, line)
     if (line <= PAGE_LINES) this.first.push(shown)
@@ -110,6 +113,7 @@ export class ChangeList {
       citizenId ?? null,
       lookFirst ?? false,
       ...(grave ? ['grave'] : []),
+      ...(otherIds.length > 0 ? [otherIds] : []),
     ]
     this.hash.update(`${JSON.stringify([kind, record, comparable(fields), weight])}\n`)
   }

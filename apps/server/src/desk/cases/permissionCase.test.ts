@@ -15,7 +15,7 @@ const ENTITY = EntityType.PermissionApplication
 let portal: TestPortal
 let assistant: DeskOfficer
 let accountant: DeskOfficer
-let surrender: { id: number; number: string; sunita: TestCitizen }
+let surrender: { id: number; number: string; sunita: TestCitizen; amit: TestCitizen }
 
 /** A surrender of two owners in unequal shares, handed in with both consents. */
 async function handedIn() {
@@ -45,7 +45,7 @@ async function handedIn() {
   const byHand = { bankId: 999, bankIfsc: 'BARB0BUPGBX' }
   await consentTo(portal, amit, applicationId, { ...accountOf('Amit Verma', '30211239999'), ...byHand })
   const { value } = await portal.send('GetMortgageApplicationDetail', { applicationId }, sunita)
-  return { id: applicationId, number: value.applicationNumber, sunita }
+  return { id: applicationId, number: value.applicationNumber, sunita, amit }
 }
 
 beforeAll(async () => {
@@ -135,6 +135,24 @@ test('two officers pass it from desk to desk: a stale difference is refused, and
   expect(one.ways.map(({ way }) => way)).toEqual(['TO_DEALING', 'TO_ACCOUNTS', 'APPROVE', 'REJECT', 'RETURN'])
   const head = await deskOfficer(portal, 'Head', [['A1', 'PROPERTY']])
   expect((await read(head)).ways.some(({ may }) => may)).toBe(false)
+})
+
+test('an officer who is linked with an owner that did not apply neither takes it nor decides it', async () => {
+  const linked = await deskOfficer(portal, 'Linked', [
+    ['DA', 'PROPERTY'],
+    ['AC', 'PROPERTY'],
+    ['A1', 'PROPERTY'],
+  ])
+  const interest = { kind: 'MOBILE', value: surrender.amit.mobile, ifsc: '' } as const
+  await linked.ask('declareInterest', { idempotencyKey: randomUUID(), interest })
+  const { cases } = (await linked.ask('queue', { section: 'PROPERTY' })).value
+  const one = cases.find(({ number }) => number === surrender.number)
+  const took = { idempotencyKey: randomUUID(), id: one?.id ?? 0, version: one?.version ?? 0 }
+  const why = { code: 'RULE', message: expect.stringContaining('linked with you by mobile') }
+  expect(await linked.ask('take', took)).toMatchObject(why)
+  const decision = `ApplicationNumber,Decision,Remarks\n${surrender.number},REJECT,Not now\n`
+  const decide: Asked = { act: 'application decide', options: {}, file: fileOf(decision) }
+  expect(await run(linked, decide)).toMatchObject(why)
 })
 
 /** The approver opens the whole difference of the only proposal that waits, and signs it. */

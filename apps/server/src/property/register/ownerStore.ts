@@ -61,6 +61,19 @@ export async function listOwnerMobiles(db: Db, propertyId: number): Promise<stri
   return [...new Set(rows.map(row => row.mobile_number))]
 }
 
+/** Mobiles of the owners of today of several properties. */
+export async function listMobilesOfOwners(db: Db, propertyIds: readonly number[]): Promise<string[]> {
+  if (propertyIds.length === 0) return []
+  const rows = await db
+    .selectFrom('property_owner')
+    .select('mobile_number')
+    .where(({ eb, fn, val }) => eb('property_id', '=', fn.any(val([...propertyIds]))))
+    .where('until', 'is', null)
+    .where('mobile_number', '<>', '')
+    .execute()
+  return [...new Set(rows.map(row => row.mobile_number))]
+}
+
 /** Owners of today as lines of the register, in its order. */
 export async function listHolders(db: Db, propertyId: number): Promise<Holder[]> {
   const rows = await today(db, propertyId).select(['id', 'full_name', 'share_bp', 'mobile_number']).execute()
