@@ -6,6 +6,11 @@ import { compactMessage } from './compactMessage.ts'
 const script = fileURLToPath(new URL('../../../scripts/compile-messages.mjs', import.meta.url))
 const catalogue = fileURLToPath(new URL('../../../messages', import.meta.url))
 
+/** Of the compiler's runtime the portal uses these two: its language comes from the preferences, not from addresses or cookies. */
+const RUNTIME = `let language = () => 'en'
+export const getLocale = () => language()
+export const overwriteGetLocale = fn => { language = fn }`
+
 /** Compiles the message catalogue before a build, and again whenever a message changes while developing, and hands them out in their short form. */
 export function messages(): Plugin {
   const compile = (): void => {
@@ -16,8 +21,11 @@ export function messages(): Plugin {
     enforce: 'pre',
     buildStart: compile,
     transform: {
-      filter: { id: /\/i18n\/generated\/messages\/(?!_index\.js)\w+\.js$/ },
-      handler: code => ({ code: compactMessage(code), map: null }),
+      filter: { id: /\/i18n\/generated\/(?:messages\/(?!_index\.js)\w+|runtime)\.js$/ },
+      handler: (code, id) => ({
+        code: id.endsWith('/runtime.js') ? RUNTIME : compactMessage(code),
+        map: null,
+      }),
     },
     configureServer(server) {
       server.watcher.add(catalogue)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { kindOf } from '#domain/documents/fileKind.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -7,8 +7,9 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { TextLink } from '#web/ui/TextLink/TextLink.tsx'
 import { checkFile, LARGEST_FILE } from './check.ts'
-import { VerdictBlock } from './VerdictBlock.tsx'
 import styles from './Verify.module.css'
+
+const VerdictBlock = lazy(() => import('./VerdictBlock.tsx'))
 
 /** Why a file is not sent at all, or null. */
 async function refusalOf(file: File): Promise<string | null> {
@@ -76,7 +77,11 @@ export function FileCheck() {
           </TextLink>
         </p>
       </Card>
-      {check.data ? <VerdictBlock answer={check.data} /> : null}
+      {check.data ? (
+        <Suspense>
+          <VerdictBlock answer={check.data} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

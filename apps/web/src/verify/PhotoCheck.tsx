@@ -1,14 +1,18 @@
-import { sealedIn } from '#domain/documents/paperFacts.ts'
 import { PhotoButton } from '#web/document/photo/PhotoButton.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 
+interface PhotoCheckProps {
+  onRead: (found: { readonly paper: string; readonly code: string }) => void
+}
+
 /** Photographs a paper's code: its signed facts are read and checked on this device, and the photograph goes nowhere. */
-export function PhotoCheck({ onRead }: { onRead: (paper: string) => void }) {
-  const read = (text: string) => {
-    const digits = sealedIn(text)
-    if (digits) onRead(digits)
-    return digits !== null
+export function PhotoCheck({ onRead }: PhotoCheckProps) {
+  const read = async (text: string) => {
+    const { paperIn } = await import('./sealed.ts')
+    const found = paperIn(text)
+    if (found) onRead(found)
+    return found !== null
   }
   return (
     <Card title={m.verify_photo()}>

@@ -28,7 +28,7 @@ function rowsOf(facts: PaperFacts, language: 'en' | 'hi') {
 }
 
 /** What a paper's own code says under the authority's signature: checked on this device, with or without a network. */
-export function SealedBlock({ digits }: { digits: string }) {
+export default function SealedBlock({ digits }: { digits: string }) {
   const language = useLanguage()
   const check = useQuery({
     queryKey: ['verify', 'sealed', digits],

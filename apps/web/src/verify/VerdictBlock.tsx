@@ -75,7 +75,7 @@ function witnessWords({ signature }: FileAnswer, language: Language): string | n
 }
 
 /** The plain verdict on a document, then what the register holds to compare the paper with. */
-export function VerdictBlock({ answer }: { answer: Answer }) {
+export default function VerdictBlock({ answer }: { answer: Answer }) {
   const language = useLanguage()
   const { verdict, document } = answer
   const { title, text } = words(answer, language)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { message } from '#contract/text.ts'
 import { tooLongHere } from '#domain/fields/common.ts'
@@ -15,10 +16,11 @@ import { Verdict } from '#web/ui/Verdict/Verdict.tsx'
 import { checkCode } from './check.ts'
 import { FileCheck } from './FileCheck.tsx'
 import { PhotoCheck } from './PhotoCheck.tsx'
-import { SealedBlock } from './SealedBlock.tsx'
-import { codeOf } from './sealed.ts'
-import { VerdictBlock } from './VerdictBlock.tsx'
 import styles from './Verify.module.css'
+
+// What answers comes with the question: who opens the page to type a code waits for neither.
+const SealedBlock = lazy(() => import('./SealedBlock.tsx'))
+const VerdictBlock = lazy(() => import('./VerdictBlock.tsx'))
 
 const Typed = v.object({
   code: v.pipe(
@@ -44,14 +46,16 @@ export default function VerifyScreen() {
     if (typed === code) void check.refetch()
     else navigate({ to: '/verify', search: { code: typed } })
   })
-  const open = (digits: string) =>
-    navigate({ to: '/verify', search: { code: codeOf(digits), paper: digits } })
   return (
     <Page width="form">
       <PageTitle title={m.verify_title()} />
       <Stack>
         <p className={styles.intro}>{m.verify_intro()}</p>
-        {paper === '' ? null : <SealedBlock key={paper} digits={paper} />}
+        {paper === '' ? null : (
+          <Suspense>
+            <SealedBlock key={paper} digits={paper} />
+          </Suspense>
+        )}
         {check.isFetching ? (
           <Verdict state="checking" title={m.verify_checking()}>
             {m.verify_checkingText()}
@@ -65,7 +69,9 @@ export default function VerifyScreen() {
             {check.error.message}
           </Verdict>
         ) : check.data ? (
-          <VerdictBlock answer={check.data} />
+          <Suspense>
+            <VerdictBlock answer={check.data} />
+          </Suspense>
         ) : null}
         <Card title={m.verify_code()}>
           <ShortForm form={form} className={styles.form} onSubmit={submit}>
@@ -82,7 +88,7 @@ export default function VerifyScreen() {
             </Button>
           </ShortForm>
         </Card>
-        <PhotoCheck onRead={open} />
+        <PhotoCheck onRead={found => navigate({ to: '/verify', search: found })} />
         <FileCheck />
       </Stack>
     </Page>

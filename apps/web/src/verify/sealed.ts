@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FactsKeys } from '#contract/document/verify.ts'
-import { type PaperFacts, PaperFactsProblem, readSealed } from '#domain/documents/paperFacts.ts'
+import { type PaperFacts, PaperFactsProblem, readSealed, sealedIn } from '#domain/documents/paperFacts.ts'
 import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
 import { keepKeys, keptKeys } from './keptKeys.ts'
 
@@ -61,12 +61,14 @@ export async function checkSealed(digits: string, keys: FactsKeys['keys'] | null
   }
 }
 
-/** The verification code that a signed code names, as printed; '' where it is unreadable. */
-export function codeOf(digits: string): string {
+/** The signed facts in what a scanner read, with the verification code that they name ('' where they are unreadable); null for another text. */
+export function paperIn(scanned: string): { readonly paper: string; readonly code: string } | null {
+  const paper = sealedIn(scanned)
+  if (paper === null) return null
   try {
-    return formatVerificationCode(readSealed(digits).facts.code)
+    return { paper, code: formatVerificationCode(readSealed(paper).facts.code) }
   } catch (error) {
-    if (error instanceof PaperFactsProblem) return ''
+    if (error instanceof PaperFactsProblem) return { paper, code: '' }
     throw error
   }
 }

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export interface TabsProps<K extends string> {
@@ -11,21 +10,57 @@ export interface TabsProps<K extends string> {
   children: ReactNode
 }
 
-/** Tabs inside a page: arrows move, the list scrolls on phones. For tabs that are routes use TabLinks. */
+/** Where a key leads from one of so many tabs; undefined for every other key. */
+function stepTo(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count
+  if (key === 'ArrowLeft') return (from + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** Tabs inside a page (WAI-ARIA, 'Tabs' with automatic activation): arrows move, the list scrolls on phones. For tabs that are routes use TabLinks. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const from = tabs.findIndex(({ key }) => key === value)
+    const to = stepTo(event.key, from, tabs.length)
+    const tab = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !tab) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+    onChange(tab.key)
+  }
   return (
-    <Base.Root value={value} onValueChange={(key: K) => onChange(key)}>
-      <Base.List className={styles.list} aria-label={label} activateOnFocus>
+    <div>
+      <div ref={list} role="tablist" className={styles.list} aria-label={label} onKeyDown={move}>
         {tabs.map(tab => (
-          <Base.Tab key={tab.key} value={tab.key} className={styles.tab}>
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={styles.tab}
+            aria-selected={tab.key === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      <Base.Panel value={value} className={styles.panel}>
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={styles.panel}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever leaves the list by Tab arrives at the panel (WAI-ARIA)
+        tabIndex={0}
+      >
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </div>
   )
 }
 
