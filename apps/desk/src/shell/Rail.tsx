@@ -16,7 +16,7 @@ const HEADS: Readonly<Record<RailGroup, () => string>> = {
   house: m.desk_railHouse,
 }
 
-/** The ways that this officer's roles open, by group; on a phone the four that matter, at the foot. */
+/** The ways that this officer's roles open, by group; on a phone the few that matter, at the foot. */
 export function Rail({ me, address }: { me: Me; address: string }) {
   const own = screens
     .flatMap(({ ways = [] }) => ways)

@@ -22,7 +22,7 @@ export interface Way {
   readonly icon: ReactNode
   /** A number beside the words: what waits there. A hook of React. */
   readonly useCount?: () => number | undefined
-  /** One of the four of a phone. */
+  /** One of the few at the foot of a phone. */
   readonly onPhone?: boolean
 }
 
