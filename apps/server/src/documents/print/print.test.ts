@@ -148,6 +148,14 @@ describe('a challan', () => {
     expect(text.match(/…/g)).toHaveLength(9)
     expect(await readQr(bytes)).toBe('https://gpda.example.in/verify/7KQ4-PD2M-R')
   })
+
+  it('cuts no name, though it has two hundred letters', async () => {
+    const name = `Sunita ${'Venkatanarasimharajuvaripeta '.repeat(6)}Srivastava`
+    const depositor = [{ label: 'Depositor', value: name }]
+    const text = oneLine(await printer.printPdf('challan', { ...sampleDocuments.challan, depositor }))
+    expect(text).toContain('Page 1 of 1')
+    expect(text.replaceAll(' ', '').split(name.replaceAll(' ', ''))).toHaveLength(4)
+  })
 })
 
 describe('pictures', () => {
