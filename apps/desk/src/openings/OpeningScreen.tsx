@@ -108,6 +108,7 @@ function Now({ one, receivedAt }: { one: Opening; receivedAt: number }) {
       term: m.opening_unitsFree(),
       value: figure(units.free),
       note: m.opening_unitsMore({ chosen: figure(units.chosen), sold: figure(units.sold) }),
+      wide: true,
     },
   ]
   return <SummaryStrip items={items} />
