@@ -9,7 +9,7 @@ const platform = process.platform === 'win32' ? 'win' : process.platform
 const binary = process.platform === 'win32' ? 'node.exe' : 'node'
 const brought = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', binary)
 const node = existsSync(brought) ? brought : process.execPath
-const program = join(root, 'scripts/lib/verifyTrail.ts')
+const program = join(root, 'apps/server/src/authority/verifyTrail.ts')
 const { status, error } = spawnSync(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
 if (error) console.error(`Node could not be started: ${error.message}`)
 process.exitCode = status ?? 2

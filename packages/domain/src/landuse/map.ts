@@ -20,9 +20,6 @@ export function boundsOf(areas: readonly MapArea[]): Bounds {
   return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }
 }
 
-export const meets = (a: Bounds, b: Bounds): boolean =>
-  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
-
 /** Metres of a degree along the meridian. */
 const DEGREE_M = 111_319.49
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { walkFile } from '../../packages/domain/src/audit/chainFile.ts'
+import { walkFile } from '#domain/audit/chainFile.ts'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {
