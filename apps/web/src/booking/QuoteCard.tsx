@@ -5,8 +5,10 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { shownHeads } from '#web/payment/words.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
+import { Button } from '#web/ui/Button/Button.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { IconCalendar } from '#web/ui/icons/IconCalendar.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
@@ -51,6 +53,13 @@ export function ChosenDates({ range, times }: { range: DayRange; times: Times | 
   )
 }
 
+/** Leads to the first day of the calendar that can be chosen. */
+function toFirstFreeDay(): void {
+  const day = document.querySelector<HTMLElement>('[data-day]:not([aria-disabled])')
+  day?.scrollIntoView({ block: 'center' })
+  day?.focus({ preventScroll: true })
+}
+
 /** 'Your dates and price': what is chosen, what it costs line by line, and the way to book it. */
 export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }: QuoteCardProps) {
   const language = useLanguage()
@@ -59,7 +68,14 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
   return (
     <Card title={m.booking_yourDates()}>
       {range ? <ChosenDates range={range} times={rules} /> : null}
-      {range || !rules ? null : <p>{m.booking_pickDates({ max: rules.maxDays })}</p>}
+      {range || !rules ? null : (
+        <>
+          <p>{m.booking_pickDates({ max: rules.maxDays })}</p>
+          <Button variant="primary" block icon={<IconCalendar />} onClick={toFirstFreeDay}>
+            {m.booking_seeFreeDates()}
+          </Button>
+        </>
+      )}
       <label className={styles.purpose}>
         {m.booking_purpose()}
         <select value={purposeId} onChange={event => onPurpose(Number(event.target.value))}>

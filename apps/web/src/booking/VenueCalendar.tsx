@@ -5,7 +5,7 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
-import { addToMonth, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
+import { addToMonth, type DayPrice, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { dayOf } from './dayOf.ts'
 import type { Rules } from './useRules.ts'
@@ -23,11 +23,13 @@ interface VenueCalendarProps {
   leadDays: number
   /** The booking's own days, free for its change of dates. */
   ownDays?: ReadonlySet<IstDay>
+  /** The rent of each day for what is planned. */
+  rentOf?: ((day: IstDay) => DayPrice) | undefined
 }
 
 /** Free, held, booked and closed days of a venue for the twelve months ahead. */
 export function VenueCalendar(props: VenueCalendarProps) {
-  const { venueId, value, onChange, limits, leadDays, ownDays } = props
+  const { venueId, value, onChange, limits, leadDays, ownDays, rentOf } = props
   const today = istDay(new Date(useServerMinute()))
   const [month, setMonth] = useState((value?.from ?? today).slice(0, 7))
   const fromDate = `${month}-01`
@@ -55,6 +57,8 @@ export function VenueCalendar(props: VenueCalendarProps) {
       value={value}
       onChange={onChange}
       maxDays={limits?.maxDays ?? 1}
+      priceOf={rentOf}
+      markWord={rentOf ? m.booking_auspicious() : undefined}
     />
   )
 }

@@ -23,6 +23,7 @@ import { CancellationCard } from './CancellationCard.tsx'
 import { leadDaysOf } from './dayOf.ts'
 import { MoveRuleCard } from './MoveRuleCard.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
+import { rentOfDay } from './rentOfDay.ts'
 import { useFree } from './useFree.ts'
 import { useQuote } from './useQuote.ts'
 import { useRules } from './useRules.ts'
@@ -141,6 +142,7 @@ function VenueView({ venue }: { venue: Venue }) {
                 onChange={setRange}
                 limits={rules}
                 leadDays={leadDaysOf(venue, purposeId)}
+                rentOf={rentOfDay(venue, purposeId)}
               />
             </Card>
           </>

@@ -9,7 +9,7 @@ import { IconChevronRight } from '../icons/IconChevronRight.tsx'
 import styles from './Calendar.module.css'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { addToMonth, type DayRange, type DayState, dayAfterKey, pickRange } from './range.ts'
+import { addToMonth, type DayPrice, type DayRange, type DayState, dayAfterKey, pickRange } from './range.ts'
 
 export interface AvailabilityCalendarProps {
   /** First month shown, YYYY-MM, and its change. */
@@ -26,12 +26,16 @@ export interface AvailabilityCalendarProps {
   /** Months side by side on wide screens, under one another on phones. */
   months?: 1 | 2
   title?: ReactNode
+  /** What a free day costs; without it no day says so. */
+  priceOf?: ((day: IstDay) => DayPrice) | undefined
+  /** The word of the mark that some prices have, for the legend. */
+  markWord?: string | undefined
 }
 
 /** Which days are free, with a range to pick by pointer or keys. State is pattern and sign, never colour alone. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { month, onMonthChange, firstMonth, lastMonth, stateOf, value, onChange, maxDays = 30 } = props
-  const { months = 2, title } = props
+  const { months = 2, title, priceOf, markWord } = props
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<IstDay>(value?.from ?? `${month}-01`)
   const [moved, setMoved] = useState(false)
@@ -81,6 +85,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
             stateOf={stateOf}
             value={value}
             cursor={inView}
+            priceOf={priceOf}
             onPick={day => {
               setCursor(day)
               onChange(pickRange(value, day, stateOf, maxDays))
@@ -88,7 +93,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
           />
         ))}
       </div>
-      <CalendarLegend />
+      <CalendarLegend mark={markWord} />
       <p className="visually-hidden" role="status">
         {value
           ? `${m.common_dayYours()}: ${formatDate(value.from, 'plain', getLocale())} – ${formatDate(value.to, 'plain', getLocale())}`

@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '../cx.ts'
+import { IconStar } from '../icons/IconStar.tsx'
 import styles from './Calendar.module.css'
 import { DaySign } from './DaySign.tsx'
 import { dayWord } from './dayWords.ts'
@@ -8,7 +9,7 @@ import type { DayState } from './range.ts'
 const STATES: readonly DayState[] = ['free', 'held', 'booked', 'blocked']
 
 /** What the patterns of the calendar mean. */
-export function CalendarLegend() {
+export function CalendarLegend({ mark }: { mark: string | undefined }) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -23,6 +24,14 @@ export function CalendarLegend() {
           {dayWord(state)}
         </li>
       ))}
+      {mark ? (
+        <li>
+          <span className={cx(styles.swatch, styles.free)}>
+            <IconStar size={11} />
+          </span>
+          {mark}
+        </li>
+      ) : null}
     </ul>
   )
 }

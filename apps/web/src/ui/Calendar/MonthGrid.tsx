@@ -3,10 +3,11 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { getLocale } from '#web/i18n/generated/runtime.js'
 import { cx } from '../cx.ts'
+import { IconStar } from '../icons/IconStar.tsx'
 import styles from './Calendar.module.css'
 import { DaySign } from './DaySign.tsx'
 import { dayWord } from './dayWords.ts'
-import { type DayRange, type DayState, weeksOf } from './range.ts'
+import { type DayPrice, type DayRange, type DayState, weeksOf } from './range.ts'
 
 interface MonthGridProps {
   month: string
@@ -15,6 +16,7 @@ interface MonthGridProps {
   /** The one day in the tab order. */
   cursor: IstDay
   onPick: (day: IstDay) => void
+  priceOf?: ((day: IstDay) => DayPrice) | undefined
 }
 
 const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked', 'tooSoon']
@@ -34,7 +36,7 @@ function monthWords(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-export function MonthGrid({ month, stateOf, value, cursor, onPick }: MonthGridProps) {
+export function MonthGrid({ month, stateOf, value, cursor, onPick, priceOf }: MonthGridProps) {
   const locale = getLocale()
   return (
     <table className={styles.grid}>
@@ -57,7 +59,12 @@ export function MonthGrid({ month, stateOf, value, cursor, onPick }: MonthGridPr
                 <td key={index} />
               ) : (
                 <td key={day}>
-                  <Day {...{ day, value, onPick }} state={stateOf(day)} focusable={day === cursor} />
+                  <Day
+                    {...{ day, value, onPick }}
+                    state={stateOf(day)}
+                    focusable={day === cursor}
+                    price={priceOf?.(day)}
+                  />
                 </td>
               ),
             )}
@@ -74,9 +81,10 @@ interface DayProps {
   value: DayRange | null
   focusable: boolean
   onPick: (day: IstDay) => void
+  price: DayPrice | undefined
 }
 
-function Day({ day, state, value, focusable, onPick }: DayProps) {
+function Day({ day, state, value, focusable, onPick, price }: DayProps) {
   const chosen = value !== null && day >= value.from && day <= value.to
   const monthAndYear = formatDate(day, 'plain', getLocale()).replace(/^\d+ /, '')
   // Dates asked for that somebody else has, such as from an old link: marked as asked for, but never shown as one's own.
@@ -89,6 +97,7 @@ function Day({ day, state, value, focusable, onPick }: DayProps) {
       : value && day === value.to
         ? m.common_dayTo()
         : null
+  const costs = state === 'free' ? price : undefined
   return (
     <button
       type="button"
@@ -101,9 +110,22 @@ function Day({ day, state, value, focusable, onPick }: DayProps) {
     >
       <span>
         <span className={styles.number}>{Number(day.slice(8))}</span>
-        <span className="visually-hidden">{` ${monthAndYear}, ${word}. `}</span>
+        <span className="visually-hidden">
+          {` ${monthAndYear}, ${word}. `}
+          {costs?.spoken}
+        </span>
+        {costs?.isMarked ? (
+          <span className={styles.mark}>
+            <IconStar size={11} />
+          </span>
+        ) : null}
       </span>
       <span className={styles.sign}>{end ?? <DaySign state={state} />}</span>
+      {costs && end === null ? (
+        <span className={styles.price} aria-hidden="true">
+          {costs.short}
+        </span>
+      ) : null}
     </button>
   )
 }

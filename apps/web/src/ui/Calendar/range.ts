@@ -7,6 +7,15 @@ export interface DayRange {
   to: IstDay
 }
 
+/** What a free day costs, and whether it has a mark of its own. */
+export interface DayPrice {
+  /** In the day, where there is room for it: '40,000'. */
+  readonly short: string
+  /** For who does not see it: 'rent ₹40,000, auspicious day'. */
+  readonly spoken: string
+  readonly isMarked: boolean
+}
+
 /** The days of a month in weeks from Sunday; null where the week belongs to another month. `month` is YYYY-MM. */
 export function weeksOf(month: string): (IstDay | null)[][] {
   const first = `${month}-01`
