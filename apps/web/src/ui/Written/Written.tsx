@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<Tongue, string>> = { en: 'English', hi: 'हिन�
  * A text as it was entered, such as a name or an address: marked with its own language where that is not the page's, so
  * that a screen reader's voice reads it with the right sounds. What is no text stays as it is.
  */
-export function AsEntered({ children }: { children: ReactNode }) {
+export function AsEntered({ children }: { children: ReactNode }): ReactNode {
   const page = useLanguage()
   if (typeof children !== 'string') return children
   const own = tongueOf(children)
@@ -21,7 +21,7 @@ export function AsEntered({ children }: { children: ReactNode }) {
  * What an officer wrote to a citizen. In the page's language it stands plainly; in the other one with a chip that names
  * that language; in both, the reader's own stands and the other opens with a tap.
  */
-export function Remark({ children }: { children: string }) {
+export function Remark({ children }: { children: string }): ReactNode {
   const page = useLanguage()
   const parts = remarkParts(children)
   const isBoth = parts.some(({ language }) => language === page)
