@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { seedOfRun } from './scripts/lib/seed.ts'
+import { seedOfRun } from './scripts/lib/testing/seed.ts'
 
 const seed = seedOfRun()
 

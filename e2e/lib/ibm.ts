@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { seedOfRun } from '../../scripts/lib/seed.ts'
+import { seedOfRun } from '../../scripts/lib/testing/seed.ts'
 import { settle } from './axe.ts'
 
 /** Of the engine, what is used here. */
@@ -34,8 +34,10 @@ const SOURCE = readFileSync(
 /** Of how many addresses one is looked at in a run: the engine takes longer for a page than all other looks together. */
 const SHARE = process.env.E2E_ALL === 'true' ? 1 : 8
 
+const SEED = seedOfRun()
+
 /** Whether IBM's engine looks at the address in this run: every one with E2E_ALL=true, else another share with each commit. */
-export const isIbmsTurn = (index: number): boolean => (index + seedOfRun()) % SHARE === 0
+export const isIbmsTurn = (index: number): boolean => (index + SEED) % SHARE === 0
 
 /**
  * What IBM's engine is sure of against WCAG 2.2 A and AA and its own requirements: `rule: path`. What it only asks a
