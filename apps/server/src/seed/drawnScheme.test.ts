@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
@@ -5,6 +6,7 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { loadCampaigns } from './campaigns.ts'
 import { demoCitizenId, loadCitizens } from './citizens.ts'
+import { withDemoPapers } from './deskWork/files.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
 
 let portal: TestPortal
@@ -30,6 +32,20 @@ it('shows every kind of result to the demo citizens, by a draw that verifies', a
     return row.status_id
   }
   expect([await statusOf('kavita'), await statusOf('neha'), await statusOf('ramesh')]).toEqual([10, 11, 12])
+  const pictures = await portal.db
+    .selectFrom('document')
+    .select(['file_key', 'sha256'])
+    .where('entity_type_id', '=', EntityType.LotteryApplication)
+    .execute()
+  expect(pictures, 'photograph and signature for the printed form of each').toHaveLength(6)
+  for (const { file_key, sha256 } of pictures) {
+    const bytes = await withDemoPapers(portal.ports.files).get(file_key)
+    expect(
+      createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+    ).toBe(sha256.toString('hex'))
+  }
   const paid = await portal.db
     .selectFrom('payment_transaction')
     .select(['total', 'status_id'])

@@ -28,6 +28,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Random } from '#server/ports/random.ts'
 import { type DemoCitizen, demoCitizenId, demoCitizens } from './citizens.ts'
 import { payRegistration } from './payRegistration.ts'
+import { enterPictures } from './pictures.ts'
 
 /** Applicants beside the demo citizens; they have no login. */
 const CROWD = 237
@@ -186,6 +187,7 @@ export async function enterApplications(
     if (one.mobile) {
       const payer = { applicationId: id, applicationNumber, userId: one.userId, form }
       await payRegistration(db, ports, campaign, payer, submittedOn)
+      await enterPictures(db, one.userId, 4 * serial + (one.gender === 'Male' ? 1 : 0), id, submittedOn)
     }
   }
 }

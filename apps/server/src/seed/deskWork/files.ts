@@ -4,11 +4,21 @@ import { LAND_CASES, landPaper } from './land.ts'
 import { demoPaper } from './papers.ts'
 import { FELLOWS_TO, SCRUTINY_CASES } from './people.ts'
 
+/** Pictures of the demo citizens in the drawn scheme. */
+const DRAWN_CASES = 16
+/** Their pictures are nobody else's. */
+const DRAWN_FROM = 9000
+
 /** Serial numbers of the papers of each, up to here. */
-const CASES = { scrutiny: SCRUTINY_CASES, landuse: LAND_CASES, opening: FELLOWS_TO } as const
+const CASES = {
+  scrutiny: SCRUTINY_CASES,
+  landuse: LAND_CASES,
+  opening: FELLOWS_TO,
+  drawn: DRAWN_CASES,
+} as const
 type Prepared = keyof typeof CASES
 
-const KEY = /^demo\/(scrutiny|landuse|opening)\/(\d{1,4})\/(\d{3})$/
+const KEY = /^demo\/(scrutiny|landuse|opening|drawn)\/(\d{1,4})\/(\d{3})$/
 
 /** Where a paper of the prepared work lies. */
 export const demoKey = (work: Prepared, serial: number, type: number): string =>
@@ -16,7 +26,9 @@ export const demoKey = (work: Prepared, serial: number, type: number): string =>
 
 /** A paper of the prepared work, by the case's serial number and its type: the same bytes each time. */
 export const paperOf = (work: Prepared, serial: number, type: number): Buffer =>
-  work === 'landuse' && type !== DocumentType.identity ? landPaper(serial, type) : demoPaper(serial, type)
+  work === 'landuse' && type !== DocumentType.identity
+    ? landPaper(serial, type)
+    : demoPaper(work === 'drawn' ? DRAWN_FROM + serial : serial, type)
 
 /**
  * The files of a demonstration: the papers of its prepared work are made when they are asked for, the same bytes each time,
