@@ -14,6 +14,9 @@ const strangeCharacter = say(
  */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/** A text that is kept rather than refused, without what cannot be kept of it. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
 /** The deepest form has parts of an answer in a list in a form. What lies deeper was written to exhaust a walk. */
 const DEEPEST = 12
 

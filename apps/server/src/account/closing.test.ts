@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { setActive } from '#server/account/citizenStore.ts'
+import { linkCitizen } from '#server/property/register/linkCitizen.ts'
 import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { submittedLandUse } from '#server/testing/landUse.ts'
+import { openLease } from '#server/testing/lease.ts'
+import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   PASSWORD,
@@ -12,6 +17,7 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
+import { testProperty, testScheme } from '#server/testing/property.ts'
 import { sendConfirmed, stepUpToken } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
@@ -75,6 +81,29 @@ describe('closing an account', () => {
     expect(await matters()).toHaveLength(2)
     expect(await close()).toMatchObject({ status: 1, code: 'MATTERS_OPEN' })
     expect((await portal.send('GetCitizenUserLogins', {}, citizen)).http).toBe(200)
+  })
+
+  it('is refused while a property, a lease, an application or money on its way stands, each with what to do', async () => {
+    const property = await testProperty(portal, await testScheme(portal))
+    await linkCitizen(
+      portal.db,
+      { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
+      portal.clock.now(),
+    )
+    expect((await matters()).map(one => one.todo.en)).toEqual([expect.stringContaining('surrender it')])
+    await openLease(portal, citizen)
+    expect((await matters()).map(one => one.title.en)).toContainEqual(expect.stringMatching(/^Lease · /))
+    const { applicationNumber } = await submittedLandUse(portal, citizen)
+    const titles = (await matters()).map(one => one.title.en)
+    expect(titles).toContainEqual(expect.stringContaining(applicationNumber))
+    const draft = await completeDraft(portal, citizen, await openScheme(portal))
+    expect((await matters()).length, 'a draft keeps nobody').toBe(3)
+    const entity = { entityTypeId: EntityType.LotteryApplication, entityId: draft.applId }
+    expect((await portal.send('PaymentRequest', { ...entity, paymentMethodId: 1 }, citizen)).status).toBe(2)
+    expect((await matters()).map(one => one.title.en)).toContainEqual(expect.stringMatching(/^Payment · /))
+    expect(await close()).toMatchObject({ status: 1, code: 'MATTERS_OPEN' })
+    for (const { title, todo } of await matters())
+      for (const text of [title, todo]) expect([text.en, text.hi]).not.toContain('')
   })
 
   it('can be undone by the authority for half a year; then nothing opens it and the mobile is free', async () => {

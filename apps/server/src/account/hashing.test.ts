@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doorway } from '#server/gateway/doorway.ts'
 import { PASSWORD, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { hashQueue } from './hashing/hash.ts'
+import { hashPassword, hashQueue, isPassword } from './hashing/hash.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -93,4 +94,19 @@ describe('while passwords wait to be checked', () => {
     expect(codes).not.toContain('FAULT')
     expect(doorway.load()).toEqual({ running: 0, waiting: 0 })
   })
+})
+
+/** How far below others each thread of this process stands, as Linux tells it (proc_pid_stat(5), the nineteenth field). */
+const ranks = (): number[] =>
+  readdirSync('/proc/self/task').map(thread => {
+    const [, rest = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
+    return Number(rest.split(' ')[16])
+  })
+
+it.runIf(process.platform === 'linux')('who hashes stands below who answers, thread by thread', async () => {
+  const answering = ranks().filter(rank => rank < 19).length
+  const hashed = await hashPassword(PASSWORD)
+  expect(await isPassword(hashed, PASSWORD)).toBe(true)
+  expect(ranks().filter(rank => rank === 19).length).toBeGreaterThan(0)
+  expect(ranks().filter(rank => rank < 19).length).toBeGreaterThanOrEqual(answering)
 })

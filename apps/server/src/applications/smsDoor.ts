@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { storable, unstorableIn } from '#contract/storable.ts'
 import type { DispatcherParts } from '#server/gateway/dispatch.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { answerSms } from './smsStatus.ts'
@@ -15,10 +16,18 @@ export interface SmsDoorParts extends Pick<DispatcherParts, 'db' | 'ports'> {
 /** Longer than ten joined text messages. */
 const BODY_BYTES = 16 * 1024
 
+/** What a citizen typed may hold characters that no record keeps; ids and numbers of a gateway do not. */
+const plain = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check(text => unstorableIn(text) === undefined),
+  )
+
 const Message = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  from: v.pipe(v.string(), v.maxLength(20)),
-  text: v.pipe(v.string(), v.maxLength(2000)),
+  id: v.pipe(plain(100), v.minLength(1)),
+  from: plain(20),
+  text: v.pipe(v.string(), v.maxLength(2000), v.transform(storable)),
 })
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -21,12 +21,15 @@ import {
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
+/** What the SMS gateway shows. */
+const SMS_KEY = 'sms-key-of-this-test'
+
 let portal: TestPortal
 let citizen: TestCitizen
 let known: Known
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({ smsInboundKey: SMS_KEY })
   citizen = await signUp(portal)
   known = await oneOfEverything(portal, citizen)
 })
@@ -52,6 +55,75 @@ async function later(): Promise<void> {
   citizen = await signIn(portal, citizen)
 }
 
+/** Every address that is no call, with a place for what is sent. */
+const ADDRESSES = [
+  ...paperEndpoints.map(({ path }) => path),
+  ...['Upload', 'Download', 'Delete'].map(act => `/Document/${act}Document`),
+  '/Document/DownloadMyData',
+  '/ExternalModule/RedeemToken',
+  '/Payment/VerifyRazorPayResponse',
+  '/Payment/RazorpayWebhook',
+  '/verify/file',
+  '/sms/inbound',
+]
+const READ = [
+  '/verify/',
+  '/ifsc/',
+  '/draws/1/1/',
+  '/draws/',
+  '/openings/',
+  '/openings/1/',
+  '/openings/1/places/',
+  '/machine/v1/payments?after=',
+  '/machine/v1/payments?since=',
+  '/machine/v1/',
+  '/audit/',
+  '/open?about=',
+  '/desk/',
+  '/venue-images/large/',
+  '/venue-images/',
+  '/',
+]
+
+const encoded = (value: unknown): string =>
+  encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value))).slice(
+    0,
+    3000,
+  )
+
+describe('whatever another machine sends', () => {
+  const inject = (url: string, headers: Record<string, string>, payload: string) =>
+    portal.app.inject({ method: 'POST', url, headers, payload })
+
+  it('an SMS gateway, with the right key, is answered without a fault', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${SMS_KEY}` }
+    for (const [n, value] of NASTY.entries())
+      for (const message of [
+        { id: value, from: citizen.mobile, text: 'STATUS' },
+        { id: 'm-1', from: value, text: 'STATUS' },
+        { id: `m-${n}`, from: citizen.mobile, text: value },
+        value,
+      ]) {
+        const { statusCode } = await inject('/sms/inbound', headers, JSON.stringify(message ?? null))
+        expect([204, 400], JSON.stringify(message)).toContain(statusCode)
+      }
+  })
+
+  it('a system that asks for a token gets the words of OAuth 2, whatever its name and secret are', async () => {
+    for (const value of NASTY) {
+      const given = encoded(value)
+      const authorization = `Basic ${Buffer.from(`${given}:${given}`).toString('base64')}`
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization }
+      for (const form of ['grant_type=client_credentials', `grant_type=${given}&scope=${given}`]) {
+        const { statusCode } = await inject('/machine/token', headers, form)
+        expect(statusCode, `${form} ${given}`).toBeLessThan(500)
+      }
+      const asked = { url: '/machine/v1/payments', headers: { authorization: `Bearer ${given}` } }
+      expect((await portal.app.inject(asked)).statusCode, given).toBeLessThan(500)
+    }
+  })
+})
+
 describe('whatever a program sends', () => {
   it.each(Object.values(calls))(
     '$key answers with its values or with a sentence, never with a fault',
@@ -69,24 +141,6 @@ describe('whatever a program sends', () => {
     },
   )
 })
-
-/** Every address that is no call, with a place for what is sent. */
-const ADDRESSES = [
-  ...paperEndpoints.map(({ path }) => path),
-  ...['Upload', 'Download', 'Delete'].map(act => `/Document/${act}Document`),
-  '/Document/DownloadMyData',
-  '/ExternalModule/RedeemToken',
-  '/Payment/VerifyRazorPayResponse',
-  '/Payment/RazorpayWebhook',
-  '/verify/file',
-]
-const READ = ['/verify/', '/ifsc/', '/draws/1/1/', '/draws/', '/venue-images/large/', '/venue-images/', '/']
-
-const encoded = (value: unknown): string =>
-  encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value))).slice(
-    0,
-    3000,
-  )
 
 describe('whatever stands in an address or in the body of one that is no call', () => {
   it.each(ADDRESSES)('%s answers without a fault', async url => {

@@ -1,4 +1,5 @@
 import { isScope, type Scope } from '#contract/machine/scopes.ts'
+import { unstorableIn } from '#contract/storable.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { DispatcherParts } from '#server/gateway/dispatch.ts'
@@ -33,10 +34,12 @@ function credentialsOf(header: string | undefined): { readonly publicId: string;
     /^([^:]{1,100}):(.{1,200})$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []
   if (id === undefined || secret === undefined) throw unknownClient()
   try {
-    return { publicId: decodeURIComponent(id), secret: decodeURIComponent(secret) }
+    const given = { publicId: decodeURIComponent(id), secret: decodeURIComponent(secret) }
+    if (unstorableIn(given) === undefined) return given
   } catch {
-    throw unknownClient()
+    // Not encoded as it must be: no client of ours.
   }
+  throw unknownClient()
 }
 
 /** What is asked of the client's scopes: all of them unless it names some. */

@@ -17,6 +17,7 @@ import { setReadsFrom } from '#server/property/register/profileStore.ts'
 import { link } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
 import { officer } from '#server/testing/officer.ts'
+import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { endAllotment, expectBooksAgree, overdueProperty, testScheme } from '#server/testing/property.ts'
@@ -244,7 +245,7 @@ describe('the reminder of an instalment with tax', () => {
     await portal.runTimers('property.remind-dues')
     portal.clock.freeze(TEST_NOW)
     const { propertyCode } = (await portal.send('GetPropertyDetails', { propertyId: id }, sunita)).value
-    const { params } = await portal.db
+    const { params } = await (await openedOutbox(portal))
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_DUE_SOON_TDS')

@@ -126,6 +126,9 @@ function board({ db, ports: { clock } }: OpeningParts) {
 const aged = (reply: FastifyReply, seconds: number) =>
   reply.header('cache-control', `public, max-age=${seconds}`)
 
+/** A file of a stretch that nobody stands in. */
+const NOBODY = '[]'
+
 /** The numbers of a stretch of places, as they are sent: a thousand pairs take 15 KB. */
 const packNumbers = async (db: Db, openingId: number, from: number): Promise<Buffer> =>
   Buffer.from(JSON.stringify(await listNumbers(db, openingId, from, from + SHARD)))
@@ -170,9 +173,12 @@ export function registerOpeningRoutes(app: FastifyInstance, parts: OpeningParts)
       shards.set(key, made)
       made.catch(() => shards.delete(key))
     }
+    const numbers = await made
+    // Whoever asks for files that name nobody drives none out of memory.
+    if (numbers.length <= NOBODY.length) shards.delete(key)
     return aged(reply, isFixed ? DAY_SECONDS : FRESH_MS / SECOND_MS)
       .type('application/json; charset=utf-8')
-      .send(await made)
+      .send(numbers)
   })
 
   app.get<{ Params: Asked }>('/openings/:campaignId/report.json', async (request, reply) => {
