@@ -6,8 +6,9 @@ export interface FirstWave {
   readonly routes: Readonly<Record<string, readonly number[]>>
 }
 
-/** The path of an address inside the hash: '#/login?redirect=x' → '/login'; '/' without one. */
-export const pathInHash = (hash: string): string => /^#(\/[^?#]*)/.exec(hash)?.[1] ?? '/'
+/** The path of an address inside the hash: '#/login?redirect=x' and '#/login%23top' → '/login'; '/' without one. */
+export const pathInHash = (hash: string): string =>
+  (/^#(\/[^?#]*)/.exec(hash)?.[1] ?? '/').replace(/%23[\w-]*$/, '')
 
 /** True for the addresses of the home page, which the server draws. */
 export const isHome = (path: string): boolean => path === '/' || path === '/home' || path === '/home/'

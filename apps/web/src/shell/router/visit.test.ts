@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pathInHash } from '../../boot/firstWave.ts'
 import { pathFor } from '../address/href.ts'
 import { isPath, type Path, paths } from '../address/paths.ts'
 import { chainOf } from './chain.ts'
@@ -31,6 +32,16 @@ describe('an address inside the hash', () => {
       search: { code: 'AB' },
       anchor: 'notice-3',
     })
+  })
+
+  it('has its anchor behind %23, as a fragment may hold no second #; a parameter that ends so is none', () => {
+    expect(placeOf('#/notices%23notice-3')).toMatchObject({ path: '/notices', anchor: 'notice-3' })
+    expect(placeOf('#/faq?code=AB%23pay')).toMatchObject({ search: { code: 'AB' }, anchor: 'pay' })
+    expect(placeOf('#/services/a%23b~0e4f140c8c89139e')).toMatchObject({
+      path: '/services/a%23b~0e4f140c8c89139e',
+      anchor: '',
+    })
+    expect(pathInHash('#/notices%23notice-3')).toBe('/notices')
   })
 
   it('is the home page where there is none', () => {
