@@ -50,6 +50,25 @@ test('thousands that cannot be moved hold up nobody behind them, and are tried a
   expect(await inTurns({ db, log }, walk)).toBe('more')
 })
 
+test('where nobody answers the run ends after three questions, and the next one goes on behind them', async () => {
+  const { due, walk } = records(500)
+  const asked: number[] = []
+  let isSilent = true
+  const move = async (id: number) => {
+    asked.push(id)
+    if (isSilent) return 'silent'
+    await walk.move(id)
+  }
+  const db = someDatabase()
+  expect(await inTurns({ db, log }, { ...walk, move })).toBe(undefined)
+  expect(asked).toEqual([1, 2, 3])
+  isSilent = false
+  expect(await inTurns({ db, log }, { ...walk, move })).toBe(undefined)
+  expect([...due]).toEqual([1, 2, 3])
+  expect(await inTurns({ db, log }, { ...walk, move })).toBe(undefined)
+  expect(due.size).toBe(0)
+})
+
 test('the walk of one database is not that of another', async () => {
   const { due, walk } = records(1_500)
   await inTurns({ db: someDatabase(), log }, walk)

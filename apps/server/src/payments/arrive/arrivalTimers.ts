@@ -14,7 +14,9 @@ const expire = (works: PaymentWorks, context: JobContext): Promise<TimerRun> =>
     failed: 'a payment could not be ended',
     list: (after, limit) => listExpired(works.db, context.now, { after, limit }),
     move: async id => {
-      if ((await askProvider(works, id, 'SYNC')) !== 'silent') await expirePayment(works, id)
+      const word = await askProvider(works, id, 'SYNC')
+      if (word !== 'silent') await expirePayment(works, id)
+      return word
     },
   })
 

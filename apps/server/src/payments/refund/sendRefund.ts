@@ -64,10 +64,12 @@ async function ask(works: PaymentWorks, refund: RefundRecord, paymentId: string)
 /**
  * Sends one refund to the provider, or asks about one that is on its way. Killed at any point it is simply done again:
  * the idempotency key makes the provider answer with the first refund and move no second sum.
+ *
+ * @returns 'silent' when the provider gave no answer
  */
-export async function sendRefund(works: PaymentWorks, refundId: number): Promise<void> {
+export async function sendRefund(works: PaymentWorks, refundId: number): Promise<'silent' | undefined> {
   const due = await findProviderRefund(works.db, refundId)
-  if (!due) return
+  if (!due) return undefined
   const refund =
     due.refund.statusId === RefundStatus.RefundFailed
       ? await inAct(works, act =>
@@ -77,8 +79,10 @@ export async function sendRefund(works: PaymentWorks, refundId: number): Promise
   try {
     const answer = await ask(works, refund, due.paymentId)
     await inAct(works, act => moveRefund(act, refundId, moveOf(answer, refund, act.now)))
+    return undefined
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     await noteTrouble(works, refund, error)
+    return error.kind === 'unavailable' ? 'silent' : undefined
   }
 }
