@@ -1213,8 +1213,8 @@ export interface OpeningPlace {
 export interface OpeningTally {
   id: Generated<bigint>;
   opening_id: number;
+  place_state: string;
   places: number;
-  state: string;
 }
 
 export interface OperationApproval {

@@ -3,19 +3,19 @@
 create table opening_tally (
   id bigint generated always as identity primary key,
   opening_id integer not null references opening (id),
-  state text not null,
+  place_state text not null,
   places integer not null
 );
-create index opening_tally_key on opening_tally (opening_id, state);
+create index opening_tally_key on opening_tally (opening_id, place_state);
 
 create function tally_places() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into opening_tally (opening_id, state, places)
+    insert into opening_tally (opening_id, place_state, places)
     select opening_id, state, count(*) from new_rows group by 1, 2;
   end if;
   if tg_op <> 'INSERT' then
-    insert into opening_tally (opening_id, state, places)
+    insert into opening_tally (opening_id, place_state, places)
     select opening_id, state, -count(*) from old_rows group by 1, 2;
   end if;
   return null;
@@ -27,7 +27,7 @@ create trigger opening_place_tally_update after update on opening_place
 create trigger opening_place_tally_delete after delete on opening_place
   referencing old table as old_rows for each statement execute function tally_places();
 
-insert into opening_tally (opening_id, state, places)
+insert into opening_tally (opening_id, place_state, places)
 select opening_id, state, count(*) from opening_place group by 1, 2;
 
 -- The last line of the sealed roll, by the id of its place: numbers up to it never change again.

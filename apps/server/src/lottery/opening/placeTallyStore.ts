@@ -8,8 +8,8 @@ const State = v.picklist(PLACE_STATES)
 /** So many places of an opening stand in each state: the sum of what every committed act has changed, not a count of places. */
 export async function countPlaces(db: Db, openingId: number): Promise<ReadonlyMap<PlaceState, number>> {
   const { rows } = await sql<{ state: string; places: number }>`
-    select state, sum(places)::int as places from opening_tally where opening_id = ${openingId}
-     group by state having sum(places) <> 0`.execute(db)
+    select place_state as state, sum(places)::int as places from opening_tally where opening_id = ${openingId}
+     group by place_state having sum(places) <> 0`.execute(db)
   return new Map(rows.map(row => [v.parse(State, row.state), row.places]))
 }
 
@@ -17,13 +17,13 @@ export async function countPlaces(db: Db, openingId: number): Promise<ReadonlyMa
 export async function foldPlaceTally(db: Db): Promise<void> {
   await sql`
     with many as (
-      select opening_id, state from opening_tally group by opening_id, state having count(*) > 1 or sum(places) = 0),
+      select opening_id, place_state from opening_tally group by opening_id, place_state having count(*) > 1 or sum(places) = 0),
     gone as (
       delete from opening_tally t using many
-       where (t.opening_id, t.state) = (many.opening_id, many.state)
-      returning t.opening_id, t.state, t.places)
-    insert into opening_tally (opening_id, state, places)
-    select opening_id, state, sum(places) from gone group by opening_id, state having sum(places) <> 0`.execute(
+       where (t.opening_id, t.place_state) = (many.opening_id, many.place_state)
+      returning t.opening_id, t.place_state, t.places)
+    insert into opening_tally (opening_id, place_state, places)
+    select opening_id, place_state, sum(places) from gone group by opening_id, place_state having sum(places) <> 0`.execute(
     db,
   )
 }
