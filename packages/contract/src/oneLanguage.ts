@@ -2,21 +2,15 @@ import type { Refusal } from './refusal.ts'
 import { fill, type Text } from './text.ts'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
-/** What stands in Latin letters in Hindi too: numbers of identity, abbreviations, samples of what is typed. */
-const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN'])
-/** The same inside a place: sizes, kinds of files. */
-const LATIN_INSIDE = new Set([...LATIN, 'KB', 'MB', 'PDF', 'JPEG', 'PNG'])
+/** What stands in Latin letters in Hindi too: samples of what is typed, sizes, kinds of files. */
+const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN', 'KB', 'MB', 'PDF', 'JPEG', 'PNG'])
 /** A word of letters alone; numbers of records and codes hold digits, addresses on the web a dot. */
 const WORD = /(?<![\p{L}\p{N}./-])[A-Za-z]{2,}(?![\p{L}\p{N}/-]|\.[a-z])/gu
-
-/** The English words of a Hindi sentence; its open places are none. */
-export const englishIn = (hindi: string): string[] =>
-  (hindi.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(word => !LATIN.has(word))
 
 const faultOfPart = (place: string, part: string | number | Text): string | undefined => {
   if (typeof part === 'number') return undefined
   const { en, hi } = typeof part === 'string' ? { en: part, hi: part } : part
-  const words = (hi.match(WORD) ?? []).filter(word => !LATIN_INSIDE.has(word))
+  const words = (hi.match(WORD) ?? []).filter(word => !LATIN.has(word))
   if (words.length > 0) return `English in the Hindi of ${place}`
   return DEVANAGARI.test(en) ? `Hindi in the English of ${place}` : undefined
 }

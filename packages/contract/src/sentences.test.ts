@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import { generalSentence } from './fields/general.ts'
 import { general } from './general.ts'
-import { englishIn, mixedIn } from './oneLanguage.ts'
+import { mixedIn } from './oneLanguage.ts'
 import { alert, refusals } from './refusal.ts'
 import { wrongOf } from './testing/wrongValues.ts'
 import { say, WORDS } from './text.ts'
@@ -11,6 +11,13 @@ import { say, WORDS } from './text.ts'
 /** The validator's own wording: 'Invalid length: Expected <=100 but received 101'. */
 const RAW = /^Invalid [\w ]+: (Expected|Received)/
 const DEVANAGARI = /\p{Script=Devanagari}/u
+
+/** What stands in Latin letters in a Hindi sentence too: samples of what is typed. */
+const LATIN = new Set(['DD', 'MM', 'YYYY', 'SBIN'])
+
+/** The English words of a Hindi sentence; its open places are none. */
+const englishIn = (hindi: string): string[] =>
+  (hindi.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(word => !LATIN.has(word))
 
 /** Places that hold figures, codes, numbers and what the citizen typed. */
 const FIGURES = new Set([
