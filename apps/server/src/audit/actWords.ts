@@ -56,6 +56,7 @@ const words: Readonly<Record<string, Text>> = {
   ORIGINAL_TAKEN_OUT: say('Took out what was uploaded, as it came', 'अपलोड की गई मूल फ़ाइल निकाली'),
   DOCUMENT_UPLOADED: say('Uploaded a document', 'दस्तावेज़ अपलोड किया'),
   DRAFT_STARTED: say('Began an application', 'आवेदन आरंभ किया'),
+  DRAFT_DELETED: say('Deleted an unfinished application', 'अधूरा आवेदन हटाया'),
   EDITED: say('Changed the application', 'आवेदन में बदलाव किया'),
   EMAIL_VERIFIED: say('Verified the email address', 'ईमेल पता सत्यापित किया'),
   EXPIRED: say('The time to pay ended', 'भुगतान का समय समाप्त हुआ'),

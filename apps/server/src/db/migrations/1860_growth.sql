@@ -15,7 +15,7 @@ create index payment_refund_to_bank on payment_refund (id) where mode = 'NEFT' a
 create index lease_rent_paid_by on lease_rent (transaction_id) where transaction_id is not null;
 create index booking_move_of on booking_move (booking_id, id desc);
 create index tds_receipt_of on tds_receipt (certificate_id);
-create index work_item_holder on work_item (holder_id) where holder_id is not null;
+create index work_item_holder on work_item (holder_id, due_day, id) where holder_id is not null;
 create index officer_session_began on officer_session (officer_id, began_on desc);
 create index lottery_application_unasked on lottery_application (id) where refund_status_id = 1;
 create index tool_login_open on tool_login (expires_on) where confirmed_on is null;

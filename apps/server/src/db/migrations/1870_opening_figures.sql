@@ -36,6 +36,8 @@ update opening o set roll_to = (select max(id) from opening_place p where p.open
 
 -- Whoever enters with an account for refunds that another place names already: a hint to the officers, no finding.
 alter table opening_place add column shares_account boolean not null default false;
+-- The places of an application, those that were left too.
+create index opening_place_of_application on opening_place (application_id, id);
 create index opening_place_account on opening_place (opening_id, account_fingerprint) where state <> 'LEFT';
 create index opening_place_shared on opening_place (opening_id, id) where shares_account and state <> 'LEFT';
 update opening_place p set shares_account = exists (
