@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { flag, id, instant, shortText } from '../fields/common.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
-import { lotteryRefusals } from './application.ts'
+import { lotteryRefusals } from './refusals.ts'
 
 export const openingRefusals = refusals({
   NO_ROOM: alert(say('This scheme has no waiting room.', 'इस योजना में प्रतीक्षा कक्ष नहीं है।')),

@@ -1,7 +1,7 @@
 import { stateRefusals } from '../booking/refusals.ts'
 import { landUseRefusals } from '../landuse/calls.ts'
 import { rentRefusals } from '../lease/refusals.ts'
-import { lotteryRefusals } from '../lottery/application.ts'
+import { lotteryRefusals } from '../lottery/refusals.ts'
 import { permissionRefusals } from '../permission/refusals.ts'
 import { propertyRefusals } from '../property/refusals.ts'
 import { phaseRefusals, saveRefusals } from '../survey/refusals.ts'

@@ -1,4 +1,4 @@
-import { lotteryRefusals } from '#contract/lottery/application.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import type { payableRefusals } from '#contract/payment/payable.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
 import type { CodesOf, Refusal } from '#contract/refusal.ts'

@@ -1,6 +1,6 @@
 import { general } from '#contract/general.ts'
-import { lotteryRefusals } from '#contract/lottery/application.ts'
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { aadhaarMessages, isKeptAadhaar } from '#domain/fields/aadhaar.ts'

@@ -1,5 +1,5 @@
 import { general } from '#contract/general.ts'
-import { lotteryRefusals } from '#contract/lottery/application.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { EMPTY_FORM } from '#domain/lottery/form.ts'

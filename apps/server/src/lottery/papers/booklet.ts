@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { general } from '#contract/general.ts'
-import { lotteryRefusals } from '#contract/lottery/application.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'

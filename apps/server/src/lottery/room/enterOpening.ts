@@ -1,5 +1,5 @@
-import { lotteryRefusals } from '#contract/lottery/application.ts'
 import { openingRefusals } from '#contract/lottery/opening.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'

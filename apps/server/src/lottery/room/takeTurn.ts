@@ -1,5 +1,5 @@
-import { lotteryRefusals } from '#contract/lottery/application.ts'
 import { openingRefusals } from '#contract/lottery/opening.ts'
+import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
