@@ -22,6 +22,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
+import { HallPicture } from './HallPicture.tsx'
 import styles from './Search.module.css'
 import { rangeWords, statusWords } from './words.ts'
 
@@ -103,7 +104,7 @@ function BookingRow({ record }: { record: BookingCard }) {
   const isPending = record.applicationStatusId === ApplicationStatus.PaymentPending
   return (
     <li className={styles.row}>
-      <img className={styles.picture} src={record.image} alt="" width={480} height={240} loading="lazy" />
+      <HallPicture image={record.image} />
       <div className={styles.body}>
         <h2 className={styles.name}>
           <AppLink to="/bookings/$bookingId" params={{ bookingId: record.bookingId }} strong>

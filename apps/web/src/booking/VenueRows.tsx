@@ -9,6 +9,7 @@ import { IconPin } from '#web/ui/icons/IconPin.tsx'
 import { IconSnow } from '#web/ui/icons/IconSnow.tsx'
 import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { HallPicture } from './HallPicture.tsx'
 import styles from './Search.module.css'
 import { shortRange } from './words.ts'
 
@@ -35,7 +36,7 @@ function VenueRow({ venue, wanted }: Omit<RowsProps, 'venues'> & { venue: VenueC
   const { priceForDates, unavailableDates, isAvailable } = venue
   return (
     <li className={styles.row}>
-      <img className={styles.picture} src={venue.image} alt="" width={480} height={240} loading="lazy" />
+      <HallPicture image={venue.image} />
       <div className={styles.body}>
         <h3 className={styles.name}>
           <AppLink
