@@ -113,7 +113,8 @@ function Cell<R>(props: { column: Column<R>; empty?: boolean; children: ReactNod
     (phone === 'hide' || empty || (phone === 'line' && children === '-')) && styles.hidden,
   )
   const label = phone === 'line' && typeof column.head === 'string' ? column.head : undefined
-  if (column.rowHead)
+  // A row head without words names nothing.
+  if (column.rowHead && !empty)
     return (
       <th scope="row" className={look}>
         <AsEntered>{children}</AsEntered>
