@@ -63,7 +63,9 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
   async GetLotteryDetailsByApplId({ applId }, context) {
     const { db, now, ports } = context
     const { application, campaign } = await getOwnApplication(context, { applId })
-    const draw = await findLiveDraw(db, campaign.id)
+    // The draw of an opening by turns gives places in its order, no units: the room tells of it.
+    const isOrder = campaign.policy.fairOpening !== null
+    const draw = isOrder ? undefined : await findLiveDraw(db, campaign.id)
     const entry = draw?.announcedOn ? await findEntry(db, draw.id, application.id) : undefined
     const published = draw?.publishedOn ? entry : undefined
     const proof =
@@ -88,7 +90,7 @@ export const resultHandlers: Handlers<typeof resultCalls> = {
       rollLine: draw && entry ? lineOf(application, entry.salt, draw.isTest) : '',
       salt: entry?.salt.toString('hex') ?? '',
       rollLineNo: draw && entry ? await lineNoOf(db, draw.id, application.applicationNumber) : 0,
-      earlierDraws: await earlierDraws(context, application),
+      earlierDraws: isOrder ? [] : await earlierDraws(context, application),
       allotment: await presentOffer(db, application, campaign),
     }
   },

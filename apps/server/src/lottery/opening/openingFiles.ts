@@ -108,13 +108,22 @@ function board({ db, ports: { clock } }: OpeningParts) {
     if (!opening) throw new Error(`campaign ${campaignId} has no opening`)
     return opening
   }
-  const made = new Map<number, { state: Keeper<OpeningState>; report: Keeper<OpeningReport | null> }>()
+  interface Files {
+    /** The state of the opening of which they are: once it moves on, what was kept for long is old. */
+    readonly at: OpeningRecord['state']
+    readonly state: Keeper<OpeningState>
+    readonly report: Keeper<OpeningReport | null>
+  }
+  const made = new Map<number, Files>()
   return {
     /** @returns nothing where the number is none, or the campaign has no room */
     async of(campaignId: string) {
       const opening = /^\d{1,9}$/.test(campaignId) ? await find(Number(campaignId)) : undefined
       if (!opening) return undefined
-      const files = made.get(opening.campaignId) ?? {
+      const kept = made.get(opening.campaignId)
+      if (kept?.at === opening.state) return { opening, ...kept }
+      const files: Files = {
+        at: opening.state,
         state: keptFor(clock, async () => stateOf(db, await get(opening.campaignId), clock.now())),
         report: keptFor(clock, async () => reportOf(db, await get(opening.campaignId))),
       }

@@ -128,8 +128,15 @@ describe('a fair opening', () => {
     await payInFull(portal, first.citizen, wishOf(first))
     await payInFull(portal, second.citizen, wishOf(second))
     expect(await placeOf(first)).toMatchObject({ state: 'PAID', unitNo: 'U-1' })
+    const own = await portal.send('GetLotteryDetailsByApplId', { applId: first.applId }, first.citizen)
+    expect(own.value, 'a place in the order is no unit that was drawn').toMatchObject({
+      draw: null,
+      result: '',
+    })
+    expect((await file('state.json')).body.state).toBe('OPEN')
     await tick()
     portal.clock.advance(3000)
+    expect((await file('state.json')).body.state, 'what was kept of it open is old at once').toBe('ENDED')
     const { body } = await file('report.json')
     expect(body).toMatchObject({ places: 2, turns: 2, sold: 2, lapsed: 0, order: { entries: 2 } })
     const { draw_id } = await portal.db
