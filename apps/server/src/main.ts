@@ -1,3 +1,4 @@
+import './endsAtOnce.ts'
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
