@@ -6,11 +6,12 @@ const venue = {
     {
       purposeId: 1,
       name: { en: 'Wedding', hi: 'विवाह' },
+      minLeadDays: 15,
       rentPerDay: { normal: '40000.00', weekend: '50000.00', auspicious: '120000.00' },
     },
   ],
   auspiciousDates: ['2026-11-28'],
-} as unknown as Parameters<typeof rentOfDay>[0]
+} satisfies Parameters<typeof rentOfDay>[0]
 
 test('each day has the rent of its kind, and an auspicious day its mark and word', () => {
   const rent = rentOfDay(venue, 1)

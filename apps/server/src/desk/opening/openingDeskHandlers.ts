@@ -15,8 +15,8 @@ import {
   type OpeningRecord,
   paceOf,
 } from '#server/lottery/opening/openingStore.ts'
-import { countSharing, listSharing } from '#server/lottery/opening/placeStore.ts'
 import { countPlaces } from '#server/lottery/opening/placeTallyStore.ts'
+import { countSharing, listSharing } from '#server/lottery/opening/sharingStore.ts'
 import type { DeskHandlers } from '../gateway/context.ts'
 
 /** An authority opens some schemes a year; older ones are found by their page. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { DocumentRecord } from '#contract/document/record.ts'
 import { fromWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
@@ -101,7 +100,7 @@ it('whoever did not hear that it was kept asks again, and it is kept once', asyn
     .select('id')
     .where('owner_user_id', '=', owner.userId)
     .execute()
-  expect(kept.map(({ id }) => id)).toEqual([(again.output as unknown as DocumentRecord).documentId])
+  expect(kept.map(({ id }) => id)).toEqual([again.output.documentId])
   expect(await partsLeft(uploadId)).toBe(0)
 })
 
