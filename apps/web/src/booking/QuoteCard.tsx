@@ -69,12 +69,12 @@ export function QuoteCard({ venue, range, purposeId, onPurpose, onRange, quote }
     <Card title={m.booking_yourDates()}>
       {range ? <ChosenDates range={range} times={rules} /> : null}
       {range || !rules ? null : (
-        <>
+        <div className={styles.pick}>
           <p>{m.booking_pickDates({ max: rules.maxDays })}</p>
           <Button variant="primary" block icon={<IconCalendar />} onClick={toFirstFreeDay}>
             {m.booking_seeFreeDates()}
           </Button>
-        </>
+        </div>
       )}
       <label className={styles.purpose}>
         {m.booking_purpose()}
