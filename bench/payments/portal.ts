@@ -14,6 +14,7 @@ import { openCouriers } from '#server/ports/couriers/openCouriers.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { httpRevocation } from '#server/ports/revocation/revocation.ts'
 import { openTimestamps } from '#server/ports/timestamp/openTimestamps.ts'
 import { httpWebhooks } from '#server/ports/webhooks/httpWebhooks.ts'
 import { loadReference } from '#server/reference/load.ts'
@@ -36,7 +37,13 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
   await loadReference(db, systemClock.now())
   const chance = { clock: systemClock, random: systemRandom }
   const timestamp = openTimestamps(config, chance)
-  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en)
+  const revocation = httpRevocation(systemClock)
+  const press = await openPress(
+    config,
+    { ...chance, timestamp, revocation },
+    config.brand.name.en,
+    console.error,
+  )
   const keys = await openConfiguredKeys(config, db, console.error)
   const ports: Ports = {
     accountVerification: sandboxVerification(config.payment, () => config.publicUrl),
@@ -51,6 +58,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     payments: instantProvider(),
     press,
     random: systemRandom,
+    revocation,
     scanner: null,
     secrets: { ...config.secrets, fieldKey: keys.ring },
     webhooks: httpWebhooks({ networks: [] }),

@@ -10,6 +10,7 @@ import { openCouriers } from './ports/couriers/openCouriers.ts'
 import { openFiles } from './ports/files/openFiles.ts'
 import type { Ports } from './ports/ports.ts'
 import { systemRandom } from './ports/random.ts'
+import type { RevocationSource } from './ports/revocation/revocation.ts'
 import { clamd } from './ports/scanner/clamd.ts'
 import type { TimestampSource } from './ports/timestamp/timestamp.ts'
 import { httpWebhooks } from './ports/webhooks/httpWebhooks.ts'
@@ -30,7 +31,12 @@ const peppersOf = ({ otpPepper, identityPepper }: Config['secrets']) => ({ otpPe
 export function openPorts(
   config: Config,
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { press, keys, timestamp }: { press: Press; keys: Keys; timestamp: TimestampSource },
+  {
+    press,
+    keys,
+    timestamp,
+    revocation,
+  }: { press: Press; keys: Keys; timestamp: TimestampSource; revocation: RevocationSource },
 ) {
   const { provider, verification, checkoutOrigins, sandbox } = openProvider(config.payment, {
     origin: () => ownOrigin(config),
@@ -54,6 +60,7 @@ export function openPorts(
     payments: provider,
     press,
     random: systemRandom,
+    revocation,
     scanner: config.clamd ? clamd(config.clamd) : null,
     secrets: { ...peppersOf(config.secrets), fieldKey: keys.ring },
     timestamp,

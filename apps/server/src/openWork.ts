@@ -8,6 +8,7 @@ import { openConfiguredKeys } from './keys/openConfiguredKeys.ts'
 import { openPorts } from './openPorts.ts'
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
+import { httpRevocation } from './ports/revocation/revocation.ts'
 import { openTimestamps } from './ports/timestamp/openTimestamps.ts'
 
 const CODES = 'FACTS_KEY'
@@ -28,16 +29,23 @@ export async function openWork(
   const now = chance.clock.now()
   await refuseOtherKeys(db, config, now)
   const timestamp = openTimestamps(config, chance)
+  const revocation = httpRevocation(chance.clock)
   const known = {
     certificates: (await listCertificates(db)).map(({ fingerprint }) => fingerprint),
     factsKey: await findMark(db, CODES),
   }
-  const press = await openPress(config, { ...chance, timestamp }, config.brand.name.en, known)
+  const press = await openPress(
+    config,
+    { ...chance, timestamp, revocation },
+    config.brand.name.en,
+    report,
+    known,
+  )
   const { id } = press.factsKey
   if ((await keepMark(db, CODES, id, now)) !== id) await replaceMark(db, CODES, id, now)
   const keys = await openConfiguredKeys(config, db, report)
   return {
-    ...openPorts(config, opened, { press, keys, timestamp }),
+    ...openPorts(config, opened, { press, keys, timestamp, revocation }),
     press,
     async close() {
       keys.stop()

@@ -21,6 +21,7 @@ import type { DocumentEntity } from './documents/documentEntity.ts'
 import type { PaperEndpoint } from './documents/paperEndpoint.ts'
 import { purgeDocuments } from './documents/purgeDocuments.ts'
 import { stampPapers } from './documents/verify/stampPapers.ts'
+import { watchCertificates } from './documents/verify/watchCertificates.ts'
 import { endDrafts } from './endDrafts.ts'
 import { enterAllottedUnit } from './enterAllottedUnit.ts'
 import { appliedProperties, taxedProperties } from './heldProperties.ts'
@@ -198,6 +199,7 @@ export const timers: readonly Timer[] = [
   sealAuditTimer,
   stampHead,
   stampPapers,
+  watchCertificates,
   ...bookingTimers,
   ...landUseTimers,
   ...arrivalTimers(payables),

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#server/ports/clock.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { httpRevocation } from '#server/ports/revocation/revocation.ts'
 import { timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { StartupError } from '#server/startupError.ts'
 import { openPress } from './openPress.ts'
 
 const chance = { clock: systemClock, random: systemRandom }
-const ports = { ...chance, timestamp: timestampsBy([], chance) }
+const ports = { ...chance, timestamp: timestampsBy([], chance), revocation: httpRevocation(systemClock) }
+const said: string[] = []
 let dataDir = ''
 
 beforeAll(async () => {
@@ -19,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 function open(signingKey?: { file: string; passphrase: string }) {
   const config = { dataDir, publicUrl: 'http://localhost:8080', signingKey }
-  return openPress(config, ports, 'Gomtipur Development Authority')
+  return openPress(config, ports, 'Gomtipur Development Authority', sentence => said.push(sentence))
 }
 
 describe('the press', () => {

@@ -6,6 +6,7 @@ import { createPrinter } from './print/printer.ts'
 import type { Press } from './produceDocument.ts'
 import { SigningError } from './sign/errors.ts'
 import { loadFactsKey } from './sign/factsKey.ts'
+import { lastingEvidence } from './sign/lastingEvidence.ts'
 import { paperWitness } from './sign/paperWitness.ts'
 import { loadSigner } from './sign/signer.ts'
 
@@ -25,8 +26,9 @@ const NONE: KnownSigning = { certificates: [], factsKey: undefined }
  */
 export async function openPress(
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'>,
-  { clock, random, timestamp }: Pick<Ports, 'clock' | 'random' | 'timestamp'>,
+  { clock, random, timestamp, revocation }: Pick<Ports, 'clock' | 'random' | 'timestamp' | 'revocation'>,
   authorityName: string,
+  report: (sentence: string) => void,
   known = NONE,
 ): Promise<Press> {
   const options = {
@@ -47,6 +49,7 @@ export async function openPress(
     signer,
     factsKey,
     witness: paperWitness(timestamp, clock),
+    lasting: lastingEvidence(revocation, clock, report),
     clock,
     random,
     siteUrl: config.publicUrl,

@@ -8,7 +8,9 @@ import {
 } from '#domain/documents/verificationCode.ts'
 import type { TemplateData, TemplateName } from '#server/documents/print/data/templates.ts'
 import type { Printer } from '#server/documents/print/printer.ts'
+import { withEvidence } from '#server/documents/sign/dss.ts'
 import type { FactsKey } from '#server/documents/sign/factsKey.ts'
+import type { LastingEvidence } from '#server/documents/sign/lastingEvidence.ts'
 import { type PaperWitness, timeOfToken } from '#server/documents/sign/paperWitness.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import { signPdf } from '#server/documents/sign/signPdf.ts'
@@ -24,6 +26,8 @@ export interface Press {
   factsKey: FactsKey
   /** Stamps the time of signatures. */
   witness: PaperWitness
+  /** Proves that the certificates of a signature stood when it was made. */
+  lasting: LastingEvidence
   clock: Clock
   random: Random
   /** Public address of the portal, without a trailing slash; printed and put in the QR code. */
@@ -83,7 +87,9 @@ export async function produceDocument<Name extends TemplateName>(
   const printed = await press.printer.printPdf(order.template, data)
   const reason = `${head.title.en} ${head.number}`
   const { stamp } = press.witness
-  const { bytes, token } = await signPdf(printed, press.signer, { reason, at: signedOn, stamp })
+  const { bytes: signed, token } = await signPdf(printed, press.signer, { reason, at: signedOn, stamp })
+  const evidence = token && (await press.lasting.gather(press.signer.certificates, token))
+  const bytes = evidence ? withEvidence(signed, evidence) : signed
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { bytes, code, sha256, signedOn, stampedOn: token && timeOfToken(token) }
 }

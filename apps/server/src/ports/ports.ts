@@ -9,6 +9,7 @@ import type { SealedFileStore } from './files/sealedFiles.ts'
 import type { MasterKey } from './masterKey.ts'
 import type { PaymentProvider } from './paymentProvider/PaymentProvider.ts'
 import type { Random } from './random.ts'
+import type { RevocationSource } from './revocation/revocation.ts'
 import type { Scanner } from './scanner/Scanner.ts'
 import type { Secrets } from './secrets.ts'
 import type { TimestampSource } from './timestamp/timestamp.ts'
@@ -29,6 +30,8 @@ export interface Ports {
   readonly master: MasterKey
   readonly payments: PaymentProvider
   readonly random: Random
+  /** Issuers of certificates, who say which they withdrew. */
+  readonly revocation: RevocationSource
   /** Null where the operator has none. */
   readonly scanner: Scanner | null
   readonly secrets: Secrets

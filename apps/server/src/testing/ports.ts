@@ -10,6 +10,7 @@ import { inboxCourier } from '#server/ports/couriers/Courier.ts'
 import { openFiles } from '#server/ports/files/openFiles.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { httpRevocation } from '#server/ports/revocation/revocation.ts'
 import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { httpWebhooks } from '#server/ports/webhooks/httpWebhooks.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
@@ -31,6 +32,11 @@ export const PROVIDER_KEYS = {
   webhookSecret: 'webhook-secret-of-tests',
 }
 
+/** The certificate of tests has no issuer: nothing can fail that would be reported. */
+const unexpected = (sentence: string): never => {
+  throw new Error(sentence)
+}
+
 /** Faults are tried again at once; a slow answer of a busy machine is no fault. */
 export const PROVIDER_PACE = { timeoutMs: 30_000, retryPausesMs: [5, 10] }
 
@@ -50,6 +56,7 @@ export async function testPorts(
     testEnvironment: false,
   }
   const chance = { clock, random: systemRandom }
+  const revocation = httpRevocation(clock)
   const timestamp = timestampsBy([embeddedWitness(TEST_WITNESS, chance)], chance)
   await cp(inject('signingDirectory'), join(folder, 'signing'), { recursive: true })
   const press = { dataDir: folder, publicUrl: authority.publicUrl, signingKey: undefined }
@@ -59,12 +66,13 @@ export async function testPorts(
     beacon: recordedBeaconSource,
     couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
     files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, { ...keys, random: systemRandom }),
-    press: await openPress(press, { ...chance, timestamp }, authority.name.en),
+    press: await openPress(press, { ...chance, timestamp, revocation }, authority.name.en, unexpected),
     externalModules: new Map([
       [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
       [14, standIn(14, 'stand-in-secret')],
     ]),
     master: keys.master,
+    revocation,
     ...provider,
     scanner: null,
     timestamp,

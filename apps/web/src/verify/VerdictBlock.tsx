@@ -85,6 +85,9 @@ export default function VerdictBlock({ answer }: { answer: Answer }) {
       ? [
           { term: m.verify_signature(), value: signatureWords(answer, language), wide: true },
           ...(witness ? [{ term: m.verify_witness(), value: witness, wide: true }] : []),
+          ...(answer.signature.standing === 'good' && answer.signature.level === 'B-LT'
+            ? [{ term: m.verify_lasting(), value: m.verify_lastingText(), wide: true }]
+            : []),
         ]
       : []
   return (

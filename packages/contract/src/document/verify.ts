@@ -64,6 +64,8 @@ export const FileAnswer = v.object({
     /** When a witness of time saw it, and the witness's name. */
     stampedAt: v.nullable(instant),
     witness: v.nullable(v.string()),
+    /** PAdES baseline: the signature alone, with a witness's stamp, or with proof in the file that the certificates stood. */
+    level: v.nullable(v.picklist(['B-B', 'B-T', 'B-LT'])),
     coversWholeDocument: v.boolean(),
     certificateFingerprint: v.nullable(v.string()),
     certificateFrom: v.nullable(instant),

@@ -1,16 +1,6 @@
-import { equalBytes, fromUtf8, toHex } from '#domain/draw/bytes.ts'
-import {
-  bitsOf,
-  type Der,
-  DerProblem,
-  expectTag,
-  inside,
-  integerOf,
-  oidOf,
-  readDer,
-  TAG,
-  timeOf,
-} from './der.ts'
+import { equalBytes, toHex } from '#domain/draw/bytes.ts'
+import { type Certificate, chainOf, readCertificate } from './certificate.ts'
+import { type Der, DerProblem, expectTag, inside, integerOf, oidOf, readDer, TAG, timeOf } from './der.ts'
 import { digestBy, fingerprint, signatureHolds } from './signature.ts'
 
 const OID = {
@@ -23,24 +13,7 @@ const OID = {
   sha256: '2.16.840.1.101.3.4.2.1',
   extendedKeyUsage: '2.5.29.37',
   timeStamping: '1.3.6.1.5.5.7.3.8',
-  basicConstraints: '2.5.29.19',
-  commonName: '2.5.4.3',
 } as const
-
-interface Certificate {
-  readonly bytes: Uint8Array
-  readonly serial: Uint8Array
-  readonly issuer: Uint8Array
-  readonly subject: Uint8Array
-  readonly commonName: string
-  readonly from: number
-  readonly until: number
-  readonly publicKey: Der
-  readonly extensions: ReadonlyMap<string, { readonly critical: boolean; readonly value: Uint8Array }>
-  readonly signed: Uint8Array
-  readonly algorithm: Der
-  readonly signature: Uint8Array
-}
 
 /** A time-stamp that was checked: when, and by whom. */
 export interface CheckedToken {
@@ -54,88 +27,12 @@ export interface CheckedToken {
   readonly nonce: string
 }
 
-/** A name for people; bytes that are not UTF-8 are shown one by one. */
-function latin(bytes: Uint8Array): string {
-  try {
-    return fromUtf8(bytes)
-  } catch {
-    return String.fromCharCode(...bytes)
-  }
-}
-
-function commonName(name: Der): string {
-  for (const set of inside(name)) {
-    const [type, value] = inside(inside(set)[0])
-    if (oidOf(type) === OID.commonName && value) return latin(value.content)
-  }
-  return ''
-}
-
-function readCertificate(bytes: Uint8Array): Certificate {
-  const [body, algorithm, bits] = inside(expectTag(readDer(bytes), TAG.sequence))
-  const parts = inside(expectTag(body, TAG.sequence))
-  const fields = parts[0]?.tag === TAG.context0 ? parts.slice(1) : parts
-  const [serial, , issuer, validity, subject, publicKey] = fields
-  if (!body || !algorithm || !issuer || !subject || !publicKey)
-    throw new DerProblem('A certificate is not whole.')
-  const [from, until] = inside(validity).map(timeOf)
-  const list = fields.find(part => part.tag === TAG.context3)
-  const extensions = new Map(
-    (list ? inside(inside(list)[0]) : []).map(one => {
-      const [type, ...rest] = inside(one)
-      const critical = rest[0]?.tag === TAG.boolean && rest[0].content[0] === 0xff
-      return [oidOf(type), { critical, value: expectTag(rest.at(-1), TAG.octets).content }] as const
-    }),
-  )
-  return {
-    algorithm,
-    bytes,
-    commonName: commonName(subject),
-    extensions,
-    from: from ?? 0,
-    issuer: issuer.bytes,
-    publicKey,
-    serial: expectTag(serial, TAG.integer).content,
-    signature: bitsOf(bits),
-    signed: body.bytes,
-    subject: subject.bytes,
-    until: until ?? 0,
-  }
-}
-
 /** A certificate may sign time-stamps when that is all it may do, and says so critically (RFC 3161, 2.3). */
 function mayStamp({ extensions }: Certificate): boolean {
   const usage = extensions.get(OID.extendedKeyUsage)
   if (!usage?.critical) return false
   const uses = inside(readDer(usage.value)).map(oidOf)
   return uses.length === 1 && uses[0] === OID.timeStamping
-}
-
-function mayIssue({ extensions }: Certificate): boolean {
-  const constraints = extensions.get(OID.basicConstraints)
-  const [first] = constraints ? inside(readDer(constraints.value)) : []
-  return first?.tag === TAG.boolean && first.content[0] === 0xff
-}
-
-/** The certificates from the signer's up: each signs the one before it and was valid at the time. */
-function chainOf(signer: Certificate, pool: readonly Certificate[], at: number): Certificate[] {
-  const chain = [signer]
-  for (let last = signer; !equalBytes(last.issuer, last.subject) && chain.length < 8; ) {
-    const below = last
-    const above = pool.find(
-      one =>
-        equalBytes(one.subject, below.issuer) &&
-        !chain.includes(one) &&
-        mayIssue(one) &&
-        one.from <= at &&
-        at <= one.until &&
-        signatureHolds(one.publicKey, below.algorithm, null, below.signed, below.signature),
-    )
-    if (!above) break
-    chain.push(above)
-    last = above
-  }
-  return chain
 }
 
 /** The attribute's one value, or undefined when it is not there exactly once. */
@@ -174,6 +71,41 @@ function readInfo(bytes: Uint8Array, digest: string): { at: number; nonce: strin
   }
 }
 
+/** SignedData of a token, in its parts. */
+function signedParts(token: Uint8Array): Der[] {
+  const [type, wrapped] = inside(expectTag(readDer(token), TAG.sequence))
+  must(oidOf(type) === OID.signedData, 'The token is not signed data.')
+  return inside(inside(expectTag(wrapped, TAG.context0))[0])
+}
+
+const certificatesOf = (parts: readonly Der[]): Uint8Array[] =>
+  parts[3]?.tag === TAG.context0 ? inside(parts[3]).map(one => one.bytes) : []
+
+/** The one SignerInfo of a token and the certificate that it names, out of those that are at hand. */
+function signerIn(
+  parts: readonly Der[],
+  pool: readonly Certificate[],
+): { fields: Der[]; signer: Certificate } {
+  const signers = inside(expectTag(parts.at(-1), TAG.set))
+  must(signers.length === 1, 'The token has not one signer.')
+  const fields = inside(signers[0])
+  const [issuer, serial] = inside(expectTag(fields[1], TAG.sequence))
+  const signer = pool.find(
+    one =>
+      equalBytes(one.issuer, issuer?.bytes ?? new Uint8Array()) &&
+      equalBytes(one.serial, expectTag(serial, TAG.integer).content),
+  )
+  if (!signer) throw new DerProblem('The certificate of the signer is not there.')
+  return { fields, signer }
+}
+
+/** The certificate with which a token was signed, and those beside it, DER. @throws DerProblem when it is not in the token */
+export function certificatesOfToken(token: Uint8Array): { signer: Uint8Array; all: Uint8Array[] } {
+  const parts = signedParts(token)
+  const all = certificatesOf(parts)
+  return { all, signer: signerIn(parts, all.map(readCertificate)).signer.bytes }
+}
+
 /**
  * Checks a TimeStampToken of RFC 3161 from its bytes: that it stamps this digest, that its one signer signed it with a
  * certificate that may stamp and was valid then, and how far its certificates lead.
@@ -186,25 +118,14 @@ export function checkToken(
   digest: string,
   more: readonly Uint8Array[] = [],
 ): CheckedToken {
-  const [type, wrapped] = inside(expectTag(readDer(token), TAG.sequence))
-  must(oidOf(type) === OID.signedData, 'The token is not signed data.')
-  const parts = inside(inside(expectTag(wrapped, TAG.context0))[0])
+  const parts = signedParts(token)
   const [contentType, content] = inside(parts[2])
   must(oidOf(contentType) === OID.tstInfo, 'The token holds no time.')
   const info = expectTag(inside(expectTag(content, TAG.context0))[0], TAG.octets).content
   const { at, nonce } = readInfo(info, digest)
-  const own = parts[3]?.tag === TAG.context0 ? inside(parts[3]).map(one => one.bytes) : []
-  const pool = [...own, ...more].map(readCertificate)
-  const signers = inside(expectTag(parts.at(-1), TAG.set))
-  must(signers.length === 1, 'The token has not one signer.')
-  const [, sid, digestAlgorithm, signedAttributes, algorithm, signature] = inside(signers[0])
-  const [issuer, serial] = inside(expectTag(sid, TAG.sequence))
-  const signer = pool.find(
-    one =>
-      equalBytes(one.issuer, issuer?.bytes ?? new Uint8Array()) &&
-      equalBytes(one.serial, expectTag(serial, TAG.integer).content),
-  )
-  if (!signer) throw new DerProblem('The certificate of the signer is not there.')
+  const pool = [...certificatesOf(parts), ...more].map(readCertificate)
+  const { fields, signer } = signerIn(parts, pool)
+  const [, , digestAlgorithm, signedAttributes, algorithm, signature] = fields
   const attributes = inside(expectTag(signedAttributes, TAG.context0))
   must(oidOf(attribute(attributes, OID.contentType)) === OID.tstInfo, 'The signature is of something else.')
   const stated = expectTag(attribute(attributes, OID.messageDigest), TAG.octets).content

@@ -1,21 +1,36 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { listCertificates, revokeCertificate } from '#server/documents/sign/certificateStore.ts'
+import { countUnsound } from '#server/documents/verify/documentStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, option } from '../command.ts'
 import { instant, text } from '../input/fields.ts'
 
 const list = command({
   name: 'certificate list',
-  summary: 'Certificates that papers were signed with: validity, first use, and which were withdrawn',
+  summary:
+    'Certificates that papers were signed with: validity, first use, which were withdrawn, and how many papers hold no longer by that',
   kind: 'reads',
   options: {},
   async run({ db, ports }) {
     const all = await listCertificates(db)
+    const unsound: number[] = []
+    for (const { fingerprint, revokedOn } of all)
+      unsound.push(revokedOn ? await countUnsound(db, fingerprint, revokedOn) : 0)
     return {
       table: {
-        columns: ['Fingerprint', 'Subject', 'ValidFrom', 'ValidTo', 'FirstUsed', 'Withdrawn', 'Why', 'Signs'],
-        rows: all.map(one => [
+        columns: [
+          'Fingerprint',
+          'Subject',
+          'ValidFrom',
+          'ValidTo',
+          'FirstUsed',
+          'Withdrawn',
+          'Why',
+          'PapersUnsound',
+          'Signs',
+        ],
+        rows: all.map((one, at) => [
           one.fingerprint,
           one.subject,
           one.validFrom,
@@ -23,6 +38,7 @@ const list = command({
           one.firstUsedOn,
           one.revokedOn,
           one.revokeReason ?? '',
+          unsound[at] ?? 0,
           one.fingerprint === ports.press.signer.fingerprint ? 'yes' : '',
         ]),
       },
@@ -54,7 +70,10 @@ const revoke = command({
     change({
       kind: 'changed',
       record: `Certificate ${fingerprint}`,
-      fields: { trustedUntil: [null, toIstIso(from)] },
+      fields: {
+        trustedUntil: [null, toIstIso(from)],
+        papersUnsound: [0, await countUnsound(db, fingerprint, from)],
+      },
     })
     return {}
   },

@@ -9,6 +9,8 @@ export interface PdfStructure {
   info: string | null
   /** The file identifier exactly as written, `[(…) (…)]`; PDF/A demands that an update keeps it. */
   id: string
+  /** Whether it is an update of an earlier file; then the objects of the last update alone can be read. */
+  isUpdated: boolean
   /** Text of an object, from `12 0 obj` up to `endobj`, one byte per character. */
   readObject(reference: string): string
 }
@@ -45,19 +47,19 @@ function readOffsets(text: string, at: number): Map<number, number> {
 
 /**
  * Reads the structure of a PDF that our printer made.
- * @throws SigningError for a PDF of another make (cross-reference streams, earlier updates, no identifier).
+ * @throws SigningError for a PDF of another make (cross-reference streams, no identifier).
  */
 export function readStructure(text: string): PdfStructure {
   const startXref = Number(find(text.slice(-1024), /startxref\s+(\d+)\s+%%EOF\s*$/, 'end mark'))
   if (!text.startsWith('xref', startXref)) throw new SigningError('the PDF has no cross-reference table')
   const offsets = readOffsets(text, startXref)
   const trailer = text.slice(text.indexOf('trailer', startXref))
-  if (/\/Prev\b/.test(trailer)) throw new SigningError('the PDF has been updated before')
   return {
     startXref,
     size: Number(find(trailer, /\/Size (\d+)/, 'size')),
     root: find(trailer, /\/Root (\d+ \d+ R)/, 'catalog'),
     info: /\/Info (\d+ \d+ R)/.exec(trailer)?.[1] ?? null,
+    isUpdated: /\/Prev\b/.test(trailer),
     id: find(trailer, /\/ID\s*(\[[\s\S]*?[)>]\s*\])\s*(?:\/|>>)/, 'identifier'),
     readObject(reference) {
       const at = offsets.get(objectNumber(reference))

@@ -44,6 +44,7 @@ describe('a signed document', () => {
       signedAt: now,
       stampedAt: null,
       witness: null,
+      level: 'B-B',
       coversWholeDocument: true,
       certificateFingerprint: signer.fingerprint,
       certificateFrom: new Date('2026-11-14T14:49:00Z'),

@@ -3,6 +3,7 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { type StampValue, signDigest } from './cms.ts'
 import { SigningError } from './errors.ts'
 import { firstPage, objectNumber, type PdfStructure, readStructure } from './pdfStructure.ts'
+import { withEntries, writeUpdate } from './pdfUpdate.ts'
 import type { Signer } from './signer.ts'
 
 const NUMBER_WIDTH = 10
@@ -22,13 +23,6 @@ function pdfDate(at: Date): string {
   return `(D:${toIstIso(at).slice(0, 19).replace(/[-:T]/g, '')}+05'30')`
 }
 
-/** Adds entries at the head of an object's dictionary. */
-function withEntries(object: string, entries: string): string {
-  const at = object.indexOf('<<')
-  if (at < 0) throw new SigningError('an object of the PDF is not a dictionary')
-  return `${object.slice(0, at + 2)} ${entries}${object.slice(at + 2)}endobj\n`
-}
-
 function pageWithAnnotation(page: string, field: string): string {
   const list = /\/Annots\s*\[([^\]]*)\]/.exec(page)
   if (list) return `${page.replace(list[0], () => `/Annots [${list[1]} ${field}]`)}endobj\n`
@@ -36,15 +30,8 @@ function pageWithAnnotation(page: string, field: string): string {
   return withEntries(page, `/Annots [${field}]`)
 }
 
-function crossReferences(offsets: Map<number, number>): string {
-  return [...offsets]
-    .sort(([left], [right]) => left - right)
-    .map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
-    .join('')
-}
-
 /** The update without its signature: new objects, table and trailer, with room for byte range and contents. */
-function writeUpdate(pdf: PdfStructure, at: number, dictionary: string): string {
+function writeSignature(pdf: PdfStructure, at: number, dictionary: string): string {
   const page = firstPage(pdf)
   const catalog = pdf.readObject(pdf.root)
   if (/\/AcroForm\b/.test(catalog)) throw new SigningError('the PDF already has a form')
@@ -57,20 +44,7 @@ function writeUpdate(pdf: PdfStructure, at: number, dictionary: string): string 
     [pdf.size, `${pdf.size} 0 obj\n${dictionary}\nendobj\n`],
     [pdf.size + 1, `${pdf.size + 1} 0 obj\n${widget}\nendobj\n`],
   ])
-  const offsets = new Map<number, number>()
-  let body = '\n'
-  for (const [number, object] of objects) {
-    offsets.set(number, at + body.length)
-    body += object
-  }
-  const trailer = [
-    `/Size ${pdf.size + 2}`,
-    `/Root ${pdf.root}`,
-    ...(pdf.info ? [`/Info ${pdf.info}`] : []),
-    `/ID ${pdf.id}`,
-    `/Prev ${pdf.startXref}`,
-  ].join('\n')
-  return `${body}xref\n${crossReferences(offsets)}trailer\n<<\n${trailer}\n>>\nstartxref\n${at + body.length}\n%%EOF\n`
+  return writeUpdate(pdf, at, objects, pdf.size + 2)
 }
 
 /** Why and when a document is signed, and who witnesses the time. */
@@ -100,11 +74,12 @@ export async function signPdf(
 ): Promise<SignedPdf> {
   const original = Buffer.from(bytes).toString('latin1')
   const pdf = readStructure(original)
+  if (pdf.isUpdated) throw new SigningError('the PDF has been updated before')
   const room = SIGNATURE_ROOM + TOKEN_ROOM + signer.certificates.reduce((size, der) => size + der.length, 0)
   const range = `[0 ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)} ${'*'.repeat(NUMBER_WIDTH)}]`
   const contents = `<${'0'.repeat(room * 2)}>`
   const dictionary = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${hexText(signer.name)} /Reason ${hexText(reason)} /M ${pdfDate(at)} /ByteRange ${range} /Contents ${contents} >>`
-  const whole = original + writeUpdate(pdf, original.length, dictionary)
+  const whole = original + writeSignature(pdf, original.length, dictionary)
   const start = whole.indexOf(contents, original.length)
   const end = start + contents.length
   const numbers = [start, end, whole.length - end].map(value => String(value).padEnd(NUMBER_WIDTH))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { evidenceHolds } from '#domain/revocation/evidence.ts'
 import { DerProblem } from '#domain/timestamp/der.ts'
-import { checkToken } from '#domain/timestamp/token.ts'
+import { certificatesOfToken, checkToken } from '#domain/timestamp/token.ts'
 import { checkSignature, type FoundSignature } from './cms.ts'
+import { readEvidence } from './dss.ts'
 
 /**
  * What a PDF's signature is worth by itself. `good`: whole and made while its certificate was valid. `early` and `late`:
@@ -9,6 +11,12 @@ import { checkSignature, type FoundSignature } from './cms.ts'
  * taken away. `none`: not signed as this portal signs.
  */
 export type SignatureState = 'good' | 'early' | 'late' | 'changed' | 'none'
+
+/**
+ * PAdES baseline B: the signature; T: and a stamp of a witness; LT: and proof, in the file, that the certificates of both were not
+ * withdrawn.
+ */
+export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT'
 
 /** What a PDF's signature says. */
 export interface SignatureVerdict {
@@ -22,7 +30,9 @@ export interface SignatureVerdict {
   /** The moment at which a witness saw the signature, and the witness's name; null where none stamped it. */
   stampedAt: Date | null
   witness: string | null
-  /** False when something follows the signed part. */
+  /** What stands beside it; null where the file is not signed. */
+  level: SignatureLevel | null
+  /** False when something follows the signed part that is not the proof of its certificates. */
   coversWholeDocument: boolean
   /** SHA-256 of the certificate, lower-case hexadecimal. Compare it with the authority's: anybody can sign a PDF. */
   certificateFingerprint: string | null
@@ -37,6 +47,7 @@ const NONE: SignatureVerdict = {
   signedAt: null,
   stampedAt: null,
   witness: null,
+  level: null,
   coversWholeDocument: false,
   certificateFingerprint: null,
   certificateFrom: null,
@@ -82,6 +93,19 @@ function attested({ stamp }: FoundSignature): { at: Date; witness: string } | nu
   }
 }
 
+/** Whether the proof behind a signature holds for its certificate and its witness's; a proof without a stamp is none. */
+function proven(file: Buffer, end: number, found: FoundSignature, at: number | undefined): boolean {
+  const evidence = readEvidence(file, end)
+  if (!evidence || !found.stamp || at === undefined) return false
+  try {
+    const signers = [found.certificate.raw, certificatesOfToken(found.stamp.token).signer]
+    return evidenceHolds(evidence, signers, at)
+  } catch (error) {
+    if (error instanceof DerProblem) return false
+    throw error
+  }
+}
+
 /** The moment at which the certificate has to be valid is the witness's; without one the moment that is claimed. */
 function stateOf(
   whole: boolean,
@@ -95,7 +119,7 @@ function stateOf(
 
 /**
  * Checks the last signature of a PDF that this portal signed. Any changed byte makes it invalid, but for those of a stamp
- * that the stamp's own signature leaves out. It does not ask whether the signer is the authority: compare
+ * or an issuer's answer that their own signatures leave out. It does not ask whether the signer is the authority: compare
  * `certificateFingerprint`.
  */
 export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
@@ -119,7 +143,8 @@ export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
   const { certificate, matches } = found
   const stamp = attested(found)
   const signedAt = readDate(file.toString('latin1', Math.max(0, at - 4096), at))
-  const coversWholeDocument = end + rest === file.length
+  const lasts = end + rest < file.length && proven(file, end + rest, found, stamp?.at.getTime())
+  const coversWholeDocument = lasts || end + rest === file.length
   const whole = matches && coversWholeDocument && stamp !== null
   const state = stateOf(whole, stamp?.at ?? signedAt, certificate)
   return {
@@ -129,6 +154,7 @@ export function verifyPdfSignature(bytes: Uint8Array): SignatureVerdict {
     signedAt,
     stampedAt: stamp?.at ?? null,
     witness: stamp?.witness ?? null,
+    level: lasts ? 'B-LT' : stamp ? 'B-T' : 'B-B',
     coversWholeDocument,
     certificateFingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
     certificateFrom: certificate.validFromDate,

@@ -155,6 +155,22 @@ export async function revokeDocumentsOf(
     .execute()
 }
 
+/**
+ * How many standing papers of a certificate hold no longer once it is withdrawn from a moment on: those that no witness saw before
+ * it.
+ */
+export async function countUnsound(db: Db, certificate: string, from: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('issued_document')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('certificate', '=', certificate)
+    .where(({ eb, or }) => or([eb('stamped_on', 'is', null), eb('stamped_on', '>=', from)]))
+    .where('revoked_on', 'is', null)
+    .where('superseded_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Papers that were given out before a witness saw them, the oldest first. */
 export async function listUnstamped(
   db: Db,

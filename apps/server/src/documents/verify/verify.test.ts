@@ -104,7 +104,8 @@ beforeAll(async () => {
   const chance = { clock: { now: () => signing }, random: systemRandom }
   const witness = paperWitness(timestampsBy([embeddedWitness(WITNESS, chance)], chance), chance.clock)
   const factsKey = await loadFactsKey(directory)
-  press = { printer, signer, factsKey, witness, ...chance, siteUrl: 'https://gpda.example.in' }
+  const lasting: Press['lasting'] = { gather: async () => null }
+  press = { printer, signer, factsKey, witness, lasting, ...chance, siteUrl: 'https://gpda.example.in' }
   ports = { press, files: sealedFiles(diskFiles(join(directory, 'files'), systemRandom), testSealing()) }
   app = Fastify()
   await app.register(verifyRoutes, { db: database.db, signer, factsKey })
