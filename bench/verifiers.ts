@@ -1,6 +1,6 @@
 /**
- * Tries the verifiers of a draw against each other: the command's code, the one in Python, and the page for a memory stick in a
- * real browser judge the hundred draws of docs/draw-vectors and 500 folders that were tampered with. node bench/verifiers.ts
+ * Tries the four verifiers of a draw against each other: the command's code, the one in Python, and in a real browser the file for a
+ * memory stick and the portal's own page judge the hundred draws of docs/draw-vectors and 500 folders that were tampered with. node bench/verifiers.ts
  * after a build; CHROMIUM_PATH names a browser if Playwright has none. Ends with exit code 1 when two of them disagree.
  */
 import { spawnSync } from 'node:child_process'
@@ -8,10 +8,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { filesOf, tampered } from '#domain/draw/testing/tampered.ts'
 import type { DrawVector } from '#domain/draw/testing/vectors.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
+import { judgedByPage } from './verifiers/portalPage.ts'
 
 const TAMPERED = Number(process.argv[2] ?? 500)
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,14 +33,14 @@ const paths = folders.map((files, i) => {
   return path
 })
 
-function timed<T>(name: string, work: () => T): T {
+async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const began = performance.now()
-  const made = work()
+  const made = await work()
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return made
 }
-const command = timed('command', () => folders.map(files => verifyDraw(files).Correct))
-const python = timed('Python', () => {
+const command = await timed('command', () => folders.map(files => verifyDraw(files).Correct))
+const python = await timed('Python', () => {
   const said = spawnSync('python3', [at('../scripts/verify_draw.py'), '--json', ...paths], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -48,10 +49,9 @@ const python = timed('Python', () => {
   return (JSON.parse(said.stdout) as { Correct: boolean }[]).map(one => one.Correct)
 })
 
-const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH })
-const page: boolean[] = []
-const began = performance.now()
-try {
+/** The one file of HTML, opened from a disk; each folder is chosen as a reader would. */
+async function judgedByFile(browser: Browser): Promise<boolean[]> {
+  const verdicts: boolean[] = []
   const tab = await browser.newPage()
   await tab.goto(pathToFileURL(at('../dist/hall/verify-draw.html')).href)
   const input = tab.locator('input[type=file]').first()
@@ -61,17 +61,26 @@ try {
     await input.setInputFiles([...files.keys()].map(name => join(paths[i] ?? '', name)))
     const verdict = tab.locator('.verdict')
     await verdict.waitFor()
-    page.push((await verdict.getAttribute('data-verdict')) === 'ok')
+    verdicts.push((await verdict.getAttribute('data-verdict')) === 'ok')
   }
+  return verdicts
+}
+
+const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: process.env.CHROMIUM_PATH })
+let file: boolean[]
+let page: boolean[]
+try {
+  file = await timed('file for a memory stick', () => judgedByFile(browser))
+  page = await timed('page of the portal', () => judgedByPage(browser, folders))
 } finally {
   await browser.close()
   rmSync(place, { force: true, recursive: true })
 }
-console.log(`page: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 
-const apart = folders.flatMap((_, i) =>
-  command[i] === python[i] && command[i] === page[i] ? [] : [[i, command[i], python[i], page[i]]],
-)
+const apart = folders.flatMap((_, i) => {
+  const verdicts = [command[i], python[i], file[i], page[i]]
+  return new Set(verdicts).size === 1 ? [] : [[i, ...verdicts]]
+})
 const correct = command.filter(Boolean).length
 console.log(`${folders.length} folders, ${correct} of them correct; judged apart: ${JSON.stringify(apart)}`)
 if (apart.length > 0 || command.slice(0, vectors.length).some(one => !one)) process.exitCode = 1

@@ -3,13 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pathFor } from '#web/shell/address/href.ts'
 import { payNow } from './lib/checkout.ts'
 import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
-import { paperPdf } from './lib/files.ts'
+import { paperPdf, photoJpeg, type TestFile } from './lib/files.ts'
 import { otpAfter, otpSentTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { STEP, WAY } from './lib/lotteryWords.ts'
 import { type Office, openOffice } from './lib/office.ts'
 import { giveOtp, otpField } from './lib/otps.ts'
 import { letAccountCount } from './lib/payee.ts'
+import { photographOf } from './lib/photograph.ts'
 import { speak } from './lib/portal.ts'
 import { withRefunds } from './lib/refunds.ts'
 import { test } from './lib/test.ts'
@@ -51,7 +52,7 @@ function walkOn(page: Page, project: string): Walk {
     language,
     code,
     campaign: { campaign: code },
-    say: words(language, 'draw', 'result', 'payment', 'common', 'lottery', 'settings'),
+    say: words(language, 'draw', 'result', 'payment', 'common', 'lottery', 'settings', 'verify'),
     heading: text => page.getByRole('heading', { name: text, exact: true }),
   }
 }
@@ -131,6 +132,31 @@ async function sealTheRoll({ page, say, code, campaign }: Walk, address: string)
   await page.goto(address)
   await expect(page.getByText(say('draw_sealedTitle')).first()).toBeVisible()
   await expectSound(page, 'a sealed draw')
+}
+
+/** Before the draw: an applicant photographs the printed notice, and this browser proves that their line is under its seal. */
+async function proveBefore({ page, say }: Walk, draft: Draft): Promise<void> {
+  await openApplication(page, draft)
+  await page.getByText(say('result_proveTitle')).click()
+  const photograph = page.getByRole('button', { name: say('result_photographNotice') })
+  const take = async (photo: TestFile) => {
+    const chooser = page.waitForEvent('filechooser')
+    await photograph.click()
+    await (await chooser).setFiles(photo)
+  }
+  await take(await photoJpeg('table.jpg'))
+  await expect(page.getByText(say('verify_photoEmpty'))).toBeVisible()
+  await expect(page.locator('#field-seal')).toHaveValue('')
+  const notice = await page.request.get(`/draws/${draft.campaignId}/1/notice.pdf`)
+  await take(await photographOf(await notice.body(), 'notice.jpg'))
+  await expect(page.getByText(say('result_sealRead'))).toBeVisible()
+  await expect(page.locator('#field-seal')).toHaveValue(/^[0-9a-f]{64}$/)
+  await page.getByRole('button', { name: say('result_proveEntry') }).click()
+  await expect(page.getByText(say('result_entryProven'), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expectSound(page, 'an entry proven against the notice')
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('result_entryFile') }).click()
+  expect((await kept).suggestedFilename()).toMatch(/-entry-proof\.json$/)
 }
 
 /** The draw is carried out and published; this browser recomputes it. */
@@ -225,6 +251,7 @@ test('a scheme goes from the officer’s file to the last refund', async ({ page
   await withdraw(walk, leaving, numbers[1])
   const address = `/#${draw(asked)}`
   await sealTheRoll(walk, address)
+  await proveBefore(walk, asked)
   await drawAndCheck(walk, address, numbers[0])
   await acceptTheOffer(walk, drafts)
   await refundAtLast(walk, leaving)

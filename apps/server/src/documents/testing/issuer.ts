@@ -1,4 +1,4 @@
-import { createHash, KeyObject, X509Certificate } from 'node:crypto'
+import { createHash, KeyObject, type webcrypto, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as asn1 from 'asn1js'
@@ -30,7 +30,7 @@ function named(name: string): pki.RelativeDistinguishedNames {
 
 interface Holder {
   readonly certificate: pki.Certificate
-  readonly key: CryptoKey
+  readonly key: webcrypto.CryptoKey
 }
 export const derOf = (certificate: pki.Certificate): Uint8Array =>
   new Uint8Array(certificate.toSchema(true).toBER())

@@ -35,13 +35,10 @@ const issue = (of: number) =>
 const check = (bytes: Uint8Array) =>
   checkFile(portal.db, bytes, portal.ports.press.signer.trustedFingerprints)
 /** What the timer logs. */
-async function watch(): Promise<string[]> {
-  const said: string[] = []
-  const log = {
-    info: () => {},
-    warn: (_: unknown, text: string) => said.push(text),
-    error: (_: unknown, text: string) => said.push(text),
-  }
+async function watch(): Promise<unknown[]> {
+  const said: unknown[] = []
+  const note = (...words: unknown[]) => void said.push(words[1])
+  const log = { info: note, warn: note, error: note }
   await watchCertificates.run({
     db: portal.database.app.db,
     now: portal.clock.now(),

@@ -5,6 +5,7 @@ import { checkProof, type Proof } from '#domain/draw/proof.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import type { Role } from '#domain/officer/roles.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
+import { deskOfficer } from '#server/testing/deskOfficer.ts'
 import { eligible, officerAct, submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { byTwo, officer, testIdentity } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
@@ -165,6 +166,26 @@ describe('an annulment after the number is public', () => {
       'OPERATION_APPROVED',
       'OPERATION_DONE',
     ])
+  })
+
+  it('is an act of either approver in what the auditor reads, and one act among the sums', async () => {
+    const { id } = await numberIsPublic()
+    const run = await officersOf('LC', 'A1', 'A2')
+    const { code } = await campaignOf(id)
+    const auditor = await deskOfficer(portal, 'Deepak', [['AU', null]])
+    const read = async () => {
+      const { pairs, bands } = (await auditor.ask('approvalReport', {})).value
+      const ofProposer = pairs.filter(({ proposer }) => proposer.en === 'LC')
+      const all = bands.reduce((sum, { count }) => sum + count, 0)
+      return { pairs: new Map(ofProposer.map(one => [one.approver.en, one.count])), all }
+    }
+    const before = await read()
+    const options = { campaign: code, cause: 'COURT_ORDER', 'hearing-on': portal.clock.now().toISOString() }
+    const approve = proposedNo((await run('LC', options, ORDER)).out)
+    for (const by of ['A2', 'A1']) expect((await run(by, { approve })).code).toBe(0)
+    const after = await read()
+    const more = (by: string) => (after.pairs.get(by) ?? 0) - (before.pairs.get(by) ?? 0)
+    expect([more('A1'), more('A2'), after.all - before.all]).toEqual([1, 1, 1])
   })
 
   it('is done once when both approve in the same instant, and by the commissioner alone before the number', async () => {
