@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   order: { en: 'order', hi: 'आदेश' },
   owners: { en: 'owners', hi: 'स्वामी' },
   paidOn: { en: 'paid on', hi: 'भुगतान का दिन' },
-  papersUnsound: { en: 'papers that hold no longer', hi: 'जो काग़ज़ात अब मान्य नहीं' },
+  papersUnsound: { en: 'papers that hold no longer', hi: 'जो दस्तावेज़ अब मान्य नहीं' },
   pools: { en: 'pools', hi: 'पूल' },
   query: { en: 'question', hi: 'प्रश्न' },
   rank: { en: 'rank', hi: 'क्रम' },

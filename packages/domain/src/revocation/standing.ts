@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { equalBytes } from '#domain/draw/bytes.ts'
 import { type Certificate, hasIssued, mayIssue, readCertificate } from '#domain/timestamp/certificate.ts'
 import {
@@ -38,7 +39,7 @@ const REASONS = [
 export type RevocationReason = (typeof REASONS)[number]
 
 /** An answer that names no moment for the next one is taken to hold for so long. */
-const UNSAID_MS = 86_400_000
+const UNSAID_MS = DAY_MS
 const ENUMERATED = 0x0a
 /** Fields of issuingDistributionPoint: the list holds certificates of users alone, or of authorities alone. */
 const ONLY_USERS = 0x81
