@@ -4,6 +4,7 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istInstant } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { Section } from '#domain/officer/roles.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
@@ -48,8 +49,8 @@ function letterData(
       { label: say('Address', 'पता'), value: property.address },
       { label: say('From', 'से'), value: { day: order.leaseFrom } },
       { label: say('To', 'तक'), value: { day: order.leaseTo } },
-      { label: say('Rent a month', 'मासिक किराया'), value: order.monthlyRent },
-      { label: say('Security deposit', 'प्रतिभूति जमा'), value: order.securityDeposit },
+      { label: say('Rent a month', 'मासिक किराया'), value: formatRupees(order.monthlyRent) },
+      { label: say('Security deposit', 'प्रतिभूति जमा'), value: formatRupees(order.securityDeposit) },
     ],
     conditions: [
       say(

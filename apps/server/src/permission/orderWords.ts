@@ -30,7 +30,7 @@ export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mo
     ],
     facts: [
       { label: say('Lender', 'ऋणदाता'), value: `${mortgage.bank}, ${mortgage.branch}` },
-      { label: say('Loan (₹)', 'ऋण (₹)'), value: loan },
+      { label: say('Loan', 'ऋण'), value: loan },
       { label: say('Sanction letter', 'स्वीकृति पत्र'), value: mortgage.sanctionNumber },
       { label: say('Sanctioned on', 'स्वीकृति तिथि'), value: { day: mortgage.sanctionDay } },
     ],
@@ -75,21 +75,18 @@ export function surrenderWords(order: OrderFacts): OrderWords {
     ],
     facts: [
       { label: say('Handed in on', 'प्रस्तुत'), value: { day: surrender.asOn } },
-      { label: say('Paid in all (₹)', 'कुल जमा (₹)'), value: formatRupees(surrender.paid) },
+      { label: say('Paid in all', 'कुल जमा'), value: formatRupees(surrender.paid) },
       {
-        label: say(`Kept: ${percent} % of the price (₹)`, `कटौती: मूल्य का ${percent} % (₹)`),
+        label: say(`Kept: ${percent} % of the price`, `कटौती: मूल्य का ${percent} %`),
         value: formatRupees(surrender.deduction),
       },
       {
-        label: say(
-          'Interest, penal interest and TDS, not refunded (₹)',
-          'ब्याज, दंड ब्याज व टीडीएस, वापस नहीं (₹)',
-        ),
+        label: say('Interest, penal interest and TDS, not refunded', 'ब्याज, दंड ब्याज व टीडीएस, वापस नहीं'),
         value: formatRupees(surrender.notRefundable),
       },
-      { label: say('Refund (₹)', 'वापसी (₹)'), value: formatRupees(surrender.refund) },
+      { label: say('Refund', 'वापसी'), value: formatRupees(surrender.refund) },
       ...surrender.shares.map(({ name, shareBp, refund, account }) => ({
-        label: say(`To ${name}, ${shareBp / 100} % (₹)`, `${name} को, ${shareBp / 100} % (₹)`),
+        label: say(`To ${name}, ${shareBp / 100} %`, `${name} को, ${shareBp / 100} %`),
         value: `${formatRupees(refund)}, ${account}`,
       })),
     ],

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Overview } from '#contract/desk/overview.ts'
+import { formatDate } from '#domain/dates/format.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { WORK_DESKS } from '#domain/work/desks.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
@@ -65,8 +66,10 @@ export function weeklyOf(
       many: count(many),
       amount: BigInt(paise),
     })),
-    months: (money?.months ?? [])
-      .slice(-MONTHS)
-      .map(({ month, came, went }) => ({ month, came: BigInt(came), went: BigInt(went) })),
+    months: (money?.months ?? []).slice(-MONTHS).map(({ month, came, went }) => ({
+      month: formatDate(`${month}-01`, 'plain').replace(/^1 /, ''),
+      came: BigInt(came),
+      went: BigInt(went),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import { type Paise, sum } from '#domain/money/paise.ts'
 import { amountInWords } from '#domain/money/words.ts'
+import type { ApplicationFormData } from './data/applicationForm.ts'
 import type { Bilingual, PaymentHead } from './data/common.ts'
 import type { InvoiceData } from './data/invoice.ts'
 import type { StatementData } from './data/statement.ts'
@@ -46,11 +47,21 @@ function presentStatement(data: StatementData) {
   return { ...data, rows, debits, credits, closingBalance: balance, outstanding, inAdvance: outstanding < 0n }
 }
 
+/** Answers that are a day, as they were worded when they were frozen, in the one style of all dates on paper. */
+function withDays(part: ApplicationFormData['sections'][number]) {
+  const answers = part.answers.map(({ question, answer }) => {
+    const [, day, month, year] =
+      typeof answer === 'string' ? (/^(\d{2})-(\d{2})-(\d{4})$/.exec(answer) ?? []) : []
+    return { question, answer: year === undefined ? answer : { day: `${year}-${month}-${day}` } }
+  })
+  return { ...part, answers }
+}
+
 /** What a template needs beyond its data: totals, words, running balances. Everything is worked out here, once. */
 export const present: { [Name in TemplateName]: (data: TemplateData[Name]) => object } = {
   receipt: data => ({ ...data, payable: payable(data.heads) }),
   challan: data => ({ ...data, payable: payable(data.heads) }),
-  'application-form': data => data,
+  'application-form': data => ({ ...data, sections: data.sections.map(withDays) }),
   declaration: data => data,
   booklet: data => data,
   letter: data => ({ ...data, payable: data.heads ? payable(data.heads) : null }),

@@ -209,6 +209,6 @@ export const sampleDocuments: TemplateData = {
       },
     ],
     refunds: [{ age: '0-7', many: '104', amount: 5_214_000_00n }],
-    months: [{ month: '2026-10', came: 31_50_00_000_00n, went: 5_60_00_000_00n }],
+    months: [{ month: 'Oct 2026', came: 31_50_00_000_00n, went: 5_60_00_000_00n }],
   },
 }

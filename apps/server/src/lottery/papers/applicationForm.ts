@@ -10,6 +10,7 @@ import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoin
 import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
+import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import { FORM_PAPER } from '../application/snapshot.ts'
 import { factsOf, getPaperSource, type PaperSource, picturesOf, sealedOf } from './ownPaper.ts'
 
@@ -33,6 +34,7 @@ async function formData(context: PaperContext, source: PaperSource): Promise<App
       { label: fieldNames.reservationCategoryCode, value: category?.name ?? null },
       { label: label('Applicant', 'आवेदक'), value: `${form.salutation} ${form.fullName}`.trim() || null },
       { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: application.submittedOn },
+      ...(await paymentOnForm(context.db, application.userId, EntityType.LotteryApplication, application.id)),
     ],
     sections: sections.map(({ title, rows }) => ({ title, answers: [...rows] })),
     documents: await listPrintable(context.db, EntityType.LotteryApplication, application.id),

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { verifyPdfSignature } from '#server/documents/sign/verifyPdfSignature.ts'
 import { multipart } from '#server/documents/testing/multipart.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
+import { findTransaction } from '#server/payments/transaction/transactionStore.ts'
 import { completeAnswers, completeDraft, openDraft, openScheme, submitted } from '#server/testing/lottery.ts'
+import { payInFull } from '#server/testing/payments.ts'
 import {
   type Session,
   signUp,
@@ -113,6 +116,20 @@ async function upload(applId: number, documentTypeId: number, bytes: Buffer) {
 }
 
 describe('the application form', () => {
+  it('says what was paid, on which day and by which reference, with all its dates in one style', async () => {
+    const payer = await signUp(portal)
+    const { applId } = await completeDraft(portal, payer, scheme)
+    const wish = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
+    const { transactionId, receiptNumber } = await payInFull(portal, payer, wish)
+    const paid = await findTransaction(portal.db, { transactionId })
+    const { bytes } = await form({ applId, campaignId: scheme, applicationNumber: '' }, payer)
+    const text = await latinText(bytes)
+    expect(text).toContain('₹4,64,235.50, 21 Nov 2026')
+    expect(text).toContain(receiptNumber)
+    expect(text).toContain(paid?.bankReference || 'no reference')
+    expect(text).toContain('14 Jul 1987')
+    expect(text).not.toMatch(/\b\d{2}-\d{2}-\d{4}\b/)
+  })
   it('prints the frozen answers in both languages, with QR code and signature, the same bytes each time', async () => {
     const first = await form()
     expect(first).toMatchObject({ http: 200, type: 'application/pdf' })

@@ -128,7 +128,7 @@ export async function issueAllotmentLetter(
           },
           { label: say('Search id', 'खोज आईडी'), value: property.searchId },
           { label: say('Allotted on', 'आवंटन तिथि'), value: { day: property.allotmentDay } },
-          { label: say('Price (₹)', 'मूल्य (₹)'), value: formatRupees(property.totalCost) },
+          { label: say('Price', 'मूल्य'), value: formatRupees(property.totalCost) },
           {
             label: say('Penal interest', 'दंड ब्याज'),
             value: say(

@@ -11,6 +11,7 @@ import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoin
 import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
 import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
+import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import { findApplication } from '../sheet/applicationStore.ts'
 import type { SurveyApplicationRecord, SurveyRecord } from '../survey/surveyRecord.ts'
 import { findSurvey, listQuestions } from '../survey/surveyStore.ts'
@@ -40,6 +41,7 @@ async function formData(
       { label: label('Survey', 'सर्वेक्षण'), value: survey.title },
       { label: label('Place', 'स्थान'), value: survey.location },
       { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: submittedOn },
+      ...(await paymentOnForm(db, application.userId, EntityType.DemandSurveyApplication, id)),
     ],
     sections: [
       { title: label('Participant', 'प्रतिभागी'), answers: applicantRows(application).map(shown) },
