@@ -17,7 +17,7 @@ import { APPLICATION } from '../application/applicationCycle.ts'
 import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { paidOf } from '../application/paidOf.ts'
-import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { type CampaignRecord, isPractice } from '../campaign/campaignStore.ts'
 import { moveOffer } from './allotmentCycle.ts'
 import { holdOpenOffer, type OfferRecord } from './allotmentStore.ts'
 import type { EnterAllottedUnit } from './allottedUnit.ts'
@@ -80,11 +80,12 @@ export async function quoteAllotment(
     })
   }
   const account = await findCollectionAccount(db, campaign.collectionAccountId)
+  const mark = (await isPractice(db, campaign.id)) ? say(' (PRACTICE)', ' (अभ्यास)') : say('', '')
   return {
     heads: [await allotmentHead(db, application, campaign, offer, now)],
     title: say(
-      `${campaign.name.en}: allotment of ${offer.unitNo}`,
-      `${campaign.name.hi}: ${offer.unitNo} का आवंटन`,
+      `${campaign.name.en}: allotment of ${offer.unitNo}${mark.en}`,
+      `${campaign.name.hi}: ${offer.unitNo} का आवंटन${mark.hi}`,
     ),
     allowedMethods: account ? [1, 2] : [1],
     challanValidTill: offer.acceptBy,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { render, templateOf } from '#server/notify/render.ts'
+import { findTransaction } from '#server/payments/transaction/transactionStore.ts'
 import { drawnScheme, type Entrant } from '#server/testing/lottery.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
+import { openOrder } from '#server/testing/payments.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -74,5 +77,17 @@ describe('a practice draw says so', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(paper.facts)).toContain('(PRACTICE)')
     expect(JSON.stringify(paper.facts)).toContain('(अभ्यास)')
+  })
+
+  it('in what is paid for a unit: on the page, the challan and the receipt', async () => {
+    const [, winner] = made.winners
+    if (!winner) throw new Error('nobody won')
+    const wish = { entityTypeId: EntityType.LotteryApplication, entityId: winner.applId }
+    const { transactionId } = await openOrder(portal, winner.citizen, wish)
+    const opened = await findTransaction(portal.db, { transactionId })
+    expect(opened?.title).toEqual({
+      en: expect.stringMatching(/ \(PRACTICE\)$/),
+      hi: expect.stringMatching(/ \(अभ्यास\)$/),
+    })
   })
 })

@@ -2,17 +2,15 @@ import type { LotteryApplication } from '#contract/lottery/application.ts'
 import type { Campaign } from '#contract/lottery/campaign.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus as S } from '#domain/application/status.ts'
-import { m } from '#web/i18n/generated/messages.js'
-import { Note } from '#web/ui/Note/Note.tsx'
 import type { Dropdowns } from '../form/rules.ts'
 import { AllotmentCard } from './AllotmentCard.tsx'
 import { OwnProofCard } from './OwnProofCard.tsx'
 import { PlaceInDraw } from './PlaceInDraw.tsx'
+import { PracticeNote } from './PracticeNote.tsx'
 import { PastQueries } from './query/PastQueries.tsx'
 import { QueryCard } from './query/QueryCard.tsx'
 import { useQueries } from './query/useQueries.ts'
 import { RefundCard } from './RefundCard.tsx'
-import { useResult } from './useResult.ts'
 
 /** Statuses that say what comes back, even when it is nothing. */
 const ENDS: readonly number[] = [S.WithdrawalRequested, S.Withdrawn, S.AllotmentCancelled, S.Ineligible]
@@ -51,10 +49,4 @@ export function AfterSubmission(props: AfterSubmissionProps) {
       <PastQueries queries={queries} />
     </>
   )
-}
-
-/** Above all that follows from a practice draw: it gives nobody a right. */
-function PracticeNote({ applId }: { applId: number }) {
-  const draw = useResult(applId).data?.draw
-  return draw?.isTest === 1 ? <Note tone="warn">{m.draw_practice()}</Note> : null
 }

@@ -15,6 +15,7 @@ import { Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { unitName } from '../words.ts'
 import { useActLink } from './acts.ts'
+import { PracticeNote } from './PracticeNote.tsx'
 import { useResult } from './useResult.ts'
 
 /** Paying the allotment money accepts the offer; afterwards the page of the payment's outcome opens. */
@@ -46,6 +47,7 @@ export function PayAllotment({
           record={application.applicationNumber}
           title={m.result_payTitle({ unit: offer ? unitName(campaign, offer.unitNo) : '' })}
         />
+        <PracticeNote applId={applId} />
         {offer ? (
           <Note>{m.result_payRule({ time: formatDate(offer.acceptBy, 'plainMinute', language) })}</Note>
         ) : null}
