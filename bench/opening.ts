@@ -14,6 +14,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -22,7 +23,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { placeToken, readPlaceToken } from '#server/lottery/opening/placeToken.ts'
 import { runOpenings } from '#server/lottery/opening/runOpenings.ts'
 import { ask, buy, newRound, percentile, type Round } from './opening/citizen.ts'
-import { type Entrant, enterDrafts, enterRoom, givePapers, openScheme } from './opening/room.ts'
+import { fillRoom } from './opening/fill.ts'
+import { type Entrant, enterDrafts, givePapers, openScheme } from './opening/room.ts'
 import { openBenchPortal } from './payments/portal.ts'
 
 const PLACES = Number(process.argv[2] ?? 100_000)
@@ -43,25 +45,39 @@ const log = pino({ level: 'error' })
 /** Lets the clock of the openings be so late. */
 const tick = (ahead = 0) => runOpenings.run({ db, ports, log, now: new Date(Date.now() + ahead) })
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** What work took, the longest time in which the process answered nobody meanwhile, and its memory at the highest so far. */
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const silence = monitorEventLoopDelay({ resolution: 10 })
+  silence.enable()
   const start = performance.now()
-  const made = await work()
-  console.log(`${what.padEnd(58)} ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return made
+  await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  silence.disable()
+  const paused = (silence.max / 1e9).toFixed(1)
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  console.log(
+    `${what.padEnd(58)} ${seconds} s, silent for ${paused} s at most, ${megabytes} MB at the highest`,
+  )
 }
+
+const TOKENS_AT_ONCE = 10_000
 
 /** A token for each place: signed once when it is asked for, read without the database when a unit is chosen. */
 function tokens(count: number): void {
   const enteredOn = new Date().toISOString()
   const claims = (entryNo: number) => ({ campaignId: 1, entryNo, userId: entryNo, enteredOn })
-  const start = performance.now()
-  const made = Array.from({ length: count }, (_, index) => placeToken(ports.secrets, claims(index)))
-  const signed = performance.now()
-  if (!made.every(token => readPlaceToken(ports.secrets, token))) throw new Error('a token is not good')
-  const read = performance.now()
-  console.log(
-    `${count} tokens: ${Math.round((count * 1000) / (signed - start))} signed and ${Math.round((count * 1000) / (read - signed))} read a second`,
-  )
+  let [signing, reading] = [0, 0]
+  for (let from = 0; from < count; from += TOKENS_AT_ONCE) {
+    const size = Math.min(TOKENS_AT_ONCE, count - from)
+    const start = performance.now()
+    const made = Array.from({ length: size }, (_, index) => placeToken(ports.secrets, claims(from + index)))
+    const signed = performance.now()
+    if (!made.every(token => readPlaceToken(ports.secrets, token))) throw new Error('a token is not good')
+    signing += signed - start
+    reading += performance.now() - signed
+  }
+  const aSecond = (took: number) => Math.round((count * 1000) / took).toLocaleString('en-IN')
+  console.log(`${count} tokens: ${aSecond(signing)} signed and ${aSecond(reading)} read a second`)
 }
 
 const Run = v.object({
@@ -121,10 +137,9 @@ async function rush() {
 }
 
 try {
-  tokens(Math.min(PLACES, 1_000_000))
+  tokens(PLACES)
   const { campaignId } = await openScheme(portal, 'ROOM', 20)
-  const waiting = await timed(`${PLACES} drafts`, () => enterDrafts(portal, campaignId, PLACES))
-  await timed(`${PLACES} places entered`, () => enterRoom(portal, campaignId, waiting))
+  await timed(`${PLACES} drafts with their places in the room`, () => fillRoom(portal, campaignId, PLACES))
   await timed('the roll sealed, stamped and published', () => tick(6 * MINUTE_MS))
   await timed('the order drawn, published, the first batch called', () => tick(HOUR_MS))
   await portal.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
@@ -6,7 +5,7 @@ import { STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { hashAuthKey } from '#server/gateway/session.ts'
 import { toColumns } from '#server/lottery/application/storedForm.ts'
 import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { ensureOpening, findOpening } from '#server/lottery/opening/openingStore.ts'
+import { ensureOpening } from '#server/lottery/opening/openingStore.ts'
 import { sarovarKunj } from '#server/seed/campaigns.ts'
 import { applicantOf } from '#server/seed/deskWork/people.ts'
 import { attachPapers } from '#server/testing/lottery.ts'
@@ -138,26 +137,4 @@ export async function enterDrafts(
 /** The same citizens with the papers that a complete draft has. */
 export async function givePapers(portal: BenchPortal, entrants: readonly Entrant[]): Promise<void> {
   for (const { userId, applId } of entrants) await attachPapers(portal, { userId }, applId)
-}
-
-/** Places in the room for all of them, in one statement a batch. */
-export async function enterRoom(
-  portal: BenchPortal,
-  campaignId: number,
-  entrants: readonly Entrant[],
-): Promise<void> {
-  const opening = await findOpening(portal.db, campaignId)
-  if (!opening) throw new Error('no room')
-  const print = (kind: string, id: number) => createHash('sha256').update(`${kind}${id}`).digest()
-  for (let at = 0; at < entrants.length; at += BATCH) {
-    const some = entrants.slice(at, at + BATCH)
-    const prints = (kind: string) => some.map(one => print(kind, one.applId))
-    await sql`
-      insert into opening_place (opening_id, application_id, user_id, state, identity_fingerprint, pan_fingerprint,
-             mobile_fingerprint, account_fingerprint, entered_on)
-      select ${opening.id}, e.appl, e.person, 'ENTERED', e.identity, e.pan, e.mobile, e.account, now()
-        from unnest(${some.map(one => one.applId)}::int[], ${some.map(one => one.userId)}::int[], ${prints('i')}::bytea[],
-             ${prints('p')}::bytea[], ${prints('m')}::bytea[], ${prints('a')}::bytea[]) as e (appl, person, identity, pan, mobile, account)
-       order by e.appl`.execute(portal.db)
-  }
 }

@@ -107,7 +107,7 @@ export const listNextEntries = async (
   return (await next.limit(limit).execute()).map(toEntry)
 }
 
-/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+/** Rows of one statement. */
 const BATCH = 5000
 
 /** Enters the lines of a roll. */
@@ -117,13 +117,14 @@ export async function insertEntries(
   entries: readonly Pick<EntryRecord, 'applicationId' | 'applicationNumber' | 'salt'>[],
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += BATCH) {
-    const rows = entries.slice(from, from + BATCH).map(({ applicationId, applicationNumber, salt }) => ({
-      draw_id: drawId,
-      application_id: applicationId,
-      application_number: applicationNumber,
-      salt,
-    }))
-    await db.insertInto('lottery_draw_entry').values(rows).execute()
+    const some = entries.slice(from, from + BATCH)
+    await sql`
+      insert into lottery_draw_entry (draw_id, application_id, application_number, salt)
+      select ${drawId}, e.application_id, e.application_number, e.salt
+        from unnest(${some.map(one => one.applicationId)}::int[], ${some.map(one => one.applicationNumber)}::text[],
+                    ${some.map(one => one.salt)}::bytea[]) as e (application_id, application_number, salt)`.execute(
+      db,
+    )
   }
 }
 

@@ -19,11 +19,11 @@ import { utcSecond } from '../draw/utcSecond.ts'
 import { OPENING, PLACE_UNTOLD } from './openingCycle.ts'
 import { type OpeningRecord, setLastPlace, setOpensOn } from './openingStore.ts'
 import {
-  holdPlacesIn,
+  type LinePlace,
   listInRoll,
+  markInRoll,
   numberedOf,
   type PlaceRecord,
-  setInRoll,
   setLateNumbers,
   setNumbers,
 } from './placeStore.ts'
@@ -52,32 +52,43 @@ async function inTime(act: OpeningAct, opening: OpeningRecord, policy: FairOpeni
   return later
 }
 
+/** Names are opened for so many lines at once, and forgotten once each is committed to. */
+const LINES_AT_ONCE = 5000
+
 /** The lines of the roll: a fresh salt and a commitment for each place, and nobody's name. */
-async function linesOf({ db, ports }: OpeningAct, places: readonly PlaceRecord[]) {
-  const ids = places.map(place => place.applicationId)
-  const names = await listRoomNames(db, ports, ids)
-  return places.map(({ id, applicationId }) => {
-    const applicant = names.get(applicationId)
-    if (!applicant) throw new Error(`application ${applicationId} of a place is not there`)
-    const salt = Buffer.from(ports.random.bytes(32))
-    const {
-      fullName: FullName,
-      fatherOrHusbandName: FatherOrHusbandName,
-      dateOfBirth: DateOfBirth,
-    } = applicant
-    return {
-      applicationId,
-      applicationNumber: entryName(id),
-      salt,
-      entry: {
-        ApplicationNumber: entryName(id),
-        Commit: commitApplicant({ FullName, FatherOrHusbandName, DateOfBirth }, salt),
-        Horizontal: null,
-        PoolCode: ROOM_POOL,
-        Vertical: ROOM_VERTICAL,
-      },
+async function linesOf({ db, ports }: OpeningAct, places: readonly LinePlace[]) {
+  const lines = []
+  for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
+    const some = places.slice(from, from + LINES_AT_ONCE)
+    const names = await listRoomNames(
+      db,
+      ports,
+      some.map(place => place.applicationId),
+    )
+    for (const { id, applicationId } of some) {
+      const applicant = names.get(applicationId)
+      if (!applicant) throw new Error(`application ${applicationId} of a place is not there`)
+      const salt = Buffer.from(ports.random.bytes(32))
+      const {
+        fullName: FullName,
+        fatherOrHusbandName: FatherOrHusbandName,
+        dateOfBirth: DateOfBirth,
+      } = applicant
+      lines.push({
+        applicationId,
+        applicationNumber: entryName(id),
+        salt,
+        entry: {
+          ApplicationNumber: entryName(id),
+          Commit: commitApplicant({ FullName, FatherOrHusbandName, DateOfBirth }, salt),
+          Horizontal: null,
+          PoolCode: ROOM_POOL,
+          Vertical: ROOM_VERTICAL,
+        },
+      })
     }
-  })
+  }
+  return lines
 }
 
 /**
@@ -94,7 +105,7 @@ export async function sealRoom(
   const { db, now, ports } = act
   if (now < sealsOn(opening.opensOn, policy)) return
   const told = { actor: TIMER, now, event: 'ROOM_SEALED' }
-  const places = await holdPlacesIn(db, opening.id, ['ENTERED'])
+  const places = await markInRoll(db, opening.id)
   const drawOn = await inTime(act, opening, policy)
   if (places.length === 0) {
     await move(db, OPENING, named(opening), 'SEAL', told)
@@ -126,7 +137,6 @@ export async function sealRoom(
     frozenOn: now,
   })
   await insertEntries(db, drawId, lines)
-  await setInRoll(db, opening.id)
   const sealed = new Map([
     ['manifest.json', frozen.manifestBytes],
     ['roll.jsonl', frozen.rollBytes],
@@ -137,7 +147,7 @@ export async function sealRoom(
   await moveDraw(act, await getDraw(db, drawId), 'ANNOUNCE', { announced_on: now })
   await move(db, OPENING, named(opening), 'SEAL', told, {
     draw_id: drawId,
-    roll_to: Math.max(...places.map(({ id }) => id)),
+    roll_to: places.at(-1)?.id ?? null,
   })
 }
 
@@ -148,7 +158,11 @@ async function sealedFile({ db, ports }: OpeningAct, drawId: number, name: strin
 }
 
 /** Carries the draw of the order out from its sealed bytes and publishes it. @returns the number of each place by its id */
-async function drawNumbers(act: OpeningAct, drawId: number, places: readonly PlaceRecord[]) {
+async function drawNumbers(
+  act: OpeningAct,
+  drawId: number,
+  places: readonly Pick<PlaceRecord, 'enteredOn'>[],
+) {
   const { db, now, ports } = act
   const draw = await getDraw(db, drawId)
   const beacon = await ports.beacon.fetch(draw.beaconRound)

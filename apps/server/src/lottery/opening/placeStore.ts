@@ -127,26 +127,34 @@ export async function holdPlacesIn(
   return (await (limit === undefined ? inOrder : inOrder.limit(limit)).execute()).map(toPlace)
 }
 
-/** Notes that the places of an opening that have entered stand in its sealed roll. */
-export async function setInRoll(db: Db, openingId: number): Promise<void> {
-  await db
+/** A line of the roll: its place and the application that names the person. */
+export type LinePlace = Pick<PlaceRecord, 'id' | 'applicationId'>
+
+/**
+ * Notes that the places of an opening that have entered stand in its roll.
+ * @returns them in the order of its lines. Of a million no more is read than this: one who leaves meanwhile waits, and stays in
+ * the roll.
+ */
+export async function markInRoll(db: Db, openingId: number): Promise<LinePlace[]> {
+  const marked = await db
     .updateTable('opening_place')
     .set({ in_roll: true })
     .where('opening_id', '=', openingId)
     .where('state', '=', 'ENTERED')
+    .returning(['id', 'application_id as applicationId'])
     .execute()
+  return marked.sort((a, b) => a.id - b.id)
 }
 
 /** The places of the sealed roll in the order of its lines, also those that were left since. */
-export const listInRoll = async (db: Db, openingId: number): Promise<PlaceRecord[]> =>
-  (
-    await select(db)
-      .where('opening_id', '=', openingId)
-      .where('in_roll', '=', true)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  ).map(toPlace)
+export const listInRoll = (db: Db, openingId: number): Promise<Pick<PlaceRecord, 'id' | 'enteredOn'>[]> =>
+  db
+    .selectFrom('opening_place')
+    .select(['id', 'entered_on as enteredOn'])
+    .where('opening_id', '=', openingId)
+    .where('in_roll', '=', true)
+    .orderBy('id')
+    .execute()
 
 /** Applications of a campaign whose turn is over. */
 export async function listTurnsOver(db: Db, campaignId: number, now: Date): Promise<number[]> {
@@ -188,16 +196,22 @@ export async function countFamily(
   return Number(row.count)
 }
 
+/** So many numbers are written at once. */
+const NUMBERS_AT_ONCE = 50_000
+
 /** Gives numbers to places that the draw has ordered. */
 export async function setNumbers(
   db: Db,
   openingId: number,
   numbers: readonly { readonly id: number; readonly place: number }[],
 ): Promise<void> {
-  await sql`
-    update opening_place p set place = n.place
-      from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (id int, place int)
-     where p.opening_id = ${openingId} and p.id = n.id`.execute(db)
+  for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
+    const some = numbers.slice(from, from + NUMBERS_AT_ONCE)
+    await sql`
+      update opening_place p set place = n.place
+        from unnest(${some.map(one => one.id)}::int[], ${some.map(one => one.place)}::int[]) as n (id, place)
+       where p.opening_id = ${openingId} and p.id = n.id`.execute(db)
+  }
 }
 
 /** Gives numbers, after those of the draw, to whoever came when the roll was sealed; in the order of arrival. */

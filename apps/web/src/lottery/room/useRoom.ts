@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { OpeningState, openingCalls } from '#contract/lottery/opening.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { useCall } from '#web/api/queries.ts'
+import { isNear, standingOf } from './mine.ts'
 import { roomFile } from './roomFile.ts'
 
 /** The file of the room is new every two seconds; whoever waits looks this often, each at a moment of their own. */
@@ -47,12 +48,12 @@ export function useRoom(campaignId: number) {
     meta: { quiet: true },
   })
   const number = place?.place ?? numberIn(numbers.data, place) ?? null
-  const isNear = (number !== null && number <= (state?.calledTo ?? 0)) || state?.state === 'ENDED'
+  const mayBeCalled = isNear(number, state)
   const { refetch } = own
-  const turn = `${state?.batchNo}/${state?.state}/${isNear}`
+  const turn = `${state?.batchNo}/${state?.state}/${mayBeCalled}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: each batch, pause and end asks once, for those whom it may concern
   useEffect(() => {
-    if (isNear) void refetch()
+    if (mayBeCalled) void refetch()
   }, [turn, refetch])
-  return { room, own, state, place, number }
+  return { room, own, state, place: place && standingOf(place, number, state), number }
 }
