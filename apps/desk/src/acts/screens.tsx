@@ -9,5 +9,5 @@ export const actScreens: readonly DeskScreen[] = [
     load: () => import('./ActsScreen.tsx'),
     ways: [{ to: '/acts', group: 'house', label: m.acts_title, icon: <IconSettings /> }],
   },
-  { path: '/act/$slug', title: m.acts_one, load: () => import('./ActScreen.tsx') },
+  { path: '/act/$slug', title: m.acts_one, load: () => import('./ActScreen.tsx'), within: '/acts' },
 ]

@@ -8,6 +8,7 @@ export const caseScreens: readonly DeskScreen[] = [
     load: () => import('./LandUseScreen.tsx'),
     roles: ['DA', 'TP', 'A1', 'A2', 'AU'],
     wide: true,
+    within: '/queue/land-use',
   },
   {
     path: '/permission/$number',
@@ -15,6 +16,7 @@ export const caseScreens: readonly DeskScreen[] = [
     load: () => import('./PermissionScreen.tsx'),
     roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
     wide: true,
+    within: '/queue/property',
   },
   {
     path: '/tds/$number',
@@ -22,6 +24,7 @@ export const caseScreens: readonly DeskScreen[] = [
     load: () => import('./TdsScreen.tsx'),
     roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
     wide: true,
+    within: '/queue/property',
   },
   {
     path: '/lease/$number',
@@ -29,5 +32,6 @@ export const caseScreens: readonly DeskScreen[] = [
     load: () => import('./LeaseScreen.tsx'),
     roles: ['DA', 'AC', 'A1', 'A2', 'AU'],
     wide: true,
+    within: '/queue/leases',
   },
 ]

@@ -29,5 +29,11 @@ export const drawScreens: readonly DeskScreen[] = [
       },
     ],
   },
-  { path: '/draw/$id', title: m.ceremony_one, load: () => import('./DrawScreen.tsx'), roles: READERS },
+  {
+    path: '/draw/$id',
+    title: m.ceremony_one,
+    load: () => import('./DrawScreen.tsx'),
+    roles: READERS,
+    within: '/draws',
+  },
 ]

@@ -17,5 +17,11 @@ export const openingScreens: readonly DeskScreen[] = [
       { ...way, roles: ['A1', 'A2', 'AU'] },
     ],
   },
-  { path: '/opening/$id', title: m.opening_one, load: () => import('./OpeningScreen.tsx'), roles: READERS },
+  {
+    path: '/opening/$id',
+    title: m.opening_one,
+    load: () => import('./OpeningScreen.tsx'),
+    roles: READERS,
+    within: '/openings',
+  },
 ]

@@ -12,6 +12,7 @@ export const scrutinyScreens: readonly DeskScreen[] = [
     load: () => import('./ScrutinyScreen.tsx'),
     roles: LOOKERS,
     wide: true,
+    within: '/queue/lottery',
   },
   {
     path: '/second-readings',

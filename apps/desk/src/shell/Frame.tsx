@@ -68,7 +68,7 @@ export function Frame() {
         {m.shell_skip()}
       </a>
       <Bar me={me} />
-      <Rail me={me} address={address.replace(/^\/desk/, '') || '/'} />
+      <Rail me={me} at={{ address: address.replace(/^\/desk/, '') || '/', screen }} />
       <main id="work" className={styles.work} tabIndex={-1}>
         <Outlet />
       </main>

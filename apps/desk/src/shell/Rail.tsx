@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { hasRole, type Me } from '#desk/api/me.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
+import { type At, lightOf } from './lights.ts'
 import { DeskLink } from './navigate.tsx'
 import styles from './Rail.module.css'
 import { RAIL_GROUPS, type RailGroup, type Way } from './screen.ts'
@@ -17,7 +18,7 @@ const HEADS: Readonly<Record<RailGroup, () => string>> = {
 }
 
 /** The ways that this officer's roles open, by group; on a phone the few that matter, at the foot. */
-export function Rail({ me, address }: { me: Me; address: string }) {
+export function Rail({ me, at }: { me: Me; at: At }) {
   const own = screens
     .flatMap(({ ways = [] }) => ways)
     .filter(({ roles, section }) => roles === undefined || hasRole(me, roles, section))
@@ -26,18 +27,13 @@ export function Rail({ me, address }: { me: Me; address: string }) {
   return (
     <nav className={styles.rail} aria-label={m.desk_ways()}>
       {RAIL_GROUPS.map(group => (
-        <Group
-          key={group}
-          head={HEADS[group]()}
-          ways={own.filter(way => way.group === group)}
-          address={address}
-        />
+        <Group key={group} head={HEADS[group]()} ways={own.filter(way => way.group === group)} at={at} />
       ))}
     </nav>
   )
 }
 
-function Group({ head, ways, address }: { head: string; ways: readonly Way[]; address: string }) {
+function Group({ head, ways, at }: { head: string; ways: readonly Way[]; at: At }) {
   const id = useId()
   if (ways.length === 0) return null
   return (
@@ -50,11 +46,7 @@ function Group({ head, ways, address }: { head: string; ways: readonly Way[]; ad
       <ul className={styles.list} aria-labelledby={head === '' ? undefined : id}>
         {ways.map(way => (
           <li key={way.to} className={cx(way.onPhone && styles.onPhone)}>
-            <DeskLink
-              to={way.to}
-              className={styles.way}
-              aria-current={way.to === address ? 'page' : undefined}
-            >
+            <DeskLink to={way.to} className={styles.way} aria-current={lightOf(way, at)}>
               {way.icon}
               <span>{way.label()}</span>
               {way.useCount ? <Count use={way.useCount} /> : null}

@@ -7,7 +7,7 @@ export interface DeskLinkProps {
   search?: Readonly<Record<string, string>>
   className?: string
   children: ReactNode
-  'aria-current'?: 'page' | undefined
+  'aria-current'?: 'page' | 'true' | undefined
   'data-found'?: string
   onClick?: () => void
 }

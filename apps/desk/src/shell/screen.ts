@@ -44,4 +44,6 @@ export interface DeskScreen {
   /** Who may see it; everybody at the desk without it. The server decides anew at each call. */
   readonly roles?: readonly Role[]
   readonly ways?: readonly Way[]
+  /** The way that stays lit while this screen is shown, where its own address does not lie below it. */
+  readonly within?: `/${string}`
 }

@@ -26,5 +26,6 @@ export const venueScreens: readonly DeskScreen[] = [
     title: m.halls_booking,
     load: () => import('./BookingScreen.tsx'),
     roles: READERS,
+    within: '/venues',
   },
 ]
