@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { barriersOn, sidewaysAtBothWidths } from './lib/axe.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { openOffice } from './lib/office.ts'
+import { addPasskey } from './lib/passkey.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -26,23 +27,9 @@ for (const language of LANGUAGES) {
       `Day,NameEn,NameHi\n${day},Founding day,स्थापना दिवस\n`,
     )
     await seatOfficer(page, 'A. K. Singh', [['A1', null]])
-    const authenticator = await page.context().newCDPSession(page)
-    await authenticator.send('WebAuthn.enable')
-    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
     await page.goto('/')
     await speak(page, language)
-    await page.goto('/desk/own')
-    await page.getByRole('button', { name: say('own_add') }).click()
-    await expect(page.getByText(say('own_added'))).toBeVisible()
+    await addPasskey(page, { add: say('own_add'), added: say('own_added') })
 
     await page.goto('/desk/approvals')
     const row = page.locator(`a[href$="/approvals/${id}"]`)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { barriersOn, sidewaysAtBothWidths } from './lib/axe.ts'
+import { addPasskey } from './lib/passkey.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -49,21 +50,7 @@ for (const language of LANGUAGES) {
     expect(await barriersOn(page)).toEqual([])
 
     // The browser's own authenticator, as a security key that verifies its person.
-    const authenticator = await page.context().newCDPSession(page)
-    await authenticator.send('WebAuthn.enable')
-    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await page.goto('/desk/own')
-    await page.getByRole('button', { name: say('own_add') }).click()
-    await expect(page.getByText(say('own_added'))).toBeVisible()
+    await addPasskey(page, { add: say('own_add'), added: say('own_added') })
     await expect(page.getByText(say('own_unused'))).toBeVisible()
     expect(await barriersOn(page)).toEqual([])
     await page.getByRole('banner').getByRole('button').last().click()

@@ -1,17 +1,13 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { sql } from 'kysely'
-import { AllocationMode } from '#domain/application/kind.ts'
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { pathFor } from '#web/shell/address/href.ts'
-import { inDatabase } from './lib/database.ts'
 import { type Draft, draftToPay, openApplication, payDraft } from './lib/draft.ts'
 import { enter } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
 import { WAY } from './lib/lotteryWords.ts'
 import { type Office, openOffice } from './lib/office.ts'
+import { fairScheme, letOpen, stateOf } from './lib/opening.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
-import { indianTime, tinySchemeFile } from './lib/tinyScheme.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const NAME = { en: 'Nadi Tat plots', hi: 'नदी तट भूखंड' }
@@ -20,40 +16,6 @@ let offices: Office
 test.beforeAll(async () => {
   offices = await openOffice()
 })
-
-/** A scheme of two plots whose room is open: it opens in half an hour. @returns its code */
-async function scheme(project: string): Promise<string> {
-  const code = `FO-${project}-${Date.now() % 1_000_000}`.toUpperCase()
-  const file = JSON.parse(tinySchemeFile(code, NAME, 2, AllocationMode.FirstComeFirstServe))
-  const begun = new Date(Date.now() - 30 * MINUTE_MS).toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const days = begun > '23:29' ? -1 : 0
-  const changes = { StartOn: indianTime(days, begun), Policy: { FairOpening: { RoomHours: 1 } } }
-  await offices.run('campaign import', {}, JSON.stringify({ ...file, ...changes }))
-  await offices.run('campaign publish', { campaign: code })
-  return code
-}
-
-const stateOf = (page: Page, campaignId: number) => async () =>
-  (await (await page.request.get(`/openings/${campaignId}/state.json`)).json()).state
-
-/** Lets the opening come: first its seal, then the moment itself. */
-async function letOpen(page: Page, campaignId: number): Promise<void> {
-  await inDatabase(db =>
-    sql`update opening set opens_on = now() + interval '2 minutes' where campaign_id = ${campaignId}`.execute(
-      db,
-    ),
-  )
-  await expect.poll(stateOf(page, campaignId)).toBe('SEALED')
-  await inDatabase(async db => {
-    await sql`update opening set opens_on = now() where campaign_id = ${campaignId}`.execute(db)
-    await sql`update lottery_draw set draw_on = now() where campaign_id = ${campaignId}`.execute(db)
-  })
-  await expect.poll(stateOf(page, campaignId)).toBe('OPEN')
-}
 
 /** What a waiting page may ask for beside what the pages before it brought: some seconds on 2G. */
 const WAITING_KILOBYTES = 15
@@ -85,7 +47,7 @@ for (const language of LANGUAGES) {
 
   test(`two citizens go from the waiting room to paid plots, ${language}`, async ({ page }, { project }) => {
     await speak(page, language)
-    const code = await scheme(project.name)
+    const code = await fairScheme(offices, project.name, NAME)
     const drafts = [await draftToPay(page, code), await draftToPay(page, code)]
     const toRoom = ({ session, campaignId }: Draft) =>
       enter(
