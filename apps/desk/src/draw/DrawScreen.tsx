@@ -1,6 +1,7 @@
 import { drawDeskCalls } from '#contract/desk/draw.ts'
 import { HALL_PATH, VERIFIER_PATH } from '#contract/lottery/hall.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { citizenHref } from '#desk/kit/citizenHref.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NoSuchScreen } from '#desk/shell/NoSuchScreen.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
@@ -115,7 +116,14 @@ function Sealed({ one }: { one: Ceremony }) {
       {draw.announcedOn ? (
         <p className={styles.acts}>
           <a href={`${HALL_PATH}#${one.campaignId}/${draw.drawNo}`}>{m.ceremony_hall()}</a>
-          <a href={`/#/draws/${one.campaignId}/${draw.drawNo}`}>{m.ceremony_publicPage()}</a>
+          <a
+            href={citizenHref({
+              to: '/draws/$campaignId/$drawNo',
+              params: { campaignId: one.campaignId, drawNo: draw.drawNo },
+            })}
+          >
+            {m.ceremony_publicPage()}
+          </a>
           <a href={VERIFIER_PATH} download="verify-draw.html">
             {m.draw_verifier()}
           </a>
