@@ -55,8 +55,10 @@ for (const language of LANGUAGES) {
     await addPasskey(page, { add: say('own_add'), added: say('own_added') })
 
     await page.goto('/desk/openings')
+    const line = page.locator('tr').filter({ hasText: code }).locator('a').first()
+    await expect(line).toBeVisible()
     await look(page)
-    await page.locator('tr').filter({ hasText: code }).locator('a').first().click()
+    await line.click()
     await expect(page.getByText(say('opening_stateROOM'), { exact: true })).toBeVisible()
     await expect(page.locator('nav a[aria-current]')).toHaveText(say('opening_title'))
     await expect(page.getByText(say('opening_nobody'))).toBeVisible()

@@ -27,6 +27,15 @@ interface Place {
   readonly search?: Values
 }
 
+/** The dates that the demonstration gives by turns, and their hall. */
+async function seasonOf(page: Page, venues: readonly { readonly venueId: number }[]) {
+  for (const { venueId } of venues) {
+    const [season] = await ask(page, 'GetVenueSeasons', { venueId })
+    if (season) return { venueId, seasonId: season.seasonId }
+  }
+  throw new Error('no hall gives dates by turns')
+}
+
 async function places(page: Page): Promise<Readonly<Record<string, Place>>> {
   const [harpreet, neha] = [await signIn(page, HARPREET), await signIn(page, NEHA)]
   const draft = await draftToPay(page)
@@ -62,6 +71,7 @@ async function places(page: Page): Promise<Readonly<Record<string, Place>>> {
     },
     '/bookings': { session: neha, params: { bookingId: bookings.records[0]?.bookingId ?? 0 } },
     '/community-centers': { session: neha, params: { venueId } },
+    '/community-centers/$venueId/season': { session: neha, params: await seasonOf(page, venues) },
     '/services/online-lotteries': { session: draft.session, params: { campaignId, applicationId: applId } },
     '/services/know-your-land-use': {
       session: harpreet,

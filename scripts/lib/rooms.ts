@@ -26,14 +26,14 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     shared: new Set([
       ...['account', 'applications', 'audit', 'config', 'db', 'documents', 'gateway', 'jobs', 'lifecycle'],
       ...['bankVerification', 'notify', 'officer', 'payable', 'payments', 'ports', 'reference', 'sandbox'],
-      ...['decision', 'integration', 'testing', 'work'],
+      ...['decision', 'integration', 'opening', 'testing', 'work'],
     ]),
     composers: new Set(['seed', 'testing', 'authority', 'desk']),
   },
   web: {
     folder: 'apps/web/src',
     mayImport: ['domain', 'contract', 'web'],
-    shared: new Set(['api', 'document', 'forms', 'i18n', 'payment', 'shell', 'ui']),
+    shared: new Set(['api', 'document', 'forms', 'i18n', 'opening', 'payment', 'shell', 'ui']),
     composers: new Set(['shell', 'gallery']),
   },
   // The officers' pages: they take the portal's kit, never one of its services.

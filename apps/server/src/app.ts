@@ -34,7 +34,8 @@ import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
 import { registerMachines } from './integration/machineRoutes.ts'
 import { registerDrawRoutes } from './lottery/draw/drawRoutes.ts'
-import { registerOpeningRoutes } from './lottery/opening/openingFiles.ts'
+import { registerOpeningRoutes } from './opening/openingFiles.ts'
+import { openingFileParts } from './openings.ts'
 import { registerPaymentRoutes } from './payments/doors/paymentRoutes.ts'
 import { registerReferenceRoutes } from './reference/routes.ts'
 import {
@@ -197,7 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLive(app, { db: desk.db, ports: parts.ports, url: parts.databaseUrl })
   registerReferenceRoutes(app, parts)
   registerDrawRoutes(app, parts, ready)
-  registerOpeningRoutes(app, parts)
+  registerOpeningRoutes(app, { ...parts, ...openingFileParts })
   registerAuditRoutes(app, parts)
   await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
   registerVenueImages(app, parts)

@@ -13,6 +13,7 @@ import { verificationHandlers } from './bankVerification/verificationHandlers.ts
 import { bookingHandlers } from './booking/bookingHandlers.ts'
 import { cancelBookingSubject } from './booking/change/cancelSubject.ts'
 import { venueHandlers } from './booking/offer/venueHandlers.ts'
+import { seasonHandlers } from './booking/season/seasonHandlers.ts'
 import { closingMatters } from './closingMatters.ts'
 import { documentHandlers } from './documents/documentHandlers.ts'
 import { feedbackHandlers } from './feedback/feedbackHandlers.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers<Calls> = {
   ...applicationsHandlers(applicationSources, recordFinders),
   ...documentHandlers(documentEntities),
   ...venueHandlers,
+  ...seasonHandlers,
   ...bookingHandlers,
   ...campaignHandlers,
   ...applicationHandlers,

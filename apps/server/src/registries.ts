@@ -11,6 +11,7 @@ import { verificationTask } from './bankVerification/verificationTask.ts'
 import { bookingTimers } from './booking/bookingTimers.ts'
 import { bookingPayable } from './booking/pay/bookingPayable.ts'
 import { bookingFeed } from './booking/record/bookingFeedStore.ts'
+import { findSeasonScreen } from './booking/season/seasonFinder.ts'
 import { bookingData } from './booking/view/bookingData.ts'
 import { bookingSource } from './booking/view/bookingSource.ts'
 import { deciders } from './deciders.ts'
@@ -56,7 +57,6 @@ import { endWaiting } from './lottery/draw/endWaiting.ts'
 import { tellEntrants } from './lottery/draw/tellEntrants.ts'
 import { indexOlder } from './lottery/hints/indexHints.ts'
 import { findRoomScreen } from './lottery/opening/roomFinder.ts'
-import { foldPlaces, runOpenings } from './lottery/opening/runOpenings.ts'
 import { allotmentOfferEndpoint } from './lottery/papers/allotmentOffer.ts'
 import { applicationFormEndpoint } from './lottery/papers/applicationForm.ts'
 import { bookletEndpoint } from './lottery/papers/booklet.ts'
@@ -64,6 +64,8 @@ import { declarationEndpoint } from './lottery/papers/declaration.ts'
 import { refundUnasked } from './lottery/refund/refundTimers.ts'
 import { closeCampaigns, missQueries } from './lottery/scrutiny/scrutinyTimers.ts'
 import { forgetSecrets } from './notify/secrets.ts'
+import { foldPlaces } from './opening/runOpenings.ts'
+import { runOpenings } from './openings.ts'
 import type { Payable } from './payable/payable.ts'
 import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
 import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
@@ -157,6 +159,7 @@ export const recordFinders: readonly RecordFinder[] = [
   findPropertyScreen,
   findLeaseScreen,
   findRoomScreen,
+  findSeasonScreen,
 ]
 
 /** Every service whose applications pass the authority's desks. */

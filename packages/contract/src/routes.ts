@@ -90,6 +90,7 @@ const screens = v.variant('to', [
   screen('/leases'),
   screenOf('/leases/$tenderId/dues', { tenderId: id }),
   screen('/community-centers'),
+  screenOf('/community-centers/$venueId/season/$seasonId', { venueId: id, seasonId: id }),
   screen('/bookings'),
   screenOf('/bookings/$bookingId', { bookingId: id }),
 ])

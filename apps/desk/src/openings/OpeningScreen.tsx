@@ -1,5 +1,6 @@
 import { openingDeskCalls } from '#contract/desk/openings.ts'
 import { useDesk } from '#desk/api/queries.ts'
+import { citizenHref } from '#desk/kit/citizenHref.ts'
 import { countdownWords } from '#desk/kit/countdownWords.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { NotRead } from '#desk/kit/NotRead.tsx'
@@ -105,7 +106,7 @@ function Now({ one, receivedAt }: { one: Opening; receivedAt: number }) {
         : undefined,
     },
     {
-      term: m.opening_unitsFree(),
+      term: one.venueId === null ? m.opening_unitsFree() : m.opening_daysFree(),
       value: figure(units.free),
       note: m.opening_unitsMore({ chosen: figure(units.chosen), sold: figure(units.sold) }),
       wide: true,
@@ -139,6 +140,15 @@ function Places({ one }: { one: Opening }) {
   )
 }
 
+/** The room as citizens see it: of a scheme, or of dates of a hall. */
+const roomOf = ({ campaignId, venueId }: Opening): string =>
+  venueId === null
+    ? citizenHref({ to: '/services/online-lotteries/$campaignId/room', params: { campaignId } })
+    : citizenHref({
+        to: '/community-centers/$venueId/season/$seasonId',
+        params: { venueId, seasonId: campaignId },
+      })
+
 function Times({ one }: { one: Opening }) {
   const language = useLanguage()
   const at = (instant: string | null) => (instant ? formatDate(instant, 'plainMinute', language) : null)
@@ -157,7 +167,9 @@ function Times({ one }: { one: Opening }) {
       term: m.opening_order(),
       value:
         drawNo === null ? null : (
-          <a href={`/#/draws/${campaignId}/${drawNo}`}>{m.opening_orderLink({ number: drawNo })}</a>
+          <a href={citizenHref({ to: '/draws/$campaignId/$drawNo', params: { campaignId, drawNo } })}>
+            {m.opening_orderLink({ number: drawNo })}
+          </a>
         ),
       wide: true,
     },
@@ -166,9 +178,16 @@ function Times({ one }: { one: Opening }) {
     <Card title={m.opening_facts()}>
       <Facts facts={known.filter(({ value }) => value !== null)} />
       <p className={styles.links}>
-        <a href={`/#/services/online-lotteries/${campaignId}/room`}>{m.opening_room()}</a>
-        {one.state === 'ENDED' ? (
-          <a href={`/#/services/online-lotteries/${campaignId}/opening`}>{m.opening_report()}</a>
+        <a href={roomOf(one)}>{m.opening_room()}</a>
+        {one.state === 'ENDED' && one.venueId === null ? (
+          <a
+            href={citizenHref({
+              to: '/services/online-lotteries/$campaignId/opening',
+              params: { campaignId },
+            })}
+          >
+            {m.opening_report()}
+          </a>
         ) : null}
       </p>
     </Card>

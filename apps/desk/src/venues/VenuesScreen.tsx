@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { venueDeskCalls } from '#contract/desk/venues.ts'
+import { ActDialog } from '#desk/acts/ActDialog.tsx'
 import { hasRole, useMe } from '#desk/api/me.ts'
 import { deskQueries, useDesk } from '#desk/api/queries.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
 import { Key } from '#desk/kit/Key.tsx'
 import { NotRead } from '#desk/kit/NotRead.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
-import { useGo } from '#desk/shell/navigate.tsx'
+import { DeskLink, useGo } from '#desk/shell/navigate.tsx'
 import type { ScreenProps } from '#desk/shell/screen.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -77,6 +78,7 @@ function Hall({ code, month }: { code: string; month: string }) {
   const [from, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()
   const [closing, setClosing] = useState<Closing | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const days = answer.data?.days ?? []
   const today = answer.data?.today ?? ''
   const cursor = to ?? from ?? (today.startsWith(month) ? today : (days[0]?.day ?? ''))
@@ -128,9 +130,20 @@ function Hall({ code, month }: { code: string; month: string }) {
             <Button onClick={lift} iconAfter={<Key of="l" />}>
               {m.halls_lift()}
             </Button>
+            <Button onClick={() => setOpening(true)}>{m.halls_openDates()}</Button>
           </span>
         ) : null}
+        <DeskLink to="/openings">{m.halls_openings()}</DeskLink>
       </div>
+      {isOpening ? (
+        <ActDialog
+          act="venue open-dates"
+          given={{ code, ...(range.firstDay === range.lastDay ? {} : range) }}
+          title={m.halls_openDates()}
+          about={<p>{m.halls_openDatesMore()}</p>}
+          onClose={() => setOpening(false)}
+        />
+      ) : null}
       {closing ? (
         <DaysDialog
           code={code}

@@ -33,3 +33,17 @@ export async function getPerson(db: Db, ports: Pick<Ports, 'secrets'>, userId: n
     email: email?.login_id ?? '',
   }
 }
+
+/** Names and births of some accounts, by their ids. */
+export async function listPersons(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Person, 'fullName' | 'dateOfBirth'>>> {
+  const rows = await db
+    .selectFrom('citizen_user')
+    .select(['id', 'full_name', 'birth_sealed', 'date_of_birth'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...userIds]))))
+    .execute()
+  return new Map(rows.map(row => [row.id, { fullName: row.full_name, dateOfBirth: openBirth(ports, row) }]))
+}

@@ -914,12 +914,15 @@ export interface LotteryDraw {
   hearing_on: Date | null;
   id: Generated<number>;
   is_test: boolean;
+  kind: string;
   manifest_hash: string;
   offers_lost: number | null;
   published_on: Date | null;
   roll_count: number;
   roll_root: string;
   run_refused: Generated<string>;
+  scheme_id: Generated<number | null>;
+  season_id: Generated<number | null>;
   state: string;
 }
 
@@ -1178,20 +1181,27 @@ export interface Opening {
   began_on: Date | null;
   called_to: Generated<number>;
   campaign_id: number;
+  code: string;
   draw_id: number | null;
   ended_on: Date | null;
   fastest_ms: number | null;
   id: Generated<number>;
+  is_season: Generated<boolean>;
   last_place: Generated<number>;
+  name_en: string;
+  name_hi: string;
   notice: Generated<string>;
   opens_on: Date;
   roll_to: number | null;
+  scheme_id: Generated<number | null>;
+  season_id: Generated<number | null>;
   state: string;
 }
 
 export interface OpeningPlace {
   account_fingerprint: Buffer;
-  application_id: number;
+  application_id: number | null;
+  booking_id: number | null;
   called_on: Date | null;
   ended_on: Date | null;
   entered_on: Date;
@@ -1204,6 +1214,7 @@ export interface OpeningPlace {
   opening_id: number;
   pan_fingerprint: Buffer;
   place: number | null;
+  salt: Buffer | null;
   shares_account: Generated<boolean>;
   state: string;
   turn_ends_on: Date | null;
@@ -2088,6 +2099,17 @@ export interface VenueImage {
   venue_id: number;
 }
 
+export interface VenueSeason {
+  code: string;
+  created_on: Date;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  policy: unknown;
+  venue_id: number;
+  withdrawn_on: Date | null;
+}
+
 export interface VenueTariff {
   purpose_id: number;
   rent_auspicious: bigint;
@@ -2360,6 +2382,7 @@ export interface DB {
   venue_block: VenueBlock;
   venue_day: VenueDay;
   venue_image: VenueImage;
+  venue_season: VenueSeason;
   venue_tariff: VenueTariff;
   verification_token: VerificationToken;
   webhook_endpoint: WebhookEndpoint;

@@ -48,6 +48,8 @@ export const LEADS: Readonly<Record<TemplateCode, Lead>> = {
   BOOKING_CANCELLED_BY_AUTHORITY: number,
   BOOKING_DEPOSIT_SETTLED: number,
   BOOKING_REMINDER: number,
+  DATES_TURN_SOON: room,
+  DATES_TURN_CALLED: room,
   LEASE_RENT_DUE: number,
   LEASE_RENT_LATE: number,
   LEASE_RENT_PAID: number,

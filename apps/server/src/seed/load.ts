@@ -19,6 +19,7 @@ import { loadLeases } from './leases.ts'
 import { loadNotices } from './notices.ts'
 import { DEMO_OFFICER_PASSWORD, demoOfficerLogins, loadOfficers } from './officers.ts'
 import { loadFairOpening } from './opening/fairOpening.ts'
+import { loadSeason } from './opening/season.ts'
 import { loadProperties } from './properties.ts'
 import { loadPropertyPapers } from './propertyPapers.ts'
 import { loadSurveys } from './surveys.ts'
@@ -66,6 +67,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'money-work', load: loadMoney },
   { name: 'held-draw', load: loadHeldDraw },
   { name: 'fair-opening', load: loadFairOpening },
+  { name: 'season-of-a-hall', load: loadSeason },
 ]
 
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */

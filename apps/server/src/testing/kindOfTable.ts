@@ -163,6 +163,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   venue_block: 'offers',
   venue_day: 'offers',
   venue_image: 'offers',
+  venue_season: 'offers',
   venue_tariff: 'offers',
   verification_token: 'tokens',
   webhook_endpoint: 'machineClients',

@@ -8,7 +8,9 @@ import { AvailabilityCalendar } from '#web/ui/Calendar/AvailabilityCalendar.tsx'
 import { addToMonth, type DayPrice, type DayRange, type DayState } from '#web/ui/Calendar/range.ts'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { dayOf } from './dayOf.ts'
+import { SeasonNotes } from './SeasonNotes.tsx'
 import type { Rules } from './useRules.ts'
+import { useTurns } from './useTurns.ts'
 
 /** Days change under the citizen's eyes: asked again every half minute. */
 const ASK_EVERY_MS = 30_000
@@ -39,26 +41,37 @@ export function VenueCalendar(props: VenueCalendarProps) {
     { venueId, fromDate, toDate },
     { keepPrevious: true, quiet: true, staleTime: 0, refetchInterval: ASK_EVERY_MS },
   )
+  const turns = useTurns(venueId)
   const states = new Map(days.data?.map(({ date, state }) => [date, state]))
   const last = addDays(today, limits?.horizonDays ?? 0)
   const stateOf = (day: IstDay): DayState =>
     limits
-      ? dayOf(day, states.get(day), { today, horizonDays: limits.horizonDays, leadDays, ownDays })
+      ? dayOf(day, states.get(day), {
+          today,
+          horizonDays: limits.horizonDays,
+          leadDays,
+          ownDays,
+          turnOf: turns.mine?.season,
+        })
       : 'past'
   if (days.error && !days.data) return <NotLoaded onRetry={() => void days.refetch()} />
   return (
-    <AvailabilityCalendar
-      title={<h2>{m.booking_freeDates()}</h2>}
-      month={month}
-      onMonthChange={setMonth}
-      firstMonth={today.slice(0, 7)}
-      lastMonth={addToMonth(last.slice(0, 7), 0)}
-      stateOf={stateOf}
-      value={value}
-      onChange={onChange}
-      maxDays={limits?.maxDays ?? 1}
-      priceOf={rentOf}
-      markWord={rentOf ? m.booking_auspicious() : undefined}
-    />
+    <>
+      <SeasonNotes venueId={venueId} turns={turns} />
+      <AvailabilityCalendar
+        title={<h2>{m.booking_freeDates()}</h2>}
+        month={month}
+        onMonthChange={setMonth}
+        firstMonth={today.slice(0, 7)}
+        lastMonth={addToMonth(last.slice(0, 7), 0)}
+        stateOf={stateOf}
+        value={value}
+        onChange={onChange}
+        maxDays={limits?.maxDays ?? 1}
+        priceOf={rentOf}
+        markWord={rentOf ? m.booking_auspicious() : undefined}
+        hasLater={turns.seasons.length > 0}
+      />
+    </>
   )
 }

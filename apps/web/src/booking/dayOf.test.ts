@@ -18,6 +18,13 @@ describe('a day in the calendar of a venue', () => {
     expect(dayOf('2026-12-21', 'FREE', rules)).toBe('past')
     expect(dayOf('2026-11-25', undefined, rules)).toBe('past')
   })
+  it('opens later where it is given by turns, but to whoever’s turn it is', () => {
+    expect(dayOf('2026-11-25', 'LATER', rules)).toBe('later')
+    const turnOf = { firstDay: '2026-11-25', lastDay: '2026-11-26' }
+    expect(dayOf('2026-11-25', 'LATER', { ...rules, turnOf })).toBe('free')
+    expect(dayOf('2026-11-27', 'LATER', { ...rules, turnOf }), 'another season').toBe('later')
+    expect(dayOf('2026-11-26', 'BOOKED', { ...rules, turnOf })).toBe('booked')
+  })
   it('takes the lead time of the chosen purpose, and the longest while none is chosen', () => {
     const tariff = (purposeId: number, minLeadDays: number) => ({
       purposeId,

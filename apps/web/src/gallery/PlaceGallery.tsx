@@ -33,6 +33,7 @@ const stateOf = (day: string): DayState => {
   const date = Number(day.slice(8))
   if (day < '2026-12-01') return 'past'
   if (BOOKED.has(date)) return 'booked'
+  if (date > 22 && date < 26) return 'later'
   return date === 16 ? 'held' : date === 15 || date === 31 ? 'blocked' : 'free'
 }
 
@@ -53,6 +54,7 @@ export function PlaceGallery() {
           value={range}
           onChange={setRange}
           maxDays={7}
+          hasLater
         />
       </Card>
       <Card title="Layout plan" className={styles.wide}>

@@ -23,6 +23,20 @@ export const takenRefusals = refusals({
     ),
     'startDate',
   ),
+  DATES_NOT_OPEN: alert(
+    say(
+      'These dates open for booking on {on}, by turns. Take a place in the waiting room of the venue.',
+      'इन तिथियों की बुकिंग {on} को बारी से आरंभ होगी। स्थल के प्रतीक्षा कक्ष में स्थान लें।',
+    ),
+    'startDate',
+  ),
+  DATES_BY_TURNS: alert(
+    say(
+      'These dates are booked by turns now, and your turn does not run. Open the waiting room of the venue.',
+      'ये तिथियाँ अभी बारी से बुक हो रही हैं, और आपकी बारी नहीं चल रही। स्थल का प्रतीक्षा कक्ष खोलें।',
+    ),
+    'startDate',
+  ),
   DAYS_CLOSED: alert(say('The venue is closed on {date}.', 'यह स्थल {date} को बंद है।'), 'startDate'),
 })
 
@@ -40,6 +54,18 @@ export const bookRefusals = refusals({
       'मूल्य बदल गया है या अब मान्य नहीं है। कृपया नया मूल्य देखें और फिर बुक करें।',
     ),
     'quoteId',
+  ),
+  TURN_HAS_BOOKED: alert(
+    say(
+      'A turn gives one booking, and a payment for yours is under way.',
+      'एक बारी में एक ही बुकिंग होती है, और आपकी बुकिंग का भुगतान प्रक्रिया में है।',
+    ),
+  ),
+  FAMILY_LIMIT: alert(
+    say(
+      'As many bookings of these dates as the rules allow are made with the same account for refunds.',
+      'एक ही धनवापसी खाते पर इन तिथियों की जितनी बुकिंग नियमों के अनुसार हो सकती हैं, वे हो चुकी हैं।',
+    ),
   ),
   TOO_MANY_HOLDS: alert(
     say(

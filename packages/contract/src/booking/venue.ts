@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_CALENDAR_DAYS } from '#domain/booking/availability.ts'
+import { DAY_STATES, MAX_CALENDAR_DAYS } from '#domain/booking/availability.ts'
 import { BOOKING_REFUSALS } from '#domain/booking/refusals.ts'
 import { call } from '../call.ts'
 import { day, flag, id, instant, nothing, requiredId, rupees, shortText } from '../fields/common.ts'
@@ -85,9 +85,7 @@ export const venueCalls = {
     mode: 'read',
     summary: `The state of each day of a venue, at most ${MAX_CALENDAR_DAYS} days at once.`,
     input: v.object({ venueId, fromDate: day, toDate: day }),
-    output: v.array(
-      v.object({ date: day, state: v.picklist(['FREE', 'HELD', 'BOOKED', 'BLOCKED', 'PAST']) }),
-    ),
+    output: v.array(v.object({ date: day, state: v.picklist(DAY_STATES) })),
     refusals: calendarRefusals,
   }),
   GetVenuePurposeByVenueId: call({
@@ -105,7 +103,8 @@ export const venueCalls = {
     mode: 'read',
     summary:
       'Whether dates of a venue are free, which are not, and the nearest free dates of the same length.',
-    input: v.object({ venueId, ...dates, excludeBookingId: v.optional(id) }),
+    /** `turnOf`: the season of one's turn, whose dates count as open; the booking itself asks for the turn. */
+    input: v.object({ venueId, ...dates, excludeBookingId: v.optional(id), turnOf: v.optional(id) }),
     output: v.object({
       isAvailable: flag,
       unavailableDates: v.array(day),

@@ -11,7 +11,9 @@ const place = v.picklist(PLACE_STATES)
 
 /** What a list of openings says of each. Instants in IST. */
 const Head = {
+  /** The number of a scheme, or of the season of a hall. */
   campaignId: id,
+  kind: v.picklist(['SCHEME', 'SEASON']),
   code: v.string(),
   name: words,
   state,
@@ -29,7 +31,8 @@ export const openingDeskCalls = {
     key: 'openings',
     door,
     mode: 'read',
-    summary: 'Schemes that are opened by turns, those that have not ended first, the soonest opening first.',
+    summary:
+      'Schemes and seasons of halls that are opened by turns, those that have not ended first, the soonest opening first.',
     input: v.object({}),
     output: v.object({ openings: v.array(v.object(Head)) }),
     refusals: {},
@@ -42,6 +45,8 @@ export const openingDeskCalls = {
     input: v.object({ campaignId: id }),
     output: v.object({
       ...Head,
+      /** The hall whose dates are opened; null for a scheme. */
+      venueId: v.nullable(id),
       /** The server's clock, by which the page counts down. */
       now: v.string(),
       sealsOn: v.string(),

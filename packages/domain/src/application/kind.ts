@@ -22,6 +22,7 @@ export const EntityType = {
   MachineClient: 909,
   Webhook: 910,
   Feedback: 911,
+  VenueSeason: 912,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -46,6 +47,7 @@ const entityTypes: Record<EntityType, Entry> = {
   909: ['Connected System', 'जुड़ी प्रणाली'],
   910: ['Webhook', 'वेबहुक'],
   911: ['Feedback', 'प्रतिक्रिया'],
+  912: ['Dates by turns', 'बारी से दी जाने वाली तिथियाँ'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

@@ -1,7 +1,8 @@
 import type { IstDay } from '#domain/dates/ist.ts'
 
-/** State of a venue's day in the calendar (GetVenueAvailabilityByVenueId). */
-export type DayState = 'FREE' | 'HELD' | 'BOOKED' | 'BLOCKED' | 'PAST'
+/** States of a venue's day in the calendar (GetVenueAvailabilityByVenueId). LATER: free, given by turns and not open to everybody yet. */
+export const DAY_STATES = ['FREE', 'HELD', 'BOOKED', 'BLOCKED', 'LATER', 'PAST'] as const
+export type DayState = (typeof DAY_STATES)[number]
 
 /** Longest range that the calendar answers at once. */
 export const MAX_CALENDAR_DAYS = 92
@@ -10,11 +11,13 @@ export const MAX_CALENDAR_DAYS = 92
 export interface DayFacts {
   readonly blocked: boolean
   readonly owner: 'HELD' | 'BOOKED' | null
+  /** Given by turns that are not over. */
+  readonly byTurns: boolean
 }
 
 /** The state of a day as a citizen sees it. */
 export function dayState(day: IstDay, today: IstDay, facts: DayFacts): DayState {
   if (day < today) return 'PAST'
   if (facts.blocked) return 'BLOCKED'
-  return facts.owner ?? 'FREE'
+  return facts.owner ?? (facts.byTurns ? 'LATER' : 'FREE')
 }

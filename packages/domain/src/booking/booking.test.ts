@@ -62,10 +62,11 @@ describe('dates', () => {
     )
   })
   it('are past, blocked, held, booked or free in the calendar', () => {
-    expect(dayState('2026-11-22', today, { blocked: true, owner: 'BOOKED' })).toBe('PAST')
-    expect(dayState(today, today, { blocked: true, owner: 'HELD' })).toBe('BLOCKED')
-    expect(dayState(today, today, { blocked: false, owner: 'HELD' })).toBe('HELD')
-    expect(dayState(today, today, { blocked: false, owner: null })).toBe('FREE')
+    expect(dayState('2026-11-22', today, { blocked: true, owner: 'BOOKED', byTurns: false })).toBe('PAST')
+    expect(dayState(today, today, { blocked: true, owner: 'HELD', byTurns: true })).toBe('BLOCKED')
+    expect(dayState(today, today, { blocked: false, owner: 'HELD', byTurns: true })).toBe('HELD')
+    expect(dayState(today, today, { blocked: false, owner: null, byTurns: true })).toBe('LATER')
+    expect(dayState(today, today, { blocked: false, owner: null, byTurns: false })).toBe('FREE')
   })
 })
 

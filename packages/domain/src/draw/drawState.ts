@@ -100,3 +100,7 @@ export function decideDrawAct(act: DrawAct, { stored, round, appears, now }: Dra
     return refuse(`Round ${round} has not come yet; it appears at ${new Date(appears * 1000).toISOString()}.`)
   return act === 'ANNOUNCE' && appears - now < NOTICE_SECONDS ? tooNear(round) : { ok: true }
 }
+
+/** What a draw gives: units of a scheme, or numbers in the order of a room: of a scheme, or of a hall's season. */
+export const DRAW_KINDS = ['UNITS', 'PLACES', 'SEASON'] as const
+export type DrawKind = (typeof DRAW_KINDS)[number]

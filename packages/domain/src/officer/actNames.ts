@@ -33,6 +33,8 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'refund result': { en: 'Enter the bank’s answers to a batch', hi: 'समूह पर बैंक के उत्तर दर्ज करना' },
   'refund retry': { en: 'Try a failed refund again', hi: 'असफल धनवापसी फिर से भेजना' },
   'refund account refuse': { en: 'Refuse an account for a refund', hi: 'धनवापसी का खाता अस्वीकार करना' },
+  'venue open-dates': { en: 'Open dates of a venue by turns', hi: 'स्थल की तिथियाँ बारी से खोलना' },
+  'venue withdraw-dates': { en: 'Take dates by turns back', hi: 'बारी से दी जाने वाली तिथियाँ वापस लेना' },
   'venue block': { en: 'Close days of a venue', hi: 'स्थल के दिन बंद करना' },
   'venue unblock': { en: 'Open closed days of a venue', hi: 'स्थल के बंद दिन खोलना' },
   'decision list': { en: 'Look at held decisions', hi: 'रोके गए निर्णय देखना' },

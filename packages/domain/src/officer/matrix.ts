@@ -123,6 +123,8 @@ const VENUES = {
   'venue auspicious-days': act(Section.Venues, [DA], roles(A1, A2)),
   'venue block': act(Section.Venues, [DA]),
   'venue unblock': act(Section.Venues, [DA]),
+  'venue open-dates': act(Section.Venues, [DA], roles(A1, A2)),
+  'venue withdraw-dates': act(Section.Venues, [DA], roles(A1, A2)),
   'venue cancel-booking': act(Section.Venues, [DA], LADDER),
   'venue settle-deposit': act(Section.Venues, [DA], LADDER),
   'booking policy': act(Section.Venues, [DA], roles(A1, A2)),

@@ -1,12 +1,12 @@
 import { PLACE_STATES } from '#domain/opening/states.ts'
-import { getCampaignByCode } from '#server/lottery/campaign/campaignStore.ts'
-import { extendOpening, holdUp, slowDown } from '#server/lottery/opening/officerActs.ts'
-import { findOpening } from '#server/lottery/opening/openingStore.ts'
-import { countPlaces } from '#server/lottery/opening/placeTallyStore.ts'
+import { extendOpening, holdUp, slowDown } from '#server/opening/officerActs.ts'
+import { holdOpeningByCode } from '#server/opening/openingStore.ts'
+import { countPlaces } from '#server/opening/placeTallyStore.ts'
+import { openedKinds } from '#server/openings.ts'
 import { type Command, command, option } from '../command.ts'
 import { text, whole } from '../input/fields.ts'
 
-const campaign = option('code of the campaign', text(30), 'code')
+const campaign = option('code of the campaign, or of the season of a hall', text(30), 'code')
 
 const pause = command({
   name: 'opening pause',
@@ -52,7 +52,7 @@ const extend = command({
   kind: 'changes',
   options: { campaign, minutes: option('so many minutes', whole(1, 1440), 'number') },
   async run(context, { campaign: code, minutes }) {
-    const moved = await extendOpening(context, code, minutes, context.reason)
+    const moved = await extendOpening(context, openedKinds, code, minutes, context.reason)
     const what = moved === 'OPENING' ? 'opening later by minutes' : 'turns longer by minutes'
     context.change({ kind: 'changed', record: `Opening ${code}`, fields: { [what]: [0, minutes] } })
     return {}
@@ -65,8 +65,7 @@ const show = command({
   kind: 'reads',
   options: { campaign },
   async run({ db }, { campaign: code }) {
-    const { id } = await getCampaignByCode(db, code)
-    const opening = await findOpening(db, id)
+    const opening = await holdOpeningByCode(db, code)
     if (!opening) return { notes: [`${code} has no waiting room that was opened.`] }
     const counts = await countPlaces(db, opening.id)
     return {

@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import type { DepositDeduction } from '#domain/booking/deposit.ts'
+import { STANDARD_SEASON } from '#domain/booking/season.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { blockDays, unblockDays } from '#server/booking/days/blockDays.ts'
 import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
 import { settleBooking } from '#server/booking/office/settleBooking.ts'
+import { openDates, withdrawDates } from '#server/booking/season/openDates.ts'
 import { savePictures, saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
 import { PurposeCode, type TariffSpec, VenueSpec } from '#server/booking/venue/venueSpec.ts'
 import { addAuspiciousDay, findVenueId } from '#server/booking/venue/venueStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
-import { day, oneOf, optional, optionalText, rupees, text } from '../input/fields.ts'
+import { day, instant, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
@@ -187,6 +190,61 @@ const unblock = command({
   },
 })
 
+const season = option('code of the season', text(30), 'code')
+
+const openTurns = command({
+  name: 'venue open-dates',
+  summary: 'Lets dates of a venue open for booking at a given hour, by turns: nobody books them before',
+  details:
+    'Citizens take a place in a waiting room before the hour; their order is drawn from a sealed list. Once nobody waits the dates are open to everybody.',
+  kind: 'changes',
+  options: {
+    code,
+    season: option('code that the season is known by', text(30), 'code'),
+    firstDay: option('first day', day(), 'day'),
+    lastDay: option('last day', day(), 'day'),
+    opensOn: option('when the turns begin', instant(), 'time'),
+    roomHours: option('hours in which the room is entered before', optional(whole(1, 240)), 'hours'),
+    turnMinutes: option('minutes of a turn', optional(whole(5, 240)), 'minutes'),
+    batchSize: option('places called at once', optional(whole(1, 1000)), 'number'),
+    familyUnits: option('bookings with one account for refunds', optional(whole(1, 20)), 'number'),
+  },
+  async run(context, { code: venue, season: name, opensOn, firstDay, lastDay, ...given }) {
+    const policy = {
+      ...STANDARD_SEASON,
+      ...(given.roomHours === null ? {} : { roomHours: given.roomHours }),
+      ...(given.turnMinutes === null ? {} : { turnMinutes: given.turnMinutes }),
+      ...(given.batchSize === null ? {} : { batchSize: given.batchSize }),
+      ...(given.familyUnits === null ? {} : { familyUnits: given.familyUnits }),
+    }
+    const id = await venueId(context, venue)
+    const made = await openDates(context, { code: name, venueId: id, firstDay, lastDay, opensOn, policy })
+    const { id: entityId, free } = made
+    await context.audit({ entityTypeId: EntityType.VenueSeason, entityId, event: 'DATES_OPENED' })
+    const record = `Dates of ${venue} by turns ${name}: ${firstDay} to ${lastDay}`
+    context.change({
+      kind: 'added',
+      record,
+      fields: { opensOn: toIstIso(opensOn), freeDays: free, ...policy },
+    })
+    return {}
+  },
+})
+
+const withdraw = command({
+  name: 'venue withdraw-dates',
+  summary: 'Takes dates by turns back before their turns begin: they are open to everybody at once',
+  kind: 'changes',
+  options: { season },
+  async run(context, { season: name }) {
+    const id = await withdrawDates(context, name)
+    if (id === null) return context.unchanged() ?? {}
+    await context.audit({ entityTypeId: EntityType.VenueSeason, entityId: id, event: 'DATES_WITHDRAWN' })
+    context.change({ kind: 'removed', record: `Dates by turns ${name}` })
+    return {}
+  },
+})
+
 const cancel = command({
   name: 'venue cancel-booking',
   summary: 'Cancels bookings for the authority with a full refund and tells the citizens what else is free',
@@ -256,6 +314,8 @@ export const venueCommands: readonly Command[] = [
   auspicious,
   block,
   unblock,
+  openTurns,
+  withdraw,
   cancel,
   settle,
 ]

@@ -11,6 +11,7 @@ import { moveHeads } from '../offer/heads.ts'
 import { venuePrice } from '../offer/pricing.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
 import type { PriceHead } from '../record/priceHead.ts'
+import { daysByTurns } from '../season/byTurns.ts'
 import { auspiciousDays, findVenue } from '../venue/venueStore.ts'
 
 const reasons = { ...datesRefusals, ...moveRefusals }
@@ -50,6 +51,8 @@ export async function planMove(
   const price = venuePrice(venue, purpose, wanted, auspicious, gstBp)
   const cost = rescheduleCost(booking.paid.rent, price, terms.reschedule, gstBp)
   const taken = await takenDays(db, [venue.id], wanted, booking.id)
-  const inTheWay = taken.map(({ day, state }) => ({ day, isClosed: state === 'BLOCKED' }))
+  const own = new Set(eachDay(booking))
+  const byTurns = (await daysByTurns(db, [venue.id], wanted)).filter(({ day }) => !own.has(day))
+  const inTheWay = [...taken.map(({ day, state }) => ({ day, isClosed: state === 'BLOCKED' })), ...byTurns]
   return { plan: { days: eachDay(wanted), cost, heads: moveHeads(cost.lines), inTheWay } }
 }

@@ -5,8 +5,9 @@ import { DAY_CLASSES } from '#domain/booking/tariff.ts'
 import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import { type Paise, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type TakenDay, takenDays } from '../days/dayStore.ts'
+import { takenDays } from '../days/dayStore.ts'
 import { getTerms } from '../record/termsStore.ts'
+import { daysByTurns } from '../season/byTurns.ts'
 import { imagePath } from '../venue/presentVenue.ts'
 import {
   auspiciousDays,
@@ -87,13 +88,15 @@ export async function searchVenues(
   const found = all.filter(venue => matches(venue, search)).sort(byName)
   const ids = found.map(venue => venue.id)
   const images = await findImages(db, ids)
-  const taken: TakenDay[] = range ? await takenDays(db, ids, range) : []
+  const taken = range ? [...(await takenDays(db, ids, range)), ...(await daysByTurns(db, ids, range))] : []
   const auspicious = range ? await auspiciousDays(db, range.startDay, range.endDay) : new Set<IstDay>()
   const { gstBp } = (await getTerms(db, istDay(now))).booking
 
   const card = (venue: VenueRecord): VenueCard => {
     const image = images.find(each => each.venueId === venue.id)
-    const unavailableDates = taken.filter(day => day.venueId === venue.id).map(({ day }) => day)
+    const unavailableDates = [
+      ...new Set(taken.filter(day => day.venueId === venue.id).map(({ day }) => day)),
+    ].sort()
     return {
       venueId: venue.id,
       venueName: venue.name,

@@ -9,6 +9,7 @@ import { toRupees } from '#domain/money/paise.ts'
 import type { BaseContext, Handlers } from '#server/gateway/context.ts'
 import { takenDays } from '../days/dayStore.ts'
 import { getTerms } from '../record/termsStore.ts'
+import { daysByTurns } from '../season/byTurns.ts'
 import { presentTariff, presentVenue } from '../venue/presentVenue.ts'
 import { auspiciousDays, findImages, findVenue, type VenueRecord } from '../venue/venueStore.ts'
 import { checkFree } from './checkFree.ts'
@@ -76,19 +77,28 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
     const taken = new Map(
       (await takenDays(context.db, [venue.id], range)).map(each => [each.day, each.state]),
     )
+    const byTurns = new Set((await daysByTurns(context.db, [venue.id], range)).map(({ day }) => day))
     const today = istDay(context.now)
     return eachDay(range).map(date => {
       const state = taken.get(date)
       const owner = state === 'HELD' || state === 'BOOKED' ? state : null
-      return { date, state: dayState(date, today, { blocked: state === 'BLOCKED', owner }) }
+      return {
+        date,
+        state: dayState(date, today, { blocked: state === 'BLOCKED', owner, byTurns: byTurns.has(date) }),
+      }
     })
   },
 
-  async CheckVenueAvailability({ venueId, startDate, endDate, excludeBookingId }, context) {
+  async CheckVenueAvailability({ venueId, startDate, endDate, excludeBookingId, turnOf }, context) {
     const range = rangeOf({ startDate, endDate })
     const { booking } = await possibleDates(context, range)
     const venue = await getVenue(context, venueId)
-    return checkFree(context.db, venue.id, range, { today: istDay(context.now), booking, excludeBookingId })
+    return checkFree(context.db, venue.id, range, {
+      today: istDay(context.now),
+      booking,
+      excludeBookingId,
+      turnOf,
+    })
   },
 
   async CalculateRent({ venueId, purposeId, startDate, endDate }, context) {

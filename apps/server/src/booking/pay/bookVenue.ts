@@ -19,6 +19,7 @@ import { countOpenHolds, insertBooking } from '../record/bookingStore.ts'
 import { clearLapsed } from '../record/holds.ts'
 import { payeesOf } from '../record/payees.ts'
 import { getTerms } from '../record/termsStore.ts'
+import { holdForTurn, refuseByTurns, turnFor } from '../season/bookInTurn.ts'
 import { auspiciousDays, findVenue } from '../venue/venueStore.ts'
 import { findApplicantAddress } from './applicantAddress.ts'
 
@@ -48,6 +49,7 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
   // Those who come too late hear it from one indexed read, before anything is computed and before they wait for anybody.
   const early = startDay >= istDay(now) ? await firmlyTaken(db, venueId, range, now) : []
   if (early.length > 0) context.refuse(takenRefusal(early))
+  await refuseByTurns(context, venueId, range)
   const { effectiveFrom, ...terms } = await getTerms(db, istDay(now))
   const dates = checkDates(range, istDay(now), terms.booking, 0)
   if (!dates.ok) return context.refuse(datesRefusals[dates.reason](dates.params))
@@ -77,10 +79,11 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
   await lockCitizen(db, citizen.userId)
   await lockVenue(db, venueId)
   await clearLapsed(db, venueId, now)
+  const turn = await turnFor(context, venueId, range, input)
   const { maxOpenHolds } = terms.booking
   if ((await countOpenHolds(db, citizen.userId)) >= maxOpenHolds)
     context.refuse(refusals.TOO_MANY_HOLDS({ max: maxOpenHolds }))
-  const holdExpiresOn = holdExpiry(now, terms.booking)
+  const holdExpiresOn = turn?.endsOn ?? holdExpiry(now, terms.booking)
   const { applicantName, mobileNumber, email, gstNumber } = input
   const bookingId = await insertBooking(
     db,
@@ -102,6 +105,7 @@ export async function bookVenue(input: ParsedInputOf<Book>, context: Context): P
   )
   if (!(await takeDays(db, dates.value, { venueId, bookingId, isHeld: true })))
     context.refuse(takenRefusal(await firmlyTaken(db, venueId, range, now)))
+  if (turn) await holdForTurn(context, turn, bookingId)
   await context.audit({
     entityTypeId: EntityType.Booking,
     entityId: bookingId,

@@ -14,6 +14,7 @@ import { findBooking, lockBooking } from '../record/bookingStore.ts'
 import { messageParams } from '../record/bookingWords.ts'
 import { clearLapsed } from '../record/holds.ts'
 import { findMove } from '../record/moveStore.ts'
+import { mayTakeLate, seasonPaid } from '../season/payInTurn.ts'
 
 const { PaymentPending, Confirmed, Expired } = ApplicationStatus
 const APPLIED: Fulfilment = { applied: true }
@@ -21,12 +22,13 @@ const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** Takes days again that were let go; money came late. False when somebody else has one of them. */
 async function takeAgain(
-  { db, now }: PayableContext,
+  context: PayableContext,
   booking: BookingRecord,
   range: { startDay: string; endDay: string },
   moveId?: number,
 ): Promise<boolean> {
-  if (range.startDay <= istDay(now)) return false
+  const { db, now } = context
+  if (range.startDay <= istDay(now) || !(await mayTakeLate(context, booking, range))) return false
   await clearLapsed(db, booking.venueId, now)
   const taken = await firmlyTaken(db, booking.venueId, range, now)
   const own = new Set(moveId === undefined ? [] : eachDay(booking))
@@ -62,6 +64,7 @@ async function confirm(
   } as const
   await confirmBooking(db, booking, numbers, told)
   await confirmDays(db, booking.id)
+  await seasonPaid(context, booking.id, by)
   return APPLIED
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -144,6 +145,35 @@ export async function countOpenHolds(db: Db, userId: number): Promise<number> {
 /** Marks a payment of a booking as open or no longer open at the provider. */
 export async function setPaymentOpen(db: Db, id: number, open: boolean): Promise<void> {
   await db.updateTable('booking').set({ payment_open: open }).where('id', '=', id).execute()
+}
+
+/** Whether a booking that is not paid waits for the provider to say what became of its payment. The caller holds its venue. */
+export async function isPaying(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .select('payment_open')
+    .where('id', '=', id)
+    .where('status_id', '=', ApplicationStatus.PaymentPending)
+    .executeTakeFirst()
+  return row?.payment_open ?? false
+}
+
+/** Lets the days of unpaid bookings be held so many minutes longer. */
+export async function extendHoldsOf(db: Db, ids: readonly number[], minutes: number): Promise<void> {
+  await sql`
+    update booking set hold_expires_on = hold_expires_on + make_interval(mins => ${minutes}::int)
+     where id = any(${[...ids]}::int[]) and status_id = ${ApplicationStatus.PaymentPending}`.execute(db)
+}
+
+/** Ends the time to pay of an unpaid booking now. */
+export async function endHoldNow(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ hold_expires_on: now })
+    .where('id', '=', id)
+    .where('status_id', '=', ApplicationStatus.PaymentPending)
+    .where('hold_expires_on', '>', now)
+    .execute()
 }
 
 /** Unpaid bookings that have run out, all or of one venue. */

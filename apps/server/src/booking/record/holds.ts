@@ -3,7 +3,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { freeDays, freeMoveDays } from '../days/dayStore.ts'
 import { expireHold } from './bookingMoveStore.ts'
 import type { MoveRecord } from './bookingRecord.ts'
-import { findLapsedBookings } from './bookingStore.ts'
+import { endHoldNow, findLapsedBookings } from './bookingStore.ts'
 import { findLapsedMoves, markLapsed } from './moveStore.ts'
 
 const TIMER: Actor = { type: 'TIMER', id: 'booking.holds' }
@@ -11,6 +11,12 @@ const TIMER: Actor = { type: 'TIMER', id: 'booking.holds' }
 /** Ends an unpaid booking whose time to pay is over and frees its days; anything else stays as it is. */
 export async function expireBooking(db: Db, bookingId: number, now: Date): Promise<void> {
   if (await expireHold(db, bookingId, now)) await freeDays(db, bookingId)
+}
+
+/** Gives up the days of an unpaid booking before its time to pay is over. The caller knows that no payment is open. */
+export async function giveUpBooking(db: Db, bookingId: number, now: Date): Promise<void> {
+  await endHoldNow(db, bookingId, now)
+  await expireBooking(db, bookingId, now)
 }
 
 /** Lets go of the new dates of a booking: their time to pay is over, or they are wanted no more. */

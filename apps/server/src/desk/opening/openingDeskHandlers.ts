@@ -5,18 +5,13 @@ import { entryName } from '#domain/opening/order.ts'
 import { sealsOn } from '#domain/opening/policy.ts'
 import { PLACE_STATES } from '#domain/opening/states.ts'
 import { expectedTurn } from '#domain/opening/turns.ts'
-import { listUnits } from '#server/lottery/campaign/unitStore.ts'
+import { findSeason } from '#server/booking/season/seasonStore.ts'
 import { getDraw } from '#server/lottery/draw/drawStore.ts'
-import { findFair } from '#server/lottery/opening/fairCampaign.ts'
-import {
-  findOpening,
-  listOpeningHeads,
-  type OpeningHead,
-  type OpeningRecord,
-  paceOf,
-} from '#server/lottery/opening/openingStore.ts'
-import { countPlaces } from '#server/lottery/opening/placeTallyStore.ts'
-import { countSharing, listSharing } from '#server/lottery/opening/sharingStore.ts'
+import { getOpened } from '#server/opening/opened.ts'
+import { findOpening, listOpeningHeads, type OpeningRecord, paceOf } from '#server/opening/openingStore.ts'
+import { countPlaces } from '#server/opening/placeTallyStore.ts'
+import { countSharing, listSharing } from '#server/opening/sharingStore.ts'
+import { openedKinds } from '#server/openings.ts'
 import type { DeskHandlers } from '../gateway/context.ts'
 
 /** An authority opens some schemes a year; older ones are found by their page. */
@@ -25,10 +20,11 @@ const PAGE = 50
 
 const iso = (at: Date | null): string | null => at && toIstIso(at)
 
-const headOf = (opening: OpeningRecord, { code, name }: Pick<OpeningHead, 'code' | 'name'>) => ({
+const headOf = (opening: OpeningRecord) => ({
   campaignId: opening.campaignId,
-  code,
-  name,
+  kind: opening.isSeason ? ('SEASON' as const) : ('SCHEME' as const),
+  code: opening.code,
+  name: opening.name,
   state: opening.state,
   opensOn: toIstIso(opening.opensOn),
   calledTo: opening.calledTo,
@@ -39,35 +35,33 @@ const headOf = (opening: OpeningRecord, { code, name }: Pick<OpeningHead, 'code'
 export const openingDeskHandlers: DeskHandlers<typeof openingDeskCalls> = {
   async openings(_, { db }) {
     const openings = await listOpeningHeads(db, MOST)
-    return { openings: openings.map(one => headOf(one, one)) }
+    return { openings: openings.map(headOf) }
   },
 
   async opening({ campaignId }, { db, now, refuse }) {
-    const fair = await findFair(db, campaignId)
-    const opening = fair && (await findOpening(db, campaignId))
-    if (!fair || !opening) return refuse(deskGeneral.NOT_FOUND())
+    const opening = await findOpening(db, campaignId)
+    if (!opening) return refuse(deskGeneral.NOT_FOUND())
+    const opened = await getOpened(openedKinds, db, campaignId)
     const counts = await countPlaces(db, opening.id)
-    const units = await listUnits(db, campaignId, now)
-    const unitsIn = (state: (typeof units)[number]['state']) =>
-      units.filter(unit => unit.state === state).length
     const waits = opening.state !== 'PAUSED' && (counts.get('PLACED') ?? 0) > 0
-    const last = waits ? expectedTurn(paceOf(opening, fair.policy), opening.lastPlace, now.getTime()) : null
+    const last = waits ? expectedTurn(paceOf(opening, opened.policy), opening.lastPlace, now.getTime()) : null
     return {
-      ...headOf(opening, fair.campaign),
+      ...headOf(opening),
+      venueId: opening.isSeason ? ((await findSeason(db, campaignId))?.venueId ?? null) : null,
       now: toIstIso(now),
-      sealsOn: toIstIso(sealsOn(opening.opensOn, fair.policy)),
+      sealsOn: toIstIso(sealsOn(opening.opensOn, opened.policy)),
       beganOn: iso(opening.beganOn),
       endedOn: iso(opening.endedOn),
       drawNo: opening.drawId === null ? null : (await getDraw(db, opening.drawId)).drawNo,
       batchNo: opening.batchNo,
       batchSize: opening.batchSize,
       batchEndsOn: iso(opening.batchEndsOn),
-      turnMinutes: fair.policy.turnMinutes,
+      turnMinutes: opened.policy.turnMinutes,
       fastestMs: opening.fastestMs,
       lastTurnOn: last && toIstIso(new Date(last.latest)),
       notice: opening.notice,
       places: PLACE_STATES.map(state => ({ state, count: counts.get(state) ?? 0 })),
-      units: { free: unitsIn('FREE'), chosen: unitsIn('HELD'), sold: unitsIn('TAKEN') },
+      units: await opened.left(db, now),
       sharing: await countSharing(db, opening.id),
     }
   },

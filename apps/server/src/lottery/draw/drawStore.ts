@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ANNUL_REASONS, type AnnulReason } from '#domain/draw/annulment.ts'
-import { DRAW_STATES, type StoredDrawState } from '#domain/draw/drawState.ts'
+import { DRAW_KINDS, DRAW_STATES, type DrawKind, type StoredDrawState } from '#domain/draw/drawState.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { DRAW } from './drawCycle.ts'
@@ -8,10 +8,14 @@ import { DRAW } from './drawCycle.ts'
 const State = v.picklist(DRAW_STATES)
 const AnnulReasonCode = v.picklist([...ANNUL_REASONS, ''])
 
+const Kind = v.picklist(DRAW_KINDS)
+
 /** A draw as it is kept. */
 export interface DrawRecord {
   readonly id: number
+  /** The number of the scheme, or of the season of a hall. */
   readonly campaignId: number
+  readonly kind: DrawKind
   readonly drawNo: number
   readonly state: StoredDrawState
   readonly drawOn: Date
@@ -40,6 +44,7 @@ const select = (db: Db) =>
     .select([
       'd.id',
       'd.campaign_id as campaignId',
+      'd.kind',
       'd.draw_no as drawNo',
       'd.state',
       'd.draw_on as drawOn',
@@ -65,6 +70,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const toRecord = (row: Row): DrawRecord => ({
   ...row,
   state: v.parse(State, row.state),
+  kind: v.parse(Kind, row.kind),
   annulReasonCode: v.parse(AnnulReasonCode, row.annulReasonCode),
   beaconRound: Number(row.beaconRound),
 })
@@ -124,9 +130,11 @@ export type NewDraw = Omit<
   | 'runRefused'
 >
 
-/** Draws that wait for their random number. */
-export const listAwaited = async (db: Db): Promise<DrawRecord[]> =>
-  (await select(db).where('d.state', '=', 'ANNOUNCED').orderBy('d.draw_on').execute()).map(toRecord)
+/** Draws of units that wait for their random number; orders of rooms are led by their openings. */
+export async function listAwaited(db: Db): Promise<DrawRecord[]> {
+  const awaited = select(db).where('d.state', '=', 'ANNOUNCED').where('d.kind', '=', 'UNITS')
+  return (await awaited.orderBy('d.draw_on').execute()).map(toRecord)
+}
 
 /** Every draw of these campaigns, announced or not, newest first. */
 export async function listDrawsOf(db: Db, campaignIds: readonly number[]): Promise<DrawRecord[]> {
@@ -146,6 +154,7 @@ export async function insertDraw(db: Db, draw: NewDraw): Promise<number> {
     .insertInto('lottery_draw')
     .values({
       campaign_id: draw.campaignId,
+      kind: draw.kind,
       draw_no: draw.drawNo,
       state: born(DRAW, 'FROZEN'),
       draw_on: draw.drawOn,

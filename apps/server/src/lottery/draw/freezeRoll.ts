@@ -149,6 +149,7 @@ export async function freezeRoll(
   await refuseOtherRoll(act, before, frozen.rollBytes)
   const id = await insertDraw(db, {
     campaignId: campaign.id,
+    kind: 'UNITS',
     drawNo,
     drawOn,
     beaconRound,

@@ -3,6 +3,7 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { drawState } from '#domain/draw/drawState.ts'
 import { OF_RESULT, SUMS } from '#domain/draw/publication.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { findOpening } from '#server/opening/openingStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { listFiles } from './drawFileStore.ts'
@@ -24,6 +25,23 @@ export function isPublicFile(draw: DrawRecord, name: string): boolean {
 
 const iso = (at: Date | null): string | null => (at ? toIstIso(at) : null)
 
+/** What a draw is of: a scheme with its seats, or the season of a hall, in whose room everybody draws a place. */
+async function subjectOf(db: Db, { campaignId, kind, rollCount }: DrawRecord) {
+  const campaign = kind === 'SEASON' ? undefined : await findCampaign(db, campaignId)
+  if (campaign) {
+    const seats = campaign.pools.reduce((sum, pool) => sum + pool.seats, 0)
+    return {
+      schemeName: campaign.schemeName,
+      campaignName: campaign.name,
+      seats,
+      liveStreamUrl: campaign.liveStreamUrl,
+    }
+  }
+  const season = await findOpening(db, campaignId)
+  if (!season) throw new Error(`${campaignId} of a draw is missing`)
+  return { schemeName: season.name, campaignName: season.name, seats: rollCount, liveStreamUrl: '' }
+}
+
 /** A draw as everybody sees it. */
 export async function presentDraw(
   db: Db,
@@ -31,15 +49,13 @@ export async function presentDraw(
   draw: DrawRecord,
   now: Date,
 ): Promise<PublicDraw> {
-  const campaign = await findCampaign(db, draw.campaignId)
-  if (!campaign) throw new Error(`campaign ${draw.campaignId} of a draw is missing`)
+  const { seats, liveStreamUrl, ...names } = await subjectOf(db, draw)
   const appears = ports.beacon.appearsOn(draw.beaconRound, draw.drawOn)
   const state = drawState(draw.state, appears.getTime() / 1000, now.getTime() / 1000)
   const files = await listFiles(db, draw.id)
   return {
-    campaignId: campaign.id,
-    schemeName: campaign.schemeName,
-    campaignName: campaign.name,
+    campaignId: draw.campaignId,
+    ...names,
     drawNo: draw.drawNo,
     state,
     drawOn: toIstIso(draw.drawOn),
@@ -48,13 +64,13 @@ export async function presentDraw(
     manifestHash: draw.manifestHash,
     rollRoot: draw.rollRoot,
     rollCount: draw.rollCount,
-    seats: campaign.pools.reduce((sum, pool) => sum + pool.seats, 0),
+    seats,
     frozenOn: toIstIso(draw.frozenOn),
     announcedOn: iso(draw.announcedOn),
     publishedOn: iso(draw.publishedOn),
     annulledOn: iso(draw.annulledOn),
     annulReason: draw.annulReason,
-    liveStreamUrl: campaign.liveStreamUrl,
+    liveStreamUrl,
     files: files.filter(file => isPublicFile(draw, file.name)),
   }
 }

@@ -1,42 +1,30 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { announcementBytes, announcementOf } from '#domain/draw/announcement.ts'
-import { commitApplicant } from '#domain/draw/commit.ts'
 import { conductDraw, freezeDraw } from '#domain/draw/conduct.ts'
+import type { RollEntry } from '#domain/draw/roll.ts'
 import { entryName, orderOf, placesPool, ROOM_POOL, ROOM_VERTICAL } from '#domain/opening/order.ts'
 import { type FairOpening, sealsOn } from '#domain/opening/policy.ts'
-import type { OfficerAct } from '#server/gateway/officerAct.ts'
-import { move, moveMany } from '#server/lifecycle/move.ts'
-import { listRoomNames } from '../application/applicationListStore.ts'
-import type { CampaignRecord } from '../campaign/campaignStore.ts'
-import { keepFiles, readFile } from '../draw/drawFileStore.ts'
-import { getDraw, insertDraw, nextDrawNo } from '../draw/drawStore.ts'
-import { insertEntries, setOutcomes } from '../draw/entryStore.ts'
-import { moveDraw } from '../draw/moveDraw.ts'
-import { outcomesOf } from '../draw/runDraw.ts'
-import { keepStamped } from '../draw/stampDraw.ts'
-import { utcSecond } from '../draw/utcSecond.ts'
-import { OPENING, PLACE_UNTOLD } from './openingCycle.ts'
-import { type OpeningRecord, setLastPlace, setOpensOn } from './openingStore.ts'
+import { move } from '#server/lifecycle/move.ts'
+import { named, numberLate, type OpeningAct, TIMER } from '#server/opening/callTurns.ts'
+import type { Line, Opened } from '#server/opening/opened.ts'
+import { cycleOf } from '#server/opening/openingCycle.ts'
+import { type OpeningRecord, setOpensOn } from '#server/opening/openingStore.ts'
 import {
   type LinePlace,
   listInRoll,
   markInRoll,
-  numberedOf,
   type PlaceRecord,
-  setLateNumbers,
   setNumbers,
-} from './placeStore.ts'
-
-/** An act of the clock on an opening; its draw is the authority's, by the policy that it published. */
-export type OpeningAct = OfficerAct
-
-export const TIMER = { type: 'TIMER', id: 'lottery.runOpenings' } as const
-export const named = ({ id, state }: Pick<OpeningRecord, 'id' | 'state'>) => ({
-  id,
-  status: state,
-  name: 'The opening',
-})
+} from '#server/opening/placeStore.ts'
+import type { OrderOfRoom } from '#server/opening/runOpenings.ts'
+import { keepFiles, readFile } from '../draw/drawFileStore.ts'
+import { getDraw, insertDraw, nextDrawNo } from '../draw/drawStore.ts'
+import { setOutcomes } from '../draw/entryStore.ts'
+import { moveDraw } from '../draw/moveDraw.ts'
+import { outcomesOf } from '../draw/runDraw.ts'
+import { keepStamped } from '../draw/stampDraw.ts'
+import { utcSecond } from '../draw/utcSecond.ts'
 
 /** Between the seal and the random number lies at least so long: nobody can know it when the roll is fixed. */
 const LEAST_SEALED_MS = MINUTE_MS
@@ -52,81 +40,54 @@ async function inTime(act: OpeningAct, opening: OpeningRecord, policy: FairOpeni
   return later
 }
 
-/** Names are opened for so many lines at once, and forgotten once each is committed to. */
+/** Persons are looked up for so many lines at once, and forgotten once each is committed to. */
 const LINES_AT_ONCE = 5000
 
 /** The lines of the roll: a fresh salt and a commitment for each place, and nobody's name. */
-async function linesOf({ db, ports }: OpeningAct, places: readonly LinePlace[]) {
-  const lines = []
-  for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
-    const some = places.slice(from, from + LINES_AT_ONCE)
-    const names = await listRoomNames(
-      db,
-      ports,
-      some.map(place => place.applicationId),
-    )
-    for (const { id, applicationId } of some) {
-      const applicant = names.get(applicationId)
-      if (!applicant) throw new Error(`application ${applicationId} of a place is not there`)
-      const salt = Buffer.from(ports.random.bytes(32))
-      const {
-        fullName: FullName,
-        fatherOrHusbandName: FatherOrHusbandName,
-        dateOfBirth: DateOfBirth,
-      } = applicant
-      lines.push({
-        applicationId,
-        applicationNumber: entryName(id),
-        salt,
-        entry: {
-          ApplicationNumber: entryName(id),
-          Commit: commitApplicant({ FullName, FatherOrHusbandName, DateOfBirth }, salt),
-          Horizontal: null,
-          PoolCode: ROOM_POOL,
-          Vertical: ROOM_VERTICAL,
-        },
-      })
-    }
-  }
+async function linesOf({ db, ports }: OpeningAct, opened: Opened, places: readonly LinePlace[]) {
+  const lines: Line[] = []
+  for (let from = 0; from < places.length; from += LINES_AT_ONCE)
+    lines.push(...(await opened.commit(db, ports, places.slice(from, from + LINES_AT_ONCE))))
   return lines
 }
+
+const entryOf = ({ place, commit }: Line): RollEntry => ({
+  ApplicationNumber: entryName(place.id),
+  Commit: commit,
+  Horizontal: null,
+  PoolCode: ROOM_POOL,
+  Vertical: ROOM_VERTICAL,
+})
 
 /**
  * Seals the roll of the room and publishes it, stamped by witnesses, before the random number exists. An empty room is sealed
  * without a draw.
  * @throws ActRefused when no witness stamps it: it is tried again
  */
-export async function sealRoom(
-  act: OpeningAct,
-  campaign: CampaignRecord,
-  policy: FairOpening,
-  opening: OpeningRecord,
-): Promise<void> {
+async function sealRoom(act: OpeningAct, opened: Opened, opening: OpeningRecord): Promise<void> {
   const { db, now, ports } = act
-  if (now < sealsOn(opening.opensOn, policy)) return
+  if (now < sealsOn(opening.opensOn, opened.policy)) return
   const told = { actor: TIMER, now, event: 'ROOM_SEALED' }
   const places = await markInRoll(db, opening.id)
-  const drawOn = await inTime(act, opening, policy)
+  const drawOn = await inTime(act, opening, opened.policy)
   if (places.length === 0) {
-    await move(db, OPENING, named(opening), 'SEAL', told)
+    await move(db, cycleOf(opening), named(opening), 'SEAL', told)
     return
   }
-  const lines = await linesOf(act, places)
-  const drawNo = await nextDrawNo(db, campaign.id)
+  const lines = await linesOf(act, opened, places)
+  const drawNo = await nextDrawNo(db, opened.id)
   const beaconRound = ports.beacon.roundFor(drawOn)
-  const frozen = freezeDraw(
-    lines.map(line => line.entry),
-    {
-      CampaignId: campaign.id,
-      DrawNo: drawNo,
-      BeaconRound: beaconRound,
-      Pools: [placesPool(lines.length)],
-      ...(ports.beacon.isTest ? { Test: 1 as const } : {}),
-    },
-  )
+  const frozen = freezeDraw(lines.map(entryOf), {
+    CampaignId: opened.id,
+    DrawNo: drawNo,
+    BeaconRound: beaconRound,
+    Pools: [placesPool(lines.length)],
+    ...(ports.beacon.isTest ? { Test: 1 as const } : {}),
+  })
   const { manifest, manifestHash } = frozen
   const drawId = await insertDraw(db, {
-    campaignId: campaign.id,
+    campaignId: opened.id,
+    kind: opened.drawKind,
     drawNo,
     drawOn,
     beaconRound,
@@ -136,7 +97,7 @@ export async function sealRoom(
     rollCount: manifest.RollCount,
     frozenOn: now,
   })
-  await insertEntries(db, drawId, lines)
+  await opened.keepLines(db, drawId, lines)
   const sealed = new Map([
     ['manifest.json', frozen.manifestBytes],
     ['roll.jsonl', frozen.rollBytes],
@@ -145,7 +106,7 @@ export async function sealRoom(
   const announced = announcementOf(manifest, manifestHash, utcSecond(now), [])
   await keepStamped(act, drawId, new Map([['announcement.json', announcementBytes(announced)]]))
   await moveDraw(act, await getDraw(db, drawId), 'ANNOUNCE', { announced_on: now })
-  await move(db, OPENING, named(opening), 'SEAL', told, {
+  await move(db, cycleOf(opening), named(opening), 'SEAL', told, {
     draw_id: drawId,
     roll_to: places.at(-1)?.id ?? null,
   })
@@ -160,6 +121,7 @@ async function sealedFile({ db, ports }: OpeningAct, drawId: number, name: strin
 /** Carries the draw of the order out from its sealed bytes and publishes it. @returns the number of each place by its id */
 async function drawNumbers(
   act: OpeningAct,
+  { drawKind }: Pick<Opened, 'drawKind'>,
   drawId: number,
   places: readonly Pick<PlaceRecord, 'enteredOn'>[],
 ) {
@@ -174,19 +136,10 @@ async function drawNumbers(
   const sealed = { rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon }
   const { draw: drawn, files, result } = conductDraw(sealed, entered)
   await keepStamped(act, drawId, files)
-  await setOutcomes(db, drawId, outcomesOf(drawn.roll, result))
+  if (drawKind === 'PLACES') await setOutcomes(db, drawId, outcomesOf(drawn.roll, result))
   await moveDraw(act, draw, 'RUN', { executed_on: now })
   await moveDraw(act, { ...draw, state: 'EXECUTED' }, 'PUBLISH', { published_on: now })
   return orderOf(result)
-}
-
-/** Gives everybody who waits without a number the next ones, in the order of arrival. @returns the highest number */
-export async function numberLate({ db, now }: OpeningAct, opening: OpeningRecord, after: number) {
-  const last = after + (await setLateNumbers(db, opening.id, after))
-  if (last === opening.lastPlace) return last
-  await setLastPlace(db, opening.id, last)
-  await moveMany(db, PLACE_UNTOLD, 'PLACE', { actor: TIMER, now, event: 'PLACED' }, numberedOf(opening.id))
-  return last
 }
 
 /**
@@ -194,7 +147,11 @@ export async function numberLate({ db, now }: OpeningAct, opening: OpeningRecord
  * @returns whether they have begun
  * @throws BeaconUnavailable while the network does not have the number: the opening waits, and never takes another source
  */
-export async function beginTurns(act: OpeningAct, opening: OpeningRecord): Promise<boolean> {
+export async function beginTurns(
+  act: OpeningAct,
+  opened: Pick<Opened, 'drawKind'>,
+  opening: OpeningRecord,
+): Promise<boolean> {
   const { db, now, ports } = act
   if (now < opening.opensOn) return false
   let last = 0
@@ -202,7 +159,7 @@ export async function beginTurns(act: OpeningAct, opening: OpeningRecord): Promi
     const { beaconRound, drawOn, rollCount } = await getDraw(db, opening.drawId)
     if (now < ports.beacon.appearsOn(beaconRound, drawOn)) return false
     const places = await listInRoll(db, opening.id)
-    const order = await drawNumbers(act, opening.drawId, places)
+    const order = await drawNumbers(act, opened, opening.drawId, places)
     last = rollCount
     const numbers = places.map(({ id }) => ({ id, place: order.get(entryName(id)) ?? 0 }))
     await setNumbers(db, opening.id, numbers)
@@ -210,7 +167,7 @@ export async function beginTurns(act: OpeningAct, opening: OpeningRecord): Promi
   await numberLate(act, { ...opening, lastPlace: -1 }, last)
   await move(
     db,
-    OPENING,
+    cycleOf(opening),
     named(opening),
     'BEGIN',
     { actor: TIMER, now, event: 'TURNS_BEGAN' },
@@ -218,3 +175,6 @@ export async function beginTurns(act: OpeningAct, opening: OpeningRecord): Promi
   )
   return true
 }
+
+/** How the order of a room is drawn. */
+export const orderOfRoom: OrderOfRoom = { seal: sealRoom, begin: beginTurns }

@@ -1,11 +1,12 @@
-import type { FairOpening } from '#domain/opening/policy.ts'
+import { type FairOpening, opensOn } from '#domain/opening/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { ensureOpening } from '#server/opening/openingStore.ts'
+import type { PlaceRecord } from '#server/opening/placeStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { panFingerprint } from '../application/identity.ts'
 import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
-import type { PlaceRecord } from './placeStore.ts'
 
 /** A campaign that is opened fairly, with how. */
 export interface FairCampaign {
@@ -18,6 +19,12 @@ export async function findFair(db: Db, campaignId: number): Promise<FairCampaign
   const campaign = await findCampaign(db, campaignId)
   const policy = campaign?.policy.fairOpening
   return campaign && policy ? { campaign, policy } : undefined
+}
+
+/** Makes the room of a campaign unless it is there. */
+export const openRoom = (db: Db, { campaign, policy }: FairCampaign): Promise<void> => {
+  const { id, code, name, startOn } = campaign
+  return ensureOpening(db, { id, isSeason: false, code, name, opensOn: opensOn(startOn, policy) }, policy)
 }
 
 /** By what a person, a mobile and a family are known in a room. */

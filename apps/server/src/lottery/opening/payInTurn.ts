@@ -1,9 +1,9 @@
 import { mayMove, move } from '#server/lifecycle/move.ts'
+import { PLACE_UNTOLD } from '#server/opening/openingCycle.ts'
+import { holdPlaceOf } from '#server/opening/placeStore.ts'
 import type { ConfirmedPayment, PayableContext } from '#server/payable/payable.ts'
 import type { ApplicationRecord } from '../application/applicationStore.ts'
 import { isSamePerson } from './fairCampaign.ts'
-import { PLACE_UNTOLD } from './openingCycle.ts'
-import { holdPlaceOf } from './placeStore.ts'
 
 /** Until when an application that holds a unit in its turn may be paid for; null while it may not. */
 export async function turnToPay(

@@ -4,11 +4,11 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
+import { shareOpening } from '#server/opening/openingStore.ts'
+import { findOwnPlace, insertPlace, type PlaceRecord } from '#server/opening/placeStore.ts'
 import { findApplication, findLive, queueClaim } from '../application/applicationStore.ts'
 import { validateApplication } from '../apply/validateApplication.ts'
-import { findFair, printsOf } from '../opening/fairCampaign.ts'
-import { ensureOpening, shareOpening } from '../opening/openingStore.ts'
-import { findOwnPlace, insertPlace, type PlaceRecord } from '../opening/placeStore.ts'
+import { findFair, openRoom, printsOf } from '../opening/fairCampaign.ts'
 
 type Context = CitizenContext<
   | 'NO_ROOM'
@@ -29,11 +29,11 @@ export async function enterOpening(context: Context, campaignId: number): Promis
   const { db, now, ports, citizen } = context
   const fair = await findFair(db, campaignId)
   if (!fair) return context.refuse(openingRefusals.NO_ROOM())
-  const { campaign, policy } = fair
+  const { campaign } = fair
   const phase = phaseOf(campaign, now)
   if (phase === 'ended') return context.refuse(lotteryRefusals.LAST_DATE_PASSED())
   if (!takesApplications(campaign.state, phase)) return context.refuse(lotteryRefusals.NOT_OPEN())
-  await ensureOpening(db, campaign, policy)
+  await openRoom(db, fair)
   const opening = await shareOpening(db, campaignId)
   if (!opening) throw new Error(`campaign ${campaignId} has no opening`)
   const had = await findOwnPlace(db, opening.id, citizen.userId)

@@ -1,84 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EntityType } from '#domain/application/kind.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
-import { STANDARD_OPENING } from '#domain/opening/policy.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { extendOpening, holdUp, slowDown } from '#server/opening/officerActs.ts'
+import { holdOpening } from '#server/opening/openingStore.ts'
+import { placeToken, readPlaceToken } from '#server/opening/placeToken.ts'
+import { openedKinds } from '#server/openings.ts'
+import { familyAccount, fairScheme as openFairScheme, roomOf, wishOf } from '#server/testing/fairOpening.ts'
 import { completeDraft, type Entrant, officerAct, openScheme } from '#server/testing/lottery.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { openOrder, payInFull, payOrder } from '#server/testing/payments.ts'
-import { signIn, signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { readFiles } from '../draw/stampDraw.ts'
 import { beginTurns } from '../opening/drawOrder.ts'
-import { extendOpening, holdUp, slowDown } from '../opening/officerActs.ts'
-import { holdOpening } from '../opening/openingStore.ts'
-import { placeToken, readPlaceToken } from '../opening/placeToken.ts'
 
 let portal: TestPortal
 let campaignId: number
+let room: ReturnType<typeof roomOf>
 beforeAll(async () => {
   portal = await testPortal()
 })
 afterAll(() => portal.close())
 
-const POLICY = { ...STANDARD_OPENING, roomHours: 1, sealMinutes: 2, batchSize: 2, familyUnits: 2 }
-
-/** A scheme of so many plots, U-1 and so on, whose room is open now. */
-function fairScheme(seats: number, changes: Partial<typeof POLICY> = {}): Promise<number> {
-  const now = portal.clock.now()
-  const spec = sarovarKunj(now)
-  const [pool] = spec.pools.filter(one => one.poolCode === 'P112')
-  if (!pool || !spec.layout) throw new Error('the demo scheme has no such pool')
-  const plots = spec.layout.plots.filter(plot => plot.poolCode === 'P112').slice(0, seats)
-  return openScheme(portal, {
-    allocationModeId: 3,
-    startOn: now,
-    endOn: new Date(now.getTime() + 2 * DAY_MS),
-    policy: { ...STANDARD_POLICY, fairOpening: { ...POLICY, ...changes } },
-    pools: [{ ...pool, seats }],
-    layout: { ...spec.layout, plots: plots.map((plot, index) => ({ ...plot, unitNo: `U-${index + 1}` })) },
-  })
+/** A scheme of so many plots whose room is open: the one that the acts below are about. */
+async function fairScheme(seats: number, changes: Parameters<typeof openFairScheme>[2] = {}) {
+  campaignId = await openFairScheme(portal, seats, changes)
+  room = roomOf(portal, campaignId)
 }
-
-/** A new citizen with a complete draft; every family has an account of its own unless it is given. */
-let families = 0
-async function applicant(changes = {}): Promise<Entrant> {
-  families += 1
-  const number = `3021123${String(families).padStart(4, '0')}`
-  const refundAccount = {
-    holderName: 'Sunita Verma',
-    number,
-    confirmNumber: number,
-    ifsc: 'SBIN0000125',
-    bankId: 1,
-    branchName: 'Hazratganj',
-  }
-  const citizen = await signUp(portal)
-  const draft = await completeDraft(portal, citizen, campaignId, { refundAccount, ...changes })
-  return { citizen, applId: draft.applId, campaignId }
-}
-
-const enter = ({ citizen }: Entrant) => portal.send('EnterOpening', { campaignId }, citizen)
-const placeOf = async ({ citizen }: Entrant) => {
-  const { value } = await portal.send('GetOwnOpeningPlace', { campaignId }, citizen)
-  if (!value) throw new Error('no place')
-  return value
-}
-const tick = (minutes = 0) => {
-  portal.clock.advance(minutes * MINUTE_MS)
-  return portal.runTimers('lottery.runOpenings')
-}
-const hold = async (entrant: Entrant, unitNo: string, token?: string) =>
-  portal.send(
-    'HoldOpeningUnit',
-    { campaignId, unitNo, token: token ?? (await placeOf(entrant)).token },
-    entrant.citizen,
-  )
-const wishOf = ({ applId }: Entrant) => ({
-  entityTypeId: EntityType.LotteryApplication,
-  entityId: applId,
-})
+const applicant = (changes = {}) => room.applicant(changes)
+const enter = (one: Entrant) => room.enter(one)
+const placeOf = (one: Entrant) => room.placeOf(one)
+const tick = (minutes = 0) => room.tick(minutes)
+const hold = (one: Entrant, unitNo: string, token?: string) => room.hold(one, unitNo, token)
+const back = (one: Entrant) => room.back(one)
+const opened = (count: number) => room.opened(count)
 const file = async (name: string) => {
   const answer = await portal.app.inject({ url: `/openings/${campaignId}/${name}` })
   return { status: answer.statusCode, body: answer.statusCode === 200 ? answer.json() : null, answer }
@@ -91,34 +46,11 @@ const codeOf = () =>
     .executeTakeFirstOrThrow()
     .then(row => row.code)
 
-/** The same with a fresh session: one that rests for an hour has ended. */
-const back = async (entrant: Entrant): Promise<Entrant> => ({
-  ...entrant,
-  citizen: await signIn(portal, entrant.citizen),
-})
-
-/** So many applicants in the room, the order drawn, the first batch called; in the order of their numbers. */
-async function opened(count: number): Promise<Entrant[]> {
-  const all: Entrant[] = []
-  for (let i = 0; i < count; i++) all.push(await applicant())
-  for (const one of all) expect((await enter(one)).status).toBe(2)
-  await tick(58)
-  await tick(2)
-  const fresh = await Promise.all(all.map(back))
-  const places = await Promise.all(fresh.map(placeOf))
-  return fresh
-    .map((one, i) => ({ one, place: places[i]?.place ?? 0 }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ one }) => one)
-}
-
-beforeEach(async () => {
-  campaignId = await fairScheme(3)
-})
+beforeEach(() => fairScheme(3))
 
 describe('a fair opening', () => {
   it('goes from the room by a verified order to paid units, and reports on itself', async () => {
-    campaignId = await fairScheme(2)
+    await fairScheme(2)
     const [first, second] = await opened(2)
     if (!first || !second) throw new Error('nobody came')
     expect(await placeOf(first)).toMatchObject({ place: 1, state: 'CALLED', unitNo: '' })
@@ -243,7 +175,8 @@ describe('in the middle of a turn', () => {
     portal.clock.advance(2 * MINUTE_MS)
     const killed = officerAct(portal, async act => {
       const opening = await holdOpening(act.db, campaignId)
-      if (!opening || !(await beginTurns(act, opening))) throw new Error('it does not begin')
+      if (!opening || !(await beginTurns(act, { drawKind: 'PLACES' }, opening)))
+        throw new Error('it does not begin')
       throw new Error('the power is gone')
     })
     await expect(killed).rejects.toThrow('the power is gone')
@@ -313,6 +246,34 @@ describe('nobody gains by', () => {
     expect((await enter({ citizen, applId: other.applId, campaignId })).code).toBe('ONE_PLACE')
   })
 
+  it('many addresses: one place, from wherever it is asked for, and a number that no address changes', async () => {
+    const one = await applicant()
+    const from = (ip: string) => portal.send('EnterOpening', { campaignId }, { ...one.citizen, ip })
+    const entries = await Promise.all(['203.0.113.1', '198.51.100.7', '2001:db8::1'].map(from))
+    expect(new Set(entries.map(({ value }) => value.entryNo)).size).toBe(1)
+    const crowd = [await applicant(), await applicant()]
+    for (const other of crowd) await enter(other)
+    await tick(58)
+    await tick(2)
+    const places = await Promise.all([one, ...crowd].map(async each => placeOf(await back(each))))
+    expect(places.map(({ place }) => place).sort()).toEqual([1, 2, 3])
+  })
+
+  it('an agent that acts for many: it needs a person, a mobile and a draft for each place, and holds one unit in each', async () => {
+    const [first, second] = await opened(2)
+    if (!first || !second) throw new Error('nobody came')
+    const { token } = await placeOf(first)
+    const together = await Promise.all([hold(first, 'U-1'), hold(first, 'U-2'), hold(first, 'U-3')])
+    expect(together.some(({ status }) => status === 2)).toBe(true)
+    const held = await portal.db
+      .selectFrom('unit_hold')
+      .select('unit_no')
+      .where('campaign_id', '=', campaignId)
+      .execute()
+    expect(held, 'one unit a turn, however many are asked for at once').toHaveLength(1)
+    expect((await hold(second, 'U-3', token)).code, 'a token is its citizen’s alone').toBe('TOKEN_WRONG')
+  })
+
   it('speed: who entered first in the window has no number before the draw', async () => {
     const one = await applicant()
     expect((await enter(one)).value).toMatchObject({ place: null, state: 'ENTERED' })
@@ -321,16 +282,8 @@ describe('nobody gains by', () => {
   })
 
   it('buying in the name of a family: units with one account for refunds are limited', async () => {
-    campaignId = await fairScheme(3, { batchSize: 3, familyUnits: 1 })
-    const number = '30211239999'
-    const refundAccount = {
-      holderName: 'Sunita Verma',
-      number,
-      confirmNumber: number,
-      ifsc: 'SBIN0000125',
-      bankId: 1,
-      branchName: 'Hazratganj',
-    }
+    await fairScheme(3, { batchSize: 3, familyUnits: 1 })
+    const refundAccount = familyAccount('30211239999')
     const both = [await applicant({ refundAccount }), await applicant({ refundAccount })] as const
     for (const one of both) await enter(one)
     await tick(58)
@@ -387,7 +340,9 @@ describe('officers', () => {
     await officerAct(portal, act => slowDown(act, code, 1, 'The bank is slow.'))
     await hold(first, 'U-1')
     const before = (await placeOf(first)).turnEndsOn ?? ''
-    expect(await officerAct(portal, act => extendOpening(act, code, 15, 'The bank is slow.'))).toBe('TURNS')
+    expect(
+      await officerAct(portal, act => extendOpening(act, openedKinds, code, 15, 'The bank is slow.')),
+    ).toBe('TURNS')
     const after = (await placeOf(first)).turnEndsOn ?? ''
     expect(Date.parse(after) - Date.parse(before)).toBe(15 * MINUTE_MS)
     await officerAct(portal, act => holdUp(act, code, 'PAUSE', 'The payment company is down.'))
@@ -407,7 +362,9 @@ describe('officers', () => {
   it('move the opening while the room is open', async () => {
     await enter(await applicant())
     const code = await codeOf()
-    expect(await officerAct(portal, act => extendOpening(act, code, 60, 'A holiday.'))).toBe('OPENING')
+    expect(await officerAct(portal, act => extendOpening(act, openedKinds, code, 60, 'A holiday.'))).toBe(
+      'OPENING',
+    )
     await tick(60)
     expect((await file('state.json')).body).toMatchObject({ state: 'ROOM', notice: 'A holiday.' })
   })

@@ -3,6 +3,10 @@ import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { mayMove, move } from '#server/lifecycle/move.ts'
+import { PLACE } from '#server/opening/openingCycle.ts'
+import { findOpening } from '#server/opening/openingStore.ts'
+import { countFamily, findOwnPlace, holdPlaceOf, type PlaceRecord } from '#server/opening/placeStore.ts'
+import { readPlaceToken } from '#server/opening/placeToken.ts'
 import {
   type ApplicationRecord,
   findApplication,
@@ -12,10 +16,6 @@ import {
 import { validateApplication } from '../apply/validateApplication.ts'
 import { findUnit, freeHold, holdUnit } from '../campaign/unitStore.ts'
 import { type FairCampaign, findFair, isSamePerson } from '../opening/fairCampaign.ts'
-import { PLACE } from '../opening/openingCycle.ts'
-import { findOpening } from '../opening/openingStore.ts'
-import { countFamily, findOwnPlace, holdPlaceOf, type PlaceRecord } from '../opening/placeStore.ts'
-import { readPlaceToken } from '../opening/placeToken.ts'
 
 type PlaceCode =
   | 'NOT_CALLED_YET'

@@ -45,6 +45,20 @@ export const bookingTemplates = {
     ),
     subject: say('Security deposit settled', 'प्रतिभूति का निपटान'),
   },
+  DATES_TURN_SOON: {
+    sms: say(
+      '{venue}, {dates}: your turn to book comes in about {minutes} minutes. You are number {place}. Open the waiting room on the portal.',
+      '{venueHi}, {datesHi}: बुकिंग की आपकी बारी लगभग {minutes} मिनट में आएगी। आपका क्रमांक {place} है। पोर्टल पर प्रतीक्षा कक्ष खोलें।',
+    ),
+    subject: say('Your turn to book comes soon', 'बुकिंग की आपकी बारी आने वाली है'),
+  },
+  DATES_TURN_CALLED: {
+    sms: say(
+      '{venue}, {dates}: it is your turn to book, until {on}. Choose your dates from the waiting room on the portal and pay for them.',
+      '{venueHi}, {datesHi}: बुकिंग की आपकी बारी है, {onHi} तक। पोर्टल के प्रतीक्षा कक्ष से तिथियाँ चुनें और भुगतान करें।',
+    ),
+    subject: say('It is your turn to book', 'अब बुकिंग की आपकी बारी है'),
+  },
   BOOKING_REMINDER: {
     sms: say(
       'Reminder: your booking {number} of {venue} is on {dates}. Entry from {checkIn}, hand over by {checkOut} on the day after.',

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { eachOf } from '#server/jobs/eachOf.ts'
 import type { Timer } from '#server/jobs/timer.ts'
 import { listUnits } from '#server/lottery/campaign/unitStore.ts'
-import { placeToken } from '#server/lottery/opening/placeToken.ts'
 import { holdOpeningUnit, passTurn } from '#server/lottery/room/takeTurn.ts'
+import { placeToken } from '#server/opening/placeToken.ts'
 import type { Payable } from '#server/payable/payable.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { actAs } from '../actAs.ts'
@@ -39,7 +39,9 @@ const listCalled = async (db: Db): Promise<Called[]> => {
     .where('u.password_hash', '=', 'none')
     .orderBy('p.place')
     .execute()
-  return rows.flatMap(({ calledOn, ...row }) => (calledOn ? [{ ...row, calledOn }] : []))
+  return rows.flatMap(({ calledOn, applicationId, ...row }) =>
+    calledOn && applicationId ? [{ ...row, calledOn, applicationId }] : [],
+  )
 }
 
 /** What each of them does: most choose and pay, some let a turn pass, some never come. */

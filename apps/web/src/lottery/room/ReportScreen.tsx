@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/lottery/campaign.ts'
-import { OpeningReport } from '#contract/lottery/opening.ts'
+import { OpeningReport } from '#contract/opening/room.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import styles from '#web/opening/Room.module.css'
+import { roomFile } from '#web/opening/roomFile.ts'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { NotFound } from '#web/shell/states/NotFound.tsx'
@@ -18,8 +20,6 @@ import { ShareBars } from '#web/ui/ShareBars/ShareBars.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
-import styles from './Room.module.css'
-import { roomFile } from './roomFile.ts'
 
 /** …/opening: what became of the places of a scheme that was opened by turns, and the proof of their order; for everybody. */
 export default function ReportScreen() {

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/lottery/campaign.ts'
-import { type OpeningPlace, type OpeningState, openingCalls } from '#contract/lottery/opening.ts'
+import { type OpeningPlace, openingCalls } from '#contract/lottery/opening.ts'
+import type { OpeningState } from '#contract/opening/room.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { expectedTurn } from '#domain/opening/turns.ts'
 import { useLanguage } from '#web/api/preferences.ts'
-import { useAct } from '#web/api/queries.ts'
+import { useAct, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { GiveUp } from '#web/opening/GiveUp.tsx'
+import styles from '#web/opening/Room.module.css'
+import { useRoom } from '#web/opening/useRoom.ts'
+import { Waiting } from '#web/opening/Waiting.tsx'
 import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
-import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
-import styles from './Room.module.css'
-import { useRoom } from './useRoom.ts'
 
 /** The plan comes with the turn: whoever waits loads nothing of it. */
 const Turn = lazy(() => import('./Turn.tsx'))
@@ -32,7 +32,9 @@ const OVER = {
 /** What the room shows: how to enter it, the place, the turn, and what became of it. */
 export function Room({ campaign }: { campaign: Campaign }) {
   const language = useLanguage()
-  const { room, own, state, place, number } = useRoom(campaign.campaignId)
+  const { campaignId } = campaign
+  const own = useCall(openingCalls.GetOwnOpeningPlace, { campaignId }, { staleTime: 0 })
+  const { room, state, place, number } = useRoom(campaignId, own)
   const title = <PageTitle title={m.room_title()} over={campaign.campaignName[language]} />
   if (room.error || own.error)
     return (
@@ -139,64 +141,22 @@ function Standing({ campaign, state, place, number }: StandingProps) {
   return (
     <Card title={m.room_yourPlace()}>
       <div className={styles.block}>
-        <div aria-live="polite">
-          {number === null ? <Before state={state} /> : <Ahead state={state} place={place} number={number} />}
-        </div>
-        <p>{m.room_mayLeave()}</p>
+        <Waiting state={state} place={place} number={number} free={m.room_unitsFree()} />
         <Leave campaignId={campaign.campaignId} />
       </div>
     </Card>
   )
 }
 
-function Before({ state }: { state: OpeningState }) {
-  const language = useLanguage()
-  const on = formatDate(state.opensOn, 'plainMinute', language)
-  return <p>{state.state === 'ROOM' ? m.room_in({ on }) : m.room_sealed({ on })}</p>
-}
-
-/** The number, how many stand ahead, and when the turn comes: an honest range. */
-function Ahead({ state, place, number }: Omit<StandingProps, 'campaign' | 'number'> & { number: number }) {
-  const language = useLanguage()
-  const now = useServerMinute()
-  if (place.state === 'RETURNED') return <p>{m.room_returned()}</p>
-  const { ahead, earliest, latest } = expectedTurn(
-    {
-      ...state,
-      opensAt: Date.parse(state.opensOn),
-      batchEndsAt: state.batchEndsOn === null ? null : Date.parse(state.batchEndsOn),
-    },
-    number,
-    now,
-  )
-  const time = (at: number) => formatDate(new Date(at), 'plainMinute', language)
-  return (
-    <Facts
-      facts={[
-        { term: m.room_number(), value: number },
-        { term: m.room_ahead(), value: ahead },
-        {
-          term: m.room_expected(),
-          value:
-            state.state === 'PAUSED'
-              ? m.room_paused()
-              : m.room_range({ from: time(earliest), to: time(latest) }),
-        },
-        { term: m.room_unitsFree(), value: state.unitsFree },
-      ]}
-    />
-  )
-}
-
 function Leave({ campaignId }: { campaignId: number }) {
   const leave = useAct(openingCalls.LeaveOpening, { refresh: [openingCalls.GetOwnOpeningPlace] })
   return (
-    <details className={styles.more}>
-      <summary>{m.room_giveUp()}</summary>
-      <p>{m.room_giveUpMore()}</p>
-      <Button busy={leave.isPending} onClick={() => leave.mutate({ campaignId })}>
-        {m.room_leave()}
-      </Button>
-    </details>
+    <GiveUp
+      title={m.room_giveUp()}
+      more={m.room_giveUpMore()}
+      act={m.room_leave()}
+      busy={leave.isPending}
+      onAct={() => leave.mutate({ campaignId })}
+    />
   )
 }

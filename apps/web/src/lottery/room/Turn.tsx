@@ -8,6 +8,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { GiveUp } from '#web/opening/GiveUp.tsx'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useServerMinute } from '#web/shell/time/serverClock.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -19,7 +20,6 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
 import { drawnPlan } from '../layoutPlan.ts'
 import { unitsWords } from '../words.ts'
-import styles from './Room.module.css'
 
 /** What others choose shows up within this time. */
 const LOOK_AGAIN_MS = 5 * SECOND_MS
@@ -100,13 +100,13 @@ export default function Turn({ campaign, place }: { campaign: Campaign; place: O
           </Button>
         </Stack>
       </Card>
-      <details className={styles.more}>
-        <summary>{m.room_pass()}</summary>
-        <p>{place.hasReturned ? m.room_passLast() : m.room_passMore()}</p>
-        <Button busy={pass.isPending} onClick={() => pass.mutate({ campaignId })}>
-          {m.room_pass()}
-        </Button>
-      </details>
+      <GiveUp
+        title={m.room_pass()}
+        more={place.hasReturned ? m.room_passLast() : m.room_passMore()}
+        act={m.room_pass()}
+        busy={pass.isPending}
+        onAct={() => pass.mutate({ campaignId })}
+      />
     </Stack>
   )
 }

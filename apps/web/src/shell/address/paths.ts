@@ -101,6 +101,8 @@ export const paths = table({
   '/bookings': { guard: 'citizen', search: { tab: text('upcoming') } },
   '/bookings/$bookingId': citizen,
   '/bookings/$bookingId/reschedule': citizen,
+  /** Ours: the waiting room of dates that are given by turns. */
+  '/community-centers/$venueId/season/$seasonId': citizen,
   '/community-centers/$venueId/book': {
     guard: 'citizen',
     // Ours: the purpose, and the page of the form, so that a reload or a new login comes back to it.

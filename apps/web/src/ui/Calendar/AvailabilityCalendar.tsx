@@ -30,12 +30,14 @@ export interface AvailabilityCalendarProps {
   priceOf?: ((day: IstDay) => DayPrice) | undefined
   /** The word of the mark that some prices have, for the legend. */
   markWord?: string | undefined
+  /** Some days open later: the legend says what their pattern means. */
+  hasLater?: boolean
 }
 
 /** Which days are free, with a range to pick by pointer or keys. State is pattern and sign, never colour alone. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { month, onMonthChange, firstMonth, lastMonth, stateOf, value, onChange, maxDays = 30 } = props
-  const { months = 2, title, priceOf, markWord } = props
+  const { months = 2, title, priceOf, markWord, hasLater = false } = props
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<IstDay>(value?.from ?? `${month}-01`)
   const [moved, setMoved] = useState(false)
@@ -93,7 +95,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
           />
         ))}
       </div>
-      <CalendarLegend mark={markWord} />
+      <CalendarLegend mark={markWord} hasLater={hasLater} />
       <p className="visually-hidden" role="status">
         {value
           ? `${m.common_dayYours()}: ${formatDate(value.from, 'plain', getLocale())} – ${formatDate(value.to, 'plain', getLocale())}`

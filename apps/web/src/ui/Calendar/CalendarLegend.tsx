@@ -7,16 +7,17 @@ import { dayWord } from './dayWords.ts'
 import type { DayState } from './range.ts'
 
 const STATES: readonly DayState[] = ['free', 'held', 'booked', 'blocked']
+const LATER: readonly DayState[] = ['later']
 
 /** What the patterns of the calendar mean. */
-export function CalendarLegend({ mark }: { mark: string | undefined }) {
+export function CalendarLegend({ mark, hasLater }: { mark: string | undefined; hasLater: boolean }) {
   return (
     <ul className={styles.legend}>
       <li>
         <span className={cx(styles.swatch, styles.chosen)} />
         {m.common_dayYours()}
       </li>
-      {STATES.map(state => (
+      {[...STATES, ...(hasLater ? LATER : [])].map(state => (
         <li key={state}>
           <span className={cx(styles.swatch, styles[state])}>
             <DaySign state={state} />

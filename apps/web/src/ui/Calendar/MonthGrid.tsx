@@ -19,7 +19,7 @@ interface MonthGridProps {
   priceOf?: ((day: IstDay) => DayPrice) | undefined
 }
 
-const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked', 'tooSoon']
+const TAKEN: readonly DayState[] = ['held', 'booked', 'blocked', 'later', 'tooSoon']
 const SUNDAY = 4
 const weekdayDays = Array.from(
   { length: 7 },

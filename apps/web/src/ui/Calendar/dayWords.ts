@@ -12,6 +12,8 @@ export function dayWord(state: DayState): string {
       return m.common_dayBooked()
     case 'blocked':
       return m.common_dayBlocked()
+    case 'later':
+      return m.common_dayLater()
     case 'tooSoon':
       return m.common_dayTooSoon()
     case 'past':

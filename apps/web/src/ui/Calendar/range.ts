@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IstDay } from '#domain/dates/ist.ts'
 
-export type DayState = 'free' | 'held' | 'booked' | 'blocked' | 'tooSoon' | 'past'
+export type DayState = 'free' | 'held' | 'booked' | 'blocked' | 'later' | 'tooSoon' | 'past'
 
 export interface DayRange {
   from: IstDay

@@ -11,7 +11,10 @@ const State = v.picklist(PLACE_STATES)
 export interface PlaceRecord {
   readonly id: number
   readonly openingId: number
+  /** 0 in the room of a season: nobody applies for dates. */
   readonly applicationId: number
+  /** The booking of a turn of a season. */
+  readonly bookingId: number | null
   readonly userId: number
   readonly state: PlaceState
   readonly identityFingerprint: Buffer
@@ -24,13 +27,16 @@ export interface PlaceRecord {
   readonly hasReturned: boolean
 }
 
+const APPLICATION = sql<number>`coalesce(application_id, 0)`.as('applicationId')
+
 const select = (db: Db) =>
   db
     .selectFrom('opening_place')
     .select([
       'id',
       'opening_id as openingId',
-      'application_id as applicationId',
+      APPLICATION,
+      'booking_id as bookingId',
       'user_id as userId',
       'state',
       'identity_fingerprint as identityFingerprint',
@@ -63,26 +69,42 @@ export async function holdPlaceOf(db: Db, applicationId: number): Promise<PlaceR
   return row && toPlace(row)
 }
 
-/** The condition that names the places of an opening to the room that moves them. */
-export const placesOf = (openingId: number): RawBuilder<unknown> => sql`it.opening_id = ${openingId}`
+/** Moves the places that a condition names, as the room of lives does it. */
+type MovePart = (part: RawBuilder<unknown>) => Promise<unknown>
 
-/** The same of those that have a number. */
-export const numberedOf = (openingId: number): RawBuilder<unknown> =>
-  sql`it.opening_id = ${openingId} and it.place is not null`
+/** Moves everybody of an opening whose number lies between two, both included, a part after the other. */
+export async function moveNumbered(
+  openingId: number,
+  from: number,
+  to: number,
+  move: MovePart,
+): Promise<void> {
+  for (let at = from; at <= to; at += AT_ONCE)
+    await move(
+      sql`it.opening_id = ${openingId} and it.place between ${at} and ${Math.min(to, at + AT_ONCE - 1)}`,
+    )
+}
+
+/** Moves everybody of an opening, a part after the other. */
+export async function moveAll(db: Db, openingId: number, move: MovePart): Promise<void> {
+  const { first, last } = await db
+    .selectFrom('opening_place')
+    .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
+    .where('opening_id', '=', openingId)
+    .executeTakeFirstOrThrow()
+  for (let at = first ?? 1; at <= (last ?? 0); at += AT_ONCE)
+    await move(sql`it.opening_id = ${openingId} and it.id between ${at} and ${at + AT_ONCE - 1}`)
+}
 
 /** A place as it is taken. */
 export interface NewPlace
   extends Pick<
     PlaceRecord,
-    | 'openingId'
-    | 'applicationId'
-    | 'userId'
-    | 'identityFingerprint'
-    | 'panFingerprint'
-    | 'accountFingerprint'
-    | 'enteredOn'
+    'openingId' | 'userId' | 'identityFingerprint' | 'panFingerprint' | 'accountFingerprint' | 'enteredOn'
   > {
   readonly mobileFingerprint: Buffer
+  /** Null in the room of a season. */
+  readonly applicationId: number | null
 }
 
 /**
@@ -127,57 +149,100 @@ export async function holdPlacesIn(
   return (await (limit === undefined ? inOrder : inOrder.limit(limit)).execute()).map(toPlace)
 }
 
-/** A line of the roll: its place and the application that names the person. */
-export type LinePlace = Pick<PlaceRecord, 'id' | 'applicationId'>
+/** A line of the roll: its place, and the application or the account that names the person. */
+export type LinePlace = Pick<PlaceRecord, 'id' | 'applicationId' | 'userId'>
+
+/** So many places are read or written at once: a statement of a million would be stopped by its time limit. */
+const AT_ONCE = 10_000
 
 /**
- * Notes that the places of an opening that have entered stand in its roll.
- * @returns them in the order of its lines. Of a million no more is read than this: one who leaves meanwhile waits, and stays in
- * the roll.
+ * Notes that the places of an opening that have entered stand in its roll. The caller holds the opening: nobody enters meanwhile,
+ * and one who leaves waits, or is left out.
+ * @returns them in the order of its lines; of a million no more is read than this
  */
 export async function markInRoll(db: Db, openingId: number): Promise<LinePlace[]> {
-  const marked = await db
-    .updateTable('opening_place')
-    .set({ in_roll: true })
-    .where('opening_id', '=', openingId)
-    .where('state', '=', 'ENTERED')
-    .returning(['id', 'application_id as applicationId'])
-    .execute()
-  return marked.sort((a, b) => a.id - b.id)
+  const all: LinePlace[] = []
+  for (;;) {
+    const { rows } = await sql<LinePlace>`
+      with next as (
+        select id from opening_place
+         where opening_id = ${openingId} and state = 'ENTERED' and place is null and id > ${all.at(-1)?.id ?? 0}
+         order by id limit ${AT_ONCE} for update)
+      update opening_place p set in_roll = true from next where p.id = next.id
+      returning p.id, coalesce(p.application_id, 0) as "applicationId", p.user_id as "userId"`.execute(db)
+    all.push(...rows.sort((a, b) => a.id - b.id))
+    if (rows.length < AT_ONCE) return all
+  }
 }
 
 /** The places of the sealed roll in the order of its lines, also those that were left since. */
-export const listInRoll = (db: Db, openingId: number): Promise<Pick<PlaceRecord, 'id' | 'enteredOn'>[]> =>
+export async function listInRoll(
+  db: Db,
+  openingId: number,
+): Promise<Pick<PlaceRecord, 'id' | 'enteredOn'>[]> {
+  const all: Pick<PlaceRecord, 'id' | 'enteredOn'>[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('opening_place')
+      .select(['id', 'entered_on as enteredOn'])
+      .where('opening_id', '=', openingId)
+      .where('in_roll', '=', true)
+      .where('id', '>', all.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    all.push(...rows)
+    if (rows.length < AT_ONCE) return all
+  }
+}
+
+/** A place whose turn runs, and what it holds. */
+export type TurnRef = Pick<PlaceRecord, 'id' | 'applicationId' | 'bookingId'>
+
+/** Places of an opening whose turn is over, in the order of their numbers. */
+export const listTurnsOver = (db: Db, openingId: number, now: Date): Promise<TurnRef[]> =>
   db
     .selectFrom('opening_place')
-    .select(['id', 'entered_on as enteredOn'])
+    .select(['id', APPLICATION, 'booking_id as bookingId'])
     .where('opening_id', '=', openingId)
-    .where('in_roll', '=', true)
-    .orderBy('id')
-    .execute()
-
-/** Applications of a campaign whose turn is over. */
-export async function listTurnsOver(db: Db, campaignId: number, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('opening_place')
-    .select('application_id as id')
-    .where('opening_id', '=', ({ selectFrom }) =>
-      selectFrom('opening').select('opening.id').where('opening.campaign_id', '=', campaignId),
-    )
     .where('state', 'in', ['CALLED', 'HELD'])
     .where('turn_ends_on', '<=', now)
     .orderBy('place')
     .execute()
-  return rows.map(row => row.id)
+
+/** A place, held for the act. */
+export async function holdPlace(db: Db, id: number): Promise<PlaceRecord | undefined> {
+  const row = await select(db).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toPlace(row)
 }
 
-/** Gives the turns that run so many minutes more. @returns their applications */
-export async function addToTurns(db: Db, openingId: number, minutes: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** The place of a turn in which dates were booked, held for the act. */
+export async function holdPlaceOfBooking(db: Db, bookingId: number): Promise<PlaceRecord | undefined> {
+  const row = await select(db).where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
+  return row && toPlace(row)
+}
+
+/** Notes the salts of a sealed roll with its places. */
+export async function setSalts(
+  db: Db,
+  lines: readonly { readonly id: number; readonly salt: Buffer }[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const part = lines.slice(from, from + AT_ONCE)
+    await sql`
+      update opening_place p set salt = s.salt
+        from unnest(${part.map(one => one.id)}::int[], ${part.map(one => one.salt)}::bytea[]) as s (id, salt)
+       where p.id = s.id`.execute(db)
+  }
+}
+
+/** Gives the turns that run so many minutes more. @returns what they hold */
+export async function addToTurns(db: Db, openingId: number, minutes: number): Promise<TurnRef[]> {
+  const { rows } = await sql<TurnRef>`
     update opening_place set turn_ends_on = turn_ends_on + make_interval(mins => ${minutes}::int)
      where opening_id = ${openingId} and state in ('CALLED', 'HELD')
-    returning application_id as id`.execute(db)
-  return rows.map(row => row.id)
+    returning id, coalesce(application_id, 0) as "applicationId", booking_id as "bookingId"`.execute(db)
+  return rows
 }
 
 /** So many units are held or paid for with the same account for refunds, beside this place. */
@@ -196,20 +261,17 @@ export async function countFamily(
   return Number(row.count)
 }
 
-/** So many numbers are written at once. */
-const NUMBERS_AT_ONCE = 50_000
-
 /** Gives numbers to places that the draw has ordered. */
 export async function setNumbers(
   db: Db,
   openingId: number,
   numbers: readonly { readonly id: number; readonly place: number }[],
 ): Promise<void> {
-  for (let from = 0; from < numbers.length; from += NUMBERS_AT_ONCE) {
-    const some = numbers.slice(from, from + NUMBERS_AT_ONCE)
+  for (let from = 0; from < numbers.length; from += AT_ONCE) {
+    const part = numbers.slice(from, from + AT_ONCE)
     await sql`
       update opening_place p set place = n.place
-        from unnest(${some.map(one => one.id)}::int[], ${some.map(one => one.place)}::int[]) as n (id, place)
+        from unnest(${part.map(one => one.id)}::int[], ${part.map(one => one.place)}::int[]) as n (id, place)
        where p.opening_id = ${openingId} and p.id = n.id`.execute(db)
   }
 }
@@ -241,10 +303,10 @@ export async function listUnhinted(
   openingId: number,
   upTo: number,
   minutes: number,
-): Promise<Pick<PlaceRecord, 'id' | 'applicationId' | 'place'>[]> {
+): Promise<Pick<PlaceRecord, 'id' | 'applicationId' | 'userId' | 'place'>[]> {
   return db
     .selectFrom('opening_place')
-    .select(['id', 'application_id as applicationId', 'place'])
+    .select(['id', APPLICATION, 'user_id as userId', 'place'])
     .where('opening_id', '=', openingId)
     .where('state', '=', 'PLACED')
     .where('place', '<=', upTo)

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import type { OpeningPlace } from '#contract/lottery/opening.ts'
+import type { RoomPlace } from '#contract/opening/room.ts'
 import { isNear, standingOf } from './mine.ts'
 
-const place: OpeningPlace = {
+const place: RoomPlace = {
   entryNo: 7,
   token: 't',
   state: 'PLACED',
   enteredOn: '2026-11-21T11:00:00+05:30',
   place: 40,
   turnEndsOn: null,
-  unitNo: '',
-  applId: 1,
   hasReturned: 0,
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { FairOpening } from '#domain/opening/policy.ts'
-import { opensOn } from '#domain/opening/policy.ts'
 import { OPENING_STATES, type OpeningState } from '#domain/opening/states.ts'
 import type { Pace } from '#domain/opening/turns.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
@@ -11,10 +10,15 @@ import { OPENING } from './openingCycle.ts'
 
 const State = v.picklist(OPENING_STATES)
 
-/** A fair opening as it is kept. */
+/** An opening by turns as it is kept. */
 export interface OpeningRecord {
   readonly id: number
+  /** The number of what is opened: a scheme's, or a season's. */
   readonly campaignId: number
+  readonly isSeason: boolean
+  /** What officers call it, and what everybody calls it, as it was when its room was made. */
+  readonly code: string
+  readonly name: Bilingual
   readonly state: OpeningState
   readonly opensOn: Date
   readonly drawId: number | null
@@ -42,6 +46,10 @@ const select = (db: Db) =>
     .select([
       'opening.id',
       'campaign_id as campaignId',
+      'is_season as isSeason',
+      'code',
+      'name_en as nameEn',
+      'name_hi as nameHi',
       'opening.state',
       'opens_on as opensOn',
       'draw_id as drawId',
@@ -59,27 +67,40 @@ const select = (db: Db) =>
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-const toOpening = (row: Row): OpeningRecord => ({ ...row, state: v.parse(State, row.state) })
+const toOpening = ({ nameEn, nameHi, ...row }: Row): OpeningRecord => ({
+  ...row,
+  name: { en: nameEn, hi: nameHi },
+  state: v.parse(State, row.state),
+})
 
-/** Makes the opening of a campaign unless it is there. */
+/** Something whose room is made: a scheme, or a season. */
+export interface NewOpening extends Pick<OpeningRecord, 'isSeason' | 'code' | 'name' | 'opensOn'> {
+  readonly id: number
+}
+
+/** Makes the opening of a scheme or a season unless it is there. */
 export async function ensureOpening(
   db: Db,
-  campaign: { readonly id: number; readonly startOn: Date },
-  policy: FairOpening,
+  { id, isSeason, code, name, opensOn }: NewOpening,
+  { batchSize }: Pick<FairOpening, 'batchSize'>,
 ): Promise<void> {
   await db
     .insertInto('opening')
     .values({
-      campaign_id: campaign.id,
+      campaign_id: id,
+      is_season: isSeason,
+      code,
+      name_en: name.en,
+      name_hi: name.hi,
       state: born(OPENING, 'ROOM'),
-      opens_on: opensOn(campaign.startOn, policy),
-      batch_size: policy.batchSize,
+      opens_on: opensOn,
+      batch_size: batchSize,
     })
     .onConflict(conflict => conflict.column('campaign_id').doNothing())
     .execute()
 }
 
-/** The opening of a campaign. */
+/** The opening of a scheme or a season, by its number. */
 export async function findOpening(db: Db, campaignId: number): Promise<OpeningRecord | undefined> {
   const row = await select(db).where('campaign_id', '=', campaignId).executeTakeFirst()
   return row && toOpening(row)
@@ -105,28 +126,26 @@ export const listLiveOpenings = async (db: Db): Promise<OpeningRecord[]> =>
 export const listOpenings = async (db: Db): Promise<OpeningRecord[]> =>
   (await select(db).orderBy('campaign_id').execute()).map(toOpening)
 
-/** An opening with the scheme that it opens, for officers. */
-export interface OpeningHead extends OpeningRecord {
-  readonly code: string
-  readonly name: Bilingual
+/** The openings of these seasons. */
+export async function listOpeningsOf(db: Db, seasonIds: readonly number[]): Promise<OpeningRecord[]> {
+  if (seasonIds.length === 0) return []
+  return (
+    await select(db)
+      .where('campaign_id', 'in', [...seasonIds])
+      .orderBy('opens_on')
+      .execute()
+  ).map(toOpening)
+}
+
+/** The opening that officers call so, held for the act. */
+export async function holdOpeningByCode(db: Db, code: string): Promise<OpeningRecord | undefined> {
+  const row = await select(db).where('code', '=', code).forUpdate().executeTakeFirst()
+  return row && toOpening(row)
 }
 
 /** So many openings at most, those that have not ended first, the soonest first, then the latest that ended. */
-export async function listOpeningHeads(db: Db, limit: number): Promise<OpeningHead[]> {
-  const openings = select(db)
-    .innerJoin('scheme_campaign', 'scheme_campaign.id', 'opening.campaign_id')
-    .select([
-      'scheme_campaign.code',
-      'scheme_campaign.name_en as nameEn',
-      'scheme_campaign.name_hi as nameHi',
-    ])
-  const rows = await openings.orderBy('ended_on', 'desc').orderBy('opens_on').limit(limit).execute()
-  return rows.map(({ nameEn, nameHi, ...row }) => ({
-    ...toOpening(row),
-    name: { en: nameEn, hi: nameHi },
-    code: row.code,
-  }))
-}
+export const listOpeningHeads = async (db: Db, limit: number): Promise<OpeningRecord[]> =>
+  (await select(db).orderBy('ended_on', 'desc').orderBy('opens_on').limit(limit).execute()).map(toOpening)
 
 /** Notes the highest number that was given. */
 export async function setLastPlace(db: Db, openingId: number, lastPlace: number): Promise<void> {

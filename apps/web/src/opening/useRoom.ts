@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { OpeningState, openingCalls } from '#contract/lottery/opening.ts'
+import { OpeningState, type RoomPlace } from '#contract/opening/room.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
-import { useCall } from '#web/api/queries.ts'
 import { isNear, standingOf } from './mine.ts'
 import { roomFile } from './roomFile.ts'
 
@@ -21,11 +20,19 @@ const numberIn = (
   place: { readonly entryNo: number } | null,
 ): number | undefined => numbers?.find(([entryNo]) => entryNo === place?.entryNo)?.[1]
 
+/** The citizen's own place, as its service is asked for it. */
+interface Own<Place> {
+  readonly data: Place | null | undefined
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
 /**
- * How the room goes, and the citizen's place in it. Waiting asks only for files; the server itself is asked for the place when
+ * How a room goes, and the citizen's place in it. Waiting asks only for files; the server itself is asked for the place when
  * the screen opens and when the turn may have come.
+ * @param campaignId the number of the scheme or the season
  */
-export function useRoom(campaignId: number) {
+export function useRoom<Place extends RoomPlace>(campaignId: number, own: Own<Place>) {
   const room = useQuery({
     queryKey: ['opening', campaignId, 'state'],
     queryFn: ({ signal }) => roomFile(OpeningState, `${campaignId}/state.json`, signal),
@@ -33,7 +40,6 @@ export function useRoom(campaignId: number) {
     staleTime: 0,
     meta: { quiet: true },
   })
-  const own = useCall(openingCalls.GetOwnOpeningPlace, { campaignId }, { staleTime: 0 })
   const state = room.data
   const place = own.data ?? null
   const waits =
@@ -55,5 +61,5 @@ export function useRoom(campaignId: number) {
   useEffect(() => {
     if (mayBeCalled) void refetch()
   }, [turn, refetch])
-  return { room, own, state, place: place && standingOf(place, number, state), number }
+  return { room, state, place: place && standingOf(place, number, state), number }
 }

@@ -3,17 +3,15 @@ import type { OpeningAct as Act } from '#domain/opening/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { move } from '#server/lifecycle/move.ts'
-import { getCampaignByCode } from '../campaign/campaignStore.ts'
-import { extendHolds } from '../campaign/unitStore.ts'
-import { named } from './drawOrder.ts'
-import { OPENING } from './openingCycle.ts'
-import { holdOpening, type OpeningRecord } from './openingStore.ts'
+import { named } from './callTurns.ts'
+import { getOpened, type OpenedKind } from './opened.ts'
+import { cycleOf } from './openingCycle.ts'
+import { holdOpeningByCode, type OpeningRecord } from './openingStore.ts'
 import { addToTurns } from './placeStore.ts'
 
-/** The opening of a campaign, held for an officer's act. @throws ActRefused when it has none yet */
+/** The opening of a scheme or a season, held for an officer's act. @throws ActRefused when it has none yet */
 async function getOpening({ db }: OfficerAct, code: string): Promise<OpeningRecord> {
-  const { id } = await getCampaignByCode(db, code)
-  const opening = await holdOpening(db, id)
+  const opening = await holdOpeningByCode(db, code)
   if (!opening)
     throw new ActRefused({
       en: `${code} has no waiting room that was opened.`,
@@ -42,7 +40,7 @@ export async function holdUp(
 ): Promise<void> {
   const opening = await getOpening(act, code)
   const line = told(act, EVENTS[what], notice)
-  await move(act.db, OPENING, named(opening), what, line, { notice: what === 'PAUSE' ? notice : '' })
+  await move(act.db, cycleOf(opening), named(opening), what, line, { notice: what === 'PAUSE' ? notice : '' })
 }
 
 /** Calls so many places at once from the next batch on. @returns how many it were */
@@ -54,13 +52,14 @@ export async function slowDown(
 ): Promise<number> {
   const opening = await getOpening(act, code)
   const columns = { batch_size: batchSize, notice }
-  await move(act.db, OPENING, named(opening), 'SLOW', told(act, 'OPENING_PACED', notice), columns)
+  await move(act.db, cycleOf(opening), named(opening), 'SLOW', told(act, 'OPENING_PACED', notice), columns)
   return opening.batchSize
 }
 
 /** Gives time: before the seal the opening comes later, after it the turns that run end later. @returns what moved */
 export async function extendOpening(
   act: OfficerAct,
+  kinds: readonly OpenedKind[],
   code: string,
   minutes: number,
   notice: string,
@@ -71,11 +70,12 @@ export async function extendOpening(
   const line = told(act, 'OPENING_EXTENDED', notice)
   if (opening.state === 'ROOM') {
     const columns = { opens_on: later(opening.opensOn), notice }
-    await move(db, OPENING, named(opening), 'EXTEND', line, columns)
+    await move(db, cycleOf(opening), named(opening), 'EXTEND', line, columns)
     return 'OPENING'
   }
   const ends = opening.batchEndsOn && later(opening.batchEndsOn)
-  await move(db, OPENING, named(opening), 'EXTEND', line, { batch_ends_on: ends, notice })
-  await extendHolds(db, await addToTurns(db, opening.id, minutes), minutes)
+  await move(db, cycleOf(opening), named(opening), 'EXTEND', line, { batch_ends_on: ends, notice })
+  const opened = await getOpened(kinds, db, opening.campaignId)
+  await opened.extendHolds(db, await addToTurns(db, opening.id, minutes), minutes)
   return 'TURNS'
 }

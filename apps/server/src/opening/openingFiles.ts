@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { OpeningReport, OpeningState } from '#contract/lottery/opening.ts'
+import type { OpeningReport, OpeningState } from '#contract/opening/room.ts'
 import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { sealsOn } from '#domain/opening/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { getDraw } from '../draw/drawStore.ts'
-import { unitsLeft } from './callTurns.ts'
-import { findFair } from './fairCampaign.ts'
+import { getOpened, type OpenedKind } from './opened.ts'
 import { listOpenings, type OpeningRecord, paceOf } from './openingStore.ts'
 import { listNumbers, turnFigures } from './placeStore.ts'
 import { countPlaces } from './placeTallyStore.ts'
@@ -15,6 +13,16 @@ import { placeTokenKey } from './placeToken.ts'
 export type OpeningParts = {
   readonly db: Db
   readonly ports: Pick<Ports, 'clock' | 'secrets'>
+  readonly kinds: readonly OpenedKind[]
+  /** The draw of an order, by its id. */
+  readonly drawOf: (db: Db, drawId: number) => Promise<DrawOfOrder>
+}
+
+/** What the files of a room say of the draw of its order. */
+interface DrawOfOrder {
+  readonly drawNo: number
+  readonly rollCount: number
+  readonly manifestHash: string
 }
 
 /** The state of every room is made once in so long, however many wait. */
@@ -26,16 +34,17 @@ const MOST_SHARDS = 4000
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-async function stateOf(db: Db, opening: OpeningRecord, now: Date): Promise<OpeningState> {
-  const fair = await findFair(db, opening.campaignId)
-  if (!fair) throw new Error(`campaign ${opening.campaignId} of an opening has no room`)
+async function stateOf(parts: OpeningParts, opening: OpeningRecord): Promise<OpeningState> {
+  const { db, kinds, drawOf } = parts
+  const now = parts.ports.clock.now()
+  const opened = await getOpened(kinds, db, opening.campaignId)
   const counts = await countPlaces(db, opening.id)
-  const { turnMs } = paceOf(opening, fair.policy)
+  const { turnMs } = paceOf(opening, opened.policy)
   return {
     now: now.toISOString(),
     state: opening.state,
     opensOn: opening.opensOn.toISOString(),
-    sealsOn: sealsOn(opening.opensOn, fair.policy).toISOString(),
+    sealsOn: sealsOn(opening.opensOn, opened.policy).toISOString(),
     batchNo: opening.batchNo,
     batchEndsOn: iso(opening.batchEndsOn),
     batchSize: opening.batchSize,
@@ -44,18 +53,18 @@ async function stateOf(db: Db, opening: OpeningRecord, now: Date): Promise<Openi
     calledTo: opening.calledTo,
     lastPlace: opening.lastPlace,
     waiting: (counts.get('ENTERED') ?? 0) + (counts.get('PLACED') ?? 0) + (counts.get('RETURNED') ?? 0),
-    unitsFree: (await unitsLeft(db, opening.campaignId, now)).free,
-    drawNo: opening.drawId === null ? null : (await getDraw(db, opening.drawId)).drawNo,
+    unitsFree: (await opened.left(db, now)).free,
+    drawNo: opening.drawId === null ? null : (await drawOf(db, opening.drawId)).drawNo,
     notice: opening.notice,
   }
 }
 
 /** What everybody may read when an opening is over: what became of the places, and where the proof of their order lies. */
-async function reportOf(db: Db, opening: OpeningRecord): Promise<OpeningReport | null> {
+async function reportOf({ db, drawOf }: OpeningParts, opening: OpeningRecord): Promise<OpeningReport | null> {
   if (!opening.endedOn) return null
   const counts = await countPlaces(db, opening.id)
   const count = (state: Parameters<typeof counts.get>[0]) => counts.get(state) ?? 0
-  const draw = opening.drawId === null ? null : await getDraw(db, opening.drawId)
+  const draw = opening.drawId === null ? null : await drawOf(db, opening.drawId)
   return {
     campaignId: opening.campaignId,
     openedOn: iso(opening.beganOn),
@@ -70,7 +79,7 @@ async function reportOf(db: Db, opening: OpeningRecord): Promise<OpeningReport |
       drawNo: draw.drawNo,
       entries: draw.rollCount,
       manifestHash: draw.manifestHash,
-      files: `/draws/${draw.campaignId}/${draw.drawNo}/`,
+      files: `/draws/${opening.campaignId}/${draw.drawNo}/`,
     },
   }
 }
@@ -97,7 +106,9 @@ function keptFor<Answer>(clock: Ports['clock'], read: () => Promise<Answer>): Ke
  * The openings, and of each its state and its report, as long as somebody asks: nobody who waits reaches the database, and one
  * that nobody looks at is not read.
  */
-function board({ db, ports: { clock } }: OpeningParts) {
+function board(parts: OpeningParts) {
+  const { db } = parts
+  const { clock } = parts.ports
   const all = keptFor(
     clock,
     async () => new Map((await listOpenings(db)).map(opening => [opening.campaignId, opening])),
@@ -124,8 +135,8 @@ function board({ db, ports: { clock } }: OpeningParts) {
       if (kept?.at === opening.state) return { opening, ...kept }
       const files: Files = {
         at: opening.state,
-        state: keptFor(clock, async () => stateOf(db, await get(opening.campaignId), clock.now())),
-        report: keptFor(clock, async () => reportOf(db, await get(opening.campaignId))),
+        state: keptFor(clock, async () => stateOf(parts, await get(opening.campaignId))),
+        report: keptFor(clock, async () => reportOf(parts, await get(opening.campaignId))),
       }
       made.set(opening.campaignId, files)
       return { opening, ...files }
