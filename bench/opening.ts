@@ -5,12 +5,12 @@
  * clients poll the room's state from a process of their own while fifty citizens whose turn it is choose and pay. The highest
  * rate of polls is looked for beside which 95 % of what the fifty ask is answered within 500 ms. A waiting page asks every 8 to
  * 16 s, so a poll a second stands for twelve clients.
- * Without the room: a thousand citizens ask for the plan and a unit in the same minute, and the same fifty pay among them.
+ * Without the room: a thousand citizens ask for the plan and pay for a unit of seventy in the same moment, the same fifty among them.
  *
- * Run: node bench/opening.ts [places in the room, default 100000]
+ * Run: node bench/opening.ts [places in the room, default 100000] [a folder that keeps the room for the next run]
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +20,11 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
-import { placeToken, readPlaceToken } from '#server/lottery/opening/placeToken.ts'
-import { runOpenings } from '#server/lottery/opening/runOpenings.ts'
-import { ask, buy, newRound, percentile, type Round } from './opening/citizen.ts'
+import { placeToken, readPlaceToken } from '#server/opening/placeToken.ts'
+import { runOpenings } from '#server/openings.ts'
+import { ask, buy, newRound, percentile, type Round, tryToBuy } from './opening/citizen.ts'
 import { fillRoom } from './opening/fill.ts'
-import { type Entrant, enterDrafts, givePapers, openScheme } from './opening/room.ts'
+import { type Entrant, enterDrafts, findRoom, givePapers, openScheme } from './opening/room.ts'
 import { openBenchPortal } from './payments/portal.ts'
 
 const PLACES = Number(process.argv[2] ?? 100_000)
@@ -35,10 +35,12 @@ const APART_MS = 200
 const P95_MS = 500
 /** A waiting page looks once in 8 to 16 s (apps/web/src/lottery/room/useRoom.ts). */
 const SECONDS_A_POLL = 12
-const POLLS = [500, 1000, 2000, 3000, 4000, 6000]
+const POLLS = [1000, 4000, 6000, 8000, 10_000, 12_000]
 const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js')
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-opening-'))
+const kept = process.argv[3]
+if (kept !== undefined) await mkdir(kept, { recursive: true })
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'bench-opening-')))
 const portal = await openBenchPortal(dataDir)
 const { db, ports } = portal
 const log = pino({ level: 'error' })
@@ -116,40 +118,46 @@ async function payInTurns(code: string): Promise<Round> {
   return round
 }
 
-/** The same fifty among a thousand who all want a unit now. */
-async function rush() {
-  const { campaignId, units } = await openScheme(portal, 'RUSH', null)
-  const crowd = await enterDrafts(portal, campaignId, RUSH, index => units[index] ?? '')
-  await givePapers(portal, crowd.slice(0, PAYERS))
+/** The same fifty among a thousand who all want a unit now, and of whom most come too late for the one they chose. */
+async function rush(code: string) {
+  const { campaignId, units } = await openScheme(portal, code, null)
+  const crowd = await enterDrafts(portal, campaignId, RUSH, index =>
+    index < PAYERS ? (units[index] ?? '') : (units[PAYERS + (index % (units.length - PAYERS))] ?? ''),
+  )
+  await givePapers(portal, crowd)
   const [payers, others] = [newRound(), newRound()]
+  let late = 0
   const wants = async (one: Entrant, index: number) => {
     const round = index < PAYERS ? payers : others
     await ask(portal, one, 'GetSchemeCampaignPlan', { campaignId }, round)
     if (index < PAYERS) await buy(portal, one, round)
-    else await ask(portal, one, 'GetApplicationFormDetailsByApplId', { applId: one.applId }, round)
+    else if (!(await tryToBuy(portal, one, round))) late += 1
   }
-  // The fifty stand among the crowd, not before it.
+  // The fifty stand among the crowd, each for a unit that nobody else wants: what they wait is the crowd's doing.
   const order = crowd
     .map((one, index) => ({ one, index, at: (index * 7) % RUSH }))
     .sort((a, b) => a.at - b.at)
   await Promise.all(order.map(({ one, index }) => wants(one, index)))
-  return { payers, others }
+  return { payers, others, late }
 }
 
 try {
-  tokens(PLACES)
-  const { campaignId } = await openScheme(portal, 'ROOM', 20)
-  await timed(`${PLACES} drafts with their places in the room`, () => fillRoom(portal, campaignId, PLACES))
+  const known = await findRoom(portal, 'ROOM')
+  if (known === undefined) tokens(PLACES)
+  const campaignId = known ?? (await openScheme(portal, 'ROOM', 20)).campaignId
+  if (known === undefined)
+    await timed(`${PLACES} drafts with their places in the room`, () => fillRoom(portal, campaignId, PLACES))
   await timed('the roll sealed, stamped and published', () => tick(6 * MINUTE_MS))
   await timed('the order drawn, published, the first batch called', () => tick(HOUR_MS))
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/openings/${campaignId}`
-  const quiet = await payInTurns('QUIET')
+  const run = `${Date.now() % 1_000_000}`
+  const quiet = await payInTurns(`QUIET-${run}`)
   console.log(`fifty who pay, nobody polls: 95 % within ${percentile(quiet.times, 95).toFixed(0)} ms`)
   let most = 0
   for (const rate of POLLS) {
     const polling = poll(`${origin}/state.json`, rate, 12)
-    const { times, away } = await payInTurns(`TURN-${rate}`)
+    const { times, away } = await payInTurns(`TURN-${rate}-${run}`)
     const { requests, latency, non2xx, errors } = await polling
     const p95 = percentile(times, 95)
     console.log(
@@ -161,12 +169,12 @@ try {
   console.log(
     `one process holds ${Math.round(most * SECONDS_A_POLL).toLocaleString('en-IN')} who wait, without a cache before it`,
   )
-  const { payers, others } = await rush()
-  const p95 = percentile(payers.times, 95).toFixed(0)
+  const { payers, others, late } = await rush(`RUSH-${run}`)
+  const p95 = (round: Round) => percentile(round.times, 95).toFixed(0)
   console.log(
-    `without a room, ${RUSH} at once: 95 % of what the fifty ask within ${p95} ms, ${payers.away + others.away} answers 'come again'`,
+    `without a room, ${RUSH} at once: 95 % of what the fifty ask within ${p95(payers)} ms, of the others within ${p95(others)} ms; ${payers.away + others.away} answers 'come again', ${late} too late for their unit`,
   )
 } finally {
   await portal.close()
-  await rm(dataDir, { recursive: true, force: true })
+  if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
 }

@@ -14,34 +14,53 @@ export interface Round {
 }
 export const newRound = (): Round => ({ times: [], away: 0 })
 
-/** Sends a call once. @returns nothing when the portal has no time at the moment @throws Error when it is refused */
-async function send({ app }: BenchPortal, { headers }: Entrant, key: keyof typeof calls, input: object) {
+/** What became of a call: its answer, a refusal in words, or that the portal has no time at the moment. */
+type Answer = { readonly value: unknown } | { readonly refused: string } | 'AWAY'
+
+async function send(
+  { app }: BenchPortal,
+  { headers }: Entrant,
+  key: keyof typeof calls,
+  input: object,
+): Promise<Answer> {
   const payload = { OrgId: 0, ApiParams: toWire(input), ApiKey: key }
   const reply = await app.inject({ method: 'POST', url: DOOR_PATHS[calls[key].door], headers, payload })
-  if (reply.statusCode === 503) return undefined
+  if (reply.statusCode === 503) return 'AWAY'
   const { Status, Message, CustomObject } = reply.json()
-  if (Status !== 2) throw new Error(`${key}: ${Message}`)
-  return { value: fromWire(CustomObject) }
+  return Status === 2 ? { value: fromWire(CustomObject) } : { refused: String(Message) }
 }
 
 /** Sends a call as a citizen, again after a second where there is no time, and notes how long the answer took in all. */
-export async function ask(
+async function answered(
   portal: BenchPortal,
   one: Entrant,
   key: keyof typeof calls,
   input: object,
   round: Round,
-): Promise<unknown> {
+): Promise<Exclude<Answer, 'AWAY'>> {
   const start = performance.now()
   for (;;) {
     const answer = await send(portal, one, key, input)
-    if (answer) {
+    if (answer !== 'AWAY') {
       round.times.push(performance.now() - start)
-      return answer.value
+      return answer
     }
     round.away += 1
     await sleep(SECOND_MS)
   }
+}
+
+/** The answer of a call that must succeed. @throws Error when it is refused */
+export async function ask(...asked: Parameters<typeof answered>): Promise<unknown> {
+  const answer = await answered(...asked)
+  if ('refused' in answer) throw new Error(`${asked[2]}: ${answer.refused}`)
+  return answer.value
+}
+
+/** Tries to pay for the unit of an application that many want. @returns whether the portal let them */
+export async function tryToBuy(portal: BenchPortal, one: Entrant, round: Round): Promise<boolean> {
+  const wish = { entityTypeId: EntityType.LotteryApplication, entityId: one.applId, paymentMethodId: 1 }
+  return 'value' in (await answered(portal, one, 'PaymentRequest', wish, round))
 }
 
 /** Pays for the unit of an application, from the request to the verified payment. */

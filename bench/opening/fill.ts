@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { toColumns } from '#server/lottery/application/storedForm.ts'
-import { findOpening } from '#server/lottery/opening/openingStore.ts'
+import { findOpening } from '#server/opening/openingStore.ts'
 import { applicantOf } from '#server/seed/deskWork/people.ts'
 import type { BenchPortal } from '../payments/portal.ts'
 

@@ -5,7 +5,7 @@ import { STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { hashAuthKey } from '#server/gateway/session.ts'
 import { toColumns } from '#server/lottery/application/storedForm.ts'
 import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { ensureOpening } from '#server/lottery/opening/openingStore.ts'
+import { findFair, openRoom } from '#server/lottery/opening/fairCampaign.ts'
 import { sarovarKunj } from '#server/seed/campaigns.ts'
 import { applicantOf } from '#server/seed/deskWork/people.ts'
 import { attachPapers } from '#server/testing/lottery.ts'
@@ -45,8 +45,15 @@ export async function openScheme(portal: BenchPortal, code: string, batchSize: n
     },
     'PUBLISHED',
   )
-  if (batchSize !== null) await ensureOpening(portal.db, { id: campaignId, startOn }, fairOpening)
+  const fair = batchSize === null ? undefined : await findFair(portal.db, campaignId)
+  if (fair) await openRoom(portal.db, fair)
   return { campaignId, units: plots.map(plot => plot.unitNo) }
+}
+
+/** The number of a scheme that a run before this one has made. */
+export async function findRoom({ db }: BenchPortal, code: string): Promise<number | undefined> {
+  const row = await db.selectFrom('scheme_campaign').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id
 }
 
 /** A citizen of the crowd with a complete draft and an open session. */
@@ -57,6 +64,8 @@ export interface Entrant {
 }
 
 let serial = 0
+/** Mobiles of a run are its own, also in a folder that keeps those of others. */
+const MOBILES_FROM = Date.now() % 50_000_000
 
 /** So many citizens with a login, an open session and a draft of a scheme; its answers are sealed as the portal seals them. */
 export async function enterDrafts(
@@ -74,7 +83,7 @@ export async function enterDrafts(
       with person as (
         insert into citizen_user (first_name, last_name, date_of_birth, gender, password_hash, last_password_changed_on, created_on)
         select 'Sunita', 'Verma', '1987-07-14', 'Female', '-', now(), now() from generate_series(1, ${size}) returning id),
-      known as (select id, '63' || lpad((${from}::int + row_number() over (order by id))::text, 8, '0') as mobile from person),
+      known as (select id, '63' || lpad((${MOBILES_FROM + from}::int + row_number() over (order by id))::text, 8, '0') as mobile from person),
       login as (
         insert into citizen_user_login (user_id, login_type, login_id, is_verified, created_on)
         select id, 'MOBILE', mobile, true, now() from known),
