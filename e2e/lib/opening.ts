@@ -37,6 +37,13 @@ export const campaignOf = (code: string): Promise<number> =>
     return (await scheme.executeTakeFirstOrThrow()).id
   })
 
+/** Whether the room of a scheme is made: the clock does it within seconds. */
+export const hasRoom = (campaignId: number): Promise<boolean> =>
+  inDatabase(async db => {
+    const room = db.selectFrom('opening').select('id').where('campaign_id', '=', campaignId)
+    return (await room.executeTakeFirst()) !== undefined
+  })
+
 /** How a room stands now, as everybody reads it; for `expect.poll`. */
 export const stateOf = (page: Page, campaignId: number) => async (): Promise<string> =>
   (await (await page.request.get(`/openings/${campaignId}/state.json`)).json()).state

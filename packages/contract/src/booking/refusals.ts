@@ -25,8 +25,8 @@ export const takenRefusals = refusals({
   ),
   DATES_NOT_OPEN: alert(
     say(
-      'These dates open for booking on {on}, by turns. Take a place in the waiting room of the venue.',
-      'इन तिथियों की बुकिंग {on} को बारी से आरंभ होगी। स्थल के प्रतीक्षा कक्ष में स्थान लें।',
+      'These dates open for booking on {date}, by turns. Take a place in the waiting room of the venue.',
+      'इन तिथियों की बुकिंग {date} को बारी से आरंभ होगी। स्थल के प्रतीक्षा कक्ष में स्थान लें।',
     ),
     'startDate',
   ),
