@@ -20,7 +20,9 @@ export function takenRefusal(days: readonly DayInTheWay[]): Refusal<keyof typeof
     const turns = days.find(each => each.byTurns)?.byTurns
     if (!turns) return takenRefusals.DATES_TAKEN()
     const { en, hi } = dateWords(turns.opensOn, 'plainMinute')
-    return turns.hasBegun ? takenRefusals.DATES_BY_TURNS() : takenRefusals.DATES_NOT_OPEN({ date: say(en, hi) })
+    return turns.hasBegun
+      ? takenRefusals.DATES_BY_TURNS()
+      : takenRefusals.DATES_NOT_OPEN({ date: say(en, hi) })
   }
   const shown = (language: Language) => closed.map(({ day }) => formatDate(day, 'plain', language)).join(', ')
   return takenRefusals.DAYS_CLOSED({ date: say(shown('en'), shown('hi')) })
