@@ -60,3 +60,20 @@ it('a day in an answer is printed as all days are', async () => {
   const [first] = await pagesOf(await printer.printPdf('application-form', { ...form, sections }))
   expect(first).toContain('14 Jul 1961')
 })
+
+it('no row is torn between two pages, its Hindi from its English', async () => {
+  const form = sampleDocuments['application-form']
+  const answers = Array.from({ length: 60 }, (_, index) => ({
+    question: { en: `Question-${index}.`, hi: `प्रश्न-${index}.` },
+    answer: 'x',
+  }))
+  for (const lines of [1, 2, 3, 4]) {
+    const summary = Array.from({ length: lines }, (_, index) => ({ label: `Row ${index}`, value: 'x' }))
+    const data = { ...form, summary, sections: [{ title: 'Answers', answers }] }
+    const pages = await pagesOf(await printer.printPdf('application-form', data))
+    const first = pages[0] ?? ''
+    const last = Math.max(...[...first.matchAll(/Question-(\d+)\./g)].map(([, number]) => Number(number)))
+    expect(first, `${lines} lines above`).toContain(`-${last}.`)
+    expect(first.match(new RegExp(`-${last}\\.`, 'g'))).toHaveLength(2)
+  }
+})
