@@ -35,8 +35,8 @@ async function peer(place: Pick<Place, 'database'>, userId: number, session: str
   child.send({
     url: place.database.url,
     session:
-      'select l.id, u.full_name from login_log l join citizen_user u on u.id = l.user_id where l.auth_id = $1',
-    question: 'select login_type, login_id, is_verified from citizen_user_login where user_id = $1',
+      'select l.id, u.is_active from login_log l join citizen_user u on u.id = l.user_id where l.auth_id = $1',
+    question: 'select login_type, login_sealed, is_verified from citizen_user_login where user_id = $1',
   })
   const [url] = await once(child, 'message')
   const met = await crowd({ url, body: '{}', headers: [{ authid: session, userid: String(userId) }] })

@@ -76,7 +76,7 @@ async function heldOf(
     title: propertyTitle(property),
     areaSqm: property.areaSqm,
     owners: owners.map(owner => owner.fullName),
-    holders: await listHolders(db, property.id),
+    holders: await listHolders(db, ports, property.id),
     registeredMobile: registeredMobile(owners),
     totalCost: property.totalCost,
     allotmentDay: property.allotmentDay,

@@ -5,6 +5,7 @@ import { listCertificates } from './documents/sign/certificateStore.ts'
 import { findMark, keepMark, replaceMark } from './keys/keyMarkStore.ts'
 import { refuseOtherKeys } from './keys/keyMarks.ts'
 import { openConfiguredKeys } from './keys/openConfiguredKeys.ts'
+import { sealSearched } from './keys/sealSearched.ts'
 import { openPorts } from './openPorts.ts'
 import { systemClock } from './ports/clock.ts'
 import { systemRandom } from './ports/random.ts'
@@ -44,8 +45,10 @@ export async function openWork(
   const { id } = press.factsKey
   if ((await keepMark(db, CODES, id, now)) !== id) await replaceMark(db, CODES, id, now)
   const keys = await openConfiguredKeys(config, db, report)
+  const work = openPorts(config, opened, { press, keys, timestamp, revocation })
+  await sealSearched(db, work.ports, report)
   return {
-    ...openPorts(config, opened, { press, keys, timestamp, revocation }),
+    ...work,
     press,
     async close() {
       keys.stop()

@@ -38,9 +38,9 @@ const documentStates: Readonly<Record<DocumentState, Text>> = {
 const yesNo = (value: boolean) => (value ? say('Yes', 'हाँ') : say('No', 'नहीं'))
 
 async function account({ db, ports, userId }: DataSource): Promise<HeldPart> {
-  const user = await getCitizen(db, userId)
+  const user = await getCitizen(db, ports, userId)
   const dateOfBirth = await getBirth(db, ports, userId)
-  const logins = await findLogins(db, userId)
+  const logins = await findLogins(db, ports, userId)
   return {
     key: 'account',
     title: say('Account', 'खाता'),

@@ -6,16 +6,14 @@ import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { fullNameOf, openName, type PersonName, sealedName } from './sealedName.ts'
 
 const BIRTH = 'citizen_user.birth_sealed'
 const Birth = v.object({ dateOfBirth: v.string() })
 
 /** An account as its citizen gave it. */
-export interface CitizenAccount {
+export interface CitizenAccount extends PersonName {
   readonly id: number
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
   readonly fullName: string
   readonly gender: string
   readonly language: Language
@@ -28,14 +26,18 @@ export interface CitizenAccount {
 }
 
 /** An account from its row, for stores that find it another way. */
-export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount => ({
+export function toCitizen(
+  ports: Pick<Ports, 'secrets'>,
+  row: Selectable<DB['citizen_user']>,
+): CitizenAccount {
+  const name = openName(ports, row)
+  return { ...toAccount(row), ...name, fullName: fullNameOf(name) }
+}
+
+const toAccount = (row: Selectable<DB['citizen_user']>) => ({
   id: row.id,
-  firstName: row.first_name,
-  middleName: row.middle_name,
-  lastName: row.last_name,
-  fullName: row.full_name,
   gender: row.gender,
-  language: row.language === 'hi' ? 'hi' : 'en',
+  language: row.language === 'hi' ? ('hi' as const) : ('en' as const),
   isActive: row.is_active,
   closedOn: row.closed_on,
   passwordHash: row.password_hash,
@@ -44,30 +46,42 @@ export const toCitizen = (row: Selectable<DB['citizen_user']>): CitizenAccount =
 })
 
 /** The account of a citizen who is signed in. @throws Error when there is no such account */
-export async function getCitizen(db: Db, userId: number): Promise<CitizenAccount> {
+export async function getCitizen(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<CitizenAccount> {
   const row = await db
     .selectFrom('citizen_user')
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return toCitizen(row)
+  return toCitizen(ports, row)
 }
 
 /** The account with an id; undefined when there is none. */
-export async function findCitizen(db: Db, userId: number): Promise<CitizenAccount | undefined> {
+export async function findCitizen(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<CitizenAccount | undefined> {
   const row = await db.selectFrom('citizen_user').selectAll().where('id', '=', userId).executeTakeFirst()
-  return row && toCitizen(row)
+  return row && toCitizen(ports, row)
 }
 
 /** An account, locked for the act that changes it. */
-export async function holdCitizen(db: Db, userId: number): Promise<CitizenAccount | undefined> {
+export async function holdCitizen(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<CitizenAccount | undefined> {
   const row = await db
     .selectFrom('citizen_user')
     .selectAll()
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  return row && toCitizen(row)
+  return row && toCitizen(ports, row)
 }
 
 /**
@@ -79,17 +93,14 @@ export async function lockCitizen(db: Db, userId: number): Promise<void> {
 }
 
 /** What a citizen gives to open an account. */
-export interface NewCitizen {
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
+export interface NewCitizen extends PersonName {
   readonly dateOfBirth: IstDay
   readonly gender: string
   readonly language: string
   readonly passwordHash: string
 }
 
-/** Opens an account, without a login yet; its birth is sealed for its row. */
+/** Opens an account, without a login yet; name and birth are sealed for its row. */
 export async function insertCitizen(
   db: Db,
   ports: Pick<Ports, 'secrets' | 'random'>,
@@ -99,19 +110,22 @@ export async function insertCitizen(
   const made = await db
     .insertInto('citizen_user')
     .values({
-      first_name: citizen.firstName,
-      middle_name: citizen.middleName,
-      last_name: citizen.lastName,
       gender: citizen.gender,
       language: citizen.language,
       password_hash: citizen.passwordHash,
       last_password_changed_on: now,
       created_on: now,
     })
-    .returning(['id', 'full_name as fullName'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await setBirth(db, ports, made.id, citizen.dateOfBirth)
-  return made
+  const name = sealedName(ports, made.id, citizen)
+  const birth = sealedBirth(ports, made.id, citizen.dateOfBirth)
+  await db
+    .updateTable('citizen_user')
+    .set({ ...name, ...birth })
+    .where('id', '=', made.id)
+    .execute()
+  return { id: made.id, fullName: fullNameOf(citizen) }
 }
 
 /** Gives an account another password. */
@@ -183,17 +197,8 @@ export async function getBirth(db: Db, ports: Pick<Ports, 'secrets'>, userId: nu
   return openBirth(ports, row)
 }
 
-/** Seals the birth of an account. */
-export async function setBirth(
-  db: Db,
+const sealedBirth = (
   { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
   userId: number,
   dateOfBirth: IstDay,
-): Promise<void> {
-  const birth_sealed = sealJson(secrets.fieldKey, random, { dateOfBirth }, BIRTH, userId)
-  await db
-    .updateTable('citizen_user')
-    .set({ birth_sealed, date_of_birth: null })
-    .where('id', '=', userId)
-    .execute()
-}
+) => ({ birth_sealed: sealJson(secrets.fieldKey, random, { dateOfBirth }, BIRTH, userId) })

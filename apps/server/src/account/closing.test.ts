@@ -87,6 +87,7 @@ describe('closing an account', () => {
     const property = await testProperty(portal, await testScheme(portal))
     await linkCitizen(
       portal.db,
+      portal.ports,
       { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
       portal.clock.now(),
     )

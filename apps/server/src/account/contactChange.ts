@@ -28,8 +28,11 @@ export const maskContact = (type: ContactType, loginId: string): string =>
 export const CONTACT_CODE = 'c.'
 
 /** Ends the change that waits, because the citizen has proved a contact or asks for another. Nothing when none waits. */
-export async function endOpenChange({ db, now }: Pick<Works, 'db' | 'now'>, userId: number): Promise<void> {
-  const open = await holdContactChange(db, { openOf: userId })
+export async function endOpenChange(
+  { db, now, ports }: Pick<Works, 'db' | 'now' | 'ports'>,
+  userId: number,
+): Promise<void> {
+  const open = await holdContactChange(db, ports, { openOf: userId })
   if (!open) return
   const actor = { type: 'CITIZEN', id: String(userId) } as const
   await replaceHeld(db, CONTACT_CHANGE, open, { actor, now, event: 'CONTACT_CHANGE_REPLACED' })
@@ -43,10 +46,10 @@ export async function askContactChange(
   { db, now, ports }: Works,
   wish: { readonly userId: number; readonly type: ContactType; readonly loginId: string },
 ): Promise<{ readonly changeId: number; readonly inForceOn: Date }> {
-  await endOpenChange({ db, now }, wish.userId)
+  await endOpenChange({ db, now, ports }, wish.userId)
   const { code, hash } = makeStopCode(ports)
   const inForceOn = new Date(now.getTime() + HELD_LONG_MS)
-  const changeId = await insertContactChange(db, { ...wish, askedOn: now, inForceOn, stopHash: hash })
+  const changeId = await insertContactChange(db, ports, { ...wish, askedOn: now, inForceOn, stopHash: hash })
   const params = {
     contact: maskContact(wish.type, wish.loginId),
     ...fromMoment(inForceOn),

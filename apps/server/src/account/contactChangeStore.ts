@@ -6,6 +6,8 @@ import type { ContactChange as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import type { HeldChange } from '#server/lifecycle/heldChange.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { CONTACT_CHANGE } from './contactChangeCycle.ts'
 
 const ContactType = v.picklist(['MOBILE', 'EMAIL'])
@@ -21,11 +23,19 @@ export interface ContactChange extends HeldChange {
   readonly endedOn: Date | null
 }
 
-const toChange = (row: Selectable<Row>): ContactChange => ({
+const LOGIN = 'contact_change.login_sealed'
+const Kept = v.object({ loginId: v.string() })
+
+function openContact({ secrets }: Pick<Ports, 'secrets'>, row: Selectable<Row>): string {
+  const open = { loginId: row.login_id }
+  return v.parse(Kept, openJson(secrets.fieldKey, row.login_sealed, LOGIN, row.id, open)).loginId
+}
+
+const toChange = (ports: Pick<Ports, 'secrets'>, row: Selectable<Row>): ContactChange => ({
   id: row.id,
   userId: row.user_id,
   type: v.parse(ContactType, row.login_type),
-  loginId: row.login_id,
+  loginId: openContact(ports, row),
   state: v.parse(v.enum(HeldChangeState), row.state),
   askedOn: row.asked_on,
   inForceOn: row.in_force_on,
@@ -35,6 +45,7 @@ const toChange = (row: Selectable<Row>): ContactChange => ({
 /** Keeps a change that was asked for. A second open one of the same account is refused by constraint. */
 export async function insertContactChange(
   db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
   change: Pick<ContactChange, 'userId' | 'type' | 'loginId' | 'askedOn' | 'inForceOn'> & {
     readonly stopHash: Buffer
   },
@@ -44,7 +55,6 @@ export async function insertContactChange(
     .values({
       user_id: change.userId,
       login_type: change.type,
-      login_id: change.loginId,
       state: born(CONTACT_CHANGE, HeldChangeState.Asked),
       stop_hash: change.stopHash,
       asked_on: change.askedOn,
@@ -52,6 +62,8 @@ export async function insertContactChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const login_sealed = sealJson(secrets.fieldKey, random, { loginId: change.loginId }, LOGIN, id)
+  await db.updateTable('contact_change').set({ login_sealed }).where('id', '=', id).execute()
   return id
 }
 
@@ -64,6 +76,7 @@ export type WhichContactChange =
 /** A change, locked for the act. Undefined when there is none. */
 export async function holdContactChange(
   db: Db,
+  ports: Pick<Ports, 'secrets'>,
   which: WhichContactChange,
 ): Promise<ContactChange | undefined> {
   let query = db.selectFrom('contact_change').selectAll().forUpdate()
@@ -75,18 +88,22 @@ export async function holdContactChange(
     if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
   }
   const row = await query.executeTakeFirst()
-  return row && toChange(row)
+  return row && toChange(ports, row)
 }
 
 /** The changes of an account, newest first. */
-export async function listContactChanges(db: Db, userId: number): Promise<ContactChange[]> {
+export async function listContactChanges(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<ContactChange[]> {
   const rows = await db
     .selectFrom('contact_change')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toChange)
+  return rows.map(row => toChange(ports, row))
 }
 
 /** Notes that whoever has the former contact has stopped a change. */

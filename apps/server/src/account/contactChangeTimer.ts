@@ -22,23 +22,23 @@ const EVENTS = { MOBILE: 'MOBILE_CHANGED', EMAIL: 'EMAIL_VERIFIED' } as const
 const TEMPLATES = { MOBILE: 'MOBILE_CHANGED', EMAIL: 'EMAIL_CHANGED' } as const
 
 /** Somebody else may have proved the contact meanwhile, or the account may be shut. */
-async function isPossible(db: Db, { userId, loginId }: ContactChange): Promise<boolean> {
-  if (await isTaken(db, loginId, userId)) return false
-  return (await findCitizen(db, userId))?.isActive === true
+async function isPossible(db: Db, ports: MessageKeys, { userId, loginId }: ContactChange): Promise<boolean> {
+  if (await isTaken(db, ports, loginId, userId)) return false
+  return (await findCitizen(db, ports, userId))?.isActive === true
 }
 
 async function end(db: Db, ports: MessageKeys, id: number, now: Date): Promise<void> {
-  const change = await holdContactChange(db, { id })
+  const change = await holdContactChange(db, ports, { id })
   if (!change) return
-  if (!(await isPossible(db, change))) {
+  if (!(await isPossible(db, ports, change))) {
     await endWait(db, CONTACT_CHANGE, change, 'FAIL', { actor, now, event: 'CONTACT_CHANGE_FAILED' })
     return
   }
   const told = { actor, now, event: 'CONTACT_CHANGE_IN_FORCE' }
   if (!(await endWait(db, CONTACT_CHANGE, change, 'TAKE_EFFECT', told))) return
   const { userId, type, loginId } = change
-  const former = await listDestinations(db, userId)
-  await replaceLogin(db, userId, type, loginId, now)
+  const former = await listDestinations(db, ports, userId)
+  await replaceLogin(db, ports, userId, type, loginId, now)
   await contactChanged({ db, ports, now }, { userId }, TEMPLATES[type], former)
   const of = { entityTypeId: EntityType.CitizenUser, entityId: userId }
   await writeAudit(db, actor, { ...of, event: EVENTS[type], details: { afterWait: true } }, now)

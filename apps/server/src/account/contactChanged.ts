@@ -15,7 +15,7 @@ export async function contactChanged(
   template: 'MOBILE_CHANGED' | 'EMAIL_CHANGED',
   former: readonly Destination[],
 ): Promise<void> {
-  const present = await listDestinations(db, userId)
+  const present = await listDestinations(db, ports, userId)
   const told = new Map([...former, ...present].map(one => [one.destination, one]))
   for (const { channel, destination, language } of told.values()) {
     const message = { template, language, params: onMoment(now) }

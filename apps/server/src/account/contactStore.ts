@@ -1,5 +1,8 @@
 import type { Language } from '#domain/dates/format.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { LOGIN_COLUMNS, openLogin } from './sealedLogin.ts'
+import { NAME_COLUMNS, openFullName } from './sealedName.ts'
 
 /** Name and verified addresses of a citizen; '' where there is none. */
 export interface Contact {
@@ -9,7 +12,7 @@ export interface Contact {
 }
 
 /** How a citizen is named and reached, for a checkout's form and for papers. */
-export async function findContact(db: Db, userId: number): Promise<Contact> {
+export async function findContact(db: Db, ports: Pick<Ports, 'secrets'>, userId: number): Promise<Contact> {
   const rows = await db
     .selectFrom('citizen_user as u')
     .leftJoin('citizen_user_login as l', join =>
@@ -18,11 +21,17 @@ export async function findContact(db: Db, userId: number): Promise<Contact> {
         .on('l.is_verified', '=', true)
         .on('l.login_type', 'in', ['MOBILE', 'EMAIL']),
     )
-    .select(['u.full_name', 'l.login_type', 'l.login_id'])
+    .select([...NAME_COLUMNS, 'l.login_type', 'l.id as loginRow', 'l.login_sealed', 'l.login_id'])
     .where('u.id', '=', userId)
     .execute()
-  const login = (type: string) => rows.find(row => row.login_type === type)?.login_id ?? ''
-  return { name: rows[0]?.full_name ?? '', email: login('EMAIL'), mobile: login('MOBILE') }
+  function login(type: string): string {
+    const row = rows.find(one => one.login_type === type)
+    if (!row || row.loginRow === null || row.login_sealed === null || row.login_id === null) return ''
+    const { loginRow: id, login_sealed, login_id } = row
+    return openLogin(ports, { id, login_sealed, login_id })
+  }
+  const [first] = rows
+  return { name: first ? openFullName(ports, first) : '', email: login('EMAIL'), mobile: login('MOBILE') }
 }
 
 /** Where a citizen is told something. */
@@ -34,18 +43,22 @@ export interface Destination {
 }
 
 /** The verified mobile of a citizen and, when there is one, the verified email. */
-export async function listDestinations(db: Db, userId: number): Promise<Destination[]> {
+export async function listDestinations(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<Destination[]> {
   const rows = await db
     .selectFrom('citizen_user_login as l')
     .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
-    .select(['l.login_type', 'l.login_id', 'u.language'])
+    .select(['l.login_type', 'u.language', ...LOGIN_COLUMNS])
     .where('l.user_id', '=', userId)
     .where('l.is_verified', '=', true)
     .where('l.login_type', 'in', ['MOBILE', 'EMAIL'])
     .execute()
   return rows.map(row => ({
     channel: row.login_type === 'EMAIL' ? 'EMAIL' : 'SMS',
-    destination: row.login_id,
+    destination: openLogin(ports, row),
     language: row.language === 'hi' ? 'hi' : 'en',
   }))
 }
@@ -53,25 +66,36 @@ export async function listDestinations(db: Db, userId: number): Promise<Destinat
 /** The name and the mobile of a citizen who may sign in; undefined for any other. */
 export async function findActiveMobile(
   db: Db,
+  ports: Pick<Ports, 'secrets'>,
   userId: number,
 ): Promise<{ readonly fullName: string; readonly mobileNumber: string } | undefined> {
-  return db
+  const row = await db
     .selectFrom('citizen_user as u')
     .innerJoin('citizen_user_login as l', 'l.user_id', 'u.id')
-    .select(['u.full_name as fullName', 'l.login_id as mobileNumber'])
+    .select([...NAME_COLUMNS, 'l.id as loginRow', 'l.login_sealed', 'l.login_id'])
     .where('u.id', '=', userId)
     .where('u.is_active', '=', true)
     .where('l.login_type', '=', 'MOBILE')
     .executeTakeFirst()
+  return (
+    row && {
+      fullName: openFullName(ports, row),
+      mobileNumber: openLogin(ports, { ...row, id: row.loginRow }),
+    }
+  )
 }
 
 /** Full names of citizens by their accounts. */
-export async function fullNamesOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function fullNamesOf(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('citizen_user')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [...new Set(userIds)])
+    .selectFrom('citizen_user as u')
+    .select(NAME_COLUMNS)
+    .where('u.id', 'in', [...new Set(userIds)])
     .execute()
-  return new Map(rows.map(row => [row.id, row.full_name]))
+  return new Map(rows.map(row => [row.id, openFullName(ports, row)]))
 }

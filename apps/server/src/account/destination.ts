@@ -24,7 +24,7 @@ export async function destinationOf(
   user: { readonly id: number } | undefined,
 ): Promise<Pick<OtpRequest, 'subject' | 'destination' | 'decoy' | 'asker'>> {
   const { type, loginId: written } = readLoginId(loginId)
-  const logins = await findLogins(context.db, user?.id ?? 0)
+  const logins = await findLogins(context.db, context.ports, user?.id ?? 0)
   const asker = await askerOf(context, user?.id)
   const subject = subjectOf(loginId, user)
   const known = verifiedLogin(logins, type === 'EMAIL' ? 'EMAIL' : 'MOBILE')

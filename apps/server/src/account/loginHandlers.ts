@@ -39,21 +39,21 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
     Promise.resolve({ isValid: true, loginType: readLoginId(loginId).type }),
 
   async ValidateCitizenLogin({ loginId, password }, context) {
-    const found = await findUserByLogin(context.db, loginId)
+    const found = await findUserByLogin(context.db, context.ports, loginId)
     const guess = await guessPassword(context, found, { loginId, password })
     if (guess.end === 'LOCKED') return context.refuse(loginRefusals.LOCKED({ n: guess.minutes }))
     if (guess.end === 'WRONG' || !found) return context.refuse(loginRefusals.WRONG_CREDENTIALS())
     if (!found.isActive) refuseShut(context, found)
     return inStep(context, async act => {
       // The password may have been changed while it was checked.
-      const user = await holdCitizen(act.db, found.id)
+      const user = await holdCitizen(act.db, act.ports, found.id)
       if (user?.passwordHash !== found.passwordHash) return act.refuse(loginRefusals.WRONG_CREDENTIALS())
       return openSession(act, { id: found.id, fullName: found.fullName, loginId: found.loginId }, 'PASSWORD')
     })
   },
 
   async SendOtpToCitizenUser({ loginId }, context) {
-    const user = await findUserByLogin(context.db, loginId)
+    const user = await findUserByLogin(context.db, context.ports, loginId)
     return sendOtp(context, {
       purpose: 'LOGIN',
       ...(await destinationOf(context, loginId, user)),
@@ -62,7 +62,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
   },
 
   async ValidateCitizenUserLoginWithOtp({ loginId, transactionNumber, otp }, context) {
-    const user = await findUserByLogin(context.db, loginId)
+    const user = await findUserByLogin(context.db, context.ports, loginId)
     const subject = subjectOf(loginId, user)
     const checked = await checkOtp(context, { purpose: 'LOGIN', subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)

@@ -12,6 +12,8 @@ import {
   testPortal,
 } from '#server/testing/portal.ts'
 import { sendConfirmed } from '#server/testing/stepUp.ts'
+import { listContactChanges } from './contactChangeStore.ts'
+import { findLogins } from './loginStore.ts'
 
 let portal: TestPortal
 let citizen: TestCitizen
@@ -51,14 +53,9 @@ async function codeTold(destination = citizen.mobile): Promise<string> {
 }
 const stopByCode = (code: string) => portal.send('StopContactChangeByCode', { code }, {})
 const logins = async (userId = citizen.userId) =>
-  (
-    await portal.db
-      .selectFrom('citizen_user_login')
-      .select(['login_type', 'login_id'])
-      .where('user_id', '=', userId)
-      .where('is_verified', '=', true)
-      .execute()
-  ).map(one => `${one.login_type} ${one.login_id}`)
+  (await findLogins(portal.db, portal.ports, userId))
+    .filter(({ isVerified }) => isVerified)
+    .map(({ type, loginId }) => `${type} ${loginId}`)
 const events = async () =>
   (
     await portal.db
@@ -159,13 +156,8 @@ describe('a change of a lost contact', () => {
       )
       expect(twice.map(one => one.status).sort()).toEqual([1, 2])
     }
-    const open = await portal.db
-      .selectFrom('contact_change')
-      .select('login_id')
-      .where('user_id', '=', citizen.userId)
-      .where('state', '=', 'ASKED')
-      .execute()
-    expect(open).toEqual([{ login_id: second }])
+    const changes = await listContactChanges(portal.db, portal.ports, citizen.userId)
+    expect(changes.filter(({ state }) => state === 'ASKED').map(({ loginId }) => loginId)).toEqual([second])
   })
 
   it('fails when somebody else has proved the contact meanwhile', async () => {

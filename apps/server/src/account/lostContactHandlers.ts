@@ -35,7 +35,7 @@ async function stop(
   actor: Actor,
   byLink: boolean,
 ) {
-  const change = await holdContactChange(context.db, which)
+  const change = await holdContactChange(context.db, context.ports, which)
   if (!change) return context.refuse(general.RECORD_NOT_FOUND())
   const done = await stopContactChange(context, change, actor, byLink)
   if (!done.ok) return context.refuse(lostContactCalls.StopContactChange.refusals[done.reason]())
@@ -49,13 +49,13 @@ export const lostContactHandlers: Handlers<typeof lostContactCalls> = {
     const { refusals } = RequestLostContactChange
     const contact = mobileNumber ?? email
     if (contact === undefined) return context.refuse(refusals.NO_CONTACT())
-    const user = await getCitizen(db, citizen.userId)
+    const user = await getCitizen(db, context.ports, citizen.userId)
     const guess = await guessOwnPassword(context, user, citizen.loginLogId, currentPassword)
     if (guess.end === 'LOCKED') return context.refuse(refusals.LOCKED({ n: guess.minutes }))
     if (guess.end === 'WRONG') return context.refuse(refusals.WRONG_CURRENT())
     if (await wasStoppedByLink(db, user.id, user.lastPasswordChangedOn))
       return context.refuse(refusals.WAY_SHUT())
-    if (await isTaken(db, contact)) return context.refuse(refusals.CONTACT_TAKEN())
+    if (await isTaken(db, context.ports, contact)) return context.refuse(refusals.CONTACT_TAKEN())
     const type = typeOf(contact)
     return inStep(context, act =>
       sendOtp(act, {
@@ -75,9 +75,9 @@ export const lostContactHandlers: Handlers<typeof lostContactCalls> = {
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     await lockCitizen(db, userId)
-    const { lastPasswordChangedOn } = await getCitizen(db, userId)
+    const { lastPasswordChangedOn } = await getCitizen(db, context.ports, userId)
     if (await wasStoppedByLink(db, userId, lastPasswordChangedOn)) return context.refuse(refusals.WAY_SHUT())
-    if (await isTaken(db, checked.destination)) return context.refuse(refusals.CONTACT_TAKEN())
+    if (await isTaken(db, context.ports, checked.destination)) return context.refuse(refusals.CONTACT_TAKEN())
     const type = typeOf(checked.destination)
     const asked = await askContactChange(context, { userId, type, loginId: checked.destination })
     const { changeId, inForceOn } = asked
@@ -90,8 +90,8 @@ export const lostContactHandlers: Handlers<typeof lostContactCalls> = {
     return { changeId, contact: maskContact(type, checked.destination), inForceOn: toIstIso(inForceOn) }
   },
 
-  async GetContactChange(_, { db, citizen }) {
-    const changes = await listContactChanges(db, citizen.userId)
+  async GetContactChange(_, { db, ports, citizen }) {
+    const changes = await listContactChanges(db, ports, citizen.userId)
     const open = changes.find(one => one.state === HeldChangeState.Asked)
     if (!open) return { change: null }
     return {

@@ -41,7 +41,7 @@ export async function openSession(
   })
   context.header('authid', authId)
   context.header('authkey', authKey)
-  const logins = await findLogins(db, user.id)
+  const logins = await findLogins(db, ports, user.id)
   return {
     id: user.id,
     fullName: user.fullName,

@@ -33,7 +33,7 @@ type Judging = Pick<BaseContext, 'db' | 'ports'>
 
 /** Judges and hashes a new password. No transaction is held: each earlier hash takes its time. @throws Busy */
 async function judge({ db, ports }: Judging, user: CitizenAccount, password: string): Promise<Judged> {
-  const logins = await findLogins(db, user.id)
+  const logins = await findLogins(db, ports, user.id)
   const lower = password.toLowerCase()
   if (logins.some(login => lower.includes(login.loginId.toLowerCase())))
     return { isGood: false, against: 'HOLDS_LOGIN_ID' }
@@ -53,13 +53,13 @@ async function replacePassword(
   judged: CitizenAccount,
   newHash: string,
 ): Promise<boolean> {
-  const user = await holdCitizen(db, judged.id)
+  const user = await holdCitizen(db, ports, judged.id)
   if (user?.passwordHash !== judged.passwordHash) return false
   await keepFormerPassword(db, user.id, user.passwordHash, now)
   await setPassword(db, user.id, newHash, now)
   await forgetGuesses(db, { account: accountOf(user.id) })
   // Whoever sets a password has proved a contact: a change that says the contact is lost is a thief's, or needless.
-  await endOpenChange({ db, now }, user.id)
+  await endOpenChange({ db, ports, now }, user.id)
   await notifyCitizen(db, ports, user.id, 'PASSWORD_CHANGED', onMoment(now), now)
   return true
 }
@@ -68,7 +68,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   async ChangeCitizenUserPassword({ currentPassword, newPassword }, context) {
     const { citizen, db, now } = context
     const { refusals } = passwordCalls.ChangeCitizenUserPassword
-    const user = await getCitizen(db, citizen.userId)
+    const user = await getCitizen(db, context.ports, citizen.userId)
     const guess = await guessOwnPassword(context, user, citizen.loginLogId, currentPassword)
     if (guess.end === 'LOCKED') return context.refuse(refusals.LOCKED({ n: guess.minutes }))
     if (guess.end === 'WRONG') return context.refuse(refusals.WRONG_CURRENT())
@@ -88,7 +88,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   },
 
   async RequestPasswordResetForCitizenUser({ loginId }, context) {
-    const found = await findUserByLogin(context.db, loginId)
+    const found = await findUserByLogin(context.db, context.ports, loginId)
     const user = found?.isActive ? found : undefined
     return sendOtp(context, {
       purpose: PURPOSE,
@@ -98,7 +98,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
   },
 
   async VerifyPasswordResetOtpForCitizenUser({ loginId, transactionNumber, otp }, context) {
-    const found = await findUserByLogin(context.db, loginId)
+    const found = await findUserByLogin(context.db, context.ports, loginId)
     const subject = subjectOf(loginId, found?.isActive ? found : undefined)
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
@@ -110,7 +110,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
     const { refusals } = passwordCalls.ResetPasswordForCitizenUser
     const subject = await findToken(db, resetToken, { purpose: PURPOSE, userId: null }, now)
     const userId = Number(subject?.match(/^user:(\d+)$/)?.[1] ?? 0)
-    const user = await findCitizen(db, userId)
+    const user = await findCitizen(db, context.ports, userId)
     if (!user) return context.refuse(refusals.RESET_EXPIRED())
     const judged = await judge(context, user, newPassword)
     if (!judged.isGood) return context.refuse(refusals[judged.against]())

@@ -2,6 +2,8 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { openBirth } from './citizenStore.ts'
+import { LOGIN_COLUMNS, openLogin } from './sealedLogin.ts'
+import { NAME_COLUMNS, openFullName } from './sealedName.ts'
 
 /** What an account knows of its citizen, as far as forms are filled with it. */
 export interface Person {
@@ -15,22 +17,22 @@ export interface Person {
 /** The person of an account. @throws Error when there is no such account */
 export async function getPerson(db: Db, ports: Pick<Ports, 'secrets'>, userId: number): Promise<Person> {
   const user = await db
-    .selectFrom('citizen_user')
-    .select(['id', 'full_name', 'birth_sealed', 'date_of_birth', 'gender'])
-    .where('id', '=', userId)
+    .selectFrom('citizen_user as u')
+    .select([...NAME_COLUMNS, 'u.birth_sealed', 'u.date_of_birth', 'u.gender'])
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const email = await db
-    .selectFrom('citizen_user_login')
-    .select('login_id')
-    .where('user_id', '=', userId)
-    .where('login_type', '=', 'EMAIL')
-    .where('is_verified', '=', true)
+    .selectFrom('citizen_user_login as l')
+    .select(LOGIN_COLUMNS)
+    .where('l.user_id', '=', userId)
+    .where('l.login_type', '=', 'EMAIL')
+    .where('l.is_verified', '=', true)
     .executeTakeFirst()
   return {
-    fullName: user.full_name,
+    fullName: openFullName(ports, user),
     dateOfBirth: openBirth(ports, user),
     gender: user.gender,
-    email: email?.login_id ?? '',
+    email: email ? openLogin(ports, email) : '',
   }
 }
 

@@ -49,16 +49,16 @@ async function setLogin(
   type: 'EMAIL' | 'MOBILE',
   loginId: string,
 ): Promise<boolean> {
-  const { citizen, db, now } = context
-  if (await isTaken(db, loginId, citizen.userId)) return false
-  await replaceLogin(db, citizen.userId, type, loginId, now)
+  const { citizen, db, ports, now } = context
+  if (await isTaken(db, ports, loginId, citizen.userId)) return false
+  await replaceLogin(db, ports, citizen.userId, type, loginId, now)
   return true
 }
 
 export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileCalls> => ({
-  async GetCitizenUserLogins(_, { db, citizen }) {
-    const logins = await findLogins(db, citizen.userId)
-    const { lastPasswordChangedOn } = await getCitizen(db, citizen.userId)
+  async GetCitizenUserLogins(_, { db, ports, citizen }) {
+    const logins = await findLogins(db, ports, citizen.userId)
+    const { lastPasswordChangedOn } = await getCitizen(db, ports, citizen.userId)
     return {
       logins: logins.map(login => ({
         loginType: login.type,
@@ -70,7 +70,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
   },
 
   async GetCitizenUserProfile(_, { db, ports, citizen }) {
-    const user = await getCitizen(db, citizen.userId)
+    const user = await getCitizen(db, ports, citizen.userId)
     const image = await findProfileImage(db, citizen.userId)
     return {
       id: user.id,
@@ -86,7 +86,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
   },
 
   async RequestLoginEmailVerification({ email }, context) {
-    if (await isTaken(context.db, email, context.citizen.userId)) {
+    if (await isTaken(context.db, context.ports, email, context.citizen.userId)) {
       context.refuse(profileCalls.RequestLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
     const sent = await sendOtp(context, {
@@ -106,7 +106,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const subject = (await findOtpSubject(db, citizen.userId, sentFor)) ?? ''
     const checked = await checkOtp(context, { purpose: EMAIL_PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
-    const former = await listDestinations(db, citizen.userId)
+    const former = await listDestinations(db, context.ports, citizen.userId)
     if (!(await setLogin(context, 'EMAIL', checked.destination))) {
       return context.refuse(profileCalls.VerifyLoginEmailVerification.refusals.EMAIL_TAKEN())
     }
@@ -128,7 +128,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const { refusals } = profileCalls.GenerateCitizenMobileOTP
     if (purpose === 'CHANGE_MOBILE') {
       if (!mobileNumber) return context.refuse(general.RECORD_NOT_FOUND())
-      if (await isTaken(db, mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
+      if (await isTaken(db, context.ports, mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
       const subject = `user:${citizen.userId}:${mobileNumber}`
       return sendOtp(context, {
         purpose,
@@ -151,7 +151,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     const checked = await checkOtp(context, { purpose, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (purpose === 'CHANGE_MOBILE') {
-      const former = await listDestinations(db, citizen.userId)
+      const former = await listDestinations(db, context.ports, citizen.userId)
       if (!(await setLogin(context, 'MOBILE', checked.destination))) {
         return context.refuse(profileCalls.ValidateCitizenMobileOTP.refusals.MOBILE_TAKEN())
       }

@@ -1,24 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { contactHash } from '#server/ports/secrets.ts'
+import { asSearched, markOfBeginning, NAME_COLUMNS, type NameRow, openFullName } from './sealedName.ts'
+
+/** Greater than the id of any row. */
+const LAST_ID = 2 ** 31 - 1
 
 /** The account of a verified mobile number of ten digits. */
-export async function findUserOfMobile(db: Db, mobile: string): Promise<number | undefined> {
+export async function findUserOfMobile(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  mobile: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('citizen_user_login')
     .select('user_id')
-    .where('login_id', '=', mobile)
+    .where('login_hash', '=', contactHash(secrets, mobile))
     .where('is_verified', '=', true)
     .executeTakeFirst()
   return row?.user_id
 }
 
-/** Accounts whose full name begins so, in whatever case it is written; at most `limit`. */
-export async function findUsersNamed(db: Db, text: string, limit: number): Promise<number[]> {
-  const plain = text.toLowerCase().replaceAll(/\s+/g, ' ')
-  const begins = `${plain.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await sql<{ id: number }>`
-    select id from citizen_user where lower(full_name) like ${begins} order by id desc limit ${limit}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+/** Accounts whose full name begins so, in whatever case it is written, newest first; at most `limit`. */
+export async function findUsersNamed(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  text: string,
+  limit: number,
+): Promise<number[]> {
+  const mark = markOfBeginning(ports.secrets, text)
+  const found: number[] = []
+  for (let before: number | undefined = LAST_ID; before !== undefined && found.length < limit; ) {
+    const rows: (NameRow & { id: number })[] = await db
+      .selectFrom('citizen_user as u')
+      .select(NAME_COLUMNS)
+      .where(sql<boolean>`u.name_marks @> array[${mark}::int]`)
+      .where('u.id', '<', before)
+      .orderBy('u.id', 'desc')
+      .limit(limit)
+      .execute()
+    // Names that share their first letters only, or a hash of 32 bits by chance, go out here.
+    const named = rows.filter(row => asSearched(openFullName(ports, row)).startsWith(asSearched(text)))
+    found.push(...named.map(({ id }) => id))
+    before = rows.length < limit ? undefined : rows.at(-1)?.id
+  }
+  return found.slice(0, limit)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { NameRow } from './sealedName.ts'
 
 /** A session that is about to begin. */
 export interface NewSession {
@@ -143,10 +144,9 @@ export const dropSessions = (db: Db, endedBefore: Date): Promise<boolean> =>
   dropOldest(db, { table: 'login_log', column: 'expires_on', before: endedBefore })
 
 /** A session that was not closed, of a citizen who may sign in; whether it is over tells its last call. */
-export interface OpenSession {
+export interface OpenSession extends NameRow {
   readonly loginLogId: number
   readonly userId: number
-  readonly fullName: string
   readonly authId: string
   readonly authKeyHash: Buffer
   readonly lastSeenOn: Date
@@ -155,7 +155,8 @@ export interface OpenSession {
 
 const OPEN_SESSIONS = {
   name: 'sessions',
-  text: `select l.id as "loginLogId", l.user_id as "userId", u.full_name as "fullName", l.auth_id as "authId",
+  text: `select l.id as "loginLogId", l.user_id as "userId", u.id, u.name_sealed, u.first_name, u.middle_name, u.last_name,
+                l.auth_id as "authId",
                 l.auth_key_hash as "authKeyHash", l.last_seen_on as "lastSeenOn", l.expires_on as "expiresOn"
            from login_log l join citizen_user u on u.id = l.user_id
           where l.auth_id = any($1) and l.logged_out_on is null and u.is_active`,

@@ -28,7 +28,8 @@ async function giveLoginId(
       .slice(0, 20) || 'citizen'
   for (;;) {
     const loginId = `${stem}${String(ports.random.below(10_000)).padStart(4, '0')}`
-    if (await insertLogin(db, userId, { type: 'LOGINID', loginId, isVerified: true }, now)) return loginId
+    if (await insertLogin(db, ports, userId, { type: 'LOGINID', loginId, isVerified: true }, now))
+      return loginId
   }
 }
 
@@ -41,7 +42,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const names = [form.firstName, form.middleName, form.lastName]
     if (isEasyPassword(form.password, { names, authority: ports.authority.name.en }))
       context.refuse(refusals.EASY_PASSWORD())
-    if (await isTaken(db, form.mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
+    if (await isTaken(db, ports, form.mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
     const registrationId = ports.random.bytes(16).toString('base64url')
     const registration = {
       id: registrationId,
@@ -87,10 +88,10 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     const user = await insertCitizen(db, ports, pending, now)
     const mobile = { type: 'MOBILE', loginId: pending.mobileNumber, isVerified: true } as const
     // Somebody else proved this number in the meantime; the transaction takes the new account back.
-    if (!(await insertLogin(db, user.id, mobile, now))) context.refuse(refusals.MOBILE_TAKEN())
+    if (!(await insertLogin(db, ports, user.id, mobile, now))) context.refuse(refusals.MOBILE_TAKEN())
     const loginId = await giveLoginId(context, user.id, pending.firstName)
     if (pending.email !== '')
-      await insertLogin(db, user.id, { type: 'EMAIL', loginId: pending.email, isVerified: false }, now)
+      await insertLogin(db, ports, user.id, { type: 'EMAIL', loginId: pending.email, isVerified: false }, now)
     await deleteRegistration(db, registrationId)
     await context.audit({ entityTypeId: EntityType.CitizenUser, entityId: user.id, event: 'ACCOUNT_CREATED' })
     await notifyCitizen(db, ports, user.id, 'WELCOME', { name: user.fullName, loginId }, now)

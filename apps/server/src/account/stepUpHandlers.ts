@@ -21,7 +21,7 @@ const actWords: Readonly<Record<string, Text>> = {
 export const stepUpHandlers: Handlers<typeof stepUpCalls> = {
   async SendStepUpOtp({ binding, channel }, context) {
     const { citizen, db } = context
-    const destination = verifiedLogin(await findLogins(db, citizen.userId), channel)
+    const destination = verifiedLogin(await findLogins(db, context.ports, citizen.userId), channel)
     if (destination === '') return context.refuse(stepUpCalls.SendStepUpOtp.refusals.NO_SUCH_CONTACT())
     const words = actWords[binding.split('.')[0] ?? ''] ?? say('an act of your account', 'आपके खाते के एक कार्य')
     return sendOtp(context, {

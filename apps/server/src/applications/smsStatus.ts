@@ -68,7 +68,7 @@ export async function answerSms(
 ): Promise<void> {
   if ((await countHitIn(db, `sms-in:${id}`, ONCE, now)) > 0) return
   const mobile = normaliseMobile(from)
-  const citizen = await findUserByLogin(db, mobile)
+  const citizen = await findUserByLogin(db, keys, mobile)
   if (!citizen?.isActive || citizen.loginId !== mobile) return
   if ((await countHitIn(db, `sms-asked:${citizen.id}`, A_DAY, now)) > 0) return
   const lists = await Promise.all(sources.map(source => source.list(db, citizen.id, StatusFilter.All, now)))

@@ -46,7 +46,7 @@ export async function listPartyLinks(
   if (citizenIds.length === 0) return []
   const registrations = await listLinkedRegistrations(db, citizenIds)
   return [
-    ...(await listMobiles(db, citizenIds)).map(mobile =>
+    ...(await listMobiles(db, { secrets }, citizenIds)).map(mobile =>
       link(LinkKind.Mobile)(mobileHashOf({ secrets }, mobile)),
     ),
     ...(await listAccountFingerprints(db, citizenIds)).map(link(LinkKind.Account)),

@@ -329,7 +329,7 @@ export interface CitizenUser {
   closed_on: Date | null;
   created_on: Date;
   date_of_birth: string | null;
-  first_name: string;
+  first_name: Generated<string>;
   full_name: Generated<string>;
   gender: string;
   id: Generated<number>;
@@ -338,6 +338,8 @@ export interface CitizenUser {
   last_name: Generated<string>;
   last_password_changed_on: Date;
   middle_name: Generated<string>;
+  name_marks: Generated<number[]>;
+  name_sealed: Generated<Buffer>;
   password_hash: string;
   profile_image_document_id: number | null;
 }
@@ -346,7 +348,9 @@ export interface CitizenUserLogin {
   created_on: Date;
   id: Generated<number>;
   is_verified: boolean;
-  login_id: string;
+  login_hash: Buffer | null;
+  login_id: Generated<string>;
+  login_sealed: Generated<Buffer>;
   login_type: string;
   user_id: number;
 }
@@ -372,7 +376,8 @@ export interface ContactChange {
   ended_on: Date | null;
   id: Generated<number>;
   in_force_on: Date;
-  login_id: string;
+  login_id: Generated<string>;
+  login_sealed: Generated<Buffer>;
   login_type: string;
   state: string;
   stop_hash: Buffer;
@@ -534,6 +539,7 @@ export interface DocumentOriginal {
 
 export interface Feedback {
   answer: string | null;
+  answer_sealed: Generated<Buffer>;
   answered_by: number | null;
   answered_on: Date | null;
   contact_sealed: Generated<Buffer>;
@@ -545,7 +551,8 @@ export interface Feedback {
   mobile: Generated<string>;
   number: string;
   repeat_key: string;
-  said: string;
+  said: Generated<string>;
+  said_sealed: Generated<Buffer>;
 }
 
 export interface HeldDecision {
@@ -747,11 +754,13 @@ export interface Lease {
   late_fee_bp: Generated<number>;
   lease_from: string | null;
   lease_to: string | null;
-  lessee_address: string;
+  lessee_address: Generated<string>;
   lessee_gstin: Generated<string>;
-  lessee_mobile: string;
-  lessee_name: string;
+  lessee_mobile: Generated<string>;
+  lessee_mobile_hash: Buffer | null;
+  lessee_name: Generated<string>;
   lessee_pan_sealed: Generated<Buffer>;
+  lessee_sealed: Generated<Buffer>;
   monthly_rent: bigint | null;
   opened_on: string;
   property_id: number;
@@ -1576,12 +1585,14 @@ export interface PropertyLetterAttempt {
 
 export interface PropertyOwner {
   father_name: Generated<string>;
-  full_name: string;
+  full_name: Generated<string>;
   held_since: Date;
   id: Generated<number>;
+  mobile_hash: Buffer | null;
   mobile_number: Generated<string>;
   owner_order: number;
   pan_sealed: Generated<Buffer>;
+  person_sealed: Generated<Buffer>;
   property_id: number;
   share_bp: number;
   since: string;

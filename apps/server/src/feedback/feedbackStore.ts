@@ -4,7 +4,7 @@ import type { Language } from '#domain/dates/format.ts'
 import { FEEDBACK_KINDS, type FeedbackKind } from '#domain/feedback/feedback.ts'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** A word as it is left. */
@@ -30,17 +30,23 @@ export interface Feedback extends Omit<NewFeedback, 'repeatKey'> {
 const Row = v.object({ kind: v.picklist(FEEDBACK_KINDS), language: v.picklist(['en', 'hi']) })
 const CONTACT = 'feedback.contact_sealed'
 const Contact = v.object({ mobile: v.string(), email: v.string() })
+const SAID = 'feedback.said_sealed'
+const Said = v.object({ said: v.string() })
+const ANSWER = 'feedback.answer_sealed'
+const Answer = v.object({ text: v.string() })
 const COLUMNS = [
   'id',
   'number',
   'kind',
   'said',
+  'said_sealed',
   'mobile',
   'email',
   'contact_sealed',
   'language',
   'left_on',
   'answer',
+  'answer_sealed',
   'answered_by',
   'answered_on',
 ] as const
@@ -49,32 +55,38 @@ interface Stored {
   id: number
   number: string
   kind: string
-  said: string
+  said_sealed: Buffer
+  contact_sealed: Buffer
+  answer_sealed: Buffer
   /** Open, while they were never sealed. */
+  said: string
   mobile: string
   email: string
-  contact_sealed: Buffer
+  answer: string | null
   language: string
   left_on: Date
-  answer: string | null
   answered_by: number | null
   answered_on: Date | null
 }
 
-/** Whoever opens contacts. */
+/** Whoever opens words and contacts. */
 type Opening = Pick<Ports, 'secrets'>
 
-const toFeedback = ({ secrets }: Opening, row: Stored): Feedback => ({
+function answerOf({ secrets }: Opening, row: Stored): Feedback['answer'] {
+  if (row.answered_by === null || row.answered_on === null) return null
+  const open = { text: row.answer }
+  const { text } = v.parse(Answer, openJson(secrets.fieldKey, row.answer_sealed, ANSWER, row.id, open))
+  return { text, by: row.answered_by, on: row.answered_on }
+}
+
+const toFeedback = (keys: Opening, row: Stored): Feedback => ({
   ...v.parse(Row, row),
   id: row.id,
   number: row.number,
-  said: row.said,
-  ...v.parse(Contact, openJson(secrets.fieldKey, row.contact_sealed, CONTACT, row.id, row)),
+  ...v.parse(Said, openJson(keys.secrets.fieldKey, row.said_sealed, SAID, row.id, row)),
+  ...v.parse(Contact, openJson(keys.secrets.fieldKey, row.contact_sealed, CONTACT, row.id, row)),
   leftOn: row.left_on,
-  answer:
-    row.answer !== null && row.answered_by !== null && row.answered_on !== null
-      ? { text: row.answer, by: row.answered_by, on: row.answered_on }
-      : null,
+  answer: answerOf(keys, row),
 })
 
 /** The word that was kept under a key, waiting for one that is being kept; undefined for none. */
@@ -101,13 +113,18 @@ export async function insertFeedback(
   const { number, repeatKey, kind, said, mobile, email, language, leftOn } = feedback
   const { id } = await db
     .insertInto('feedback')
-    .values({ number, repeat_key: repeatKey, kind, said, language, left_on: leftOn })
+    .values({ number, repeat_key: repeatKey, kind, language, left_on: leftOn })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (mobile !== '' || email !== '') {
-    const contact_sealed = sealJson(secrets.fieldKey, random, { mobile, email }, CONTACT, id)
-    await db.updateTable('feedback').set({ contact_sealed }).where('id', '=', id).execute()
-  }
+  const isNamed = mobile !== '' || email !== ''
+  await db
+    .updateTable('feedback')
+    .set({
+      said_sealed: sealJson(secrets.fieldKey, random, { said }, SAID, id),
+      contact_sealed: isNamed ? sealJson(secrets.fieldKey, random, { mobile, email }, CONTACT, id) : NOT_YET,
+    })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
@@ -142,15 +159,19 @@ export async function holdFeedback(db: Db, ports: Opening, id: number): Promise<
   return row && toFeedback(ports, row)
 }
 
-/** Keeps what an officer wrote back. */
+/** Keeps what an officer wrote back, sealed. */
 export async function setAnswer(
   db: Db,
+  { secrets, random }: Opening & Pick<Ports, 'random'>,
   id: number,
   { text, by, on }: NonNullable<Feedback['answer']>,
 ): Promise<void> {
   await db
     .updateTable('feedback')
-    .set({ answer: text, answered_by: by, answered_on: on })
+    .set({
+      answer_sealed: sealJson(secrets.fieldKey, random, { text }, ANSWER, id),
+      ...{ answered_by: by, answered_on: on },
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -24,7 +24,13 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 /** The session of a request, from its authid and authkey headers. */
 export const citizenOf = (request: FastifyRequest, parts: Pick<DispatcherParts, 'pool' | 'ports'>) =>
-  findSession(parts.pool, header(request, 'authid'), header(request, 'authkey'), parts.ports.clock.now())
+  findSession(
+    parts.pool,
+    parts.ports,
+    header(request, 'authid'),
+    header(request, 'authkey'),
+    parts.ports.clock.now(),
+  )
 
 /** The device's cookie; '' for none, or one that no server of ours wrote. */
 function deviceOf(cookies: string | undefined, isSecure: boolean): string {

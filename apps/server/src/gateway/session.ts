@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
 import { SESSION_IDLE_MS } from '#contract/account/sessionTimes.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { openFullName } from '#server/account/sealedName.ts'
 import { type OpenSession, readOpenSessions, touchSession } from '#server/account/sessionStore.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { Citizen } from './context.ts'
 
 /** A session ends 60 minutes after its last call and 12 hours after it began (docs/rules/account.md). */
@@ -44,6 +46,7 @@ async function readSession(pool: Pool, authId: string): Promise<OpenSession | un
 /** The citizen of a pair of session headers; null for a missing, expired, revoked or forged session. */
 export async function findSession(
   pool: Pool,
+  ports: Pick<Ports, 'secrets'>,
   authId: string | undefined,
   authKey: string | undefined,
   now: Date,
@@ -54,6 +57,6 @@ export async function findSession(
   const idle = now.getTime() - session.lastSeenOn.getTime()
   if (idle >= IDLE_MS || session.expiresOn <= now) return null
   if (idle > TOUCH_MS) await touchSession(pool, session.loginLogId, now)
-  const { userId, loginLogId, fullName } = session
-  return { userId, loginLogId, authId, fullName }
+  const { userId, loginLogId } = session
+  return { userId, loginLogId, authId, fullName: openFullName(ports, session) }
 }

@@ -2,11 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
 import { isOfRow, keyIdOf, sealBytes, sealJson, unsealBytes } from '#server/ports/fieldCrypto.ts'
-import type { KeyRing } from '#server/ports/keyRing.ts'
-import type { Random } from '#server/ports/random.ts'
-import { namesOf, OF_ROW, type OpenBefore, type OpenColumns, type SealedColumn } from './sealedColumns.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import {
+  type Found,
+  namesOf,
+  OF_ROW,
+  type OpenBefore,
+  type OpenColumns,
+  type SealedColumn,
+} from './sealedColumns.ts'
 
 const AT_ONCE = 500
+
+/** What seals values, and makes the hashes by which they are found. */
+type SealingKeys = Pick<Ports, 'secrets' | 'random'>
 
 /** What one pass over a column found. */
 interface Resealed {
@@ -21,7 +31,7 @@ interface Resealed {
  */
 export async function resealSome(
   db: Db,
-  { ring, random }: { readonly ring: KeyRing; readonly random: Random },
+  { secrets: { fieldKey: ring }, random }: SealingKeys,
   column: SealedColumn,
   after: number,
 ): Promise<Resealed> {
@@ -63,8 +73,12 @@ function split(open: Answers, names: readonly string[] | undefined, empty: strin
 interface Opened {
   /** What lies open in a row, as JSON; null where nothing does. */
   readonly open: RawBuilder<unknown>
-  /** What is sealed of it, and what the open columns hold afterwards. */
-  readonly parts: (open: Answers) => { readonly sealed: Answers; readonly emptied: RawBuilder<unknown> }
+  /** What is sealed of it, and the JSON that stays open. */
+  readonly parts: (open: Answers) => { readonly sealed: Answers; readonly rest: string }
+  /** What the open columns hold afterwards, `rest` being the row's own. */
+  readonly emptied: RawBuilder<unknown>
+  /** By what a row is found once it is sealed. */
+  readonly found: (secrets: Secrets, open: Answers) => Readonly<Record<string, Found>>
 }
 
 function opened(before: OpenBefore | OpenColumns): Opened {
@@ -73,51 +87,83 @@ function opened(before: OpenBefore | OpenColumns): Opened {
     const columns = Object.entries(before.columns)
     const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
     const filled = columns.map(([, column]) => sql`${sql.ref(column)} is distinct from ${empty}`)
-    const emptied = sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = ${empty}`))
-    const open = sql`case when ${sql.join(filled, sql` or `)} then jsonb_build_object(${sql.join(pairs)}) end`
-    return { open, parts: sealed => ({ sealed, emptied }) }
+    const { foundBy } = before
+    return {
+      open: sql`case when ${sql.join(filled, sql` or `)} then jsonb_build_object(${sql.join(pairs)}) end`,
+      parts: sealed => ({ sealed, rest: '{}' }),
+      emptied: sql.join(columns.map(([, column]) => sql`${sql.ref(column)} = ${empty}`)),
+      found: (secrets, open) => (foundBy ? foundBy(secrets, v.parse(Texts, open)) : {}),
+    }
   }
   const column = sql.ref(before.column)
   return {
     open: sql`nullif(${column}, ${before.empty}::jsonb)`,
-    parts(open) {
-      const { sealed, rest } = split(open, before.answers, before.empty)
-      return { sealed, emptied: sql`${column} = ${rest}::jsonb` }
-    },
+    parts: open => split(open, before.answers, before.empty),
+    emptied: sql`${column} = given.rest`,
+    found: () => ({}),
   }
 }
 
+const Texts = v.record(v.string(), v.string())
+
+/** A value in a list of rows, whose types the database would not know. */
+const typed = (value: Found) => (Array.isArray(value) ? sql`${value}::int[]` : sql`${value}::bytea`)
+
 /**
- * Seals some hundred values that lay open before there was a column to seal them in, in the order of ids. One that
- * somebody wrote meanwhile is sealed already and left as it is.
+ * Seals some hundred values that lay open before there was a column to seal them in, in the order of ids, all at once. One
+ * that somebody wrote meanwhile is sealed already and left as it is.
  */
 export async function sealOpen(
   db: Db,
-  { ring, random }: { readonly ring: KeyRing; readonly random: Random },
+  { secrets, random }: SealingKeys,
   column: SealedColumn,
   after: number,
 ): Promise<Resealed> {
   const before = OF_ROW[column]
   if (!before) return { sealed: 0, next: undefined }
-  const { open, parts } = opened(before)
+  const { open, parts, emptied, found } = opened(before)
   const names = namesOf(column)
   const [table, value, id] = [sql.table(names.table), sql.ref(names.value), sql.ref(names.key)]
   const { rows } = await sql<{ id: number; open: unknown }>`
     select ${id} as id, ${open} as open from ${table}
-     where ${id} > ${after} and length(${value}) = 0 and ${open} is not null
+     where ${id} > ${after} and ${value} = '' and ${open} is not null
      order by 1 limit ${AT_ONCE}`.execute(db)
-  let sealed = 0
-  for (const row of rows) {
-    const { sealed: hidden, emptied } = parts(v.parse(Answers, row.open))
-    const fresh = sealJson(ring, random, hidden, column, row.id)
-    const { numAffectedRows } = await sql`
-      update ${table} set ${value} = ${fresh}, ${emptied}
-       where ${id} = ${row.id} and length(${value}) = 0 and ${open} = ${JSON.stringify(row.open)}::jsonb`.execute(
-      db,
-    )
-    sealed += Number(numAffectedRows ?? 0)
+  const fresh = rows.map(row => {
+    const read = v.parse(Answers, row.open)
+    const { sealed, rest } = parts(read)
+    const sealedNow = sealJson(secrets.fieldKey, random, sealed, column, row.id)
+    return { id: row.id, open: JSON.stringify(row.open), sealedNow, rest, by: found(secrets, read) }
+  })
+  const [first] = fresh
+  if (!first) return { sealed: 0, next: undefined }
+  const by = Object.keys(first.by)
+  const given = fresh.map(row =>
+    sql.join([
+      ...[
+        sql`${row.id}::int8`,
+        sql`${row.sealedNow}::bytea`,
+        sql`${row.open}::jsonb`,
+        sql`${row.rest}::jsonb`,
+      ],
+      ...by.map(name => typed(row.by[name] ?? null)),
+    ]),
+  )
+  const { numAffectedRows } = await sql`
+    update ${table} set ${value} = given.sealed, ${emptied}
+           ${sql.join(
+             by.map(name => sql`, ${sql.ref(name)} = given.${sql.ref(name)}`),
+             sql``,
+           )}
+      from (values ${sql.join(given.map(row => sql`(${row})`))})
+        as given (row_id, sealed, open, rest ${sql.join(
+          by.map(name => sql`, ${sql.ref(name)}`),
+          sql``,
+        )})
+     where ${table}.${id} = given.row_id and ${value} = '' and ${open} = given.open`.execute(db)
+  return {
+    sealed: Number(numAffectedRows ?? 0),
+    next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id,
   }
-  return { sealed, next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id }
 }
 
 /**
@@ -127,7 +173,7 @@ export async function sealOpen(
 export async function sealAll(
   pass: typeof sealOpen,
   db: Db,
-  keys: Parameters<typeof sealOpen>[1],
+  keys: SealingKeys,
   column: SealedColumn,
 ): Promise<number> {
   let values = 0

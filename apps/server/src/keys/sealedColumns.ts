@@ -1,4 +1,6 @@
 import { LAND_USE_PERSON } from '#domain/landuse/form.ts'
+import { nameMarks } from '#server/account/sealedName.ts'
+import { contactHash, type Secrets } from '#server/ports/secrets.ts'
 
 /** A column of sealed values, `table.column`: the place that each of its values is bound to. */
 export type SealedColumn = `${string}.${string}`
@@ -11,13 +13,19 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'booking.account_sealed',
   'booking.applicant_sealed',
   'citizen_user.birth_sealed',
+  'citizen_user.name_sealed',
+  'citizen_user_login.login_sealed',
+  'contact_change.login_sealed',
   'demand_survey_application.answers_sealed',
   'demand_survey_application.applicant_sealed',
   'demand_survey_application.pan_sealed',
   'desk_draft.content_sealed',
+  'feedback.answer_sealed',
   'feedback.contact_sealed',
+  'feedback.said_sealed',
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
+  'lease.lessee_sealed',
   'lottery_application.answers_sealed',
   'lottery_application.identity_sealed',
   'lottery_application.pan_sealed',
@@ -35,6 +43,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'permission_application.private_sealed',
   'permission_consent.account_sealed',
   'property_owner.pan_sealed',
+  'property_owner.person_sealed',
   'tds_certificate.buyer_pan_sealed',
   'webhook_endpoint.secret_sealed',
 ]
@@ -59,11 +68,49 @@ export interface OpenColumns {
   readonly columns: Readonly<Record<string, string>>
   /** What they hold once they are sealed. */
   readonly empty: '' | null
+  /** Columns by which a row is found once its values lie sealed. */
+  readonly foundBy?: (
+    secrets: Secrets,
+    open: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, Found>>
 }
+
+/** A keyed hash, null for an empty value, or several cut short. */
+export type Found = Buffer | null | number[]
+
+const hashOf = (secrets: Secrets, contact = ''): Buffer | null =>
+  contact === '' ? null : contactHash(secrets, contact)
 
 /** Columns whose values are bound to their row; null where none of them ever lay open. */
 export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | null>> = {
+  'citizen_user.name_sealed': {
+    columns: { firstName: 'first_name', middleName: 'middle_name', lastName: 'last_name' },
+    empty: '',
+    foundBy: (secrets, { firstName = '', middleName = '', lastName = '' }) => ({
+      name_marks: nameMarks(secrets, { firstName, middleName, lastName }),
+    }),
+  },
+  'citizen_user_login.login_sealed': {
+    columns: { loginId: 'login_id' },
+    empty: '',
+    foundBy: (secrets, { loginId }) => ({ login_hash: hashOf(secrets, loginId) }),
+  },
+  'contact_change.login_sealed': { columns: { loginId: 'login_id' }, empty: '' },
+  'lease.lessee_sealed': {
+    columns: {
+      ...{ name: 'lessee_name', mobile: 'lessee_mobile', gstin: 'lessee_gstin', address: 'lessee_address' },
+    },
+    empty: '',
+    foundBy: (secrets, { mobile }) => ({ lessee_mobile_hash: hashOf(secrets, mobile) }),
+  },
+  'property_owner.person_sealed': {
+    columns: { fullName: 'full_name', fatherName: 'father_name', mobileNumber: 'mobile_number' },
+    empty: '',
+    foundBy: (secrets, { mobileNumber }) => ({ mobile_hash: hashOf(secrets, mobileNumber) }),
+  },
   'citizen_user.birth_sealed': { columns: { dateOfBirth: 'date_of_birth' }, empty: null },
+  'feedback.answer_sealed': { columns: { text: 'answer' }, empty: null },
+  'feedback.said_sealed': { columns: { said: 'said' }, empty: '' },
   'feedback.contact_sealed': { columns: { mobile: 'mobile', email: 'email' }, empty: '' },
   'booking.applicant_sealed': { column: 'applicant', empty: '{}' },
   'demand_survey_application.answers_sealed': { column: 'answers', empty: '[]' },
@@ -97,6 +144,12 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | nu
   'tds_certificate.buyer_pan_sealed': null,
   'webhook_endpoint.secret_sealed': null,
 }
+
+/** Columns whose rows are found by what stands beside them: nothing is asked of them before they are sealed. */
+export const SEARCHED: readonly SealedColumn[] = SEALED_COLUMNS.filter(column => {
+  const before = OF_ROW[column]
+  return before !== undefined && before !== null && 'columns' in before && before.foundBy !== undefined
+})
 
 /** Primary keys, whole numbers, that are not named `id`. */
 const KEYS: Readonly<Record<SealedColumn, string>> = {

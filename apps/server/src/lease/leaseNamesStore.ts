@@ -1,7 +1,9 @@
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import { accountsOfMobiles } from '#server/account/loginStore.ts'
+import { usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { Wanted } from '#server/work/wanted.ts'
+import { LESSEE_COLUMNS, openLessee } from './sealedLessee.ts'
 
 /** What a lease is called in a list. */
 export interface NamedLease {
@@ -14,30 +16,38 @@ export interface NamedLease {
 }
 
 /** These leases by their tenders and lessees. */
-export async function listLeaseNames(db: Db, ids: readonly number[]): Promise<NamedLease[]> {
+export async function listLeaseNames(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  ids: readonly number[],
+): Promise<NamedLease[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('lease')
-    .select(['id', 'tender_number', 'lessee_name', 'lessee_mobile', 'title_en', 'title_hi'])
+    .select([...LESSEE_COLUMNS, 'tender_number', 'title_en', 'title_hi'])
     .where('id', 'in', [...ids])
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    number: row.tender_number,
-    lessee: row.lessee_name,
-    mobile: row.lessee_mobile,
-    title: { en: row.title_en, hi: row.title_hi },
-  }))
+  return rows.map(row => {
+    const { name, mobile } = openLessee(ports, row)
+    const title = { en: row.title_en, hi: row.title_hi }
+    return { id: row.id, number: row.tender_number, lessee: name, mobile, title }
+  })
 }
 
 /** The account of the lessee of a tender: whoever has proved the mobile; undefined while nobody has. */
-export async function findLesseeAccount(db: Db, tenderNumber: string): Promise<number | undefined> {
+export async function findLesseeAccount(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  tenderNumber: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('lease')
-    .select('lessee_mobile')
+    .select(LESSEE_COLUMNS)
     .where('tender_number', '=', tenderNumber)
     .executeTakeFirst()
-  return row && (await accountsOfMobiles(db, [row.lessee_mobile])).get(row.lessee_mobile)
+  if (!row) return undefined
+  const [account] = await usersOfMobiles(db, ports, [openLessee(ports, row).mobile])
+  return account
 }
 
 /** Leases whose tender a search means, newest first; at most `limit`. */

@@ -3,15 +3,17 @@ import * as v from 'valibot'
 import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { LeaseState } from '#domain/lease/states.ts'
-import { mobilesOf } from '#server/account/loginStore.ts'
+import { mobileHashesOf } from '#server/account/loginStore.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany, type Told } from '#server/lifecycle/move.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { contactHash } from '#server/ports/secrets.ts'
 import { LEASE } from './leaseCycle.ts'
 import type { LeaseRecord, WorkOrderRecord } from './leaseRecord.ts'
+import { openLessee, sealLessee } from './sealedLessee.ts'
 
 type Keys = Pick<Ports, 'secrets'>
 
@@ -70,7 +72,7 @@ function toWorkOrder(row: Row): WorkOrderRecord | null {
 
 const LESSEE_PAN = 'lease.lessee_pan_sealed'
 
-const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
+const toLease = (keys: Keys, row: Row): LeaseRecord => ({
   id: row.id,
   tenderNumber: row.tender_number,
   title: { en: row.title_en, hi: row.title_hi },
@@ -87,11 +89,8 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
   publishedOn: row.published_on,
   openedOn: row.opened_on,
   lessee: {
-    name: row.lessee_name,
-    mobile: row.lessee_mobile,
-    pan: unseal(secrets.fieldKey, row.lessee_pan_sealed, LESSEE_PAN, row.id),
-    gstin: row.lessee_gstin,
-    address: row.lessee_address,
+    ...openLessee(keys, row),
+    pan: unseal(keys.secrets.fieldKey, row.lessee_pan_sealed, LESSEE_PAN, row.id),
   },
   lateFeeBp: row.late_fee_bp,
   workOrder: toWorkOrder(row),
@@ -104,7 +103,7 @@ const toLease = ({ secrets }: Keys, row: Row): LeaseRecord => ({
 /** This citizen's leases; those that run stand first. */
 export async function listOwnLeases(db: Db, keys: Keys, userId: number): Promise<LeaseRecord[]> {
   const rows = await base(db)
-    .where('l.lessee_mobile', 'in', mobilesOf(db, userId))
+    .where('l.lessee_mobile_hash', 'in', mobileHashesOf(db, userId))
     .orderBy(({ eb }) => eb('l.state', 'in', ['EXPIRED', 'TERMINATED', 'CLOSED']))
     .orderBy('l.lease_from', 'desc')
     .orderBy('l.id')
@@ -121,7 +120,7 @@ export async function findOwnLease(
 ): Promise<LeaseRecord | undefined> {
   const row = await base(db)
     .where('l.id', '=', id)
-    .where('l.lessee_mobile', 'in', mobilesOf(db, userId))
+    .where('l.lessee_mobile_hash', 'in', mobileHashesOf(db, userId))
     .executeTakeFirst()
   return row && toLease(keys, row)
 }
@@ -189,7 +188,7 @@ export async function findOwnPremises(
         selectFrom('lease as l')
           .select('l.id')
           .whereRef('l.property_id', '=', 'p.id')
-          .where('l.lessee_mobile', 'in', mobilesOf(db, userId)),
+          .where('l.lessee_mobile_hash', 'in', mobileHashesOf(db, userId)),
       ),
     )
     .executeTakeFirst()
@@ -231,14 +230,18 @@ export async function updateLease(db: Db, id: number, columns: Partial<LeaseColu
   await db.updateTable('lease').set(columns).where('id', '=', id).execute()
 }
 
-/** Keeps the lessee's PAN, sealed for the row of the lease. */
-export const keepLesseePan = (
+/** Keeps who the lessee is, sealed for the row of the lease, which is found by the hash of the mobile. */
+export const keepLessee = (
   db: Db,
-  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  ports: Pick<Ports, 'secrets' | 'random'>,
   id: number,
-  pan: string,
+  lessee: LeaseRecord['lessee'],
 ): Promise<void> =>
-  updateLease(db, id, { lessee_pan_sealed: seal(secrets.fieldKey, random, pan, LESSEE_PAN, id) })
+  updateLease(db, id, {
+    lessee_sealed: sealLessee(ports, id, lessee),
+    lessee_mobile_hash: contactHash(ports.secrets, lessee.mobile),
+    lessee_pan_sealed: seal(ports.secrets.fieldKey, ports.random, lessee.pan, LESSEE_PAN, id),
+  })
 
 /** Expires the leases whose last day has passed. @returns how many */
 export const expireLeases = (db: Db, today: IstDay, told: Told): Promise<number> =>

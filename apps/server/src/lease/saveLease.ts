@@ -10,7 +10,7 @@ import { followMove, move } from '#server/lifecycle/move.ts'
 import { LEASE, movedLease } from './leaseCycle.ts'
 import type { LeaseRecord } from './leaseRecord.ts'
 import type { LeaseSpec } from './leaseSpec.ts'
-import { insertLease, keepLesseePan, lockLease, updateLease, upsertPremises } from './leaseStore.ts'
+import { insertLease, keepLessee, lockLease, updateLease, upsertPremises } from './leaseStore.ts'
 import { replaceRent } from './rentStore.ts'
 
 async function saveProperty(db: Db, { property }: LeaseSpec): Promise<number> {
@@ -55,17 +55,9 @@ const scheduleOf = ({ workOrder }: LeaseSpec) =>
       })
     : []
 
-interface PartyColumns {
-  lessee_name: string
-  lessee_mobile: string
-  lessee_gstin: string
-  lessee_address: string
-  property_id: number
-}
-
 /** Tender and terms as columns of a lease that has not begun. */
-const termColumns = (spec: LeaseSpec, party: PartyColumns) => ({
-  ...party,
+const termColumns = (spec: LeaseSpec, propertyId: number) => ({
+  property_id: propertyId,
   ...orderColumns(spec),
   title_en: spec.title.en,
   title_hi: spec.title.hi,
@@ -86,13 +78,8 @@ async function correctTerms(act: OfficerAct, known: LeaseRecord, columns: Return
 }
 
 /** Tender, terms and schedule of a lease that has not begun. @returns its id */
-async function saveTerms(
-  act: OfficerAct,
-  known: LeaseRecord | undefined,
-  spec: LeaseSpec,
-  party: PartyColumns,
-): Promise<number> {
-  const columns = termColumns(spec, party)
+async function saveTerms(act: OfficerAct, known: LeaseRecord | undefined, spec: LeaseSpec): Promise<number> {
+  const columns = termColumns(spec, await saveProperty(act.db, spec))
   const state = spec.workOrder ? LeaseState.WorkOrderIssued : LeaseState.TenderAwarded
   if (known) await correctTerms(act, known, columns)
   const id = known?.id ?? (await insertLease(act.db, spec.tenderNumber, columns, state))
@@ -113,22 +100,13 @@ export async function saveLease(
   const { db, now, ports, officer } = act
   const known = await lockLease(db, ports, { tenderNumber: spec.tenderNumber })
   const { TenderAwarded, WorkOrderIssued } = LeaseState
-  const lessee = {
-    lessee_name: spec.lessee.name,
-    lessee_mobile: spec.lessee.mobile,
-    lessee_gstin: spec.lessee.gstin,
-    lessee_address: spec.lessee.address,
-  }
   if (known?.state === WorkOrderIssued && !spec.workOrder)
     throw new ActRefused(
       `The work order of lease ${spec.tenderNumber} is issued and cannot be taken back here.`,
     )
   const hasBegun = known && known.state !== TenderAwarded && known.state !== WorkOrderIssued
-  if (hasBegun) await updateLease(db, known.id, lessee)
-  const id = hasBegun
-    ? known.id
-    : await saveTerms(act, known, spec, { ...lessee, property_id: await saveProperty(db, spec) })
-  await keepLesseePan(db, ports, id, spec.lessee.pan)
+  const id = hasBegun ? known.id : await saveTerms(act, known, spec)
+  await keepLessee(db, ports, id, spec.lessee)
   const entry = { entityTypeId: EntityType.Lease, entityId: id, event: 'LEASE_IMPORTED' }
   await writeAudit(db, { type: 'AUTHORITY', id: officer }, entry, now)
   return { id, done: known ? 'changed' : 'added' }

@@ -12,7 +12,7 @@ export async function tellLessee(
   { template, params }: Pick<Notification, 'template' | 'params'>,
   now: Date,
 ): Promise<void> {
-  const [userId] = await usersOfMobiles(db, [lessee.mobile])
+  const [userId] = await usersOfMobiles(db, keys, [lessee.mobile])
   if (userId !== undefined) return notifyCitizen(db, keys, userId, template, params, now)
   return queueMessage(db, keys, 'SMS', lessee.mobile, { template, language: 'hi', params }, now)
 }

@@ -53,7 +53,7 @@ export async function notifyCitizen(
   now: Date,
   mobile?: string,
 ): Promise<void> {
-  const messages = (await listDestinations(db, userId)).map(({ channel, destination, language }) => ({
+  const messages = (await listDestinations(db, keys, userId)).map(({ channel, destination, language }) => ({
     channel,
     destination: channel === 'SMS' ? (mobile ?? destination) : destination,
     ...{ template, language, params },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { replaceLogin } from '#server/account/loginStore.ts'
 import { keyIdOf } from '#server/ports/fieldCrypto.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -64,16 +65,7 @@ test('two ways to a citizen take two statements more than asking for them, as on
     return spy.mock.calls.length
   }
   expect(await count()).toBe(3)
-  await portal.db
-    .insertInto('citizen_user_login')
-    .values({
-      user_id: userId,
-      login_type: 'EMAIL',
-      login_id: 'sunita@example.in',
-      is_verified: true,
-      created_on: TEST_NOW,
-    })
-    .execute()
+  await replaceLogin(portal.db, portal.ports, userId, 'EMAIL', 'sunita@example.in', TEST_NOW)
   expect(await count()).toBe(3)
   spy.mockRestore()
   expect(await heard('sunita@example.in')).toHaveLength(1)

@@ -39,7 +39,7 @@ async function holdOwnConsent(
   await properties.lock(db, seen.propertyId)
   const application = (await findPermission(db, ports, { id: applicationId }, true)) ?? seen
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
-  const seat = await findSeat(db, properties, property, citizen.userId)
+  const seat = await findSeat(db, ports, properties, property, citizen.userId)
   const consents = await readConsents(db, ports, application, property)
   const own = consents.owners.find(one => one.holder.id === seat?.id)
   if (!own) return context.refuse(general.RECORD_NOT_FOUND())

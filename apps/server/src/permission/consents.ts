@@ -51,21 +51,22 @@ export async function readConsents(
 }
 
 /** The mobile that a citizen has proved; '' when there is none. */
-export const provedMobile = async (db: Db, userId: number): Promise<string> =>
-  verifiedLogin(await findLogins(db, userId), 'MOBILE')
+export const provedMobile = async (db: Db, ports: Pick<Ports, 'secrets'>, userId: number): Promise<string> =>
+  verifiedLogin(await findLogins(db, ports, userId), 'MOBILE')
 
 /** For which owner a citizen speaks, or null. */
 export async function findSeat(
   db: Db,
+  ports: Pick<Ports, 'secrets'>,
   properties: Pick<PermissionProperties, 'linkedUsers'>,
   property: HeldProperty,
   userId: number,
 ): Promise<Holder | null> {
   const linked = await properties.linkedUsers(db, property.id)
   const registered = property.registeredMobile === '' ? [] : [property.registeredMobile]
-  const others = (await usersOfMobiles(db, registered)).filter(one => one !== userId)
+  const others = (await usersOfMobiles(db, ports, registered)).filter(one => one !== userId)
   return ownSeat(property.holders, {
-    mobile: await provedMobile(db, userId),
+    mobile: await provedMobile(db, ports, userId),
     isLinked: linked.includes(userId),
     registeredIsTaken: others.length > 0,
   })
@@ -102,7 +103,7 @@ export async function mayRead(
   if (application.userId === userId) return true
   const isPrivate = application.askedDigest === '' && application.submittedOn === null
   if (application.typeId !== PermissionType.Surrender || isPrivate) return false
-  const holdings = await properties.holdings(db, await provedMobile(db, userId))
+  const holdings = await properties.holdings(db, userId)
   const speakers = await listSpeakers(db, application.id)
   if (speakers.some(one => one.userId === userId || holdings.includes(one.ownerId))) return true
   const { propertyId, statusId, decidedOn } = application

@@ -56,7 +56,7 @@ export const surrenderPayee =
     const against = payee && (await payeeObjection(context, payee, owners))
     if (against) return { refusal: payeeRefusals[against]() }
     // The property is the authority's again: the mobile is the account's, which was the registered one when it was linked.
-    const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
+    const destination = verifiedLogin(await findLogins(db, ports, userId), 'MOBILE')
     if (!destination) return 'NO_MOBILE'
     return { subject: '', destination, words: say('your refund account', 'आपके धनवापसी खाते') }
   }

@@ -145,7 +145,7 @@ export async function decidePermission(
       hi: `${number}: संपत्ति अब आवेदक की नहीं है; आवेदन केवल अस्वीकार हो सकता है।`,
     })
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
-  const others = await otherParties(db, properties, application, property)
+  const others = await otherParties(db, ports, properties, application, property)
   const grant = application.typeId === PermissionType.MortgageNoc ? grantNoc : acceptSurrender
   const order = isApproval ? await grant(act, application, property, orders) : null
   const told = { event: EVENTS[decision], remarks, stage: application.stage }

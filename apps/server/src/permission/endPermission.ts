@@ -30,7 +30,7 @@ export async function endPermission(
   await movePermission(db, properties, application, ACTS[endedBy], actor, told, now, columns)
   const { en, hi } = PERMISSION_ENDINGS[endedBy]
   const params = { number: application.number, remarks: en, remarksHi: hi }
-  const others = await otherParties(db, properties, application, property)
+  const others = await otherParties(db, ports, properties, application, property)
   const message = { template: 'PERMISSION_REJECTED', params } as const
   await tellAll(db, ports, [application.userId, ...others], message, now)
 }

@@ -71,7 +71,7 @@ async function ask(
   applicant: string,
 ): Promise<void> {
   if (mobile === '') return
-  const language = await languageOfMobile(db, mobile)
+  const language = await languageOfMobile(db, ports, mobile)
   const params = { ...named(property), name: applicant }
   await queueMessage(db, ports, 'SMS', mobile, { template: 'SURRENDER_CONSENT_ASKED', language, params }, now)
 }
@@ -96,7 +96,7 @@ export async function askOwners(
   }
   for (const { holder, mobile, record } of before.owners) {
     if (!record) {
-      const [userId = null] = mobile === '' ? [] : await usersOfMobiles(db, [mobile])
+      const [userId = null] = mobile === '' ? [] : await usersOfMobiles(db, ports, [mobile])
       await insertConsent(db, { applicationId: application.id, ownerId: holder.id, userId })
     }
     if ((!before.isAsked || !record) && holder.id !== speaker.id)

@@ -43,7 +43,7 @@ export async function handIn(
     type: type.en,
     typeHi: type.hi,
   }
-  const owners = await otherParties(db, properties, application, property)
+  const owners = await otherParties(db, ports, properties, application, property)
   const submitted = { template: 'PERMISSION_SUBMITTED', params } as const
   await tellAll(db, ports, [application.userId, ...owners], submitted, now)
   // Owners of a surrender have agreed to it; of anything else they hear in time to object.

@@ -70,7 +70,7 @@ export async function returnToCitizen(
   const params = { number: order.number, remarks: order.remarks, on: formatDate(respondBy, 'day') }
   await notifyCitizen(db, ports, application.userId, 'PERMISSION_RETURNED', params, now)
   const property = await properties.get(db, ports, application.propertyId, istDay(now))
-  const others = await otherParties(db, properties, application, property)
+  const others = await otherParties(db, ports, properties, application, property)
   await tellAll(db, ports, others, { template: 'SURRENDER_RETURNED', params }, now)
   return respondBy
 }

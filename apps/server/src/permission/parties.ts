@@ -13,6 +13,7 @@ export type Told = Pick<Notification, 'template' | 'params'>
 /** Citizens besides the applicant whom a surrender concerns: those asked, and those who have the property linked. */
 export async function otherParties(
   db: Db,
+  ports: Pick<MessageKeys, 'secrets'>,
   properties: Pick<PermissionProperties, 'linkedUsers'>,
   { id, propertyId, userId, typeId }: PermissionRecord,
   property: HeldProperty | null,
@@ -22,7 +23,7 @@ export async function otherParties(
   // Whoever has the property by now need not be who applied: only then are all its citizens told.
   const linked = property ? await properties.linkedUsers(db, propertyId) : []
   const mobiles = property?.holders.map(one => one.mobile).filter(mobile => mobile !== '') ?? []
-  const holding = await usersOfMobiles(db, mobiles)
+  const holding = await usersOfMobiles(db, ports, mobiles)
   return [...new Set([...asked, ...linked, ...holding])].filter(one => one !== userId)
 }
 

@@ -142,7 +142,7 @@ export const permissionHandlers = ({
     const applicationStatusId = await movePermission(db, properties, record, 'CANCEL', actor, told, now)
     const property = await properties.get(db, ports, record.propertyId, istDay(now))
     const isPrivate = record.askedDigest === '' && record.submittedOn === null
-    const others = isPrivate ? [] : await otherParties(db, properties, record, property)
+    const others = isPrivate ? [] : await otherParties(db, ports, properties, record, property)
     const params = { property: property.title.en, propertyHi: property.title.hi }
     await tellAll(db, ports, others, { template: 'SURRENDER_CANCELLED', params }, now)
     return { applicationStatusId }

@@ -9,7 +9,6 @@ import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { ApplicationSource, ListedApplication } from '#server/applications/source.ts'
 import { listAsked } from './consentStore.ts'
-import { provedMobile } from './consents.ts'
 import type { PermissionProperties, PropertyPlace } from './properties.ts'
 import { listOwnStandings, listStandings, type PermissionStanding } from './standingStore.ts'
 
@@ -67,7 +66,7 @@ function listed(
 export const permissionSource = (properties: PermissionProperties): ApplicationSource => ({
   entityTypeId: EntityType.PermissionApplication,
   async list(db, userId, filter) {
-    const holdings = await properties.holdings(db, await provedMobile(db, userId))
+    const holdings = await properties.holdings(db, userId)
     const asked = await listAsked(db, userId, holdings)
     const standings = [
       ...(await listOwnStandings(db, userId)),

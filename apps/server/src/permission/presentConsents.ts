@@ -70,7 +70,7 @@ export async function presentConsents(
 ): Promise<PresentedConsents> {
   if (application.typeId !== PermissionType.Surrender || terms === null) return NONE
   const { owners, isAsked } = await readConsents(db, ports, application, property)
-  const seat = await findSeat(db, properties, property, viewer.userId)
+  const seat = await findSeat(db, ports, properties, property, viewer.userId)
   const spokenFor = owners.find(one => one.record?.userId === viewer.userId)?.holder.id
   const ownId = seat?.id ?? spokenFor
   const parts = partsOf(property, terms)

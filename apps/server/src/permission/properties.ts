@@ -70,7 +70,7 @@ export interface PermissionProperties {
   /** Whether a citizen had the property linked at an instant; null for now. */
   wasLinked(db: Db, userId: number, propertyId: number, at: Date | null): Promise<boolean>
   /** The register's lines of today's owners with a mobile; none for ''. */
-  holdings(db: Db, mobile: string): Promise<number[]>
+  holdings(db: Db, userId: number): Promise<number[]>
   /** Where some properties are, whatever their state: for lists. */
   places(db: Db, propertyIds: readonly number[]): Promise<ReadonlyMap<number, PropertyPlace>>
 }

@@ -116,7 +116,7 @@ async function agree(
   token: string,
 ): Promise<boolean> {
   const { db, ports, citizen, now } = context
-  const seat = await findSeat(db, properties, property, citizen.userId)
+  const seat = await findSeat(db, ports, properties, property, citizen.userId)
   const bound = { purpose: 'SURRENDER', userId: citizen.userId }
   const subject = await spendToken(db, token, bound, now)
   const account = application.form.refundAccount

@@ -19,7 +19,7 @@ export const surrenderOtp =
     if (application?.typeId !== PermissionType.Surrender) return null
     if (!(await mayRead(db, properties, application, userId))) return null
     const property = await properties.get(db, ports, application.propertyId, istDay(ports.clock.now()))
-    const seat = await findSeat(db, properties, property, userId)
+    const seat = await findSeat(db, ports, properties, property, userId)
     const consents = await readConsents(db, ports, application, property)
     const own = consents.owners.find(one => one.holder.id === seat?.id)
     if (!own || own.mobile === '') return 'NO_MOBILE'

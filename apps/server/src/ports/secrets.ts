@@ -9,6 +9,13 @@ export interface Secrets {
   readonly fieldKey: KeyRing
 }
 
+/**
+ * By which a mobile, an email or another login is found where it lies sealed: the same in every table, so that rows of two
+ * meet by it. Nobody reads it back without the key; with the key, ten digits are tried through.
+ */
+export const contactHash = ({ identityPepper }: Pick<Secrets, 'identityPepper'>, contact: string): Buffer =>
+  fingerprint(identityPepper, `contact|${contact}`)
+
 /** Keyed fingerprint of a secret value, for comparison without keeping it. */
 export const fingerprint = (key: Buffer, value: string): Buffer =>
   createHmac('sha256', key).update(value).digest()

@@ -16,6 +16,7 @@ import { expectBooksAgree, overdueProperty, testProperty, testScheme } from '#se
 import { loadAccount } from './account/accountStore.ts'
 import { getStandardPolicy } from './account/policyStore.ts'
 import { raiseDemand } from './account/raiseDemand.ts'
+import { listOwners } from './register/ownerStore.ts'
 
 let portal: TestPortal
 let scheme: { schemeId: number; accountId: number }
@@ -283,7 +284,7 @@ describe('acts of the authority', () => {
   it('tells the owners of the deed, also those who have no account', async () => {
     const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-31' } }
     const { id, spec } = await testProperty(portal, scheme, { terms })
-    await link(portal.db, citizen.userId, id, portal.clock.now())
+    await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
     const order = { 'registration-id': spec.registrationId, reference: 'COR/9', head: 'principal' }
     expect((await byTwo('ledger adjust', { ...order, amount: 1000 })).code).toBe(0)
     const deed = { 'registration-id': spec.registrationId, event: 'DEED_EXECUTED' }
@@ -381,17 +382,8 @@ describe('acts of the authority', () => {
     expect((await set('Ravi Das,,6000077031,,50')).err).toContain('100')
     expect((await set('Ravi Das,,6000077031,,100')).code).toBe(0)
     expect((await set('Ravi Dass,,6000077031,,50', 'Mira Dass,,6000077032,,50')).code).toBe(0)
-    const owners = await portal.db
-      .selectFrom('property_owner')
-      .select(['full_name', 'owner_order'])
-      .where('property_id', '=', id)
-      .where('until', 'is', null)
-      .orderBy('owner_order')
-      .execute()
-    expect(owners).toEqual([
-      { full_name: 'Ravi Dass', owner_order: 1 },
-      { full_name: 'Mira Dass', owner_order: 2 },
-    ])
+    const owners = await listOwners(portal.db, portal.ports, id)
+    expect(owners.map(({ fullName }) => fullName)).toEqual(['Ravi Dass', 'Mira Dass'])
   })
   it.each(['CANCEL', 'SURRENDER'])('ends the books with the allotment: %s', async event => {
     const { id, spec } = await own()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { makePdf } from '#server/documents/testing/makePdf.ts'
+import { contactHash } from '#server/ports/secrets.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { signUp, TEST_NOW, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { testProperty, testScheme } from '#server/testing/property.ts'
@@ -217,6 +218,16 @@ it('a database of before gets the times of its owners from its history', async (
     alter table property_owner drop column held_since;
     alter table property_profile drop column reads_from;
     drop index property_profile_of_user`.execute(portal.db)
+  // Mobiles lay open then.
+  for (const { mobile } of [sunita, amit, ravi]) {
+    const hash = contactHash(portal.ports.secrets, mobile)
+    await sql`update property_owner set mobile_number = ${mobile} where mobile_hash = ${hash}`.execute(
+      portal.db,
+    )
+    await sql`update citizen_user_login set login_id = ${mobile} where login_hash = ${hash}`.execute(
+      portal.db,
+    )
+  }
   await sql.raw(readFileSync(file, 'utf8')).execute(portal.db)
   expect(await readsAll(of, sunita, theirs), 'the former owner').toEqual([true])
   expect(await readsAll(of, amit, theirs), 'who stayed').toEqual([true])

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { findActiveMobile } from '#server/account/contactStore.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { insertAppToken, spendAppToken } from './appTokenStore.ts'
 
 const VALID_MS = MINUTE_MS
@@ -44,12 +45,13 @@ export async function createAppToken(
 /** Uses a token up for the module it was made for. @returns null when it is unknown, expired, used or another module's */
 export async function redeemAppToken(
   db: Db,
+  ports: Pick<Ports, 'secrets'>,
   token: string,
   serviceId: number,
   now: Date,
 ): Promise<HandedOver | null> {
   const userId = await spendAppToken(db, hash(token), serviceId, now)
-  const user = userId === undefined ? undefined : await findActiveMobile(db, userId)
+  const user = userId === undefined ? undefined : await findActiveMobile(db, ports, userId)
   if (userId === undefined || user === undefined) return null
   await writeAudit(
     db,

@@ -64,7 +64,7 @@ async function redeem(parts: Parts, request: FastifyRequest, reply: FastifyReply
   if (!parsed.success || !module || !sameSecret(parts, given, module.secret)) return reply.code(401).send()
   const { ServiceId, Token } = parsed.output
   const now = parts.ports.clock.now()
-  const person = await inTransaction(parts.db, db => redeemAppToken(db, Token, ServiceId, now))
+  const person = await inTransaction(parts.db, db => redeemAppToken(db, parts.ports, Token, ServiceId, now))
   if (!person) return reply.send(no(request, redeemRefusals.TOKEN_INVALID()))
   return reply.send({ Status: Status.success, Message: '', CustomObject: toWire(person) })
 }

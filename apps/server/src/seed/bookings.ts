@@ -85,7 +85,7 @@ const accountOf = (by: Booker) => ({
 async function enterBooking(db: Db, ports: Ports, now: Date, event: Event) {
   const { by, purposeId, guests } = event
   const bookedOn = at(now, event.booked)
-  const context = actAs(db, ports, await demoCitizenId(db, by), bookedOn)
+  const context = actAs(db, ports, await demoCitizenId(db, ports, by), bookedOn)
   const { id: venueId } = await db
     .selectFrom('venue')
     .select('id')

@@ -1,6 +1,9 @@
 import { insertAddress } from '#server/account/addressStore.ts'
 import { insertBankAccount } from '#server/account/bankAccountStore.ts'
+import { insertCitizen } from '#server/account/citizenStore.ts'
 import { hashPassword } from '#server/account/hashing/hash.ts'
+import { insertLogin, type LoginType } from '#server/account/loginStore.ts'
+import { findUserOfMobile } from '#server/account/searchStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -86,46 +89,35 @@ export const demoCitizens = {
 export type DemoCitizen = keyof typeof demoCitizens
 
 /** Makes a citizen with verified logins. @returns the citizen's id */
-export async function createCitizen(db: Db, person: Person, password: string, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('citizen_user')
-    .values({
-      first_name: person.firstName,
-      middle_name: person.middleName ?? '',
-      last_name: person.lastName,
-      date_of_birth: person.dateOfBirth,
-      gender: person.gender,
-      language: person.language ?? 'en',
-      password_hash: await hashPassword(password),
-      last_password_changed_on: now,
-      created_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const logins: [string, string | undefined][] = [
+export async function createCitizen(
+  db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
+  person: Person,
+  password: string,
+  now: Date,
+): Promise<number> {
+  const { middleName = '', language = 'en' } = person
+  const account = { ...person, middleName, language, passwordHash: await hashPassword(password) }
+  const { id } = await insertCitizen(db, ports, account, now)
+  const logins: [LoginType, string | undefined][] = [
     ['MOBILE', person.mobile],
     ['LOGINID', person.loginId],
     ['EMAIL', person.email],
   ]
-  for (const [type, loginId] of logins) {
-    if (loginId === undefined) continue
-    await db
-      .insertInto('citizen_user_login')
-      .values({ user_id: id, login_type: type, login_id: loginId, is_verified: true, created_on: now })
-      .execute()
-  }
+  for (const [type, loginId] of logins)
+    if (loginId !== undefined) await insertLogin(db, ports, id, { type, loginId, isVerified: true }, now)
   return id
 }
 
 /** Id of a demo citizen that was loaded. */
-export async function demoCitizenId(db: Db, who: DemoCitizen): Promise<number> {
-  const row = await db
-    .selectFrom('citizen_user_login')
-    .select('user_id')
-    .where('login_type', '=', 'MOBILE')
-    .where('login_id', '=', demoCitizens[who].mobile)
-    .executeTakeFirstOrThrow()
-  return row.user_id
+export async function demoCitizenId(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  who: DemoCitizen,
+): Promise<number> {
+  const id = await findUserOfMobile(db, ports, demoCitizens[who].mobile)
+  if (id === undefined) throw new Error(`the demo citizen ${who} is not loaded`)
+  return id
 }
 
 const UTTAR_PRADESH = 9
@@ -193,19 +185,14 @@ export async function loadCitizens(
   ports: Pick<Ports, 'secrets' | 'random'>,
   now: Date,
 ): Promise<void> {
-  const known = await db
-    .selectFrom('citizen_user_login')
-    .select('id')
-    .where('login_id', '=', demoCitizens.sunita.mobile)
-    .executeTakeFirst()
-  if (known) return
-  for (const person of Object.values(demoCitizens)) await createCitizen(db, person, DEMO_PASSWORD, now)
-  const sunita = await demoCitizenId(db, 'sunita')
+  if ((await findUserOfMobile(db, ports, demoCitizens.sunita.mobile)) !== undefined) return
+  for (const person of Object.values(demoCitizens)) await createCitizen(db, ports, person, DEMO_PASSWORD, now)
+  const sunita = await demoCitizenId(db, ports, 'sunita')
   await insertAddress(db, sunita, sunitaHome, true, now)
   await insertAddress(db, sunita, sunitaParents, false, now)
-  await insertAddress(db, await demoCitizenId(db, 'imran'), imranHome, true, now)
+  await insertAddress(db, await demoCitizenId(db, ports, 'imran'), imranHome, true, now)
   for (const who of ['sunita', 'kavita'] as const) {
-    const userId = await demoCitizenId(db, who)
+    const userId = await demoCitizenId(db, ports, who)
     for (const [index, account] of accounts[who].entries()) {
       await insertBankAccount(db, ports, userId, account, index === 0, now)
     }

@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 
 it('shows every kind of result to the demo citizens, by a draw that verifies', async () => {
   const statusOf = async (who: 'kavita' | 'neha' | 'ramesh') => {
-    const userId = await demoCitizenId(portal.db, who)
+    const userId = await demoCitizenId(portal.db, portal.ports, who)
     const row = await portal.db
       .selectFrom('lottery_application')
       .select('status_id')

@@ -94,11 +94,11 @@ export async function makeCrowd(db: Db, now: Date, count: number): Promise<Appli
   }))
 }
 
-async function demoApplicants(db: Db): Promise<Applicant[]> {
+async function demoApplicants(db: Db, ports: Ports): Promise<Applicant[]> {
   const applicants: Applicant[] = []
   for (const [who] of WISHES) {
     const { firstName, lastName, dateOfBirth, gender, mobile } = demoCitizens[who]
-    const userId = await demoCitizenId(db, who)
+    const userId = await demoCitizenId(db, ports, who)
     applicants.push({
       userId,
       fullName: `${firstName} ${lastName}`,
@@ -262,7 +262,7 @@ export async function loadDrawnScheme(db: Db, ports: Ports, now: Date): Promise<
   const { eligibleOn, objectionTill, rollOn, drawOn } = before
   if (!eligibleOn || !objectionTill || !rollOn || !drawOn) throw new Error('the scheme has no dates')
   await enterApplications(db, ports, before, [
-    ...(await demoApplicants(db)),
+    ...(await demoApplicants(db, ports)),
     ...(await makeCrowd(db, now, CROWD)),
   ])
   await findEligible(db, before)

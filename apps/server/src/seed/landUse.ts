@@ -135,7 +135,7 @@ async function enterSubmitted(
 
 /** Harpreet's applications, one in each state that can be looked at; the certificate is printed by the portal itself. */
 export async function loadLandUse(db: Db, ports: Ports, now: Date): Promise<void> {
-  const userId = await demoCitizenId(db, 'harpreet')
+  const userId = await demoCitizenId(db, ports, 'harpreet')
   const enter = (sample: Sample, ...directions: Direction[]) =>
     enterSubmitted(db, ports, userId, sample, directions, now)
 

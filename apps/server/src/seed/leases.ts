@@ -131,7 +131,7 @@ export async function beginLease(act: OfficerAct, spec: LeaseSpec): Promise<numb
 async function payUntil(act: OfficerAct, leaseId: number, day: string): Promise<void> {
   const { db, ports } = act
   const lease = await lockLease(db, ports, { id: leaseId })
-  const [userId] = lease ? await usersOfMobiles(db, [lease.lessee.mobile]) : []
+  const [userId] = lease ? await usersOfMobiles(db, ports, [lease.lessee.mobile]) : []
   if (userId === undefined) return
   for (const row of await listRent(db, leaseId)) {
     if (row.dueDay >= day) return

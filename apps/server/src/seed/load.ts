@@ -84,9 +84,9 @@ export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
       if (fresh) await part.load(tx, ports, now)
     })
   }
-  // Invented people are entered many at once, with their births open.
-  const keys = { ring: ports.secrets.fieldKey, random: ports.random }
-  await sealAll(sealOpen, db, keys, 'citizen_user.birth_sealed')
+  // Invented people are entered many at once, with their names and births open.
+  await sealAll(sealOpen, db, ports, 'citizen_user.name_sealed')
+  await sealAll(sealOpen, db, ports, 'citizen_user.birth_sealed')
   return {
     logins: Object.values(demoCitizens).map(({ mobile, firstName, who }) => ({
       loginId: mobile,

@@ -73,11 +73,11 @@ async function loadCertificates(db: Db, ports: Ports, userId: number, propertyId
 
 /** Certificates of deducted tax, and a no-objection begun as a draft, for the demo owners. */
 export async function loadPropertyPapers(db: Db, ports: Ports, now: Date): Promise<void> {
-  const imran = await demoCitizenId(db, 'imran')
+  const imran = await demoCitizenId(db, ports, 'imran')
   for (const searchId of ['GE5E009T', 'GE5F010V']) {
     await loadCertificates(db, ports, imran, await propertyOf(db, searchId), now)
   }
-  const neha = await demoCitizenId(db, 'neha')
+  const neha = await demoCitizenId(db, ports, 'neha')
   const shared = await propertyOf(db, 'GE1J020Z')
   const form = {
     ...EMPTY_PERMISSION_FORM,

@@ -1,4 +1,5 @@
 import { getPerson, type Person } from '#server/account/personStore.ts'
+import { findUserOfMobile } from '#server/account/searchStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { resultsOf } from '#server/survey/close/closeSurvey.ts'
@@ -73,22 +74,12 @@ const applicantOf = ({ fullName, dateOfBirth }: Person) => ({
 /** Neha answered the open survey and paid its fee at the bank. */
 async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date): Promise<void> {
   const { mobile } = demoCitizens.neha
-  const user = await db
-    .selectFrom('citizen_user as u')
-    .innerJoin('citizen_user_login as l', 'l.user_id', 'u.id')
-    .select('u.id')
-    .where('l.login_id', '=', mobile)
-    .executeTakeFirst()
+  const userId = await findUserOfMobile(db, ports, mobile)
   const survey = await findSurvey(db, surveyId)
-  if (!user || !survey) return
+  if (userId === undefined || !survey) return
   const answeredOn = days(now, -4)
-  const applicant = applicantOf(await getPerson(db, ports, user.id))
-  const { id } = await openDraft(
-    db,
-    ports,
-    { surveyId, userId: user.id, mobileNumber: mobile, applicant },
-    answeredOn,
-  )
+  const applicant = applicantOf(await getPerson(db, ports, userId))
+  const { id } = await openDraft(db, ports, { surveyId, userId, mobileNumber: mobile, applicant }, answeredOn)
   const values: Readonly<Record<string, StoredAnswer['value']>> = {
     home: '2 BHK',
     sites: ['Gomti riverside', 'Near the metro depot'],
@@ -104,7 +95,7 @@ async function answerForNeha(db: Db, ports: Ports, surveyId: number, now: Date):
   }
   await saveApplication(db, ports, { id, rowVersion: 1 }, sheet, answeredOn)
   const context = { db, ports, now: answeredOn }
-  await payByChallan(context, surveyPayable, { userId: user.id, entityId: id }, survey.collectionAccount)
+  await payByChallan(context, surveyPayable, { userId, entityId: id }, survey.collectionAccount)
 }
 
 /** Loads the surveys of the demo authority: one open, one to come, one closed with its results. */

@@ -125,7 +125,7 @@ const decide = command({
     for await (const { applicationNumber: number, decision, remarks } of rows) {
       const { owners, mortgage, amount } = await describeDecided(context, appliedProperties, number)
       const { userId, propertyId } = await holdByNumber(context, appliedProperties, number)
-      const otherIds = await accountsOfOwners(context.db, [propertyId])
+      const otherIds = await accountsOfOwners(context.db, context.ports, [propertyId])
       await decisions.take({ number, decision, remarks }, state => ({
         citizenId: userId,
         otherIds,

@@ -56,7 +56,6 @@ const reseal = command({
   options: {},
   async run({ ports, server, progress }) {
     const { fieldKey: ring } = ports.secrets
-    const keys = { ring, random: ports.random }
     let values = 0
     for (let after: bigint | undefined = 0n; after !== undefined; ) {
       const some: Awaited<ReturnType<typeof sealOpenMessages>> = await sealOpenMessages(
@@ -68,7 +67,7 @@ const reseal = command({
       after = some.next
     }
     for (const [index, column] of SEALED_COLUMNS.entries()) {
-      for (const pass of [sealOpen, resealSome]) values += await sealAll(pass, server.database, keys, column)
+      for (const pass of [sealOpen, resealSome]) values += await sealAll(pass, server.database, ports, column)
       progress(index + 1, SEALED_COLUMNS.length, `${values} values`)
     }
     let files = 0

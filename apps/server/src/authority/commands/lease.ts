@@ -9,8 +9,8 @@ import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 
 /** The lessee's account, whom a change of their lease concerns; nothing while nobody has proved the mobile. */
-async function lesseeOf({ db }: OfficerContext, number: string): Promise<{ citizenId?: number }> {
-  const citizenId = await findLesseeAccount(db, number)
+async function lesseeOf({ db, ports }: OfficerContext, number: string): Promise<{ citizenId?: number }> {
+  const citizenId = await findLesseeAccount(db, ports, number)
   return citizenId === undefined ? {} : { citizenId }
 }
 

@@ -4,14 +4,13 @@ import { accountOf, forgetGuesses, lockedMinutes } from '#server/account/lockout
 import { dropMobile, findLogins, findUserByLogin, readLoginId } from '#server/account/loginStore.ts'
 import { closeSessionsOf, lastSignIn } from '#server/account/sessionStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import type { Db } from '#server/gateway/context.ts'
-import { type Command, command, option } from '../command.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { text } from '../input/fields.ts'
 
 const login = { loginId: option('mobile number, email or login id of the citizen', text(100), 'login') }
 
-async function getUser(db: Db, loginId: string) {
-  const user = await findUserByLogin(db, loginId)
+async function getUser({ db, ports }: Pick<OfficerContext, 'db' | 'ports'>, loginId: string) {
+  const user = await findUserByLogin(db, ports, loginId)
   if (!user)
     throw new ActRefused({
       en: `No citizen has the login ${loginId}.`,
@@ -27,9 +26,9 @@ const show = command({
   summary: 'Shows the account of a citizen: logins, state, lock, last sign-in',
   kind: 'reads',
   options: login,
-  async run({ db, now }, { loginId }) {
-    const user = await getUser(db, loginId)
-    const logins = (await findLogins(db, user.id)).toSorted((a, b) => a.type.localeCompare(b.type))
+  async run({ db, ports, now }, { loginId }) {
+    const user = await getUser({ db, ports }, loginId)
+    const logins = (await findLogins(db, ports, user.id)).toSorted((a, b) => a.type.localeCompare(b.type))
     return {
       table: {
         columns: ['UserId', 'Name', 'IsActive', 'LockedMinutes', 'Logins', 'RegisteredOn', 'LastSignIn'],
@@ -54,8 +53,8 @@ const unlock = command({
   summary: 'Opens an account that wrong passwords have locked',
   kind: 'changes',
   options: login,
-  async run({ db, now, change, unchanged, audit }, { loginId }) {
-    const user = await getUser(db, loginId)
+  async run({ db, ports, now, change, unchanged, audit }, { loginId }) {
+    const user = await getUser({ db, ports }, loginId)
     const minutes = await lockedMinutes(db, user.id, now)
     if (minutes === 0) {
       unchanged()
@@ -77,8 +76,8 @@ const switching = (active: boolean) =>
       : 'Closes the account of a citizen: sessions end at once, sign-in says to contact the authority',
     kind: 'changes',
     options: login,
-    async run({ db, now, change, unchanged, audit }, { loginId }) {
-      const user = await getUser(db, loginId)
+    async run({ db, ports, now, change, unchanged, audit }, { loginId }) {
+      const user = await getUser({ db, ports }, loginId)
       if (user.isActive === active) {
         unchanged()
         return { notes: [`${called(user)} is ${active ? 'active' : 'inactive'} already.`] }
@@ -99,12 +98,12 @@ const releaseMobile = command({
     'For a number that the operator gave to another person. The old account stays, without this number; its owner signs in\nwith login id or email. Its sessions end at once. The number can register anew.',
   kind: 'changes',
   options: { mobile: option('the mobile number', text(20), 'number') },
-  async run({ db, now, change, audit }, { mobile }) {
+  async run({ db, ports, now, change, audit }, { mobile }) {
     const { type, loginId } = readLoginId(mobile)
     if (type !== 'MOBILE')
       throw new ActRefused({ en: `${mobile} is not a mobile number.`, hi: `${mobile} मोबाइल नंबर नहीं है।` })
-    const user = await getUser(db, loginId)
-    await dropMobile(db, user.id, loginId)
+    const user = await getUser({ db, ports }, loginId)
+    await dropMobile(db, ports, user.id, loginId)
     await closeSessionsOf(db, user.id, { reason: 'MOBILE_RELEASED', now })
     change({ kind: 'changed', record: called(user), fields: { mobile: [loginId, null] } })
     await audit({

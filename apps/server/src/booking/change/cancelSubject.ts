@@ -16,7 +16,7 @@ export const cancelBookingSubject: OtpSubject = async (context, bookingId, payee
   if (!own) return null
   const against = payee && (await payeeObjection(context, payee, payeesOf(own, citizen)))
   if (against) return { refusal: payeeRefusals[against]() }
-  const destination = verifiedLogin(await findLogins(db, userId), 'MOBILE')
+  const destination = verifiedLogin(await findLogins(db, ports, userId), 'MOBILE')
   if (!destination) return 'NO_MOBILE'
   const words = say('cancelling your booking', 'आपकी बुकिंग निरस्त करने')
   const binding = bindPayee(ports.secrets, payee ?? own.bank)

@@ -33,9 +33,12 @@ const idsOf = (events: readonly ListedEvent[], type: string): number[] => [
 ]
 
 /** Who acted in each event: a statement for officers and one for citizens, however many. */
-async function actorsOf({ db }: Reading, events: readonly ListedEvent[]): Promise<(one: ListedEvent) => By> {
+async function actorsOf(
+  { db, ports }: Reading,
+  events: readonly ListedEvent[],
+): Promise<(one: ListedEvent) => By> {
   const officers = await findOfficerNames(db, idsOf(events, 'AUTHORITY'))
-  const citizens = await fullNamesOf(db, idsOf(events, 'CITIZEN'))
+  const citizens = await fullNamesOf(db, ports, idsOf(events, 'CITIZEN'))
   return ({ actorType, actorId }) => {
     const kind = KINDS[actorType] ?? 'VISITOR'
     const officer = kind === 'OFFICER' ? officers.get(Number(actorId)) : undefined

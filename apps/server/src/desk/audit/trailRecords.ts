@@ -15,10 +15,10 @@ const MOST = 20
 const INT_MAX = 2_147_483_647
 
 /** Records of a kind that a number names: as it is printed, a citizen by mobile, else by the number within the portal. */
-export async function recordsOf({ db }: Reading, kind: number, text: string): Promise<number[]> {
+export async function recordsOf({ db, ports }: Reading, kind: number, text: string): Promise<number[]> {
   const whole = /^\d{1,10}$/.test(text) && Number(text) <= INT_MAX ? [Number(text)] : []
   if (kind === EntityType.CitizenUser) {
-    const userId = /^[6-9]\d{9}$/.test(text) ? await findUserOfMobile(db, text) : undefined
+    const userId = /^[6-9]\d{9}$/.test(text) ? await findUserOfMobile(db, ports, text) : undefined
     return userId === undefined ? whole : [userId]
   }
   if (kind === EntityType.Officer) {

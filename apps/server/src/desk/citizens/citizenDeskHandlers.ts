@@ -41,7 +41,7 @@ const hashOf = ({ ports, officer }: Asking, reference: string, code: string): Bu
 
 /** Sends the code to the citizen's verified mobile, unless they were asked too often: the officer is told neither. */
 async function sendCode({ db, ports, now }: Asking, userId: number, otp: string): Promise<void> {
-  const destinations = await listDestinations(db, userId)
+  const destinations = await listDestinations(db, ports, userId)
   const to = destinations.find(({ channel }) => channel === 'SMS')
   if (!to || (await countHitIn(db, `help|citizen:${userId}`, PER_CITIZEN, now)) > 0) return
   const { destination, language } = to

@@ -33,7 +33,7 @@ export const askedBy = (text: string): AskedBy =>
 
 /** The account that a mobile, an email or the whole number of an application names; undefined for nobody. */
 export async function findAsked(reading: Reading, text: string): Promise<number | undefined> {
-  if (askedBy(text) !== 'NUMBER') return (await findUserByLogin(reading.db, text))?.id
+  if (askedBy(text) !== 'NUMBER') return (await findUserByLogin(reading.db, reading.ports, text))?.id
   const number = text.toUpperCase().replaceAll(/\s/g, '')
   const letters = number.split('/')[1]
   const series = Object.values(NUMBER_SERIES).find(one => one === letters)

@@ -60,8 +60,8 @@ export async function seenCitizen(
   userId: number,
   until: Date,
 ): Promise<Seen> {
-  const citizen = await getCitizen(db, userId)
-  const logins = await findLogins(db, userId)
+  const citizen = await getCitizen(db, ports, userId)
+  const logins = await findLogins(db, ports, userId)
   const lists = await Promise.all(sources.map(source => source.list(db, userId, StatusFilter.All, now)))
   const all = lists.flat().toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
   const isBooking = ({ entityTypeId }: ListedApplication) => entityTypeId === EntityType.Booking

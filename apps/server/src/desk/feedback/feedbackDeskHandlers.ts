@@ -47,7 +47,7 @@ export const feedbackDeskHandlers: DeskHandlers<typeof feedbackDeskCalls> = {
   async answerFeedback({ id, answer }, { db, ports, now, officer, refuse, audit }) {
     const one = (await holdFeedback(db, ports, id)) ?? refuse(deskGeneral.NOT_FOUND())
     if (one.answer) return refuse(feedbackDeskCalls.answerFeedback.refusals.ANSWERED())
-    await setAnswer(db, id, { text: answer, by: officer.officerId, on: now })
+    await setAnswer(db, ports, id, { text: answer, by: officer.officerId, on: now })
     const { language, number } = one
     const told = { template: 'FEEDBACK_ANSWERED', language, params: { number, answer } } as const
     for (const { channel, destination } of destinationsOf(one))

@@ -12,7 +12,7 @@ import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import { findTransaction, listChallansOver } from '#server/payments/transaction/transactionStore.ts'
 
-type Reading = Pick<OfficerContext, 'db' | 'now'>
+type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now'>
 
 const rupeesOf = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))
 
@@ -119,7 +119,7 @@ export async function presentExceptionCase(
   reading: Reading,
   one: ReconciliationException,
 ): Promise<DeskOutputOf<typeof exceptionDeskCalls.exception>> {
-  const payers = (ids: number[]) => fullNamesOf(reading.db, ids)
+  const payers = (ids: number[]) => fullNamesOf(reading.db, reading.ports, ids)
   return {
     ...presentException(one, reading.now),
     payment: await paymentOf(reading, one, payers),

@@ -52,6 +52,7 @@ export async function presentRefunds(
   const names = await payeeNames(db, ports, ids)
   const citizens = await fullNamesOf(
     db,
+    ports,
     refunds.map(({ userId }) => userId),
   )
   const byHand = await namedByHand(db, [...names.values()])

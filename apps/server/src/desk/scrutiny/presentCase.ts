@@ -14,9 +14,9 @@ import { casePlace } from '#server/desk/cases/casePlace.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { rulesOf } from '#server/lottery/campaign/rules.ts'
 import { isOpen, listQueries } from '#server/lottery/scrutiny/queryStore.ts'
-import type { Officer } from '#server/officer/officer.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { findItemOf } from '#server/work/workStore.ts'
+import type { OfficerContext } from '../gateway/context.ts'
 import { presentWithdrawal } from './presentWithdrawal.ts'
 import { firstOpen, type ReadCase, scrutinises } from './readCase.ts'
 
@@ -57,17 +57,15 @@ export async function presentEvidence(db: Db, read: ReadCase) {
 
 /** A case as the desk shows it: masked. */
 export async function presentCase(
-  db: Db,
+  { db, ports, now, officer }: Pick<OfficerContext, 'db' | 'ports' | 'now' | 'officer'>,
   read: ReadCase,
-  now: Date,
-  officer: Pick<Officer, 'roles'>,
 ): Promise<DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>> {
   const { application, campaign, answers } = read
   const { id, userId, applicationNumber, statusId, form } = application
   const [item, decision, citizen, queries, history] = [
     await findItemOf(db, CASE, id),
     await findHeld(db, { noun: 'LOTTERY_SCRUTINY', number: applicationNumber }),
-    await findCitizen(db, userId),
+    await findCitizen(db, ports, userId),
     await listQueries(db, id),
     await caseHistory(db, CASE, id),
   ]

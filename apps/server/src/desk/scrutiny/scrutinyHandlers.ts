@@ -46,7 +46,7 @@ export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
       event: 'CASE_READ',
       isPublic: false,
     })
-    return presentCase(context.db, read, context.now, context.officer)
+    return presentCase(context, read)
   },
 
   async markAnswer(input, context) {
@@ -83,7 +83,7 @@ export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
 
   async askApplicant({ text, fieldCodes, documentTypeIds, ...of }, context) {
     const { application } = await holdCase(context, of)
-    const citizen = await findCitizen(context.db, application.userId)
+    const citizen = await findCitizen(context.db, context.ports, application.userId)
     const answers = QUERY_FIELD_NAMES.filter(({ code }) => fieldCodes.includes(code)).map(({ name }) => name)
     const papers = documentTypeIds.flatMap(type => documentTypeNames[type] ?? [])
     await raiseQuery(actOf(context), {

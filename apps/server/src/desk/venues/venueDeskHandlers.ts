@@ -31,7 +31,7 @@ export const venueDeskHandlers: DeskHandlers<typeof venueDeskCalls> = {
 
   async venueMonth({ code, month }, context) {
     mustRead(context)
-    const { db, now } = context
+    const { db, ports, now } = context
     const venue = (await listNamedVenues(db)).find(one => one.code === code)
     if (!venue) return context.refuse(deskGeneral.NOT_FOUND())
     const range = monthRange(month)
@@ -39,6 +39,7 @@ export const venueDeskHandlers: DeskHandlers<typeof venueDeskCalls> = {
     const auspicious = await auspiciousDays(db, range.startDay, range.endDay)
     const names = await fullNamesOf(
       db,
+      ports,
       [...taken.values()].flatMap(({ userId }) => userId ?? []),
     )
     const days = eachDay(range).map(day => {

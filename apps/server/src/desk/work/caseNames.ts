@@ -57,12 +57,13 @@ interface OfAccount {
 }
 
 async function byAccount<Row extends OfAccount>(
-  db: Db,
+  { db, ports }: Reading,
   rows: readonly Row[],
   about: (row: Row) => Bilingual,
 ): Promise<Named[]> {
   const names = await fullNamesOf(
     db,
+    ports,
     rows.map(({ userId }) => userId),
   )
   return rows.map(row => [
@@ -76,32 +77,34 @@ async function byAccount<Row extends OfAccount>(
   ])
 }
 
-async function bookingNames({ db }: Reading, ids: readonly number[]): Promise<Named[]> {
+async function bookingNames(reading: Reading, ids: readonly number[]): Promise<Named[]> {
+  const { db } = reading
   const rows = await listBookingNames(db, ids)
   const venues = await listVenueNames(
     db,
     rows.map(({ venueId }) => venueId),
   )
-  return byAccount(db, rows, ({ venueId }) => venues.get(venueId) ?? { en: '', hi: '' })
+  return byAccount(reading, rows, ({ venueId }) => venues.get(venueId) ?? { en: '', hi: '' })
 }
 
-const permissionNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
-  byAccount(db, await listPermissionNames(db, ids), ({ typeId }) => permissionTypeName(typeId))
+const permissionNames = async (reading: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(reading, await listPermissionNames(reading.db, ids), ({ typeId }) => permissionTypeName(typeId))
 
-const certificateNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
-  byAccount(db, await listCertificateNames(db, ids), ({ financialYear }) => ({
+const certificateNames = async (reading: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(reading, await listCertificateNames(reading.db, ids), ({ financialYear }) => ({
     en: `TDS ${financialYear}`,
     hi: `टीडीएस ${financialYear}`,
   }))
 
-const refundNames = async ({ db }: Reading, ids: readonly number[]): Promise<Named[]> =>
-  byAccount(db, await listRefundNames(db, ids), ({ reason }) => reason)
+const refundNames = async (reading: Reading, ids: readonly number[]): Promise<Named[]> =>
+  byAccount(reading, await listRefundNames(reading.db, ids), ({ reason }) => reason)
 
 /** A lease has no account in its row: it is of whoever has proved the lessee's mobile. */
-async function leaseNames({ db }: Reading, ids: readonly number[]): Promise<Named[]> {
-  const rows = await listLeaseNames(db, ids)
+async function leaseNames({ db, ports }: Reading, ids: readonly number[]): Promise<Named[]> {
+  const rows = await listLeaseNames(db, ports, ids)
   const accounts = await accountsOfMobiles(
     db,
+    ports,
     rows.map(({ mobile }) => mobile),
   )
   return rows.map(({ id, number, lessee, mobile, title }) => [

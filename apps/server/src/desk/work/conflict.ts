@@ -8,13 +8,14 @@ import { namesOf } from './caseNames.ts'
 import type { Reading } from './presentCases.ts'
 
 /** The owners of the properties that some applications are about, whoever of them applied. */
-async function ownersOf({ db }: Reading, cases: readonly WorkItem[]): Promise<number[]> {
+async function ownersOf({ db, ports }: Reading, cases: readonly WorkItem[]): Promise<number[]> {
   const ids = cases
     .filter(({ entityTypeId }) => entityTypeId === EntityType.PermissionApplication)
     .map(({ entityId }) => entityId)
   const applications = await listPermissionNames(db, ids)
   return accountsOfOwners(
     db,
+    ports,
     applications.map(({ propertyId }) => propertyId),
   )
 }

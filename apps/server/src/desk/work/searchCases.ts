@@ -28,7 +28,7 @@ async function wantedBy(
 ): Promise<{ readonly by: By; readonly wanted: Wanted; readonly isAll: boolean }> {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^(\+91)?[6-9]\d{9}$/.test(plain)) {
-    const userId = await findUserOfMobile(db, plain.slice(-10))
+    const userId = await findUserOfMobile(db, ports, plain.slice(-10))
     return { by: 'MOBILE', wanted: { userIds: userId === undefined ? [] : [userId] }, isAll: true }
   }
   if (/^[A-Z]{5}\d{4}[A-Z]$/.test(plain))
@@ -38,7 +38,7 @@ async function wantedBy(
     const number = plain.includes('/') ? { number: text.toUpperCase() } : {}
     return { by: 'NUMBER', wanted: { serial, ...number }, isAll: true }
   }
-  const userIds = await findUsersNamed(db, text, MOST_USERS + 1)
+  const userIds = await findUsersNamed(db, ports, text, MOST_USERS + 1)
   const isAll = userIds.length <= MOST_USERS
   return { by: 'NAME', wanted: { userIds: userIds.slice(0, MOST_USERS) }, isAll }
 }

@@ -29,7 +29,7 @@ export async function startDraft(
 ): Promise<{ applicationId: number; rowVersion: number }> {
   const { citizen, db, now, ports } = context
   if (!(await isOpen(db))) return context.refuse(landUseRefusals.CLOSED())
-  const profile = await findContact(db, citizen.userId)
+  const profile = await findContact(db, ports, citizen.userId)
   const address = await findPrimaryAddress(db, citizen.userId)
   const typed = toForm(answers)
   const isBlank = typed.correspondence.line1 === '' && typed.correspondence.stateId === 0

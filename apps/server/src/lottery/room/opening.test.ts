@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
+import { replaceLogin } from '#server/account/loginStore.ts'
 import { extendOpening, holdUp, slowDown } from '#server/opening/officerActs.ts'
 import { holdOpening } from '#server/opening/openingStore.ts'
 import { placeToken, readPlaceToken } from '#server/opening/placeToken.ts'
@@ -233,11 +234,8 @@ describe('nobody gains by', () => {
     const first = await applicant()
     expect((await enter(first)).status).toBe(2)
     const { mobile } = first.citizen
-    await portal.db
-      .updateTable('citizen_user_login')
-      .set({ login_id: '6000099999' })
-      .where('login_id', '=', mobile)
-      .execute()
+    const { db, ports, clock } = portal
+    await replaceLogin(db, ports, first.citizen.userId, 'MOBILE', '6000099999', clock.now())
     const citizen = await signUp(portal, { firstName: 'Anil', mobileNumber: mobile })
     const other = await completeDraft(portal, citizen, campaignId, {
       identityNumber: '234567899981',

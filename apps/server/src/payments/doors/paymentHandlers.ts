@@ -68,7 +68,7 @@ export function paymentHandlers(payables: readonly Payable[]): Handlers<typeof p
       const { citizen, db, language, ports } = context
       const order = await createOrder(worksOf(context), citizen.userId, transactionId)
       const { publicKeyId, checkoutScriptUrl } = ports.payments
-      const payer = await findContact(db, citizen.userId)
+      const payer = await findContact(db, ports, citizen.userId)
       return {
         orderId: order.orderId,
         keyId: publicKeyId,

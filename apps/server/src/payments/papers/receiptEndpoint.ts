@@ -37,7 +37,7 @@ export const receiptEndpoint = (payables: PaymentWorks['payables']): PaperEndpoi
       const paper = {
         authority: ports.authority,
         transaction,
-        payer: await findContact(db, citizen.userId),
+        payer: await findContact(db, ports, citizen.userId),
         number,
         numberLabel: payable?.numberLabel ?? say('Application number', 'आवेदन संख्या'),
       }

@@ -24,6 +24,7 @@ export async function payeeNames(
   const refunds = await listByIds(db, refundIds)
   const citizens = await fullNamesOf(
     db,
+    ports,
     refunds.map(refund => refund.userId),
   )
   const names = new Map<number, PayeeName>()

@@ -59,8 +59,8 @@ async function remind(
   const instalment = account.instalments.find(each => each.instalmentNo === due.instalmentNo)
   const message = instalment ? messageFor(due, account, instalment, today) : null
   if (!message) return
-  for (const mobile of await listOwnerMobiles(db, due.propertyId)) {
-    const language = await languageOfMobile(db, mobile)
+  for (const mobile of await listOwnerMobiles(db, keys, due.propertyId)) {
+    const language = await languageOfMobile(db, keys, mobile)
     await queueMessage(db, keys, 'SMS', mobile, { ...message, language }, now)
   }
 }

@@ -62,7 +62,7 @@ const validateLetter: Handler<typeof searchCalls.ValidateDataForDownloadAllotmen
     await noteFailure(db, citizen.userId, now)
     return keepAndRefuse(searchRefusals.MISMATCH())
   }
-  const mobile = await provingMobile(db, mobilesOf(found), citizen.userId)
+  const mobile = await provingMobile(db, ports, mobilesOf(found), citizen.userId)
   if (mobile === '') return context.refuse(searchRefusals.NO_REGISTERED_MOBILE())
   const validationToken = await issueToken(context, {
     purpose: PURPOSE,
@@ -78,7 +78,7 @@ async function validated(context: CitizenContext<'START_AGAIN'>, token: string) 
   const subject = await findToken(db, token, { purpose: PURPOSE, userId: citizen.userId }, now)
   const found = subject === null ? null : await findLivingProperty(db, ports, { id: Number(subject) })
   if (!found) return context.refuse(searchRefusals.START_AGAIN())
-  return { ...found, mobile: await provingMobile(db, mobilesOf(found), citizen.userId) }
+  return { ...found, mobile: await provingMobile(db, ports, mobilesOf(found), citizen.userId) }
 }
 
 const otpSubject = (userId: number, property: PropertyRecord, mobile: string) =>

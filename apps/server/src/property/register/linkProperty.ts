@@ -23,10 +23,15 @@ export const MAX_LINKS = 4
 const subjectOf = (propertyId: number, mobile: string) => `property:${propertyId}:${mobile}`
 
 /** Where the OTP of linking goes: to the citizen's own mobile if an owner's, else to the registered one. */
-export const linkSubject: OtpSubject = async ({ db, citizen }, propertyId) => {
+export const linkSubject: OtpSubject = async ({ db, ports, citizen }, propertyId) => {
   const property = await findLiving(db, { id: propertyId })
   if (!property) return null
-  const destination = await provingMobile(db, await listOwnerMobiles(db, propertyId), citizen.userId)
+  const destination = await provingMobile(
+    db,
+    ports,
+    await listOwnerMobiles(db, ports, propertyId),
+    citizen.userId,
+  )
   if (destination === '') return 'NO_MOBILE'
   const words = say(
     `linking property ${property.propertyCode} to a portal account`,
@@ -43,7 +48,7 @@ async function tellOwners(
   notification: Parameters<typeof queueMessage>[4],
   now: Date,
 ): Promise<void> {
-  for (const mobile of await listOwnerMobiles(db, propertyId))
+  for (const mobile of await listOwnerMobiles(db, keys, propertyId))
     await queueMessage(db, keys, 'SMS', mobile, notification, now)
 }
 
@@ -59,13 +64,13 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   const known = await findProfile(db, citizen.userId, propertyId)
   if (known) return { propertyProfileId: known.id }
   const bound = await spendToken(db, verificationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
-  const mobile = await provingMobile(db, await listOwnerMobiles(db, propertyId), citizen.userId)
+  const mobile = await provingMobile(db, ports, await listOwnerMobiles(db, ports, propertyId), citizen.userId)
   if (bound !== subjectOf(propertyId, mobile)) return context.refuse(searchRefusals.NO_LONGER_VALID())
   if ((await linkedUsers(db, propertyId)).length >= MAX_LINKS) {
     return context.refuse(searchRefusals.FULLY_LINKED())
   }
   const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
-  const propertyProfileId = await linkCitizen(db, link, now)
+  const propertyProfileId = await linkCitizen(db, ports, link, now)
   const params = { code: property.propertyCode, scheme: property.schemeName[language] }
   await tellOwners(db, ports, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
   await context.audit({

@@ -27,7 +27,12 @@ export async function findLivingProperty(
  * @param mobiles of the owners in the register's order, '' left out
  * @returns '' when the register has none
  */
-export async function provingMobile(db: Db, mobiles: readonly string[], userId: number): Promise<string> {
-  const own = verifiedLogin(await findLogins(db, userId), 'MOBILE')
+export async function provingMobile(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  mobiles: readonly string[],
+  userId: number,
+): Promise<string> {
+  const own = verifiedLogin(await findLogins(db, ports, userId), 'MOBILE')
   return (mobiles.includes(own) ? own : mobiles[0]) ?? ''
 }

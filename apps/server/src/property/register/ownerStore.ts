@@ -1,14 +1,42 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import type { Holder } from '#domain/permission/consent.ts'
 import type { OwnerSpec } from '#domain/property/opening.ts'
 import type { Owner } from '#domain/property/record.ts'
+import { mobileHashesOf } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { contactHash } from '#server/ports/secrets.ts'
 
 const PAN = 'property_owner.pan_sealed'
+const PERSON = 'property_owner.person_sealed'
+
+/** Who an owner is; '' where the authority does not know. */
+const Person = v.object({ fullName: v.string(), fatherName: v.string(), mobileNumber: v.string() })
+type Person = v.InferOutput<typeof Person>
+
+/** An owner's line as far as it tells who it is. */
+interface PersonRow {
+  readonly id: number
+  readonly person_sealed: Buffer
+  /** Open, while they were never sealed. */
+  readonly full_name: string
+  readonly father_name: string
+  readonly mobile_number: string
+}
+
+const PERSON_COLUMNS = ['id', 'person_sealed', 'full_name', 'father_name', 'mobile_number'] as const
+
+function personOf({ secrets }: Pick<Ports, 'secrets'>, row: PersonRow): Person {
+  const open = { fullName: row.full_name, fatherName: row.father_name, mobileNumber: row.mobile_number }
+  return v.parse(Person, openJson(secrets.fieldKey, row.person_sealed, PERSON, row.id, open))
+}
+
+const mobileHashOf = ({ secrets }: Pick<Ports, 'secrets'>, mobile: string): Buffer | null =>
+  mobile === '' ? null : contactHash(secrets, mobile)
 
 const panOf = (
   { secrets }: Pick<Ports, 'secrets'>,
@@ -33,9 +61,7 @@ export async function listOwners(
   return rows.map(row => {
     const pan = panOf(ports, row)
     return {
-      fullName: row.full_name,
-      fatherName: row.father_name,
-      mobileNumber: row.mobile_number,
+      ...personOf(ports, row),
       pan: pan === '' ? '' : maskPan(pan),
       shareBp: row.share_bp,
     }
@@ -48,50 +74,66 @@ export async function listOwnerPans(
   ports: Pick<Ports, 'secrets'>,
   propertyId: number,
 ): Promise<{ readonly name: string; readonly pan: string }[]> {
-  const rows = await today(db, propertyId).select(['id', 'full_name', 'pan_sealed']).execute()
+  const rows = await today(db, propertyId)
+    .select([...PERSON_COLUMNS, 'pan_sealed'])
+    .execute()
   return rows.map(row => ({
-    name: row.full_name,
+    name: personOf(ports, row).fullName,
     pan: panOf(ports, row),
   }))
 }
 
 /** Mobiles of the owners of today, each once, in the register's order: the first is the registered one. */
-export async function listOwnerMobiles(db: Db, propertyId: number): Promise<string[]> {
-  const rows = await today(db, propertyId).select('mobile_number').where('mobile_number', '<>', '').execute()
-  return [...new Set(rows.map(row => row.mobile_number))]
+export async function listOwnerMobiles(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+): Promise<string[]> {
+  const rows = await today(db, propertyId)
+    .select(PERSON_COLUMNS)
+    .where('mobile_hash', 'is not', null)
+    .execute()
+  return [...new Set(rows.map(row => personOf(ports, row).mobileNumber))]
 }
 
 /** Mobiles of the owners of today of several properties. */
-export async function listMobilesOfOwners(db: Db, propertyIds: readonly number[]): Promise<string[]> {
+export async function listMobilesOfOwners(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyIds: readonly number[],
+): Promise<string[]> {
   if (propertyIds.length === 0) return []
   const rows = await db
     .selectFrom('property_owner')
-    .select('mobile_number')
+    .select(PERSON_COLUMNS)
     .where(({ eb, fn, val }) => eb('property_id', '=', fn.any(val([...propertyIds]))))
     .where('until', 'is', null)
-    .where('mobile_number', '<>', '')
+    .where('mobile_hash', 'is not', null)
     .execute()
-  return [...new Set(rows.map(row => row.mobile_number))]
+  return [...new Set(rows.map(row => personOf(ports, row).mobileNumber))]
 }
 
 /** Owners of today as lines of the register, in its order. */
-export async function listHolders(db: Db, propertyId: number): Promise<Holder[]> {
-  const rows = await today(db, propertyId).select(['id', 'full_name', 'share_bp', 'mobile_number']).execute()
-  return rows.map(row => ({
-    id: row.id,
-    name: row.full_name,
-    shareBp: row.share_bp,
-    mobile: row.mobile_number,
-  }))
+export async function listHolders(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+): Promise<Holder[]> {
+  const rows = await today(db, propertyId)
+    .select([...PERSON_COLUMNS, 'share_bp'])
+    .execute()
+  return rows.map(row => {
+    const { fullName, mobileNumber } = personOf(ports, row)
+    return { id: row.id, name: fullName, shareBp: row.share_bp, mobile: mobileNumber }
+  })
 }
 
-/** Lines of today's owners with a mobile, on any property; none for ''. */
-export async function listHoldings(db: Db, mobile: string): Promise<number[]> {
-  if (mobile === '') return []
+/** Lines of today's owners, on any property, whose mobile a citizen has proved. */
+export async function listHoldings(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('property_owner')
     .select('id')
-    .where('mobile_number', '=', mobile)
+    .where('mobile_hash', 'in', mobileHashesOf(db, userId))
     .where('until', 'is', null)
     .execute()
   return rows.map(row => row.id)
@@ -111,21 +153,26 @@ export async function listTenures(
   propertyId: number,
 ): Promise<Tenure[]> {
   const rows = await today(db, propertyId)
-    .select(['id', 'mobile_number', 'pan_sealed', 'held_since'])
+    .select([...PERSON_COLUMNS, 'pan_sealed', 'held_since'])
     .execute()
   return rows.map(row => ({
-    mobile: row.mobile_number,
+    mobile: personOf(ports, row).mobileNumber,
     pan: panOf(ports, row),
     heldSince: row.held_since,
   }))
 }
 
 /** From when on the owner of today with a mobile is one; undefined when nobody has it. */
-export async function findHeldSince(db: Db, propertyId: number, mobile: string): Promise<Date | undefined> {
+export async function findHeldSince(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  propertyId: number,
+  mobile: string,
+): Promise<Date | undefined> {
   if (mobile === '') return undefined
   const row = await today(db, propertyId)
     .select('held_since')
-    .where('mobile_number', '=', mobile)
+    .where('mobile_hash', '=', contactHash(secrets, mobile))
     .executeTakeFirst()
   return row?.held_since
 }
@@ -140,7 +187,7 @@ export interface OwnersSince {
   readonly owners: readonly (OwnerSpec & { readonly shareBp: number; readonly heldSince: Date })[]
 }
 
-/** Enters the owners of properties, in the order given. */
+/** Enters the owners of properties, in the order given; who they are is sealed for their lines. */
 export async function insertOwners(
   db: Db,
   ports: Pick<Ports, 'random' | 'secrets'>,
@@ -149,59 +196,78 @@ export async function insertOwners(
   const rows = entered.flatMap(({ propertyId, since, owners }) =>
     owners.map((owner, index) => ({
       property_id: propertyId,
-      full_name: owner.fullName,
-      father_name: owner.fatherName ?? '',
-      mobile_number: owner.mobileNumber ?? '',
+      mobile_hash: mobileHashOf(ports, owner.mobileNumber ?? ''),
       share_bp: owner.shareBp,
       owner_order: index + 1,
       since,
       held_since: owner.heldSince,
     })),
   )
-  const pans = entered.flatMap(({ owners }) => owners.map(owner => owner.pan ?? ''))
+  const people = entered.flatMap(({ owners }) => owners)
   for (let from = 0; from < rows.length; from += MAX_ROWS) {
     const made = await db
       .insertInto('property_owner')
       .values(rows.slice(from, from + MAX_ROWS))
       .returning('id')
       .execute()
-    await sealPans(
+    await sealPeople(
       db,
       ports,
-      made.map(({ id }, index) => ({ id, pan: pans[from + index] ?? '' })),
+      made.flatMap(({ id }, index) => {
+        const owner = people[from + index]
+        return owner ? [{ id, owner }] : []
+      }),
     )
   }
 }
 
-/** Seals PANs for their lines, whose ids are part of the seal. */
-async function sealPans(
-  db: Db,
+const sealPerson = (
   { secrets, random }: Pick<Ports, 'random' | 'secrets'>,
-  lines: readonly { readonly id: number; readonly pan: string }[],
+  id: number,
+  { fullName, fatherName, mobileNumber }: Person,
+): Buffer => sealJson(secrets.fieldKey, random, { fullName, fatherName, mobileNumber }, PERSON, id)
+
+/** Seals people and their PANs for their lines, whose ids are part of the seal. */
+async function sealPeople(
+  db: Db,
+  ports: Pick<Ports, 'random' | 'secrets'>,
+  lines: readonly { readonly id: number; readonly owner: OwnerSpec }[],
 ): Promise<void> {
-  const given = lines.filter(({ pan }) => pan !== '')
-  if (given.length === 0) return
-  const sealed = given.map(({ id, pan }) => seal(secrets.fieldKey, random, pan, PAN, id))
+  const people = lines.map(({ id, owner: { fullName, fatherName = '', mobileNumber = '' } }) =>
+    sealPerson(ports, id, { fullName, fatherName, mobileNumber }),
+  )
+  const pans = lines.map(({ id, owner }) =>
+    seal(ports.secrets.fieldKey, ports.random, owner.pan ?? '', PAN, id),
+  )
   await sql`
-    update property_owner o set pan_sealed = given.sealed
-      from unnest(${given.map(({ id }) => id)}::int[], ${sealed}::bytea[]) as given (id, sealed)
+    update property_owner o set person_sealed = given.person, pan_sealed = given.pan
+      from unnest(${lines.map(({ id }) => id)}::int[], ${people}::bytea[], ${pans}::bytea[]) as given (id, person, pan)
      where o.id = given.id`.execute(db)
 }
 
 /** Registers the mobile of an owner of today, by the number of the line; the line and its time stay. @returns the former one, or null for no such line */
 export async function setOwnerMobile(
   db: Db,
+  ports: Pick<Ports, 'random' | 'secrets'>,
   propertyId: number,
   ownerOrder: number,
   mobile: string,
 ): Promise<{ readonly name: string; readonly former: string } | null> {
   const row = await today(db, propertyId)
-    .select(['id', 'full_name', 'mobile_number'])
+    .select(PERSON_COLUMNS)
     .where('owner_order', '=', ownerOrder)
     .executeTakeFirst()
   if (!row) return null
-  await db.updateTable('property_owner').set({ mobile_number: mobile }).where('id', '=', row.id).execute()
-  return { name: row.full_name, former: row.mobile_number }
+  const person = personOf(ports, row)
+  await db
+    .updateTable('property_owner')
+    .set({
+      person_sealed: sealPerson(ports, row.id, { ...person, mobileNumber: mobile }),
+      mobile_hash: mobileHashOf(ports, mobile),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return { name: person.fullName, former: person.mobileNumber }
 }
 
 /** Ends the ownership of today's owners with a day; they stay in the history. */

@@ -26,7 +26,7 @@ export async function registerMobile(
 ): Promise<MobileChange | null> {
   const property = await holdRegistered(db, registrationId)
   refuseOver(property)
-  const changed = await setOwnerMobile(db, property.id, ownerOrder, mobile)
+  const changed = await setOwnerMobile(db, ports, property.id, ownerOrder, mobile)
   if (!changed) throw new ActRefused(`${registrationId} has no owner ${ownerOrder}.`)
   if (changed.former === mobile) return null
   const params = { code: property.propertyCode, mobile: maskMobile(mobile) }

@@ -35,7 +35,7 @@ export async function replaceOwners(
   // Papers name their owners: those printed earlier this day are not the new owners'.
   await countVersionUp(db, property.id)
   const mobiles = owners.map(owner => owner.mobileNumber ?? '').filter(mobile => mobile !== '')
-  const citizens = await usersOfMobiles(db, mobiles)
-  await keepCitizens(db, property.id, citizens, now)
+  const citizens = await usersOfMobiles(db, ports, mobiles)
+  await keepCitizens(db, ports, property.id, citizens, now)
   return { property, citizens }
 }

@@ -28,8 +28,8 @@ export async function tellOwners(
 ): Promise<void> {
   await tellLinked(db, keys, propertyId, told, now)
   const users = await linkedUsers(db, propertyId)
-  const all = await Promise.all(users.map(userId => listDestinations(db, userId)))
+  const all = await Promise.all(users.map(userId => listDestinations(db, keys, userId)))
   const reached = new Set(all.flat().map(each => each.destination))
-  for (const mobile of await listOwnerMobiles(db, propertyId))
+  for (const mobile of await listOwnerMobiles(db, keys, propertyId))
     if (!reached.has(mobile)) await queueMessage(db, keys, 'SMS', mobile, { ...told, language: 'en' }, now)
 }

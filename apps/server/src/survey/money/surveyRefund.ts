@@ -77,7 +77,7 @@ export const surveyPayee: OtpSubject = async (context, applicationId, payee) => 
   const { fullName } = await getPerson(db, ports, citizen.userId)
   const against = payee && (await payeeObjection(context, payee, [application.applicant.fullName, fullName]))
   if (against) return { refusal: refundRefusals[against]() }
-  const destination = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
+  const destination = verifiedLogin(await findLogins(db, ports, citizen.userId), 'MOBILE')
   if (!destination) return 'NO_MOBILE'
   return { subject: '', destination, words: say('your refund account', 'आपके धनवापसी खाते') }
 }
