@@ -2,9 +2,13 @@
 //   --short        without those that only wait, or that a test of the server does as well
 //   --only <word>  those whose name holds the word
 import { parseArgs } from 'node:util'
+import { attacks as caches } from './caches.ts'
+import { attacks as http2 } from './http2.ts'
 import type { Attack, Loot } from './lib/attack.ts'
 import { openPlace, type Place } from './lib/place.ts'
+import { attacks as links } from './links.ts'
 import { attacks as money } from './money.ts'
+import { attacks as officers } from './officers.ts'
 import { attacks as others } from './others.ts'
 import { attacks as production } from './production.ts'
 import { attacks as record } from './record.ts'
@@ -20,9 +24,12 @@ const { values } = parseArgs({
 })
 
 /** Beside everything else: they start portals of their own, or wait. */
-const aside = [...production, ...slow]
+const aside = [...production, ...http2, ...slow]
 /** One after the other; the log is read when all is done. */
-const inTurn = [...sessions, ...others, ...stolen, ...money, ...wire, ...uploads, ...strangers, ...record]
+const inTurn = [
+  ...[...sessions, ...others, ...stolen, ...links, ...money, ...wire, ...caches],
+  ...[...uploads, ...officers, ...strangers, ...record],
+]
 
 const chosen = (attacks: readonly Attack[]) =>
   attacks.filter(({ name, isLong }) => name.includes(values.only) && !(values.short && isLong))

@@ -66,7 +66,7 @@ const bare = fastify()
 try {
   const { db, pool, clock } = portal
   await loadCitizens(db, portal.ports, clock.now())
-  const userId = await demoCitizenId(db, 'sunita')
+  const userId = await demoCitizenId(db, portal.ports, 'sunita')
   await pool.query(
     `insert into tehsil (tehsil_id, district_id, name, name_hi) values (990001, $1, 'Bench', 'बेंच') on conflict do nothing`,
     [DISTRICT],

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -47,6 +47,13 @@ export async function startPortal(settings: Readonly<Record<string, string>>): P
     await wait(LOOK_MS)
   }
   return { origin: `http://127.0.0.1:${port}`, dataDir, pid: server.child.pid ?? 0, said: server.said, close }
+}
+
+/** Bytes of memory that a process holds; 0 where the machine does not say. */
+export function memoryOf(pid: number): number {
+  const path = `/proc/${pid}/status`
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) * 1024
 }
 
 /** The portal under attack, with everything at its default but the proxy in front of it. */

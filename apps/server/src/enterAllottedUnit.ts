@@ -69,7 +69,7 @@ export const enterAllottedUnit: EnterAllottedUnit = async (context, unit) => {
     },
     now,
   )
-  await linkCitizen(db, ports, { userId: unit.userId, propertyId: id, linkedBy: 'ALLOTMENT' }, now)
+  await linkCitizen(db, { userId: unit.userId, propertyId: id, linkedBy: 'ALLOTMENT' }, now)
   const entry = { entityTypeId: EntityType.Property, entityId: id, event: 'PROPERTY_LINKED', isPublic: true }
   await writeAudit(db, { type: 'PROVIDER', id: unit.applicationNumber }, entry, now)
   return id

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import type { SavedAddress } from '#contract/settings/address.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { findDistricts } from '#server/reference/placeStore.ts'
 
 /** What the citizen types of an address. */
@@ -13,65 +16,91 @@ export interface AddressFields {
   readonly pincode: string
 }
 
+const ADDRESS = 'saved_address.address_sealed'
+const Kept = v.object({
+  ...{ label: v.string(), line1: v.string(), line2: v.string(), city: v.string(), pincode: v.string() },
+})
+
+/** What of an address lies open: state and district. */
 const columns = (fields: AddressFields, now: Date) => ({
-  label: fields.addressLabel,
-  line1: fields.addressLine1,
-  line2: fields.addressLine2,
-  city: fields.city,
   state_id: fields.stateId,
   district_id: fields.districtId,
-  pincode: fields.pincode,
   updated_on: now,
 })
 
+/** The rest, sealed for its row. */
+const sealedColumns = (
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  id: number,
+  { addressLabel: label, addressLine1: line1, addressLine2: line2, city, pincode }: AddressFields,
+) => ({
+  address_sealed: sealJson(secrets.fieldKey, random, { label, line1, line2, city, pincode }, ADDRESS, id),
+  ...{ label: '', line1: '', line2: '', city: '', pincode: '' },
+})
+
 const select = (db: Db, userId: number) =>
-  db
-    .selectFrom('saved_address')
-    .select(['saved_address_id as savedAddressId', 'label as addressLabel', 'line1 as addressLine1'])
-    .select(['line2 as addressLine2', 'city', 'state_id as stateId', 'district_id as districtId'])
-    .select(['pincode', 'is_primary as isPrimary'])
-    .where('user_id', '=', userId)
+  db.selectFrom('saved_address').selectAll().where('user_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
+const opened = ({ secrets }: Pick<Ports, 'secrets'>, row: Row) =>
+  v.parse(Kept, openJson(secrets.fieldKey, row.address_sealed, ADDRESS, row.saved_address_id, row))
+
 /** Addresses with the names of their districts and states. */
-async function toAddresses(db: Db, rows: readonly Row[]): Promise<SavedAddress[]> {
+async function toAddresses(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  rows: readonly Row[],
+): Promise<SavedAddress[]> {
   const places = await findDistricts(
     db,
-    rows.map(row => row.districtId),
+    rows.map(row => row.district_id),
   )
   return rows.map(row => {
-    const place = places.get(row.districtId)
+    const place = places.get(row.district_id)
+    const { label, line1, line2, city, pincode } = opened(ports, row)
     return {
-      ...row,
+      savedAddressId: row.saved_address_id,
+      ...{ addressLabel: label, addressLine1: line1, addressLine2: line2, city, pincode },
+      ...{ stateId: row.state_id, districtId: row.district_id },
       stateName: place?.state.en ?? '',
       stateNameHi: place?.state.hi ?? '',
       districtName: place?.district.en ?? '',
       districtNameHi: place?.district.hi ?? '',
-      isPrimary: row.isPrimary ? 1 : 0,
+      isPrimary: row.is_primary ? 1 : 0,
     }
   })
 }
 
 /** Addresses of a citizen, primary first, then newest. */
-export async function findAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
+export async function findAddresses(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<SavedAddress[]> {
   const rows = await select(db, userId)
     .orderBy('is_primary', 'desc')
     .orderBy('created_on', 'desc')
     .orderBy('saved_address_id', 'desc')
     .execute()
-  return toAddresses(db, rows)
+  return toAddresses(db, ports, rows)
 }
 
 /** One address of a citizen; undefined for anybody else's. */
-export async function findAddress(db: Db, userId: number, id: number): Promise<SavedAddress | undefined> {
+export async function findAddress(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+  id: number,
+): Promise<SavedAddress | undefined> {
   const rows = await select(db, userId).where('saved_address_id', '=', id).execute()
-  return (await toAddresses(db, rows))[0]
+  return (await toAddresses(db, ports, rows))[0]
 }
 
 /** @returns id of the new address */
 export async function insertAddress(
   db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
   userId: number,
   fields: AddressFields,
   isPrimary: boolean,
@@ -82,12 +111,19 @@ export async function insertAddress(
     .values({ ...columns(fields, now), user_id: userId, is_primary: isPrimary, created_on: now })
     .returning('saved_address_id')
     .executeTakeFirstOrThrow()
-  return row.saved_address_id
+  const id = row.saved_address_id
+  await db
+    .updateTable('saved_address')
+    .set(sealedColumns(ports, id, fields))
+    .where('saved_address_id', '=', id)
+    .execute()
+  return id
 }
 
 /** @returns false when there is no such address of this citizen */
 export async function updateAddress(
   db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
   userId: number,
   id: number,
   fields: AddressFields,
@@ -95,7 +131,7 @@ export async function updateAddress(
 ): Promise<boolean> {
   const row = await db
     .updateTable('saved_address')
-    .set(columns(fields, now))
+    .set({ ...columns(fields, now), ...sealedColumns(ports, id, fields) })
     .where('saved_address_id', '=', id)
     .where('user_id', '=', userId)
     .returning('saved_address_id')
@@ -114,11 +150,13 @@ export interface PrimaryAddress {
 }
 
 /** The address that a citizen marked as primary. */
-export async function findPrimaryAddress(db: Db, userId: number): Promise<PrimaryAddress | undefined> {
-  return db
-    .selectFrom('saved_address')
-    .select(['line1', 'line2', 'city', 'state_id as stateId', 'district_id as districtId', 'pincode'])
-    .where('user_id', '=', userId)
-    .where('is_primary', '=', true)
-    .executeTakeFirst()
+export async function findPrimaryAddress(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<PrimaryAddress | undefined> {
+  const row = await select(db, userId).where('is_primary', '=', true).executeTakeFirst()
+  if (!row) return undefined
+  const { line1, line2, city, pincode } = opened(ports, row)
+  return { line1, line2, city, stateId: row.state_id, districtId: row.district_id, pincode }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { leadingZeroBits } from '#domain/proof/work.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   deviceOf,
@@ -59,7 +60,7 @@ const openOtps = (destination: string) =>
   portal.db
     .selectFrom('otp_transaction')
     .select('transaction_number')
-    .where('destination', '=', destination)
+    .where('destination', '=', contactMark(portal.ports.secrets, destination))
     .where('purpose', '=', 'LOGIN')
     .where('closed_on', 'is', null)
     .execute()

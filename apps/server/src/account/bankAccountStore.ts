@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import type { BankAccount } from '#contract/settings/bankAccount.ts'
+import type { BankAccount as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { NOT_YET, seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { NOT_YET, openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
@@ -18,8 +21,29 @@ type Keys = Pick<Ports, 'secrets' | 'random'>
 
 const NUMBER = 'bank_account.number_sealed'
 
-const sealNumber = ({ secrets, random }: Keys, number: string, id: number): Buffer =>
-  seal(secrets.fieldKey, random, number, NUMBER, id)
+const HOLDER = 'bank_account.holder_sealed'
+const Holder = v.object({ holder: v.string(), branch: v.string() })
+
+const sealedColumns = ({ secrets, random }: Keys, fields: BankAccountFields, id: number) => ({
+  number_sealed: seal(secrets.fieldKey, random, fields.bankAccountNumber, NUMBER, id),
+  holder_sealed: sealJson(
+    secrets.fieldKey,
+    random,
+    { holder: fields.bankAccountHolderName, branch: fields.bankBranchName },
+    HOLDER,
+    id,
+  ),
+  ...{ holder_name: '', branch_name: '' },
+})
+
+function holderOf({ secrets }: Pick<Ports, 'secrets'>, row: Selectable<Row>) {
+  const open = { holder: row.holder_name, branch: row.branch_name }
+  const { holder, branch } = v.parse(
+    Holder,
+    openJson(secrets.fieldKey, row.holder_sealed, HOLDER, row.bank_account_id, open),
+  )
+  return { bankAccountHolderName: holder, bankBranchName: branch }
+}
 
 /** The keyed hash by which the portal knows a bank account again. */
 export const accountFingerprint = (
@@ -30,8 +54,6 @@ export const accountFingerprint = (
 
 const columns = (keys: Pick<Ports, 'secrets'>, fields: BankAccountFields, now: Date) => ({
   number_fingerprint: accountFingerprint(keys, fields.bankAccountNumber, fields.bankIfsc),
-  holder_name: fields.bankAccountHolderName,
-  branch_name: fields.bankBranchName,
   bank_id: fields.bankId,
   ifsc: fields.bankIfsc,
   updated_on: now,
@@ -63,8 +85,7 @@ export async function findBankAccounts(
   return rows.map(row => ({
     bankAccountId: row.bank_account_id,
     bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed, NUMBER, row.bank_account_id),
-    bankAccountHolderName: row.holder_name,
-    bankBranchName: row.branch_name,
+    ...holderOf(keys, row),
     bankId: row.bank_id,
     bankName: banks.get(row.bank_id)?.en ?? '',
     bankNameHi: banks.get(row.bank_id)?.hi ?? '',
@@ -96,7 +117,7 @@ export async function insertBankAccount(
   const id = row.bank_account_id
   await db
     .updateTable('bank_account')
-    .set({ number_sealed: sealNumber(keys, fields.bankAccountNumber, id) })
+    .set(sealedColumns(keys, fields, id))
     .where('bank_account_id', '=', id)
     .execute()
   return id
@@ -122,7 +143,7 @@ export async function updateBankAccount(
   if (twin) return 'duplicate'
   const row = await db
     .updateTable('bank_account')
-    .set({ ...changed, number_sealed: sealNumber(keys, fields.bankAccountNumber, id) })
+    .set({ ...changed, ...sealedColumns(keys, fields, id) })
     .where('bank_account_id', '=', id)
     .where('user_id', '=', userId)
     .returning('bank_account_id')

@@ -3,10 +3,11 @@ import { EntityType } from '#domain/application/kind.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { setActive } from '#server/account/citizenStore.ts'
 import { linkCitizen } from '#server/property/register/linkCitizen.ts'
-import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
+import { account, book, cancelToken, hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { submittedLandUse } from '#server/testing/landUse.ts'
 import { openLease } from '#server/testing/lease.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { byTwo } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   PASSWORD,
@@ -87,7 +88,6 @@ describe('closing an account', () => {
     const property = await testProperty(portal, await testScheme(portal))
     await linkCitizen(
       portal.db,
-      portal.ports,
       { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
       portal.clock.now(),
     )
@@ -105,6 +105,26 @@ describe('closing an account', () => {
     expect(await close()).toMatchObject({ status: 1, code: 'MATTERS_OPEN' })
     for (const { title, todo } of await matters())
       for (const text of [title, todo]) expect([text.en, text.hi]).not.toContain('')
+  })
+
+  it('is refused until the money of a refund has arrived', async () => {
+    const bookingId = await book(portal, citizen, await openVenue(portal), inDays(portal, 60))
+    const verificationToken = await cancelToken(portal, citizen, bookingId)
+    const wish = { bookingId, reasonId: 1, ...account, verificationToken }
+    expect((await portal.send('CancelBooking', wish, citizen)).status).toBe(2)
+    const [refund, ...others] = await matters()
+    expect([refund?.title.en, others]).toEqual([expect.stringMatching(/^Refund \d+$/), []])
+    expect(refund?.todo.en).toContain('arrived in your bank account')
+    expect(await close()).toMatchObject({ status: 1, code: 'MATTERS_OPEN' })
+    await portal.runTimers('payments.verification')
+    const refunds = refund?.title.en.split(' ')[1] ?? ''
+    expect(await byTwo(portal, 'refund send', { batch: 'CLOSING', refunds })).toMatchObject({ code: 0 })
+    expect(await matters()).toHaveLength(1)
+    const file = { name: 'results.csv', content: `RefundId,Amount,Utr,Failure\r\n${refunds},,UTR7,` }
+    expect(await byTwo(portal, 'refund result', {}, file)).toMatchObject({ code: 0 })
+    expect(await matters()).toEqual([])
+    portal.clock.advance(2 * MINUTE_MS)
+    expect(await close()).toMatchObject({ status: 2 })
   })
 
   it('can be undone by the authority for half a year; then nothing opens it and the mobile is free', async () => {

@@ -1,12 +1,16 @@
 import type { BaseContext } from '#server/gateway/context.ts'
-import { fingerprint } from '#server/ports/secrets.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { contactMark, fingerprint } from '#server/ports/secrets.ts'
 import { askerOf } from './device.ts'
 import { findLogins, readLoginId, verifiedLogin } from './loginStore.ts'
 import type { OtpRequest } from './otp.ts'
 
 /** What an OTP before a sign-in is bound to: the account, or a login that nobody has. */
-export const subjectOf = (loginId: string, user: { readonly id: number } | undefined): string =>
-  user ? `user:${user.id}` : `nobody:${readLoginId(loginId).loginId}`
+export const subjectOf = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  loginId: string,
+  user: { readonly id: number } | undefined,
+): string => (user ? `user:${user.id}` : `nobody:${contactMark(secrets, readLoginId(loginId).loginId)}`)
 
 /** A masked-looking destination for a login nobody has, the same each time it is asked for. */
 function decoyOf({ ports }: Pick<BaseContext, 'ports'>, loginId: string): string {
@@ -26,7 +30,7 @@ export async function destinationOf(
   const { type, loginId: written } = readLoginId(loginId)
   const logins = await findLogins(context.db, context.ports, user?.id ?? 0)
   const asker = await askerOf(context, user?.id)
-  const subject = subjectOf(loginId, user)
+  const subject = subjectOf(context.ports, loginId, user)
   const known = verifiedLogin(logins, type === 'EMAIL' ? 'EMAIL' : 'MOBILE')
   if (known !== '') return { subject, destination: known, asker }
   return {

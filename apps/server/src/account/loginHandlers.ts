@@ -63,7 +63,7 @@ export const loginHandlers: Handlers<typeof loginCalls> = {
 
   async ValidateCitizenUserLoginWithOtp({ loginId, transactionNumber, otp }, context) {
     const user = await findUserByLogin(context.db, context.ports, loginId)
-    const subject = subjectOf(loginId, user)
+    const subject = subjectOf(context.ports, loginId, user)
     const checked = await checkOtp(context, { purpose: 'LOGIN', subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     if (!user?.isActive) return refuseShut(context, user)

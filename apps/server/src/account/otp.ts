@@ -69,7 +69,7 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
   // A stranger who comes while another message leaves is told to wait, and holds no connection meanwhile.
   if (!(await holdSlot(db, request, asked.rank === AskerRank.Known)))
     context.refuse(otpSendRefusals.OTP_WAIT({ s: RESEND_MS / 1000 }))
-  const past = await pastOtps(db, request, new Date(now.getTime() - LOOK_BACK_MS))
+  const past = await pastOtps(db, ports, request, new Date(now.getTime() - LOOK_BACK_MS))
   const asker = await rankOf(context, asked, past, request.subject)
   const verdict = judgeSend(past, asker, request.subject, now)
   if (verdict.say === 'WAIT') context.refuse(otpSendRefusals.OTP_WAIT({ s: Math.max(1, verdict.seconds) }))
@@ -77,7 +77,7 @@ export async function sendOtp(context: SendContext, request: OtpRequest): Promis
   const transactionNumber = ports.random.bytes(16).toString('base64url')
   const otp = String(ports.random.below(1_000_000)).padStart(6, '0')
   const expires = new Date(now.getTime() + VALID_MS)
-  await replaceOtp(db, {
+  await replaceOtp(db, ports, {
     purpose: request.purpose,
     subject: request.subject,
     destination: request.destination,
@@ -122,11 +122,11 @@ export async function checkOtp(
 ): Promise<
   { destination: string; refusal?: undefined } | { refusal: CheckRefusal; destination?: undefined }
 > {
-  const { db, now } = context
-  const sent = await holdOtp(db, given)
+  const { db, now, ports } = context
+  const sent = await holdOtp(db, ports, given)
   if (!sent) return { refusal: otpCheckRefusals.OTP_EXPIRED() }
   const slot = { destination: sent.destination, purpose: given.purpose }
-  const past = await pastOtps(db, slot, new Date(now.getTime() - LOOK_BACK_MS))
+  const past = await pastOtps(db, ports, slot, new Date(now.getTime() - LOOK_BACK_MS))
   const tries = triesOf(sent.rank, past)
   if (sent.attempts >= tries) return { refusal: otpCheckRefusals.OTP_DEAD() }
   if (!sent.isOpen || sent.expiresOn <= now) return { refusal: otpCheckRefusals.OTP_EXPIRED() }

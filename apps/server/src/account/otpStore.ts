@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Asker, Db } from '#server/gateway/context.ts'
+import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 
 /** More than all limits of a day together leave room for; a bound for the memory alone. */
 const MOST_PAST = 1_000
+
+const DESTINATION = 'otp_transaction.destination_sealed'
 
 /** What an OTP is bound to. */
 interface Bound {
@@ -43,11 +48,16 @@ export interface PastOtp {
 }
 
 /** The OTPs of a slot since a moment, newest first. */
-export async function pastOtps(db: Db, { destination, purpose }: Slot, since: Date): Promise<PastOtp[]> {
+export async function pastOtps(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  { destination, purpose }: Slot,
+  since: Date,
+): Promise<PastOtp[]> {
   const rows = await db
     .selectFrom('otp_transaction')
     .select(['subject', 'asker', 'asker_rank', 'sent_on', 'attempts', 'used_on', 'closed_on'])
-    .where('destination', '=', destination)
+    .where('destination', '=', contactMark(ports.secrets, destination))
     .where('purpose', '=', purpose)
     .where('sent_on', '>', since)
     .orderBy('sent_on', 'desc')
@@ -75,12 +85,18 @@ export interface NewOtp extends Bound {
 }
 
 /** Keeps a new OTP; earlier ones of its slot, and of the same purpose and subject, are dead from then on. */
-export async function replaceOtp(db: Db, otp: NewOtp): Promise<void> {
+export async function replaceOtp(
+  db: Db,
+  ports: Pick<Ports, 'secrets' | 'random'>,
+  otp: NewOtp,
+): Promise<void> {
+  const { fieldKey } = ports.secrets
+  const destination = contactMark(ports.secrets, otp.destination)
   await db
     .updateTable('otp_transaction')
     .set({ closed_on: otp.sentOn })
     .where('purpose', '=', otp.purpose)
-    .where(({ eb, or }) => or([eb('subject', '=', otp.subject), eb('destination', '=', otp.destination)]))
+    .where(({ eb, or }) => or([eb('subject', '=', otp.subject), eb('destination', '=', destination)]))
     .where('closed_on', 'is', null)
     .execute()
   await db
@@ -89,7 +105,8 @@ export async function replaceOtp(db: Db, otp: NewOtp): Promise<void> {
       transaction_number: otp.transactionNumber,
       purpose: otp.purpose,
       subject: otp.subject,
-      destination: otp.destination,
+      destination,
+      destination_sealed: seal(fieldKey, ports.random, otp.destination, DESTINATION, otp.transactionNumber),
       otp_hmac: otp.otpHmac,
       asker: otp.asker.key,
       asker_rank: otp.asker.rank,
@@ -115,6 +132,7 @@ export interface SentOtp {
 /** An OTP, locked for the act. */
 export async function holdOtp(
   db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
   { transactionNumber, purpose, subject }: Bound & { readonly transactionNumber: string },
 ): Promise<SentOtp | undefined> {
   const row = await db
@@ -128,7 +146,7 @@ export async function holdOtp(
   return (
     row && {
       transactionNumber: row.transaction_number,
-      destination: row.destination,
+      destination: unseal(secrets.fieldKey, row.destination_sealed, DESTINATION, transactionNumber),
       rank: row.asker_rank,
       otpHmac: row.otp_hmac,
       attempts: row.attempts,

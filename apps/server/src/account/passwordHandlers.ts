@@ -99,7 +99,7 @@ export const passwordHandlers: Handlers<typeof passwordCalls> = {
 
   async VerifyPasswordResetOtpForCitizenUser({ loginId, transactionNumber, otp }, context) {
     const found = await findUserByLogin(context.db, context.ports, loginId)
-    const subject = subjectOf(loginId, found?.isActive ? found : undefined)
+    const subject = subjectOf(context.ports, loginId, found?.isActive ? found : undefined)
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     return { resetToken: await issueToken(context, { purpose: PURPOSE, subject }) }

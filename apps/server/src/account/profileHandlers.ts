@@ -6,6 +6,8 @@ import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { getBirth, getCitizen } from './citizenStore.ts'
 import { endOpenChange } from './contactChange.ts'
 import { contactChanged } from './contactChanged.ts'
@@ -42,7 +44,8 @@ export type OtpSubject = (
 export type OtpSubjects = Readonly<Partial<Record<Exclude<OtpPurpose, 'CHANGE_MOBILE'>, OtpSubject>>>
 
 const EMAIL_PURPOSE = 'EMAIL_VERIFICATION'
-const emailSubject = (userId: number, email: string) => `user:${userId}:${email}`
+const contactSubject = ({ secrets }: Pick<Ports, 'secrets'>, userId: number, contact: string) =>
+  `user:${userId}:${contactMark(secrets, contact)}`
 
 async function setLogin(
   context: CitizenContext,
@@ -91,7 +94,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     }
     const sent = await sendOtp(context, {
       purpose: EMAIL_PURPOSE,
-      subject: emailSubject(context.citizen.userId, email),
+      subject: contactSubject(context.ports, context.citizen.userId, email),
       destination: email,
       words: purposeWords.email,
     })
@@ -129,7 +132,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
     if (purpose === 'CHANGE_MOBILE') {
       if (!mobileNumber) return context.refuse(general.RECORD_NOT_FOUND())
       if (await isTaken(db, context.ports, mobileNumber)) context.refuse(refusals.MOBILE_TAKEN())
-      const subject = `user:${citizen.userId}:${mobileNumber}`
+      const subject = contactSubject(context.ports, citizen.userId, mobileNumber)
       return sendOtp(context, {
         purpose,
         subject,

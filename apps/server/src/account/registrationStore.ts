@@ -1,15 +1,20 @@
+import * as v from 'valibot'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { NewCitizen } from './citizenStore.ts'
 
 /** A registration waits this long for its OTP. */
 export const PENDING_MS = 30 * MINUTE_MS
 
-const BIRTH = 'pending_registration.birth_sealed'
+const FORM = 'pending_registration.form_sealed'
+const Form = v.object({
+  ...{ firstName: v.string(), middleName: v.string(), lastName: v.string(), dateOfBirth: v.string() },
+  ...{ gender: v.string(), mobileNumber: v.string(), email: v.string() },
+})
 
 /** A registration that waits for the OTP of its mobile. */
 export interface Registration extends NewCitizen {
@@ -20,27 +25,20 @@ export interface Registration extends NewCitizen {
   readonly email: string
 }
 
-/** Keeps a registration until a moment. */
+/** Keeps a registration until a moment, sealed for its row. */
 export async function insertRegistration(
   db: Db,
   { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
-  registration: Registration,
+  { id, passwordHash, language, ...form }: Registration,
   expiresOn: Date,
 ): Promise<void> {
-  const { id, dateOfBirth } = registration
   await db
     .insertInto('pending_registration')
     .values({
       id,
-      first_name: registration.firstName,
-      middle_name: registration.middleName,
-      last_name: registration.lastName,
-      birth_sealed: seal(secrets.fieldKey, random, dateOfBirth, BIRTH, id),
-      gender: registration.gender,
-      mobile_number: registration.mobileNumber,
-      email: registration.email,
-      password_hash: registration.passwordHash,
-      language: registration.language,
+      form_sealed: sealJson(secrets.fieldKey, random, v.parse(Form, form), FORM, id),
+      password_hash: passwordHash,
+      language,
       expires_on: expiresOn,
     })
     .execute()
@@ -59,20 +57,9 @@ export async function findRegistration(
     .where('id', '=', id)
     .where('expires_on', '>', now)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      firstName: row.first_name,
-      middleName: row.middle_name,
-      lastName: row.last_name,
-      dateOfBirth: row.date_of_birth ?? unseal(secrets.fieldKey, row.birth_sealed, BIRTH, id),
-      gender: row.gender,
-      mobileNumber: row.mobile_number,
-      email: row.email,
-      passwordHash: row.password_hash,
-      language: row.language,
-    }
-  )
+  if (!row) return undefined
+  const form = v.parse(Form, openJson(secrets.fieldKey, row.form_sealed, FORM, id, null))
+  return { ...form, id, passwordHash: row.password_hash, language: row.language }
 }
 
 /** Takes a registration away that became an account. */

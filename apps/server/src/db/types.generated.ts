@@ -151,9 +151,10 @@ export interface Bank {
 export interface BankAccount {
   bank_account_id: Generated<number>;
   bank_id: number;
-  branch_name: string;
+  branch_name: Generated<string>;
   created_on: Date;
-  holder_name: string;
+  holder_name: Generated<string>;
+  holder_sealed: Generated<Buffer>;
   ifsc: string;
   is_primary: boolean;
   number_fingerprint: Buffer;
@@ -168,13 +169,13 @@ export interface BighaSize {
 }
 
 export interface Booking {
-  account_holder: string;
+  account_holder: Generated<string>;
   account_relation: Generated<string>;
   account_sealed: Buffer;
   applicant: unknown;
   applicant_sealed: Generated<Buffer>;
   application_number: string | null;
-  bank_branch: string;
+  bank_branch: Generated<string>;
   bank_id: number;
   bank_ifsc: string;
   cancel_reason_id: number | null;
@@ -192,6 +193,7 @@ export interface Booking {
   guests: number;
   heads: unknown;
   hold_expires_on: Date;
+  holder_sealed: Generated<Buffer>;
   id: Generated<number>;
   invoice_number: string | null;
   original_start_day: string;
@@ -430,7 +432,8 @@ export interface DemandSurveyApplication {
   created_on: Date;
   end_told_on: Date | null;
   id: Generated<number>;
-  mobile_number: string;
+  mobile_number: Generated<string>;
+  mobile_sealed: Generated<Buffer>;
   pan_sealed: Generated<Buffer>;
   refund_status_id: Generated<number>;
   row_version: Generated<number>;
@@ -603,7 +606,8 @@ export interface HintKey {
 }
 
 export interface IdempotentAnswer {
-  answer: unknown;
+  answer: unknown | null;
+  answer_sealed: Generated<Buffer>;
   api_key: string;
   created_on: Date;
   idempotency_key: string;
@@ -684,7 +688,8 @@ export interface LandUseApplication {
   fee_amount: Generated<bigint>;
   id: Generated<number>;
   is_unanswered: Generated<boolean>;
-  mobile_number: string;
+  mobile_number: Generated<string>;
+  mobile_sealed: Generated<Buffer>;
   paid_amount: Generated<bigint>;
   payment_open: Generated<boolean>;
   person_sealed: Generated<Buffer>;
@@ -882,7 +887,8 @@ export interface LotteryApplication {
   identity_fingerprint: Buffer | null;
   identity_last4: Generated<string>;
   identity_sealed: Generated<Buffer>;
-  mobile_number: string;
+  mobile_number: Generated<string>;
+  mobile_sealed: Generated<Buffer>;
   no_response: Generated<boolean>;
   pan_fingerprint: Buffer | null;
   pan_sealed: Generated<Buffer>;
@@ -1059,7 +1065,8 @@ export interface Officer {
 }
 
 export interface OfficerAnswer {
-  answer: unknown;
+  answer: unknown | null;
+  answer_sealed: Generated<Buffer>;
   call_key: string;
   created_on: Date;
   idempotency_key: string;
@@ -1278,6 +1285,7 @@ export interface OtpTransaction {
   attempts: Generated<number>;
   closed_on: Date | null;
   destination: string;
+  destination_sealed: Generated<Buffer>;
   expires_on: Date;
   otp_hmac: Buffer;
   purpose: string;
@@ -1427,17 +1435,10 @@ export interface PaymentTransaction {
 }
 
 export interface PendingRegistration {
-  birth_sealed: Generated<Buffer>;
-  date_of_birth: string | null;
-  email: string;
   expires_on: Date;
-  first_name: string;
-  gender: string;
+  form_sealed: Buffer;
   id: string;
   language: string;
-  last_name: string;
-  middle_name: string;
-  mobile_number: string;
   password_hash: string;
 }
 
@@ -1802,14 +1803,15 @@ export interface SandboxRazorpayValidations {
 }
 
 export interface SavedAddress {
-  city: string;
+  address_sealed: Generated<Buffer>;
+  city: Generated<string>;
   created_on: Date;
   district_id: number;
   is_primary: boolean;
-  label: string;
-  line1: string;
-  line2: string;
-  pincode: string;
+  label: Generated<string>;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  pincode: Generated<string>;
   saved_address_id: Generated<number>;
   state_id: number;
   updated_on: Date;

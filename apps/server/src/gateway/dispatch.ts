@@ -204,12 +204,13 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
         call.idempotent && citizen ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
       result = await inTransaction(parts.db, async db => {
         if (key && citizen) {
-          const earlier = await findAnswer(db, citizen.userId, call.key, key, now)
+          const earlier = await findAnswer(db, ports, citizen.userId, call.key, key, now)
           if (earlier !== undefined) return earlier
         }
         if (confirmed && !(await spendConfirmation(db, works, confirmed))) refuse(general.STEP_UP())
         const made = await run(call, input, { knock, proven }, db, now)
-        if (key && citizen && !isKept(made)) await keepAnswer(db, citizen.userId, call.key, key, made, now)
+        if (key && citizen && !isKept(made))
+          await keepAnswer(db, ports, citizen.userId, call.key, key, made, now)
         return made
       })
     }

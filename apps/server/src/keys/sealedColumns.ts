@@ -9,25 +9,30 @@ export type SealedColumn = `${string}.${string}`
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'account_verification.account_sealed',
   'account_verification.registered_name_sealed',
+  'bank_account.holder_sealed',
   'bank_account.number_sealed',
   'booking.account_sealed',
   'booking.applicant_sealed',
+  'booking.holder_sealed',
   'citizen_user.birth_sealed',
   'citizen_user.name_sealed',
   'citizen_user_login.login_sealed',
   'contact_change.login_sealed',
   'demand_survey_application.answers_sealed',
   'demand_survey_application.applicant_sealed',
+  'demand_survey_application.mobile_sealed',
   'demand_survey_application.pan_sealed',
   'desk_draft.content_sealed',
   'feedback.answer_sealed',
   'feedback.contact_sealed',
   'feedback.said_sealed',
+  'land_use_application.mobile_sealed',
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
   'lease.lessee_sealed',
   'lottery_application.answers_sealed',
   'lottery_application.identity_sealed',
+  'lottery_application.mobile_sealed',
   'lottery_application.pan_sealed',
   'lottery_application.co_applicant_pan_sealed',
   'lottery_application.refund_account_sealed',
@@ -44,6 +49,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'permission_consent.account_sealed',
   'property_owner.pan_sealed',
   'property_owner.person_sealed',
+  'saved_address.address_sealed',
   'tds_certificate.buyer_pan_sealed',
   'webhook_endpoint.secret_sealed',
 ]
@@ -51,8 +57,11 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 /** Sealed columns that keep their first key: an append-only table is never written again, and some rows do not live so long. */
 export const SEALED_FOR_GOOD: readonly SealedColumn[] = [
   'lottery_application_snapshot.sections_sealed',
-  // Gone after half an hour.
-  'pending_registration.birth_sealed',
+  // Gone after half an hour, and after two days.
+  'pending_registration.form_sealed',
+  'otp_transaction.destination_sealed',
+  'idempotent_answer.answer_sealed',
+  'officer_answer.answer_sealed',
 ]
 
 /** Where an open value of before lies, and what the open column holds once it is sealed. */
@@ -94,6 +103,15 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | nu
     columns: { loginId: 'login_id' },
     empty: '',
     foundBy: (secrets, { loginId }) => ({ login_hash: hashOf(secrets, loginId) }),
+  },
+  'bank_account.holder_sealed': { columns: { holder: 'holder_name', branch: 'branch_name' }, empty: '' },
+  'booking.holder_sealed': { columns: { holder: 'account_holder', branch: 'bank_branch' }, empty: '' },
+  'demand_survey_application.mobile_sealed': { columns: { mobileNumber: 'mobile_number' }, empty: '' },
+  'land_use_application.mobile_sealed': { columns: { mobileNumber: 'mobile_number' }, empty: '' },
+  'lottery_application.mobile_sealed': { columns: { mobileNumber: 'mobile_number' }, empty: '' },
+  'saved_address.address_sealed': {
+    columns: { label: 'label', line1: 'line1', line2: 'line2', city: 'city', pincode: 'pincode' },
+    empty: '',
   },
   'contact_change.login_sealed': { columns: { loginId: 'login_id' }, empty: '' },
   'lease.lessee_sealed': {
@@ -153,7 +171,9 @@ export const SEARCHED: readonly SealedColumn[] = SEALED_COLUMNS.filter(column =>
 
 /** Primary keys, whole numbers, that are not named `id`. */
 const KEYS: Readonly<Record<SealedColumn, string>> = {
+  'bank_account.holder_sealed': 'bank_account_id',
   'bank_account.number_sealed': 'bank_account_id',
+  'saved_address.address_sealed': 'saved_address_id',
   'officer_password.totp_sealed': 'officer_id',
 }
 

@@ -51,7 +51,7 @@ async function plot(amitMobile = amit.mobile): Promise<Plot> {
   ]
   const { id, spec } = await testProperty(portal, scheme, { owners })
   await payUntil(portal.db, id, '2026-11-21', portal.clock.now())
-  await link(portal.db, portal.ports, sunita.userId, id, portal.clock.now())
+  await link(portal.db, sunita.userId, id, portal.clock.now())
   return { propertyId: id, registrationId: spec.registrationId }
 }
 const answers = (propertyId: number, more: object = {}) => ({
@@ -400,7 +400,7 @@ describe('who sees a surrender', () => {
     expect((await mine(amit))?.nextAction?.en).toBe('Give your consent')
     expect(await mine(sunita)).toBeDefined()
     expect(await mine(stranger)).toBeUndefined()
-    await link(portal.db, portal.ports, amit.userId, propertyId, portal.clock.now())
+    await link(portal.db, amit.userId, propertyId, portal.clock.now())
     const listed = await portal.send('GetExistingApplications', { propertyId }, amit)
     expect(listed.value).toMatchObject([{ applicationId: id, isMine: 0, canOpen: 1, isAsked: 1 }])
     for (const key of ['WithdrawSurrenderConsent', 'GetMortgageApplicationDetail'] as const) {
@@ -413,7 +413,7 @@ describe('who sees a surrender', () => {
   it('is not who is linked but no owner of the register, when it comes to consenting', async () => {
     const { propertyId } = await plot()
     const id = await asked(propertyId)
-    await link(portal.db, portal.ports, stranger.userId, propertyId, portal.clock.now())
+    await link(portal.db, stranger.userId, propertyId, portal.clock.now())
     expect(await detail(id, stranger)).toMatchObject({ canConsent: 0, canWithdraw: 0 })
     const sent = await portal.send(
       'GenerateCitizenMobileOTP',

@@ -63,8 +63,7 @@ async function paidUp(registered = sunita): Promise<number> {
   ]
   const { id } = await testProperty(portal, scheme, { owners })
   await payUntil(portal.db, id, '2026-11-21', portal.clock.now())
-  for (const citizen of [sunita, amit])
-    await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+  for (const citizen of [sunita, amit]) await link(portal.db, citizen.userId, id, portal.clock.now())
   return id
 }
 
@@ -584,7 +583,7 @@ describe('a surrender', () => {
     const owners = [{ fullName: 'Sunita Verma', mobileNumber: sunita.mobile }]
     const { id } = await testProperty(portal, scheme, { owners, allotmentDay: '2026-01-30' })
     await payUntil(portal.db, id, '2025-10-07', portal.clock.now())
-    await link(portal.db, portal.ports, sunita.userId, id, portal.clock.now())
+    await link(portal.db, sunita.userId, id, portal.clock.now())
     const block = await portal.send('GetPropertyDetail', { propertyId: id }, sunita)
     expect(block.value.surrender).toMatchObject({
       deductionBp: 1000,

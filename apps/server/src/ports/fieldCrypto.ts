@@ -91,7 +91,7 @@ export const unseal = (ring: KeyRing, sealed: Buffer, place: string, row?: Row):
   sealed.length === 0 ? '' : unsealBytes(ring, place, sealed, row).toString('utf8')
 
 /** Seals a value for one row, as JSON. */
-export const sealJson = (ring: KeyRing, random: Random, value: unknown, place: string, row: number): Buffer =>
+export const sealJson = (ring: KeyRing, random: Random, value: unknown, place: string, row: Row): Buffer =>
   seal(ring, random, JSON.stringify(value), place, row)
 
 /**
@@ -100,10 +100,5 @@ export const sealJson = (ring: KeyRing, random: Random, value: unknown, place: s
  * @param open the open column of before, which counts while nothing is sealed
  * @throws Error as `unsealBytes`
  */
-export const openJson = (
-  ring: KeyRing,
-  sealed: Buffer,
-  place: string,
-  row: number,
-  open: unknown,
-): unknown => (sealed.length === 0 ? open : JSON.parse(unseal(ring, sealed, place, row)))
+export const openJson = (ring: KeyRing, sealed: Buffer, place: string, row: Row, open: unknown): unknown =>
+  sealed.length === 0 ? open : JSON.parse(unseal(ring, sealed, place, row))

@@ -16,6 +16,10 @@ export interface Secrets {
 export const contactHash = ({ identityPepper }: Pick<Secrets, 'identityPepper'>, contact: string): Buffer =>
   fingerprint(identityPepper, `contact|${contact}`)
 
+/** The same as a text, for what is bound to a contact and kept: the subject of an OTP, of its token. */
+export const contactMark = (secrets: Pick<Secrets, 'identityPepper'>, contact: string): string =>
+  contactHash(secrets, contact).toString('hex')
+
 /** Keyed fingerprint of a secret value, for comparison without keeping it. */
 export const fingerprint = (key: Buffer, value: string): Buffer =>
   createHmac('sha256', key).update(value).digest()

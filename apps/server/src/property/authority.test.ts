@@ -284,7 +284,7 @@ describe('acts of the authority', () => {
   it('tells the owners of the deed, also those who have no account', async () => {
     const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-31' } }
     const { id, spec } = await testProperty(portal, scheme, { terms })
-    await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+    await link(portal.db, citizen.userId, id, portal.clock.now())
     const order = { 'registration-id': spec.registrationId, reference: 'COR/9', head: 'principal' }
     expect((await byTwo('ledger adjust', { ...order, amount: 1000 })).code).toBe(0)
     const deed = { 'registration-id': spec.registrationId, event: 'DEED_EXECUTED' }

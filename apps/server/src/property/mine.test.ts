@@ -161,7 +161,7 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
       dueDay: '2026-11-01',
     }
     const other = (await testProperty(portal, scheme)).id
-    await link(portal.db, portal.ports, sunita.userId, other, TEST_NOW)
+    await link(portal.db, sunita.userId, other, TEST_NOW)
     await raiseDemand(portal.db, other, demand, portal.clock.now())
     const count = await portal.send('GetPropertyDemandCount', { propertyId: other }, own())
     expect(count.value).toEqual({ count: 1, totalAmount: '11800.00' })

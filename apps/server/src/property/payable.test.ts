@@ -238,7 +238,7 @@ describe('paying ahead', () => {
     const id = await overdue(NEW_SALE)
     portal.clock.freeze(new Date('2026-11-21T23:50:00+05:30'))
     const session = await signUp(portal)
-    await link(portal.db, portal.ports, session.userId, id, TEST_NOW)
+    await link(portal.db, session.userId, id, TEST_NOW)
     const order = await openOrder(portal, session, wish(id, { mode: 'FORECLOSE' }))
     const { claim } = await payOrder(portal, order)
     await portal.db

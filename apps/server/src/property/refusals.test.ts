@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 
 async function owned(changes: Partial<PropertySpec>): Promise<number> {
   const { id } = await testProperty(portal, scheme, changes)
-  await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+  await link(portal.db, citizen.userId, id, portal.clock.now())
   return id
 }
 

@@ -44,7 +44,7 @@ describe('a price of which penal interest alone is left', () => {
   } as const
   it('is not fully paid before that is paid too', async () => {
     const { id, spec } = await testProperty(portal, scheme, { terms: { instalments: one } })
-    await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+    await link(portal.db, citizen.userId, id, portal.clock.now())
     await portal.runTimers('property.charge-interest')
     const dueOf = async () => (await loadAccount(portal.db, id)).account.instalments[0]
     const due = await dueOf()
@@ -74,7 +74,7 @@ describe('a property with a deed and an open demand', () => {
   it('offers to pay the demand, which is not refused', async () => {
     const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-01' } }
     const { id, spec } = await testProperty(portal, scheme, { terms })
-    await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+    await link(portal.db, citizen.userId, id, portal.clock.now())
     const entity = { entityTypeId: EntityType.Property, entityId: id }
     await payInFull(portal, citizen, entity)
     await byTwo('property state', { 'registration-id': spec.registrationId, event: 'DEED_EXECUTED' })

@@ -188,9 +188,9 @@ export async function loadCitizens(
   if ((await findUserOfMobile(db, ports, demoCitizens.sunita.mobile)) !== undefined) return
   for (const person of Object.values(demoCitizens)) await createCitizen(db, ports, person, DEMO_PASSWORD, now)
   const sunita = await demoCitizenId(db, ports, 'sunita')
-  await insertAddress(db, sunita, sunitaHome, true, now)
-  await insertAddress(db, sunita, sunitaParents, false, now)
-  await insertAddress(db, await demoCitizenId(db, ports, 'imran'), imranHome, true, now)
+  await insertAddress(db, ports, sunita, sunitaHome, true, now)
+  await insertAddress(db, ports, sunita, sunitaParents, false, now)
+  await insertAddress(db, ports, await demoCitizenId(db, ports, 'imran'), imranHome, true, now)
   for (const who of ['sunita', 'kavita'] as const) {
     const userId = await demoCitizenId(db, ports, who)
     for (const [index, account] of accounts[who].entries()) {

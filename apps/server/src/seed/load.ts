@@ -4,6 +4,7 @@ import { setHold } from '#server/decision/policyStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { sealAll, sealOpen } from '#server/keys/resealStore.ts'
+import { SEALED_COLUMNS } from '#server/keys/sealedColumns.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
@@ -84,9 +85,8 @@ export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
       if (fresh) await part.load(tx, ports, now)
     })
   }
-  // Invented people are entered many at once, with their names and births open.
-  await sealAll(sealOpen, db, ports, 'citizen_user.name_sealed')
-  await sealAll(sealOpen, db, ports, 'citizen_user.birth_sealed')
+  // Many invented people and their applications are entered at once, open.
+  for (const column of SEALED_COLUMNS) await sealAll(sealOpen, db, ports, column)
   return {
     logins: Object.values(demoCitizens).map(({ mobile, firstName, who }) => ({
       loginId: mobile,

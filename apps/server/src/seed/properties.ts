@@ -39,7 +39,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
   const sell = (sale: DemoSale, changes: Partial<PropertySpec> = {}) =>
     enterProperty(db, ports, { ...plotSale(scheme, account, sale), ...changes }, now)
   const linkTo = async (who: DemoCitizen, id: number) =>
-    link(db, ports, await demoCitizenId(db, ports, who), id, now)
+    link(db, await demoCitizenId(db, ports, who), id, now)
   /** First due day of nine quarterly ones of which the n-th falls on a day. */
   const firstWhen = (nth: number, day: IstDay): IstDay => addMonths(day, -3 * (nth - 1))
   const small = { areaSqm: '112.50' }

@@ -4,7 +4,6 @@ import { type Paise, shareOf, toPaise } from '#domain/money/paise.ts'
 import type { Instalment } from '#domain/property/due.ts'
 import type { PropertySpec } from '#domain/property/opening.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { Ports } from '#server/ports/ports.ts'
 import { loadAccount } from '#server/property/account/accountStore.ts'
 import { creditTdsCertificate } from '#server/property/account/creditTds.ts'
 import { enterOfficePayment } from '#server/property/account/officePayment.ts'
@@ -32,14 +31,8 @@ export async function propertyScheme(
 }
 
 /** Links a citizen to a property as an earlier link by OTP would have. */
-export async function link(
-  db: Db,
-  ports: Pick<Ports, 'secrets'>,
-  userId: number,
-  propertyId: number,
-  now: Date,
-): Promise<void> {
-  await linkCitizen(db, ports, { userId, propertyId, linkedBy: 'OTP' }, now)
+export async function link(db: Db, userId: number, propertyId: number, now: Date): Promise<void> {
+  await linkCitizen(db, { userId, propertyId, linkedBy: 'OTP' }, now)
 }
 
 /** Pays an instalment at the counter on its day. */

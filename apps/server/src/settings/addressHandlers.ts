@@ -20,13 +20,13 @@ const note = <Event extends string>(
   })
 
 async function own(context: CitizenContext, id: number): Promise<SavedAddress> {
-  const found = await findAddress(context.db, context.citizen.userId, id)
+  const found = await findAddress(context.db, context.ports, context.citizen.userId, id)
   return found ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 export const addressHandlers: Handlers<typeof addressCalls> = {
   async AddCitizenUserSavedAddress(fields, context) {
-    const { citizen, db, now } = context
+    const { citizen, db, ports, now } = context
     const { refusals } = addressCalls.AddCitizenUserSavedAddress
     if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
       context.refuse(refusals.DISTRICT_INVALID())
@@ -34,17 +34,17 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
     await lockCitizen(db, citizen.userId)
     const kept = await countOwn(db, 'saved_address', citizen.userId)
     if (kept >= MAX_ADDRESSES) context.refuse(refusals.TOO_MANY_ADDRESSES())
-    const id = await insertAddress(db, citizen.userId, fields, kept === 0, now)
+    const id = await insertAddress(db, ports, citizen.userId, fields, kept === 0, now)
     await note(context, 'ADDRESS_ADDED', id)
     return own(context, id)
   },
 
   async UpdateCitizenUserSavedAddress({ savedAddressId, ...fields }, context) {
-    const { citizen, db, now } = context
+    const { citizen, db, ports, now } = context
     if (!(await isDistrictOf(db, fields.districtId, fields.stateId))) {
       context.refuse(addressCalls.UpdateCitizenUserSavedAddress.refusals.DISTRICT_INVALID())
     }
-    if (!(await updateAddress(db, citizen.userId, savedAddressId, fields, now))) {
+    if (!(await updateAddress(db, ports, citizen.userId, savedAddressId, fields, now))) {
       context.refuse(general.RECORD_NOT_FOUND())
     }
     await note(context, 'ADDRESS_CHANGED', savedAddressId)
@@ -59,7 +59,7 @@ export const addressHandlers: Handlers<typeof addressCalls> = {
     return null
   },
 
-  GetCitizenUserSavedAddresses: (_, { db, citizen }) => findAddresses(db, citizen.userId),
+  GetCitizenUserSavedAddresses: (_, { db, ports, citizen }) => findAddresses(db, ports, citizen.userId),
 
   GetCitizenUserSavedAddressById: ({ id }, context) => own(context, id),
 

@@ -10,8 +10,8 @@ const primary = (flag: 0 | 1) => ({
   value: yesNo(flag),
 })
 
-async function addresses({ db, userId }: DataSource): Promise<HeldPart> {
-  const saved = await findAddresses(db, userId)
+async function addresses({ db, ports, userId }: DataSource): Promise<HeldPart> {
+  const saved = await findAddresses(db, ports, userId)
   return {
     key: 'savedAddresses',
     title: say('Saved addresses', 'सहेजे हुए पते'),

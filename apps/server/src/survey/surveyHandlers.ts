@@ -14,6 +14,7 @@ import { presentHead } from '#server/payable/presentHead.ts'
 import { presentTransaction } from '#server/payments/doors/presentTransaction.ts'
 import { findRefunds } from '#server/payments/refund/refundStore.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { saveChallanDeposit } from './money/challanDeposit.ts'
 import { surveyPayable } from './money/surveyPayable.ts'
 import { requestFeeRefund } from './money/surveyRefund.ts'
@@ -29,7 +30,11 @@ import { presentApplication } from './view/presentApplication.ts'
 const ENTITY = EntityType.DemandSurveyApplication
 const PURPOSE = 'SURVEY'
 const words = say('your survey application', 'आपके सर्वेक्षण आवेदन')
-const subjectOf = (userId: number, surveyId: number, mobile: string) => `user:${userId}:${surveyId}:${mobile}`
+const subjectOf = (
+  { citizen, ports }: Pick<CitizenContext, 'citizen' | 'ports'>,
+  surveyId: number,
+  mobile: string,
+) => `user:${citizen.userId}:${surveyId}:${contactMark(ports.secrets, mobile)}`
 
 async function getSurvey(context: BaseContext<never>, id: number): Promise<SurveyRecord> {
   return (await findSurvey(context.db, id)) ?? context.refuse(general.RECORD_NOT_FOUND())
@@ -79,7 +84,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
 
   async SendOtpToDemandSurveyApplicantMobile({ demandSurveyId, mobileNumber }, context) {
     await getOpenSurvey(context, demandSurveyId)
-    const subject = subjectOf(context.citizen.userId, demandSurveyId, mobileNumber)
+    const subject = subjectOf(context, demandSurveyId, mobileNumber)
     return sendOtp(context, { purpose: PURPOSE, subject, destination: mobileNumber, words })
   },
 
@@ -88,7 +93,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     context,
   ) {
     const survey = await getOpenSurvey(context, demandSurveyId)
-    const subject = subjectOf(context.citizen.userId, demandSurveyId, mobileNumber)
+    const subject = subjectOf(context, demandSurveyId, mobileNumber)
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     return startApplication(context, survey, mobileNumber)

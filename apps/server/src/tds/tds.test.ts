@@ -274,12 +274,7 @@ describe('a certificate of another owner', () => {
     }
     expect(await seenBy(amit)).toEqual([1, 'OK', 'OK'])
     portal.clock.advance(MINUTE_MS)
-    await linkCitizen(
-      portal.db,
-      portal.ports,
-      { userId: ravi.userId, propertyId: id, linkedBy: 'OTP' },
-      portal.clock.now(),
-    )
+    await linkCitizen(portal.db, { userId: ravi.userId, propertyId: id, linkedBy: 'OTP' }, portal.clock.now())
     await setReadsFrom(portal.db, { userId: ravi.userId, propertyId: id }, portal.clock.now())
     expect(await seenBy(ravi)).toEqual([0, 'RECORD_NOT_FOUND', 'RECORD_NOT_FOUND'])
     expect(await seenBy(amit)).toEqual([1, 'OK', 'OK'])
@@ -402,7 +397,7 @@ describe('a property that has changed hands or ended', () => {
     expect((await receiptOf(propertyId, '2026-04-07')).usedIn).toBeNull()
     const own = await complete(propertyId, { certificateNumber: 'HERS0001' })
     expect((await submit(own.id)).status).toBe(2)
-    await link(portal.db, portal.ports, amit.userId, propertyId, portal.clock.now())
+    await link(portal.db, amit.userId, propertyId, portal.clock.now())
     expect(await map(theirs.value.tdsCertificateId, [first.refId], amit)).toMatchObject({
       status: 1,
       code: 'RECEIPT_USED',

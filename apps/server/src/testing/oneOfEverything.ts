@@ -34,7 +34,6 @@ export async function oneOfEverything(portal: TestPortal, citizen: TestCitizen):
   const property = await testProperty(portal, await testScheme(portal))
   await linkCitizen(
     portal.db,
-    portal.ports,
     { userId: citizen.userId, propertyId: property.id, linkedBy: 'OTP' },
     portal.clock.now(),
   )

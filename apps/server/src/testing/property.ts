@@ -88,8 +88,7 @@ export async function overdueProperty(
 ): Promise<{ id: number; spec: PropertySpec }> {
   const made = await testProperty(portal, scheme, changes)
   await payUntil(portal.db, made.id, '2026-10-06', portal.clock.now())
-  for (const citizen of citizens)
-    await link(portal.db, portal.ports, citizen.userId, made.id, portal.clock.now())
+  for (const citizen of citizens) await link(portal.db, citizen.userId, made.id, portal.clock.now())
   return made
 }
 

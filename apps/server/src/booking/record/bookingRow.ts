@@ -6,7 +6,7 @@ import { RefundStatus } from '#domain/application/payment.ts'
 import type { BookingStatus } from '#domain/booking/states.ts'
 import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import type { Booking } from '#server/db/types.generated.ts'
-import { openJson, seal, unseal } from '#server/ports/fieldCrypto.ts'
+import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { BookingRecord, RefundBank } from './bookingRecord.ts'
 import { PriceHead } from './priceHead.ts'
@@ -42,18 +42,36 @@ const StoredSettlement = v.object({
 
 const Relation = v.picklist([...HOLDER_RELATIONS, ''])
 
+const HOLDER = 'booking.holder_sealed'
+const Holder = v.object({ holder: v.string(), branch: v.string() })
+
+function holderOf({ secrets }: Pick<Ports, 'secrets'>, row: Row) {
+  const open = { holder: row.account_holder, branch: row.bank_branch }
+  const { holder, branch } = v.parse(
+    Holder,
+    openJson(secrets.fieldKey, row.holder_sealed, HOLDER, row.id, open),
+  )
+  return { bankAccountHolderName: holder, bankBranchName: branch }
+}
+
 /** The account columns that lie open. */
 export const openBank = (bank: RefundBank) => ({
-  account_holder: bank.bankAccountHolderName,
-  bank_branch: bank.bankBranchName,
   bank_id: bank.bankId,
   bank_ifsc: bank.bankIfsc,
   account_relation: bank.bankHolderRelation ?? '',
 })
 
-/** The account columns; the number is sealed. */
+/** The account columns; number, holder and branch are sealed. */
 export const bankColumns = ({ secrets, random }: Keys, id: number, bank: RefundBank) => ({
   account_sealed: seal(secrets.fieldKey, random, bank.bankAccountNumber, 'booking.account_sealed', id),
+  holder_sealed: sealJson(
+    secrets.fieldKey,
+    random,
+    { holder: bank.bankAccountHolderName, branch: bank.bankBranchName },
+    HOLDER,
+    id,
+  ),
+  ...{ account_holder: '', bank_branch: '' },
   ...openBank(bank),
 })
 
@@ -81,8 +99,7 @@ export const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text)
   ),
   bank: {
     bankAccountNumber: unseal(keys.secrets.fieldKey, row.account_sealed, 'booking.account_sealed', row.id),
-    bankAccountHolderName: row.account_holder,
-    bankBranchName: row.bank_branch,
+    ...holderOf(keys, row),
     bankId: row.bank_id,
     bankIfsc: row.bank_ifsc,
     bankHolderRelation: v.parse(Relation, row.account_relation),

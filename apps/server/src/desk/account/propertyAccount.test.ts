@@ -91,7 +91,7 @@ test('a bounced cheque: dues and interest as if it never came, said in public, t
   const today = istDay(portal.clock.now())
   const terms = { allotmentMoney: { amount: toPaise('185400.00'), dueDay: today } }
   const { id, spec } = await testProperty(portal, scheme, { terms })
-  await link(portal.db, portal.ports, citizen.userId, id, portal.clock.now())
+  await link(portal.db, citizen.userId, id, portal.clock.now())
   await sql`update property set policy = policy || '{"penalBp": 1100}' where id = ${id}`.execute(portal.db)
   const never = (await loadAccount(portal.db, id)).account
   const number = `CHEQUE/${id}`

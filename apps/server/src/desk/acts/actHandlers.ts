@@ -129,7 +129,12 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
     const rehearsed =
       fingerprint === null ? undefined : rehearsedBy(ports, officer.officerId, given, fingerprint)
     if (kind === 'changes' && rehearsed === undefined) return refuse(deskGeneral.MOVED())
-    const once = onceOf({ officerId: officer.officerId, call: 'do-act', key: idempotencyKey }, now, ended)
+    const once = onceOf(
+      ports,
+      { officerId: officer.officerId, call: 'do-act', key: idempotencyKey },
+      now,
+      ended,
+    )
     try {
       const way = { dryRun: false, once, ...(kind === 'changes' && rehearsed ? { rehearsed } : {}) }
       const performed = await run(place, context, given, way)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { actCalls } from '#contract/desk/acts.ts'
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import type { Once, Performed } from '#server/authority/perform.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { type AskedWrite, findDeskAnswer, keepDeskAnswer } from '../gateway/answerStore.ts'
 
 type Answer = DeskOutputOf<typeof actCalls.doAct>
@@ -20,6 +21,7 @@ export class AnsweredBefore extends Error {
  * kept; undefined where nothing was done.
  */
 export const onceOf = (
+  ports: Pick<Ports, 'secrets' | 'random'>,
   asked: AskedWrite,
   now: Date,
   present: (performed: Performed) => Promise<Answer>,
@@ -28,12 +30,12 @@ export const onceOf = (
   return {
     answer: () => kept,
     async check(db) {
-      const earlier = await findDeskAnswer(db, asked, now)
+      const earlier = await findDeskAnswer(db, ports, asked, now)
       if (earlier !== undefined) throw new AnsweredBefore(v.parse(actCalls.doAct.output, earlier))
     },
     async keep(db, performed) {
       kept = await present(performed)
-      await keepDeskAnswer(db, asked, kept, now)
+      await keepDeskAnswer(db, ports, asked, kept, now)
     },
   }
 }

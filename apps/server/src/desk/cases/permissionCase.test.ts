@@ -26,7 +26,7 @@ async function handedIn() {
   ]
   const { id: propertyId } = await testProperty(portal, await testScheme(portal), { owners })
   await payUntil(portal.db, propertyId, '2026-11-21', portal.clock.now())
-  await link(portal.db, portal.ports, sunita.userId, propertyId, portal.clock.now())
+  await link(portal.db, sunita.userId, propertyId, portal.clock.now())
   const answers = { propertyId, typeId: 1 as const, reason: 'Moving', declarationAccepted: 1 as const }
   const save = async (applicationId: number, more: object) =>
     (

@@ -186,10 +186,10 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
     const key = call.idempotent && officer ? (input as { idempotencyKey?: string }).idempotencyKey : undefined
     return inTransaction(db, async tx => {
       const asked = officer && key ? { officerId: officer.officerId, call: call.key, key } : undefined
-      const earlier = asked && (await findDeskAnswer(tx, asked, now))
+      const earlier = asked && (await findDeskAnswer(tx, ports, asked, now))
       if (earlier !== undefined) return earlier
       const made = await run(name, call, input, knock, tx, now)
-      if (asked && !isKept(made)) await keepDeskAnswer(tx, asked, made, now)
+      if (asked && !isKept(made)) await keepDeskAnswer(tx, ports, asked, made, now)
       return made
     })
   }

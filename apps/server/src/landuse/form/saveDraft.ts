@@ -30,7 +30,7 @@ export async function startDraft(
   const { citizen, db, now, ports } = context
   if (!(await isOpen(db))) return context.refuse(landUseRefusals.CLOSED())
   const profile = await findContact(db, ports, citizen.userId)
-  const address = await findPrimaryAddress(db, citizen.userId)
+  const address = await findPrimaryAddress(db, ports, citizen.userId)
   const typed = toForm(answers)
   const isBlank = typed.correspondence.line1 === '' && typed.correspondence.stateId === 0
   const form = await checkPlaces(context, {

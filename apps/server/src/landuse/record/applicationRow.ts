@@ -6,6 +6,7 @@ import { AREA_UNITS, type AreaUnits } from '#domain/landuse/area.ts'
 import { EMPTY_LAND_USE_FORM, type LandUseForm, type LandUseLand } from '#domain/landuse/form.ts'
 import { LAND_USE_STATUSES, type LandUseStatus } from '#domain/landuse/states.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import { openMobile } from '#server/account/sealedMobile.ts'
 import type { LandUseApplication as Columns } from '#server/db/types.generated.ts'
 import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -46,7 +47,7 @@ export interface LandUseRecord {
 }
 
 /** The same without who the applicant is, which only its keys open. */
-export type LandUseHead = Omit<LandUseRecord, 'form'> & { readonly form: LandUseLand }
+export type LandUseHead = Omit<LandUseRecord, 'form' | 'mobileNumber'> & { readonly form: LandUseLand }
 
 export type SealPorts = Pick<Ports, 'secrets' | 'random'>
 export type Reading = Pick<Ports, 'secrets'>
@@ -140,7 +141,6 @@ export const toHead = (row: Row): LandUseHead => ({
     tehsilId: row.tehsil_id ?? 0,
     revenueVillageId: row.revenue_village_id ?? 0,
   },
-  mobileNumber: row.mobile_number,
   totalArea: row.total_area,
   sizeId: row.size_id,
   fee: row.fee_amount,
@@ -164,8 +164,9 @@ export const toHead = (row: Row): LandUseHead => ({
 })
 
 /** The whole, with who the applicant is: sealed, or open as it lay before. */
-export const toRecord = ({ secrets }: Reading, row: Row): LandUseRecord => {
-  const person = openJson(secrets.fieldKey, row.person_sealed, PERSON, row.id, row.answers)
+export const toRecord = (ports: Reading, row: Row): LandUseRecord => {
+  const person = openJson(ports.secrets.fieldKey, row.person_sealed, PERSON, row.id, row.answers)
   const head = toHead(row)
-  return { ...head, form: { ...NOBODY, ...v.parse(StoredPerson, person), ...head.form } }
+  const mobileNumber = openMobile(ports, 'land_use_application.mobile_sealed', row)
+  return { ...head, mobileNumber, form: { ...NOBODY, ...v.parse(StoredPerson, person), ...head.form } }
 }

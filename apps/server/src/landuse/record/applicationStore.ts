@@ -3,6 +3,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import type { LandUseForm } from '#domain/landuse/form.ts'
 import type { LandUseAct, LandUseStatus } from '#domain/landuse/states.ts'
 import type { Paise } from '#domain/money/paise.ts'
+import { mobileColumns } from '#server/account/sealedMobile.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -127,7 +128,6 @@ export async function insertDraft(
     .values({
       user_id: draft.userId,
       status_id: born(LAND_USE, ApplicationStatus.Draft),
-      mobile_number: draft.mobileNumber,
       answers: '{}',
       ...figureColumns(draft.figures),
       created_on: now,
@@ -135,7 +135,10 @@ export async function insertDraft(
     })
     .returning(['id', 'row_version as rowVersion'])
     .executeTakeFirstOrThrow()
-  const columns = toColumns(ports, made.id, draft.form)
+  const columns = {
+    ...toColumns(ports, made.id, draft.form),
+    ...mobileColumns(ports, 'land_use_application.mobile_sealed', made.id, draft.mobileNumber),
+  }
   await db.updateTable('land_use_application').set(columns).where('id', '=', made.id).execute()
   return made
 }

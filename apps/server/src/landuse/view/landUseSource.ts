@@ -53,7 +53,7 @@ export const landUseSource: ApplicationSource = {
         statusId: one.statusId,
         paymentStatusId: paymentStatusOf(one),
         refundStatusId: RefundStatus.None,
-        nextAction: toDo(landUseNextStep(storyOf(one, null, now))),
+        nextAction: toDo(landUseNextStep(storyOf({ ...one, mobileNumber: '' }, null, now))),
         route: routeOf(one),
       }
     })

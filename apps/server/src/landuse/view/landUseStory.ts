@@ -2,10 +2,14 @@ import type { Text } from '#contract/text.ts'
 import { feeDifference } from '#domain/landuse/fee.ts'
 import type { LandUseStory } from '#domain/landuse/nextStep.ts'
 import type { NextStep } from '#domain/lifecycle/nextStep.ts'
-import type { LandUseHead } from '../record/applicationRow.ts'
+import type { LandUseHead, LandUseRecord } from '../record/applicationRow.ts'
 
 /** What the next step of an application is told from. @param revokeReason why its certificate was withdrawn */
-export const storyOf = (application: LandUseHead, revokeReason: string | null, now: Date): LandUseStory => ({
+export const storyOf = (
+  application: LandUseHead & Pick<LandUseRecord, 'mobileNumber'>,
+  revokeReason: string | null,
+  now: Date,
+): LandUseStory => ({
   status: application.statusId,
   mobileNumber: application.mobileNumber,
   respondBy: application.respondBy,

@@ -5,6 +5,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import type { LotteryForm } from '#domain/lottery/form.ts'
 import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { GIVEN_UP, LOTTERY_STATUSES, type LotteryStatus } from '#domain/lottery/states.ts'
+import type { MobileRow } from '#server/account/sealedMobile.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
@@ -21,8 +22,8 @@ export interface ApplicationHead {
   readonly applicationNumber: string
   readonly campaignId: number
   readonly userId: number
-  /** The mobile that was verified for it. */
-  readonly mobileNumber: string
+  /** The mobile that was verified for it: `mobileOf` opens it. */
+  readonly mobile: MobileRow
   readonly statusId: LotteryStatus
   readonly refundStatusId: RefundStatus
   readonly rowVersion: number
@@ -52,6 +53,7 @@ export const HEAD = [
   'application_number',
   'campaign_id',
   'user_id',
+  'mobile_sealed',
   'mobile_number',
   'status_id',
   'refund_status_id',
@@ -77,7 +79,7 @@ export const toHead = (row: HeadRow): ApplicationHead => ({
   applicationNumber: row.application_number ?? '',
   campaignId: row.campaign_id,
   userId: row.user_id,
-  mobileNumber: row.mobile_number,
+  mobile: { id: row.id, mobile_sealed: row.mobile_sealed, mobile_number: row.mobile_number },
   statusId: v.parse(StatusId, row.status_id),
   refundStatusId: v.parse(RefundStatusId, row.refund_status_id),
   rowVersion: row.row_version,
@@ -166,7 +168,6 @@ export async function insertApplication(
       user_id: userId,
       status_id: born(APPLICATION, ApplicationStatus.Draft),
       refund_status_id: born(APPLICATION_REFUND, RefundStatus.None),
-      mobile_number: form.mobileNumber,
       ...UNSEALED,
       created_on: createdOn,
       saved_on: createdOn,

@@ -3,6 +3,7 @@ import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { isPractice } from '../campaign/campaignStore.ts'
 import { findHead } from './applicationStore.ts'
+import { mobileOf } from './storedForm.ts'
 
 /**
  * Tells an applicant by SMS to the mobile that was verified for the application, and by the account's verified email. After a
@@ -19,5 +20,6 @@ export async function notifyApplicant(
   const application = await findHead(db, { applId: applicationId })
   if (!application) throw new Error(`application ${applicationId} is not there`)
   const told = (await isPractice(db, application.campaignId)) ? { ...params, practice: 1 } : params
-  await notifyCitizen(db, keys, application.userId, template, told, now, application.mobileNumber)
+  const mobile = mobileOf(keys, application.mobile)
+  await notifyCitizen(db, keys, application.userId, template, told, now, mobile)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LotteryAnswers, RefundAccountBlock } from '#contract/lottery/form.ts'
 import { keptAadhaar } from '#domain/fields/aadhaar.ts'
 import { EMPTY_FORM, IdentityType, type LotteryForm } from '#domain/lottery/form.ts'
+import { type MobileRow, mobileColumns, openMobile } from '#server/account/sealedMobile.ts'
 import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -28,6 +29,12 @@ export const keptForm = (form: LotteryForm): LotteryForm =>
     ? { ...form, identityNumber: keptAadhaar(form.identityNumber) }
     : form
 
+const MOBILE = 'lottery_application.mobile_sealed'
+
+/** Opens the mobile that was verified for an application. @throws Error when it was altered, or comes from another row */
+export const mobileOf = (ports: Pick<Ports, 'secrets'>, row: MobileRow): string =>
+  openMobile(ports, MOBILE, row)
+
 const NOTHING = Buffer.alloc(0)
 
 /** Columns of a form before its row has an id, to which what is sealed is bound. */
@@ -44,8 +51,9 @@ export const UNSEALED = {
 /** Columns of a form, all of it sealed for its row but the codes that the authority sorts by. */
 export function toColumns(ports: SealPorts, id: number, form: LotteryForm) {
   const key = ports.secrets.fieldKey
-  const { mobileNumber: _, identityNumber, pan, coApplicant, refundAccount, ...open } = form
+  const { mobileNumber, identityNumber, pan, coApplicant, refundAccount, ...open } = form
   return {
+    ...mobileColumns(ports, MOBILE, id, mobileNumber),
     answers: '{}',
     answers_sealed: sealJson(
       key,
@@ -77,11 +85,9 @@ export function toColumns(ports: SealPorts, id: number, form: LotteryForm) {
   }
 }
 
-interface SealedRow {
-  readonly id: number
+interface SealedRow extends MobileRow {
   readonly answers_sealed: Buffer
   readonly answers: unknown
-  readonly mobile_number: string
   readonly identity_sealed: Buffer
   readonly pan_sealed: Buffer
   readonly co_applicant_pan_sealed: Buffer
@@ -96,7 +102,7 @@ export function openForm(ports: SealPorts, row: SealedRow): LotteryForm {
   const account = unseal(key, row.refund_account_sealed, 'lottery_application.refund_account_sealed', row.id)
   return {
     ...open,
-    mobileNumber: row.mobile_number,
+    mobileNumber: mobileOf(ports, row),
     identityNumber: unseal(key, row.identity_sealed, 'lottery_application.identity_sealed', row.id),
     pan: unseal(key, row.pan_sealed, 'lottery_application.pan_sealed', row.id),
     coApplicant: open.coApplicant

@@ -7,9 +7,11 @@ import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { GENDERS, OCCUPATIONS, SALUTATIONS } from '#domain/lottery/form.ts'
 import { sum, toRupees } from '#domain/money/paise.ts'
 import { checkOtp, sendOtp } from '#server/account/otp.ts'
+import type { CitizenContext } from '#server/gateway/context.ts'
 import { type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { findLive } from '../application/applicationStore.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
@@ -24,8 +26,11 @@ import { validateApplication } from './validateApplication.ts'
 
 const PURPOSE = 'APPLY'
 const words = say('your application', 'आपके आवेदन')
-const subjectOf = (userId: number, campaignId: number, mobile: string) =>
-  `user:${userId}:${campaignId}:${mobile}`
+const subjectOf = (
+  { citizen, ports }: Pick<CitizenContext, 'citizen' | 'ports'>,
+  campaignId: number,
+  mobile: string,
+) => `user:${citizen.userId}:${campaignId}:${contactMark(ports.secrets, mobile)}`
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
   async GetApplictionDropdowns({ campaignId }, context) {
@@ -87,13 +92,13 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
 
   async SendOtpToApplicantMobile({ campaignId, mobileNumber }, context) {
     await getOpenCampaign(context, campaignId)
-    const subject = subjectOf(context.citizen.userId, campaignId, mobileNumber)
+    const subject = subjectOf(context, campaignId, mobileNumber)
     return sendOtp(context, { purpose: PURPOSE, subject, destination: mobileNumber, words })
   },
 
   async VerifyOtpAndCreateApplicant({ campaignId, mobileNumber, transactionNumber, otp }, context) {
     const campaign = await getOpenCampaign(context, campaignId)
-    const subject = subjectOf(context.citizen.userId, campaignId, mobileNumber)
+    const subject = subjectOf(context, campaignId, mobileNumber)
     const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
     if (checked.refusal) return keepAndRefuse(checked.refusal)
     const application =

@@ -57,7 +57,7 @@ export async function findNextStep(
     statusId: application.statusId,
     refundStatusId: application.refundStatusId,
     applicationNumber: application.applicationNumber,
-    mobileNumber: application.mobileNumber,
+    mobileNumber: application.form.mobileNumber,
     campaign,
     respondBy: openQuery?.respondBy ?? null,
     acceptBy: offer?.acceptBy ?? null,

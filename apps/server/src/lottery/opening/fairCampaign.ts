@@ -28,12 +28,12 @@ export const openRoom = (db: Db, { campaign, policy }: FairCampaign): Promise<vo
 }
 
 /** By what a person, a mobile and a family are known in a room. */
-export function printsOf({ secrets }: Pick<Ports, 'secrets'>, { form, mobileNumber }: ApplicationRecord) {
+export function printsOf({ secrets }: Pick<Ports, 'secrets'>, { form }: ApplicationRecord) {
   const print = (value: string) => fingerprint(secrets.identityPepper, value)
   return {
     identityFingerprint: print(`${form.identityTypeId}|${form.identityNumber}`),
     panFingerprint: panFingerprint({ secrets }, form.pan),
-    mobileFingerprint: print(`mobile|${mobileNumber}`),
+    mobileFingerprint: print(`mobile|${form.mobileNumber}`),
     accountFingerprint: print(`account|${form.refundAccount.ifsc}|${form.refundAccount.number}`),
   }
 }

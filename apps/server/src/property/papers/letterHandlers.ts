@@ -11,6 +11,7 @@ import { findToken, issueToken, spendToken } from '#server/account/tokenStore.ts
 import { type CitizenContext, type Handler, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { onMoment } from '#server/notify/moment.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { loadAccount } from '../account/accountStore.ts'
 import { findLivingProperty, type LivingProperty, provingMobile } from '../register/livingProperty.ts'
 import { issueAllotmentLetter } from './allotmentLetter.ts'
@@ -81,8 +82,11 @@ async function validated(context: CitizenContext<'START_AGAIN'>, token: string) 
   return { ...found, mobile: await provingMobile(db, ports, mobilesOf(found), citizen.userId) }
 }
 
-const otpSubject = (userId: number, property: PropertyRecord, mobile: string) =>
-  `user:${userId}:property:${property.id}:${mobile}`
+const otpSubject = (
+  { citizen, ports }: Pick<CitizenContext, 'citizen' | 'ports'>,
+  property: PropertyRecord,
+  mobile: string,
+) => `user:${citizen.userId}:property:${property.id}:${contactMark(ports.secrets, mobile)}`
 
 const sendLetterOtp: Handler<typeof searchCalls.SendOtpToDownloadAllotmentLetter> = async (
   { validationToken },
@@ -91,7 +95,7 @@ const sendLetterOtp: Handler<typeof searchCalls.SendOtpToDownloadAllotmentLetter
   const { property, mobile } = await validated(context, validationToken)
   return sendOtp(context, {
     purpose: PURPOSE,
-    subject: otpSubject(context.citizen.userId, property, mobile),
+    subject: otpSubject(context, property, mobile),
     destination: mobile,
     words: say(
       `downloading the allotment letter of ${property.propertyCode}`,
@@ -107,7 +111,7 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
 ) => {
   const { db, ports, citizen, now, language } = context
   const { property, owners, mobile } = await validated(context, validationToken)
-  const subject = otpSubject(citizen.userId, property, mobile)
+  const subject = otpSubject(context, property, mobile)
   const checked = await checkOtp(context, { purpose: PURPOSE, subject, transactionNumber, otp })
   if (checked.refusal) return keepAndRefuse(checked.refusal)
   await spendToken(db, validationToken, { purpose: PURPOSE, userId: citizen.userId }, now)

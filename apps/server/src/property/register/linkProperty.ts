@@ -8,6 +8,8 @@ import { spendToken } from '#server/account/tokenStore.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { linkCitizen } from './linkCitizen.ts'
 import { provingMobile } from './livingProperty.ts'
 import { listOwnerMobiles } from './ownerStore.ts'
@@ -20,7 +22,8 @@ const PURPOSE = 'LINK_PROPERTY'
 export const MAX_LINKS = 4
 
 /** An OTP to a mobile opens nothing once the register has another one. */
-const subjectOf = (propertyId: number, mobile: string) => `property:${propertyId}:${mobile}`
+const subjectOf = ({ secrets }: Pick<Ports, 'secrets'>, propertyId: number, mobile: string) =>
+  `property:${propertyId}:${contactMark(secrets, mobile)}`
 
 /** Where the OTP of linking goes: to the citizen's own mobile if an owner's, else to the registered one. */
 export const linkSubject: OtpSubject = async ({ db, ports, citizen }, propertyId) => {
@@ -37,7 +40,7 @@ export const linkSubject: OtpSubject = async ({ db, ports, citizen }, propertyId
     `linking property ${property.propertyCode} to a portal account`,
     `संपत्ति ${property.propertyCode} को पोर्टल खाते से जोड़ने`,
   )
-  return { subject: subjectOf(propertyId, destination), destination, words }
+  return { subject: subjectOf(ports, propertyId, destination), destination, words }
 }
 
 /** Tells every owner with a mobile, so that nobody's property is linked in secret. */
@@ -65,12 +68,12 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   if (known) return { propertyProfileId: known.id }
   const bound = await spendToken(db, verificationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
   const mobile = await provingMobile(db, ports, await listOwnerMobiles(db, ports, propertyId), citizen.userId)
-  if (bound !== subjectOf(propertyId, mobile)) return context.refuse(searchRefusals.NO_LONGER_VALID())
+  if (bound !== subjectOf(ports, propertyId, mobile)) return context.refuse(searchRefusals.NO_LONGER_VALID())
   if ((await linkedUsers(db, propertyId)).length >= MAX_LINKS) {
     return context.refuse(searchRefusals.FULLY_LINKED())
   }
   const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
-  const propertyProfileId = await linkCitizen(db, ports, link, now)
+  const propertyProfileId = await linkCitizen(db, link, now)
   const params = { code: property.propertyCode, scheme: property.schemeName[language] }
   await tellOwners(db, ports, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
   await context.audit({

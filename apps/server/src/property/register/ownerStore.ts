@@ -162,19 +162,17 @@ export async function listTenures(
   }))
 }
 
-/** From when on the owner of today with a mobile is one; undefined when nobody has it. */
-export async function findHeldSince(
-  db: Db,
-  { secrets }: Pick<Ports, 'secrets'>,
-  propertyId: number,
-  mobile: string,
-): Promise<Date | undefined> {
-  if (mobile === '') return undefined
-  const row = await today(db, propertyId)
+/**
+ * From when on the owner of today whose mobile proves a citizen is one: an owner with a mobile of theirs, else the first who
+ * has one (`provingMobile`). Undefined when the register has none.
+ */
+export async function findProvenSince(db: Db, propertyId: number, userId: number): Promise<Date | undefined> {
+  const rows = await today(db, propertyId)
     .select('held_since')
-    .where('mobile_hash', '=', contactHash(secrets, mobile))
-    .executeTakeFirst()
-  return row?.held_since
+    .select(({ eb }) => eb('mobile_hash', 'in', mobileHashesOf(db, userId)).as('isOwn'))
+    .where('mobile_hash', 'is not', null)
+    .execute()
+  return (rows.find(({ isOwn }) => isOwn) ?? rows[0])?.held_since
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */

@@ -36,6 +36,6 @@ export async function replaceOwners(
   await countVersionUp(db, property.id)
   const mobiles = owners.map(owner => owner.mobileNumber ?? '').filter(mobile => mobile !== '')
   const citizens = await usersOfMobiles(db, ports, mobiles)
-  await keepCitizens(db, ports, property.id, citizens, now)
+  await keepCitizens(db, property.id, citizens, now)
   return { property, citizens }
 }

@@ -6,6 +6,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { SurveyApplicant } from '#domain/survey/questions.ts'
 import { SURVEY_STATUSES, type SurveyStatus } from '#domain/survey/states.ts'
+import { mobileColumns, openMobile } from '#server/account/sealedMobile.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -15,6 +16,7 @@ import type { StoredAnswer, SurveyApplicationRecord } from '../survey/surveyReco
 import { movedSheet, SHEET, SHEET_REFUND } from './sheetCycle.ts'
 import { answerColumns, applicantColumns, openAnswers, openApplicant, type SealPorts } from './storedSheet.ts'
 
+const MOBILE = 'demand_survey_application.mobile_sealed'
 const Status = v.picklist(SURVEY_STATUSES)
 const Refund = v.enum(RefundStatus)
 
@@ -29,7 +31,7 @@ const toApplication = (
   statusId: v.parse(Status, row.status_id),
   refundStatusId: v.parse(Refund, row.refund_status_id),
   rowVersion: row.row_version,
-  mobileNumber: row.mobile_number,
+  mobileNumber: openMobile(ports, MOBILE, row),
   applicant: openApplicant(ports, row),
   answers: openAnswers(ports, row),
   transactionId: row.transaction_id,
@@ -150,7 +152,6 @@ export async function openDraft(
       survey_id: surveyId,
       user_id: userId,
       status_id: born(SHEET, ApplicationStatus.Draft),
-      mobile_number: mobileNumber,
       applicant: '{}',
       pan_sealed: Buffer.alloc(0),
       created_on: now,
@@ -160,7 +161,10 @@ export async function openDraft(
     .returning(['id', 'row_version as rowVersion'])
     .executeTakeFirst()
   if (made) {
-    const columns = applicantColumns(ports, made.id, applicant)
+    const columns = {
+      ...applicantColumns(ports, made.id, applicant),
+      ...mobileColumns(ports, MOBILE, made.id, mobileNumber),
+    }
     await db.updateTable('demand_survey_application').set(columns).where('id', '=', made.id).execute()
     return { ...made, isNew: true }
   }
