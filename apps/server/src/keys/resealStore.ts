@@ -159,7 +159,8 @@ export async function sealOpen(
           by.map(name => sql`, ${sql.ref(name)}`),
           sql``,
         )})
-     where ${table}.${id} = given.row_id and ${value} = '' and ${open} = given.open`.execute(db)
+     where ${table}.${id} = given.row_id and ${table}.${id} between ${first.id} and ${rows.at(-1)?.id}
+       and ${value} = '' and ${open} = given.open`.execute(db)
   return {
     sealed: Number(numAffectedRows ?? 0),
     next: rows.length < AT_ONCE ? undefined : rows.at(-1)?.id,
