@@ -45,7 +45,7 @@ async function enter(context: Enter, seasonId: number): Promise<PlaceRecord> {
   if (opening.state === 'ENDED' || season.withdrawnOn !== null)
     return context.refuse(seasonRefusals.DATES_ARE_OPEN())
   if (now < roomOpensOn(opening.opensOn, season.policy)) return context.refuse(seasonRefusals.ROOM_NOT_OPEN())
-  const mobile = verifiedLogin(await findLogins(db, citizen.userId), 'MOBILE')
+  const mobile = verifiedLogin(await findLogins(db, ports, citizen.userId), 'MOBILE')
   if (mobile === '') return context.refuse(seasonRefusals.MOBILE_NEEDED())
   const print = (value: string) => fingerprint(ports.secrets.identityPepper, value)
   const made = await insertPlace(db, {
