@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { keptSecrets } from '#server/config/secretsFile.ts'
+import { contactMark } from '#server/ports/secrets.ts'
 import { inDatabase } from './database.ts'
 import { otpAfter } from './inbox.ts'
+import { dataDir } from './place.ts'
 
-/** Ten minutes pass for every OTP that is on its way to a destination. */
-export const outlast = (destination: string): Promise<unknown> =>
-  inDatabase(db =>
+/** Ten minutes pass for every OTP that is on its way to a destination; the table knows it by a keyed hash. */
+export async function outlast(destination: string): Promise<void> {
+  const mark = contactMark(keptSecrets({}, dataDir).secrets, destination)
+  const { numUpdatedRows } = await inDatabase(db =>
     db
       .updateTable('otp_transaction')
       .set({ expires_on: new Date(0) })
-      .where('destination', '=', destination)
-      .execute(),
+      .where('destination', '=', mark)
+      .executeTakeFirst(),
   )
+  if (numUpdatedRows === 0n) throw new Error('No OTP is on its way there.')
+}
 
 /** The field of the OTP step. */
 export const otpField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
