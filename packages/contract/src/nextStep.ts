@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toIstIso } from '#domain/dates/ist.ts'
 import type { NextStep as Step } from '#domain/lifecycle/nextStep.ts'
-import { instant } from './fields/common.ts'
+import { instant } from './fields/wire.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 

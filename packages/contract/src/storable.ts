@@ -1,5 +1,5 @@
 import { ownKey } from './envelope.ts'
-import { notUnderstood } from './fields/general.ts'
+import { notUnderstood } from './fields/wire.ts'
 import { say, type Text } from './text.ts'
 
 /** For a text with a character that no keyboard types and no record can hold. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, instant, pageOf, paging, shortText } from '../fields/common.ts'
+import { id, pageOf, paging, shortText } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { RouteRef } from '../routes.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { day, id, instant } from '../fields/common.ts'
+import { day, id } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 /** One line of an application's way through the authority. Officers are not named, only their desks. */
 export const WorkflowRow = v.object({

@@ -8,7 +8,8 @@ import {
   payeeRefusals,
   typedTwice,
 } from '../fields/bankAccount.ts'
-import { id, instant, none, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
+import { id, pageOf, paging, requiredId, rupees, shortText } from '../fields/common.ts'
+import { instant, none } from '../fields/wire.ts'
 import { say } from '../text.ts'
 import { BookInput } from './applicant.ts'
 import { Booking, BookingCard } from './record.ts'

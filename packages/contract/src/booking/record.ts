@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BOOKING_ACTIONS } from '#domain/booking/states.ts'
-import { day, flag, instant, rupees } from '../fields/common.ts'
+import { day, flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { NextStep } from '../nextStep.ts'
 import { PaymentHead } from '../payment/heads.ts'
 import { bilingual, CancellationCharges, CancellationRow, ReschedulePolicy, Slab } from './shapes.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, none } from '../fields/common.ts'
+import { id } from '../fields/common.ts'
+import { none } from '../fields/wire.ts'
 import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { DocumentRecord } from './record.ts'

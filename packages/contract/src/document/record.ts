@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 /** A document without its bytes (docs/rules/document.md). */
 export const DocumentRecord = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { instant } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 

@@ -5,8 +5,8 @@ import { mobileAnswer } from '#domain/fields/mobile.ts'
 import { call } from '../call.ts'
 import { answeredIfGiven } from '../fields/answer.ts'
 import { requiredText } from '../fields/common.ts'
-import { notUnderstood } from '../fields/general.ts'
 import { optionalEmail } from '../fields/person.ts'
+import { notUnderstood } from '../fields/wire.ts'
 import { message, say } from '../text.ts'
 
 /** What somebody leaves: a word of a kind, and where its answer goes, if anywhere. */

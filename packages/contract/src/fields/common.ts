@@ -5,7 +5,7 @@ import { chooseTemplate, requiredTemplate, tidySpaces, tooLongText } from '#doma
 import { dayMessage } from '#domain/fields/day.ts'
 import { RUPEES_PATTERN } from '#domain/money/paise.ts'
 import { fieldMessage, message, type Text } from '../text.ts'
-import { notUnderstood } from './general.ts'
+import { notUnderstood } from './wire.ts'
 
 /** Any text up to `max` characters, spaces tidied. For machine values; citizen's fields have their own modules. */
 export const shortText = (max = 200) =>
@@ -55,9 +55,6 @@ export const flag = v.picklist([0, 1], message(notUnderstood))
 /** A calendar day, YYYY-MM-DD, in Asia/Kolkata. */
 export const day = v.pipe(v.string(message(dayMessage)), v.check(isDay, message(dayMessage)))
 
-/** An instant, ISO 8601 with offset. */
-export const instant = v.pipe(v.string(message(notUnderstood)), v.isoTimestamp(message(notUnderstood)))
-
 /** An amount in rupees as a decimal string with exactly two decimals, such as "694406.25". */
 export const rupees = v.pipe(
   v.string(message(amountMessage)),
@@ -76,12 +73,6 @@ export const rowVersion = v.pipe(
   v.minValue(0, message(notUnderstood)),
   v.maxValue(LARGEST, message(notUnderstood)),
 )
-
-/** A call without payload. */
-export const nothing = v.object({})
-
-/** A call without an answer. */
-export const none = v.null()
 
 /** Real paging (docs/rules/wire.md): page numbers start at 1. */
 export const paging = {

@@ -1,9 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { tooLongHere } from '#domain/fields/common.ts'
 import { fill, say, type Text } from '../text.ts'
-
-/** For a value of a kind that no form of ours sends. */
-export const notUnderstood = say('This value is not understood.', 'यह मान समझ में नहीं आया।')
+import { notUnderstood } from './wire.ts'
 
 const missing = say('Please fill this in.', 'कृपया इसे भरें।')
 const offered = say('Please choose one of the values offered.', 'कृपया दिए गए विकल्पों में से एक चुनें।')

@@ -1,17 +1,8 @@
 import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { call } from '../call.ts'
-import {
-  id,
-  idempotencyKey,
-  instant,
-  nothing,
-  pageOf,
-  paging,
-  rowVersion,
-  rupees,
-  shortText,
-} from '../fields/common.ts'
+import { id, idempotencyKey, pageOf, paging, rowVersion, rupees, shortText } from '../fields/common.ts'
+import { instant, nothing } from '../fields/wire.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { LandUseAnswers, LandUseCorrection } from './form.ts'

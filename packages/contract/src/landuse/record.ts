@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DocumentRecord } from '../document/record.ts'
-import { day, flag, instant, rupees } from '../fields/common.ts'
+import { day, flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { NextStep } from '../nextStep.ts'
 import { LandUseAnswers } from './form.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ROW_PLACES } from '#domain/lease/standing.ts'
 import { call } from '../call.ts'
-import { day, instant, nothing, requiredId, rupees } from '../fields/common.ts'
+import { day, requiredId, rupees } from '../fields/common.ts'
+import { instant, nothing } from '../fields/wire.ts'
 import { PaymentHead } from '../payment/heads.ts'
 import { say } from '../text.ts'
 

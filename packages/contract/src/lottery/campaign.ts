@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, instant, rupees } from '../fields/common.ts'
+import { id, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { PaymentHead } from '../payment/heads.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, id, instant, rupees } from '../fields/common.ts'
+import { flag, id, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 const bilingual = v.object({ en: v.string(), hi: v.string() })
 const DrawStateName = v.picklist([

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { flag, id, instant, shortText } from '../fields/common.ts'
+import { flag, id, shortText } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 

@@ -8,7 +8,8 @@ import {
   payeeRefusals,
   typedTwice,
 } from '../fields/bankAccount.ts'
-import { flag, id, instant, requiredText, rupees, shortText } from '../fields/common.ts'
+import { flag, id, requiredText, rupees, shortText } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 

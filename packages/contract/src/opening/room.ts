@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OPENING_STATES, PLACE_STATES } from '#domain/opening/states.ts'
-import { flag, instant } from '../fields/common.ts'
+import { flag } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 /** A citizen's place in a room, of a scheme or of a hall's season. */
 export const RoomPlace = v.object({

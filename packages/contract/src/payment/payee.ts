@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PAYEE_CHANGE_REFUSALS } from '#domain/payment/refusals.ts'
 import { call } from '../call.ts'
-import { id, instant, shortText } from '../fields/common.ts'
+import { id, shortText } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 

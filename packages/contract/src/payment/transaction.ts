@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { flag, instant, rupees } from '../fields/common.ts'
+import { flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { PaymentHead } from './heads.ts'
 
 /** A payment transaction as its payer sees it (docs/rules/payment.md). */

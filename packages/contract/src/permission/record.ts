@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CONSENT_STATES } from '#domain/permission/consentStates.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { day, flag, instant, rupees } from '../fields/common.ts'
+import { day, flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { NextStep } from '../nextStep.ts'
 import { Mortgage, RefundAccount } from './form.ts'
 

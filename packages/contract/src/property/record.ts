@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PROPERTY_ACTIONS, PropertyState } from '#domain/property/states.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { day, flag, instant, rupees } from '../fields/common.ts'
+import { day, flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { LayoutPlan } from '../lottery/campaign.ts'
 
 export const bilingual = v.object({ en: v.string(), hi: v.string() })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, nothing, paging } from '../fields/common.ts'
+import { id, paging } from '../fields/common.ts'
+import { nothing } from '../fields/wire.ts'
 
 /** Names come in both languages; `stateName` is the English one of the specification. */
 export const State = v.object({ stateId: v.number(), stateName: v.string(), stateNameHi: v.string() })

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { instant, nothing } from '../fields/common.ts'
+import { instant, nothing } from '../fields/wire.ts'
 
 /** The server's time: the clock of the frame, and the judge of every deadline (docs/rules/reference.md). */
 export const serverTimeCalls = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, id, instant, nothing } from '../fields/common.ts'
+import { flag, id } from '../fields/common.ts'
+import { instant, nothing } from '../fields/wire.ts'
 import { alert, error, refusals } from '../refusal.ts'
 import { RouteRef } from '../routes.ts'
 import { say } from '../text.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, instant, nothing, paging } from '../fields/common.ts'
+import { flag, paging } from '../fields/common.ts'
+import { instant, nothing } from '../fields/wire.ts'
 import { say } from '../text.ts'
 
 /** One sign-in: from which device and address, and whether its session still stands. */

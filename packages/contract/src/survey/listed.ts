@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, instant, rupees } from '../fields/common.ts'
+import { flag, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 
 /** The same text in both languages. */
 export const bilingual = v.object({ en: v.string(), hi: v.string() })

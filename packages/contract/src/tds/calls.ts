@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { flag, id, instant } from '../fields/common.ts'
+import { flag, id } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { say } from '../text.ts'
 import { Certificate, CertificateList, SavedCertificate } from './certificate.ts'
 import { tdsRefusals } from './refusals.ts'

@@ -10,7 +10,8 @@ import {
   financialYearAnswer,
 } from '#domain/tds/fields.ts'
 import { DocumentRecord } from '../document/record.ts'
-import { day, flag, id, idempotencyKey, instant, rowVersion, rupees } from '../fields/common.ts'
+import { day, flag, id, idempotencyKey, rowVersion, rupees } from '../fields/common.ts'
+import { instant } from '../fields/wire.ts'
 import { NextStep } from '../nextStep.ts'
 import { message, say } from '../text.ts'
 
