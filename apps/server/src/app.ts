@@ -19,6 +19,7 @@ import { registerDesk } from './desk/gateway/deskRoutes.ts'
 import { registerLive } from './desk/live/liveRoutes.ts'
 import { createPaperDrawer } from './desk/papers/drawer.ts'
 import { registerDocumentRoutes } from './documents/documentRoutes.ts'
+import type { PdfReader } from './documents/pdf/reader.ts'
 import { answerBrokenRequest, refuseBroken } from './gateway/brokenRequest.ts'
 import { watchDirectRoutes } from './gateway/directEvents.ts'
 import type { DispatcherParts } from './gateway/dispatch.ts'
@@ -74,6 +75,8 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   readonly requestsPerMinute: number
   /** Whether what every visitor is told alike is made once and kept until it changes. */
   readonly keepsShared: boolean
+  /** Looks into PDFs that are sent; whoever gives it closes it. Without it the portal starts threads of its own. */
+  readonly pdfReader?: PdfReader | undefined
   /** How long a request that comes now would wait; below `few` requests under way nobody is turned away for it. */
   readonly strain: { readonly ms: () => number; readonly few?: number }
 }
@@ -200,7 +203,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDrawRoutes(app, parts, ready)
   registerOpeningRoutes(app, { ...parts, ...openingFileParts })
   registerAuditRoutes(app, parts)
-  await registerDocumentRoutes(app, { ...parts, entities: documentEntities, papers: paperEndpoints })
+  await registerDocumentRoutes(app, {
+    ...parts,
+    entities: documentEntities,
+    papers: paperEndpoints,
+    reader: parts.pdfReader,
+  })
   registerVenueImages(app, parts)
   registerSmsDoor(app, { ...parts, sources: applicationSources, key: parts.smsInboundKey })
   registerDataRoutes(app, { ...parts, exports: dataExports })

@@ -21,7 +21,7 @@ import { findDocument, presentDocument } from './documentStore.ts'
 import { refuseTakenBackBytes } from './handOut.ts'
 import { mayReadFile } from './mayReadFile.ts'
 import type { PaperEndpoint } from './paperEndpoint.ts'
-import { createPdfReader } from './pdf/reader.ts'
+import { createPdfReader, type PdfReader } from './pdf/reader.ts'
 import { sendFile } from './sendFile.ts'
 import { forgetArriving, wholeOf } from './upload/arriving.ts'
 import { registerArrivingRoutes } from './upload/arrivingRoutes.ts'
@@ -35,6 +35,8 @@ import { checkTarget, type UploadTarget, uploadDocument } from './upload/uploadD
 export interface DocumentParts extends DirectParts {
   readonly entities: readonly DocumentEntity[]
   readonly papers: readonly PaperEndpoint[]
+  /** Looks into files that are sent; whoever gives it closes it. Without it the routes have threads of their own. */
+  readonly reader?: PdfReader | undefined
 }
 
 /** Files on their way in or looked into at once: both bound the memory that uploads can take, of all and of one citizen. */
@@ -96,8 +98,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
   // The only thing that ends a wait early is the portal's leaving: whoever waits is served then.
   const pause = (ms: number) => sleep(ms, undefined, { signal: leaving.signal }).catch(() => undefined)
   const restraint = new Restraint({ now: () => performance.now(), pause })
-  const reader = createPdfReader({ workers: EXAMINED.atOnce })
-  app.addHook('onClose', () => reader.close())
+  const reader = parts.reader ?? createPdfReader({ workers: EXAMINED.atOnce })
+  if (!parts.reader) app.addHook('onClose', () => reader.close())
   await app.register(multipart)
   registerArrivingRoutes(app, parts)
 

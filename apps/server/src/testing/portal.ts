@@ -31,6 +31,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { testKeys } from './keys.ts'
 import { MovableClock, TEST_NOW } from './movableClock.ts'
 import { PROVIDER_KEYS, PROVIDER_PACE, testPorts } from './ports.ts'
+import { sharedReader } from './threads.ts'
 
 export { TEST_NOW }
 
@@ -160,6 +161,7 @@ export async function testPortal({
     requestsPerMinute: 1_000_000,
     keepsShared,
     strain,
+    pdfReader: sharedReader,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -241,7 +243,6 @@ export async function testPortal({
     async close() {
       keys.stop()
       await app.close()
-      await ports.press.printer.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
       // What no later request of the test came upon: a webhook's, or the last one's.

@@ -15,6 +15,7 @@ import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp
 import { httpWebhooks } from '#server/ports/webhooks/httpWebhooks.ts'
 import { standIn } from '#server/sandbox/modules/standIns.ts'
 import type { MovableClock } from './movableClock.ts'
+import { sharedPrinter } from './threads.ts'
 
 const key = (letter: string) => Buffer.from(letter.repeat(32))
 
@@ -66,7 +67,10 @@ export async function testPorts(
     beacon: recordedBeaconSource,
     couriers: { SMS: inboxCourier, EMAIL: inboxCourier },
     files: openFiles({ dataDir: folder, files: { kind: 'disk' } }, { ...keys, random: systemRandom }),
-    press: await openPress(press, { ...chance, timestamp, revocation }, authority.name.en, unexpected),
+    press: {
+      ...(await openPress(press, { ...chance, timestamp, revocation }, authority.name.en, unexpected)),
+      printer: sharedPrinter,
+    },
     externalModules: new Map([
       [12, { url: 'https://eauction.example.in/citizen', secret: 'module-secret' }],
       [14, standIn(14, 'stand-in-secret')],

@@ -1,10 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
-import { createPrinter } from './printer.ts'
-
-const printer = createPrinter()
-afterAll(() => printer.close())
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 
 /** The text of each page. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {

@@ -1,14 +1,11 @@
 import QRCode from 'qrcode'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { readQr } from '#server/documents/testing/readQr.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import { sampleDocuments } from '../testing/sampleDocuments.ts'
 import type { DocumentHead } from './data/common.ts'
 import type { TemplateName } from './data/templates.ts'
-import { createPrinter } from './printer.ts'
-
-const printer = createPrinter()
-afterAll(() => printer.close())
 
 const NAMES = Object.keys(sampleDocuments).filter((name): name is TemplateName => name in sampleDocuments)
 

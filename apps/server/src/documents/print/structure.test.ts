@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as v from 'valibot'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import type { TemplateName } from './data/templates.ts'
-import { createPrinter } from './printer.ts'
 
 interface Node {
   readonly role?: string | undefined
@@ -18,9 +18,6 @@ const Node: v.GenericSchema<Node> = v.object({
   lang: v.optional(v.string()),
   children: v.optional(v.array(v.lazy(() => Node))),
 })
-
-const printer = createPrinter()
-afterAll(() => printer.close())
 
 /** Every node of the structure trees of all pages, in the order of reading, with the roles above it. */
 async function read(bytes: Uint8Array): Promise<{ node: Node; above: readonly string[] }[]> {

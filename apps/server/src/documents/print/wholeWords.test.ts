@@ -1,12 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import type { TemplateName } from './data/templates.ts'
-import { createPrinter } from './printer.ts'
-
-const printer = createPrinter()
-afterAll(() => printer.close())
 
 /** What a browser's viewer finds and copies: pdf.js takes letters from the glyphs and ignores `ActualText`. */
 async function textInViewer(bytes: Uint8Array): Promise<string> {

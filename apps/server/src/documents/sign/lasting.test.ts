@@ -2,12 +2,12 @@ import * as pki from 'pkijs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { makeAuthority } from '#domain/timestamp/authority.ts'
-import { createPrinter } from '#server/documents/print/printer.ts'
 import { derOf, openIssuer } from '#server/documents/testing/issuer.ts'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { httpRevocation } from '#server/ports/revocation/revocation.ts'
 import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import { withEvidence } from './dss.ts'
 import { lastingEvidence } from './lastingEvidence.ts'
 import { paperWitness } from './paperWitness.ts'
@@ -22,7 +22,6 @@ const chance = { clock, random: systemRandom }
 const name = { commonName: 'Practice witness', organisation: 'Tests' }
 const authority = makeAuthority(Buffer.alloc(32, 9), name, new Date('2026-01-01T00:00:00Z'))
 const { stamp } = paperWitness(timestampsBy([embeddedWitness(authority, chance)], chance), clock)
-const printer = createPrinter()
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let certificate: pki.Certificate
 let signer: Signer
@@ -34,7 +33,6 @@ beforeAll(async () => {
   printed = await printer.printPdf('receipt', sampleDocuments.receipt)
 })
 afterAll(async () => {
-  await printer.close()
   await issuer.close()
 })
 beforeEach(() => {

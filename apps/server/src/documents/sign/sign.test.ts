@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPrinter } from '#server/documents/print/printer.ts'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import { loadSigner, type Signer } from './signer.ts'
 import { signPdf } from './signPdf.ts'
 import { verifyPdfSignature } from './verifyPdfSignature.ts'
 
 const now = new Date('2026-11-14T14:50:00Z')
 const p12 = fileURLToPath(new URL('./fixtures/test-authority.p12', import.meta.url))
-const printer = createPrinter()
 /** No witness answers. */
 const unseen = async () => null
 let directory = ''
@@ -31,7 +30,6 @@ beforeAll(async () => {
     .bytes
 })
 afterAll(async () => {
-  await printer.close()
   await rm(directory, { recursive: true })
 })
 

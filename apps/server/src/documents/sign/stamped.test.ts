@@ -7,10 +7,10 @@ import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { makeAuthority } from '#domain/timestamp/authority.ts'
-import { createPrinter } from '#server/documents/print/printer.ts'
 import { sampleDocuments } from '#server/documents/testing/sampleDocuments.ts'
 import { systemRandom } from '#server/ports/random.ts'
 import { embeddedWitness, timestampsBy, type Witness } from '#server/ports/timestamp/timestamp.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import { paperWitness } from './paperWitness.ts'
 import { loadSigner, type Signer } from './signer.ts'
 import { signPdf } from './signPdf.ts'
@@ -24,7 +24,6 @@ const authority = makeAuthority(
   new Date('2026-01-01T00:00:00Z'),
 )
 const honest = paperWitness(timestampsBy([embeddedWitness(authority, chance)], chance), chance.clock)
-const printer = createPrinter()
 let directory = ''
 let signer: Signer
 let printed: Uint8Array
@@ -34,7 +33,6 @@ beforeAll(async () => {
   printed = await printer.printPdf('receipt', sampleDocuments.receipt)
 })
 afterAll(async () => {
-  await printer.close()
   await rm(directory, { recursive: true })
 })
 

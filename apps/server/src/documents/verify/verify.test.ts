@@ -10,7 +10,6 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
 import { makeAuthority } from '#domain/timestamp/authority.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
-import { createPrinter } from '#server/documents/print/printer.ts'
 import type { Press } from '#server/documents/produceDocument.ts'
 import { loadFactsKey } from '#server/documents/sign/factsKey.ts'
 import { paperWitness } from '#server/documents/sign/paperWitness.ts'
@@ -26,13 +25,13 @@ import { systemRandom } from '#server/ports/random.ts'
 import { embeddedWitness, timestampsBy } from '#server/ports/timestamp/timestamp.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { testSealing } from '#server/testing/keys.ts'
+import { sharedPrinter as printer } from '#server/testing/threads.ts'
 import { findIssuedDocument, revokeDocument } from './documentStore.ts'
 import { verifyRoutes } from './verifyRoutes.ts'
 
 const now = new Date('2026-11-14T14:50:00Z')
 /** Two days after the business that the paper is of. */
 const signing = new Date('2026-11-16T04:30:00Z')
-const printer = createPrinter()
 const WITNESS = makeAuthority(
   Buffer.alloc(32, 5),
   { commonName: 'Practice witness', organisation: 'Tests' },
@@ -113,7 +112,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await printer.close()
   await database?.close()
   await rm(directory, { recursive: true, force: true })
 })
