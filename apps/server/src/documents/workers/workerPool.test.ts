@@ -10,6 +10,7 @@ const script = new URL(
   parentPort.on('message', ({ job }) => {
     if (job.template === 'fatal') throw new Error('torn')
     if (job.template === 'unlucky' && !process.env.WORKER_POOL_TEST) { process.env.WORKER_POOL_TEST = '1'; process.exit(3) }
+    if (job.template === 'long') for (const done of [1, 2]) parentPort.postMessage({ told: done })
     if (job.template === 'wrong') return parentPort.postMessage({ error: 'no such font' })
     if (job.template === 'bloated') { const held = []; for (;;) held.push(new Uint8Array(8 << 20).fill(1)) }
     if (job.template !== 'slow') parentPort.postMessage({ result: new Uint8Array([job.at]) })
@@ -20,11 +21,9 @@ function job(template: string, at = 0): PrintJob {
   return { template, json: '{}', files: {}, at }
 }
 
+const actOf = ({ template }: PrintJob) => `printing ${template}`
 const open = (options: PoolOptions = {}) =>
-  new WorkerPool<PrintJob, Uint8Array>(
-    { script, actOf: ({ template }) => `printing ${template}`, Failure: PrintError },
-    options,
-  )
+  new WorkerPool<PrintJob, Uint8Array>({ script, actOf, Failure: PrintError }, options)
 
 describe('a pool of workers', () => {
   it('answers each with its own document', async () => {
@@ -33,6 +32,14 @@ describe('a pool of workers', () => {
       Array.from({ length: 20 }, (_, index) => pool.run(job('good', index))),
     )
     expect(documents.map(bytes => bytes[0])).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    await pool.close()
+  })
+  it('tells how far it has come, only to whoever asked', async () => {
+    const pool = new WorkerPool<PrintJob, Uint8Array, number>({ script, actOf, Failure: PrintError })
+    const told: number[] = []
+    const heard = pool.run(job('long', 7), done => told.push(done))
+    const unheard = pool.run(job('long', 8))
+    expect([(await heard)[0], (await unheard)[0], told]).toEqual([7, 8, [1, 2]])
     await pool.close()
   })
   it('tells what was wrong with a document and goes on', async () => {
@@ -58,7 +65,6 @@ describe('a pool of workers', () => {
   })
   it('ends a worker that takes memory outside of its heap, and frees it', async () => {
     const limits = { resourceLimits: { maxOldGenerationSizeMb: 64 }, growthMb: 192 }
-    const actOf = ({ template }: PrintJob) => `printing ${template}`
     const pool = new WorkerPool<PrintJob, Uint8Array>({ script, actOf, Failure: PrintError, ...limits })
     await expect(pool.run(job('bloated'))).rejects.toThrow('printing bloated took more than 192 MB')
     expect(await pool.run(job('good'))).toHaveLength(1)

@@ -1,16 +1,17 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { Answer, Question } from './serve.ts'
 
-interface Waiting<Job, Result> {
+interface Waiting<Job, Result, Told> {
   job: Job
+  told: ((told: Told) => void) | undefined
   crashes: number
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
 
-interface Seat<Job, Result> {
+interface Seat<Job, Result, Told> {
   worker: Worker
-  current: Waiting<Job, Result> | null
+  current: Waiting<Job, Result, Told> | null
   timer: NodeJS.Timeout | null
   watch: NodeJS.Timeout | null
 }
@@ -55,9 +56,9 @@ export interface PoolWork<Job> {
  * A small pool of worker threads. A worker that dies is replaced and its job tried once more; one that hangs is
  * ended. Workers start on the first job and do not keep the process alive.
  */
-export class WorkerPool<Job, Result> {
-  #waiting: Waiting<Job, Result>[] = []
-  #seats: Seat<Job, Result>[] = []
+export class WorkerPool<Job, Result, Told = never> {
+  #waiting: Waiting<Job, Result, Told>[] = []
+  #seats: Seat<Job, Result, Told>[] = []
   #closed = false
   readonly #work: PoolWork<Job>
   readonly #workers: number
@@ -73,14 +74,18 @@ export class WorkerPool<Job, Result> {
     this.#rss = options.rss ?? (() => process.memoryUsage.rss())
   }
 
-  /** Queues one job. @throws Failure when it fails, takes too long, or the queue is full. */
-  run(job: Job): Promise<Result> {
+  /**
+   * Queues one job.
+   * @param told hears how far the worker says that it has come
+   * @throws Failure when it fails, takes too long, or the queue is full.
+   */
+  run(job: Job, told?: (told: Told) => void): Promise<Result> {
     const { Failure } = this.#work
     if (this.#closed) return Promise.reject(new Failure('the workers have been shut down'))
     if (this.#waiting.length >= this.#queueLimit)
       return Promise.reject(new Failure(`too many are waiting before ${this.#work.actOf(job)}`))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, crashes: 0, resolve, reject })
+      this.#waiting.push({ job, told, crashes: 0, resolve, reject })
       this.#pump()
     })
   }
@@ -109,20 +114,23 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  #hire(): Seat<Job, Result> | null {
+  #hire(): Seat<Job, Result, Told> | null {
     if (this.#closed || this.#seats.length >= this.#workers) return null
     const { script, resourceLimits } = this.#work
     const worker = new Worker(script, resourceLimits ? { resourceLimits } : {})
-    const seat: Seat<Job, Result> = { worker, current: null, timer: null, watch: null }
+    const seat: Seat<Job, Result, Told> = { worker, current: null, timer: null, watch: null }
     worker.unref()
-    worker.on('message', (answer: Answer<Result>) => this.#finish(seat, answer))
+    worker.on('message', (answer: Answer<Result, Told>) => {
+      if ('told' in answer) seat.current?.told?.(answer.told)
+      else this.#finish(seat, answer)
+    })
     worker.on('error', error => this.#bury(seat, error))
     worker.on('exit', () => this.#bury(seat, new Error('the worker ended')))
     this.#seats.push(seat)
     return seat
   }
 
-  #release(seat: Seat<Job, Result>): Waiting<Job, Result> | null {
+  #release(seat: Seat<Job, Result, Told>): Waiting<Job, Result, Told> | null {
     const done = seat.current
     seat.current = null
     if (seat.timer) clearTimeout(seat.timer)
@@ -132,7 +140,7 @@ export class WorkerPool<Job, Result> {
     return done
   }
 
-  #finish(seat: Seat<Job, Result>, answer: Answer<Result>): void {
+  #finish(seat: Seat<Job, Result, Told>, answer: Exclude<Answer<Result>, { told: unknown }>): void {
     const done = this.#release(seat)
     seat.worker.unref()
     if ('result' in answer) done?.resolve(answer.result)
@@ -140,7 +148,7 @@ export class WorkerPool<Job, Result> {
     this.#pump()
   }
 
-  #watch(seat: Seat<Job, Result>): NodeJS.Timeout | null {
+  #watch(seat: Seat<Job, Result, Told>): NodeJS.Timeout | null {
     const { growthMb } = this.#work
     if (growthMb === undefined) return null
     const most = this.#rss() + growthMb * MEBIBYTE
@@ -149,7 +157,7 @@ export class WorkerPool<Job, Result> {
     }, LOOK_MS)
   }
 
-  #giveUp(seat: Seat<Job, Result>, why: string): void {
+  #giveUp(seat: Seat<Job, Result, Told>, why: string): void {
     const { actOf, Failure } = this.#work
     const late = this.#release(seat)
     late?.reject(new Failure(`${actOf(late.job)} ${why}`))
@@ -157,7 +165,7 @@ export class WorkerPool<Job, Result> {
     void seat.worker.terminate()
   }
 
-  #bury(seat: Seat<Job, Result>, cause: Error): void {
+  #bury(seat: Seat<Job, Result, Told>, cause: Error): void {
     const { actOf, Failure } = this.#work
     const index = this.#seats.indexOf(seat)
     if (index < 0) return

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { ANNUL_REASONS, type AnnulReason } from '#domain/draw/annulment.ts'
 import { DRAW_KINDS, DRAW_STATES, type DrawKind, type StoredDrawState } from '#domain/draw/drawState.ts'
@@ -200,3 +201,7 @@ export async function nextDrawNo(db: Db, campaignId: number): Promise<number> {
     .executeTakeFirst()
   return (row?.last ?? 0) + 1
 }
+
+/** Lets the transaction of a draw wait for the thread that draws: a million places take most of the minute after which it would be ended. */
+export const waitForDraw = (db: Db): Promise<unknown> =>
+  sql`set local idle_in_transaction_session_timeout = '15min'`.execute(db)

@@ -181,13 +181,17 @@ export async function freezeRoll(
   return getDraw(db, id)
 }
 
-/** Words a refusal of the draw's own rules for the officer. */
-export function sealed<T>(work: () => T): T {
+/** Words a refusal of the draw's own rules for the officer. @throws ActRefused for one, else the error itself */
+export function refuseAsTold(error: unknown): never {
+  if (error instanceof DrawRefused) throw new ActRefused(...error.reasons)
+  if (error instanceof RangeError) throw new ActRefused(error.message)
+  throw error
+}
+
+function sealed<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof DrawRefused) throw new ActRefused(...error.reasons)
-    if (error instanceof RangeError) throw new ActRefused(error.message)
-    throw error
+    return refuseAsTold(error)
   }
 }

@@ -1,5 +1,4 @@
 import { toIstIso } from '#domain/dates/ist.ts'
-import { conductDraw } from '#domain/draw/conduct.ts'
 import type { DrawProgress } from '#domain/draw/draw.ts'
 import type { DrawResult } from '#domain/draw/result.ts'
 import { numberAt, type Roll } from '#domain/draw/roll.ts'
@@ -9,10 +8,11 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { BeaconUnavailable } from '#server/ports/beacon.ts'
 import { listByIds } from '../application/applicationListStore.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
+import { conductApart } from './apart/conductApart.ts'
 import { readFile } from './drawFileStore.ts'
 import { holdLiveDraw } from './drawStore.ts'
 import { type EntryOutcome, listEntrantIds, setOutcomes } from './entryStore.ts'
-import { sealed } from './freezeRoll.ts'
+import { refuseAsTold } from './freezeRoll.ts'
 import { guardDraw, moveDraw } from './moveDraw.ts'
 import { keepStamped } from './stampDraw.ts'
 
@@ -89,11 +89,10 @@ export async function runDraw(
   ])
   if (!rollBytes || !manifestBytes) throw new Error(`draw ${draw.id} has no sealed files`)
   const times = await submissionTimes(db, draw.id)
-  const conducted = sealed(() =>
-    conductDraw({ rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon }, times, progress),
-  )
+  const job = { rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon, submittedAt: times }
+  const conducted = await conductApart(job, progress).catch(refuseAsTold)
   await keepStamped(act, draw.id, conducted.files)
-  await setOutcomes(db, draw.id, outcomesOf(conducted.draw.roll, conducted.result))
+  await setOutcomes(db, draw.id, outcomesOf(conducted.roll, conducted.result))
   await moveDraw(act, draw, 'RUN', { executed_on: now })
   return conducted.result
 }

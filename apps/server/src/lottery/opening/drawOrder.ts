@@ -1,7 +1,7 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { announcementBytes, announcementOf } from '#domain/draw/announcement.ts'
-import { conductDraw, freezeDraw } from '#domain/draw/conduct.ts'
+import { freezeDraw } from '#domain/draw/conduct.ts'
 import type { RollEntry } from '#domain/draw/roll.ts'
 import { entryName, orderOf, placesPool, ROOM_POOL, ROOM_VERTICAL } from '#domain/opening/order.ts'
 import { type FairOpening, sealsOn } from '#domain/opening/policy.ts'
@@ -18,8 +18,9 @@ import {
   setNumbers,
 } from '#server/opening/placeStore.ts'
 import type { OrderOfRoom } from '#server/opening/runOpenings.ts'
+import { conductApart } from '../draw/apart/conductApart.ts'
 import { keepFiles, readFile } from '../draw/drawFileStore.ts'
-import { getDraw, insertDraw, nextDrawNo } from '../draw/drawStore.ts'
+import { getDraw, insertDraw, nextDrawNo, waitForDraw } from '../draw/drawStore.ts'
 import { setOutcomes } from '../draw/entryStore.ts'
 import { moveDraw } from '../draw/moveDraw.ts'
 import { outcomesOf } from '../draw/runDraw.ts'
@@ -133,10 +134,11 @@ async function drawNumbers(
     await sealedFile(act, drawId, 'manifest.json'),
   ]
   const entered = places.map(place => toIstIso(place.enteredOn))
-  const sealed = { rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon }
-  const { draw: drawn, files, result } = conductDraw(sealed, entered)
+  const sealed = { rollBytes, manifestBytes, announcedHash: draw.manifestHash, beacon, submittedAt: entered }
+  await waitForDraw(db)
+  const { roll, files, result } = await conductApart(sealed)
   await keepStamped(act, drawId, files)
-  if (drawKind === 'PLACES') await setOutcomes(db, drawId, outcomesOf(drawn.roll, result))
+  if (drawKind === 'PLACES') await setOutcomes(db, drawId, outcomesOf(roll, result))
   await moveDraw(act, draw, 'RUN', { executed_on: now })
   await moveDraw(act, { ...draw, state: 'EXECUTED' }, 'PUBLISH', { published_on: now })
   return orderOf(result)
