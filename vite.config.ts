@@ -24,6 +24,8 @@ const define = { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date
 /** A part that screens share is a file of its own from this size on (source bytes): then a second visit of it costs nothing. */
 const SHARED_FILE_BYTES = 60_000
 
+const isSheet = (file: string): boolean => file.endsWith('.css')
+
 export default defineConfig({
   root: at('apps/web'),
   publicDir: at('apps/web/public'),
@@ -43,8 +45,12 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // The page names what comes in its first wave; a screen that opens later asks for all of its files at once.
-    modulePreload: { polyfill: false },
+    // The page names the files of every screen, and each screen asks for its own at once (apps/web/src/boot/askFor.ts); only its
+    // sheets must have come before it is drawn.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter(isSheet)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -62,7 +68,11 @@ export default defineConfig({
           // One file for a screen: what several screens share is copied into each, and runs once (docs/decisions/few-files.md).
           experimentalInlineCommonChunks: { maxSize: SHARED_FILE_BYTES },
           // What every page needs is one file: left alone, each message that a title and a screen share is its own.
-          groups: [{ name: 'portal', tags: ['$initial'], priority: 2 }],
+          groups: [
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            // What every screen asks the server with, and no page that the server drew.
+            { name: 'asking', test: /@tanstack|\/web\/src\/api\/(?:Asking|queries)\./, priority: 1 },
+          ],
         },
       },
     },

@@ -66,6 +66,10 @@ export function firstWave(): Plugin {
           parts.find(part => part.facadeModuleId === file) ??
           parts.find(part => part.moduleIds.includes(file))
         const frame = filesOf(bundle, entry.fileName)
+        // Every screen is drawn inside it (apps/web/src/shell/router/lazyScreen.tsx).
+        const around = chunkOf(join(sources, 'api/Asking.tsx'))
+        if (!around) throw new Error('What screens ask the server with has no file in the build')
+        const asking = filesOf(bundle, around.fileName)
         const needed = (path: string): string[] => {
           const chain = chainOf(path, screens).flatMap(part => {
             const screen = screens.get(part)
@@ -74,7 +78,9 @@ export function firstWave(): Plugin {
             return [...filesOf(bundle, name)]
           })
           const { opens } = screens.get(path) ?? {}
-          return [...new Set([...chain, ...(opens ? needed(opens) : [])])].filter(file => !frame.has(file))
+          return [...new Set([...chain, ...asking, ...(opens ? needed(opens) : [])])].filter(
+            file => !frame.has(file),
+          )
         }
         const styles = needed('/').filter(file => file.endsWith('.css'))
         const files: string[] = []

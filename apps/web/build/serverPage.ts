@@ -6,12 +6,13 @@ import { layers } from './layers.ts'
 
 const at = (path: string) => realpathSync(fileURLToPath(new URL(path, import.meta.url)))
 
-/** The server draws the home page and no other: all other screens stay out of its build. */
+/** The server draws the home page and no other: all other screens stay out of its build. What it asks with stands around it. */
+const DRAWN = /\/(?:HomeScreen|Asking)\.tsx$/
 const otherScreens: Plugin = {
   name: 'other-screens',
   enforce: 'pre',
   resolveDynamicImport: specifier =>
-    typeof specifier === 'string' && !specifier.endsWith('/HomeScreen.tsx') ? '\0no-screen' : null,
+    typeof specifier === 'string' && !DRAWN.test(specifier) ? '\0no-screen' : null,
   load: id => (id === '\0no-screen' ? 'export default null' : null),
 }
 

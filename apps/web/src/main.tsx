@@ -7,13 +7,13 @@ import { wakeDevice } from '#web/api/device/device.ts'
 import { forgetPageData, readPageData } from '#web/api/pageData.ts'
 import { loadPortalConfig } from '#web/api/portalConfig.ts'
 import { getLanguage, onPreferencesChange } from '#web/api/preferences.ts'
-import { queryClient } from '#web/api/queries.ts'
 import { clearSession, getSession, onSessionChange, restoreSession } from '#web/api/session.ts'
 import { forgetSaid } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
-import { loadScreen } from '#web/shell/router/lazyScreen.tsx'
-import { type Drawn, startRouter } from '#web/shell/router/router.ts'
+import { firstSign } from '#web/shell/router/firstSign.ts'
+import { restUntil } from '#web/shell/router/lazyScreen.tsx'
+import { type Drawn, giveUpDrawn, startRouter } from '#web/shell/router/router.ts'
 import { startServerClock } from '#web/shell/time/serverClock.ts'
 import { App } from './App.tsx'
 
@@ -25,15 +25,14 @@ onSessionChange(() => {
   if (getSession()) return
   forgetPageData()
   forgetSaid()
-  queryClient.clear()
 })
-// Sentences of the server follow the language; what has not changed keeps its identity, so forms keep what is typed.
+// What the server told in one language, and what it drew, is not taken up in another.
 let language = document.documentElement.lang
 onPreferencesChange(() => {
   if (language === document.documentElement.lang) return
   language = document.documentElement.lang
   forgetPageData()
-  void queryClient.invalidateQueries()
+  giveUpDrawn()
 })
 
 /** New tabs of a browser need no login while one is open. Most first visits have no such tab, and load nothing for it. */
@@ -61,12 +60,12 @@ async function draw(place: HTMLElement): Promise<void> {
     await Promise.all([loadPortalConfig(), restoreSession().then(shareOwn)])
     // Without the server's time the clock shows dashes; the page works without it.
     startServerClock().catch((cause: unknown) => console.warn('The server time is not known', cause))
-    if (drawnAs(place) === 'home') await loadScreen('/')
-    // Asked again: a link may have been pressed meanwhile.
+    // Where a citizen is signed in somebody is there already.
+    if (drawnAs(place) === 'home' && !getSession()) restUntil(firstSign())
+    const drawn = place.dataset.drawn === 'nowhere' ? 'nowhere' : 'home'
     const takesUp = drawnAs(place) !== null
-    const nowhere = place.dataset.drawn === 'nowhere'
     delete place.dataset.drawn
-    startRouter(nowhere ? 'nowhere' : 'home')
+    startRouter(drawn, takesUp)
     if (takesUp) hydrateRoot(place, <App />)
     else createRoot(place).render(<App />)
     wakeDevice()

@@ -14,6 +14,8 @@ import { keepAnswer, recallAnswer } from './device/device.ts'
 import { AlertError, isUnreached, ServerError, SignedOutError } from './errors.ts'
 import { type Answer, type LoginCall, send, signIn } from './gateway.ts'
 import { pageAnswer, pageArrivedAt } from './pageData.ts'
+import { getLanguage, onPreferencesChange } from './preferences.ts'
+import { getSession, onSessionChange } from './session.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 /** How long an answer counts as fresh, in milliseconds. */
@@ -60,6 +62,18 @@ export const queryClient = new QueryClient({
     queries: { refetchOnWindowFocus: false, retry, staleTime: fresh.record, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// What one citizen read must not stay for the next one at the same desk.
+onSessionChange(() => {
+  if (!getSession()) queryClient.clear()
+})
+// Sentences of the server follow the language; what has not changed keeps its identity, so forms keep what is typed.
+let language = getLanguage()
+onPreferencesChange(() => {
+  if (language === getLanguage()) return
+  language = getLanguage()
+  void queryClient.invalidateQueries()
 })
 
 const isAnswer = (value: unknown): value is { message: string } =>

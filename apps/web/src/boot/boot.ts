@@ -5,22 +5,10 @@
  */
 import { TEXT_SIZES } from '../i18n/textSizes.ts'
 import { matchPath } from '../shell/address/matchPath.ts'
-import { type FirstWave, isHome, pathInHash } from './firstWave.ts'
+import { askFor } from './askFor.ts'
+import { isHome, pathInHash } from './firstWave.ts'
 
 const page = document.documentElement
-const asked = new Set<string>()
-
-function preload(file: string): void {
-  if (asked.has(file)) return
-  asked.add(file)
-  const link = document.createElement('link')
-  const style = file.endsWith('.css')
-  link.rel = style ? 'preload' : 'modulepreload'
-  if (style) link.as = 'style'
-  link.crossOrigin = ''
-  link.href = `/assets/${file}`
-  document.head.append(link)
-}
 
 /** What the citizen chose: the size of text and the contrast at once; a page in another language is drawn by the browser. */
 function heedChoices(): void {
@@ -34,13 +22,12 @@ function heedChoices(): void {
   }
 }
 
-/** Marks the page that is to be shown, when it is not the home page, and asks for its files. */
+/** Marks the page that is to be shown, when it is not the home page as it came, and asks for its files: that page rests without. */
 function prepare(): void {
   const path = pathInHash(location.hash)
   if (!isHome(path)) page.dataset.opens = 'other'
-  const { files, routes }: FirstWave = JSON.parse(document.getElementById('first-wave')?.textContent ?? '')
-  const found = matchPath(Object.keys(routes), path)
-  for (const index of found ? (routes[found.path] ?? []) : []) preload(files[index] ?? '')
+  if (page.dataset.opens === undefined) return
+  askFor(patterns => matchPath(patterns, path)?.path)
 }
 
 heedChoices()

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
@@ -10,6 +10,7 @@ import { SurveySheet } from '#web/ui/SurveySheet/SurveySheet.tsx'
 import { searchTarget } from '../searchTarget.ts'
 import { FeaturedScheme } from './FeaturedScheme.tsx'
 import styles from './Hero.module.css'
+import { typedIn } from './typedIn.ts'
 
 const OFTEN: readonly NavItem[] = [
   { to: '/properties', label: m.pages_oftenPay },
@@ -51,10 +52,9 @@ export function Hero() {
 function Search() {
   const id = useId()
   const navigate = useAppNavigate()
-  const [words, setWords] = useState('')
-  const search = (event: FormEvent) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(searchTarget(words))
+    navigate(searchTarget(typedIn(event.currentTarget, 'find')))
   }
   return (
     <search>
@@ -73,8 +73,6 @@ function Search() {
             autoComplete="off"
             maxLength={120}
             placeholder={m.pages_searchExample()}
-            value={words}
-            onChange={event => setWords(event.target.value)}
           />
           <Button type="submit" variant="indigo" icon={<IconSearch />} className={styles.submit}>
             {m.pages_search()}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
@@ -7,6 +7,7 @@ import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { Qr } from '#web/ui/illustrations/Qr.tsx'
 import { Tree } from '#web/ui/illustrations/Tree.tsx'
 import styles from './TrustStrip.module.css'
+import { typedIn } from './typedIn.ts'
 
 /** What anybody can check without an account: a printed document and a draw. */
 export function TrustStrip() {
@@ -52,25 +53,23 @@ export function TrustStrip() {
 function VerifyForm() {
   const id = useId()
   const navigate = useAppNavigate()
-  const [code, setCode] = useState('')
-  const check = (event: FormEvent) => {
+  const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate({ to: '/verify', search: { code: code.trim() } })
+    navigate({ to: '/verify', search: { code: typedIn(event.currentTarget, 'code').trim() } })
   }
   return (
-    <form className={styles.form} onSubmit={check}>
+    <form className={styles.form} action="/verify" onSubmit={check}>
       <label htmlFor={id} className="visually-hidden">
         {m.pages_verifyLabel()}
       </label>
       <input
         id={id}
+        name="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
         placeholder={m.pages_verifyExample()}
-        value={code}
-        onChange={event => setCode(event.target.value)}
       />
       <Button type="submit">{m.pages_verifyCheck()}</Button>
     </form>

@@ -1,4 +1,4 @@
-import { Component, createContext, type ReactNode, Suspense, use } from 'react'
+import { Component, createContext, memo, type ReactNode, Suspense, use } from 'react'
 import { useStore } from '#web/api/store.ts'
 import { isScreenLoaded, LazyScreen } from '../router/lazyScreen.tsx'
 import { shown } from '../router/router.ts'
@@ -35,10 +35,13 @@ class Guarded extends Component<GuardedProps, { readonly failed: Failed | null }
   }
 }
 
-/** Where a layout, or the frame, shows the part of the address below it. */
-export function Outlet() {
+/**
+ * Where a layout, or the frame, shows the part of the address below it. Drawn again only when that changes: a page of the
+ * server that still rests would be thrown away by whatever changes around it.
+ */
+export const Outlet = memo(() => {
   const depth = use(Depth)
-  const { visit, pending, failure } = useStore(shown)
+  const { visit, pending, failure, asDrawn } = useStore(shown)
   const path = visit.chain[depth]
   if (visit.path === null && !pending) return <NotFound />
   if (failure) return <RouteError error={failure} />
@@ -46,10 +49,10 @@ export function Outlet() {
   return (
     <Depth value={depth + 1}>
       <Guarded href={visit.place.href}>
-        <Suspense fallback={<Pending />}>
+        <Suspense key={`${path} ${asDrawn}`} fallback={<Pending />}>
           <LazyScreen key={path} path={path} />
         </Suspense>
       </Guarded>
     </Depth>
   )
-}
+})

@@ -1,5 +1,7 @@
 import { type ComponentType, use } from 'react'
+import type Asking from '#web/api/Asking.tsx'
 import { useLanguage } from '#web/api/preferences.ts'
+import { askFor } from '#web/boot/askFor.ts'
 import type { Path } from '../address/paths.ts'
 import type { Screen, ScreenModule } from './screen.ts'
 
@@ -7,19 +9,33 @@ import type { Screen, ScreenModule } from './screen.ts'
 interface Loader {
   readonly load: () => Promise<ComponentType>
   loaded: ComponentType | undefined
+  /** Of a page that the server drew and that rests: its loading, which begins later. */
+  roused: Promise<ComponentType> | undefined
 }
 
 const loaders = new Map<Path, Loader>()
+
+/** A screen with what it asks the server with around it. */
+function within(Around: typeof Asking, Screen: ComponentType): ComponentType {
+  return function AskingScreen() {
+    return (
+      <Around>
+        <Screen />
+      </Around>
+    )
+  }
+}
 
 function loaderOf(load: () => Promise<ScreenModule>): Loader {
   let loading: Promise<ComponentType> | undefined
   const loader: Loader = {
     loaded: undefined,
+    roused: undefined,
     load: () => {
-      loading ??= load().then(
-        module => {
-          loader.loaded = module.default
-          return module.default
+      loading ??= Promise.all([load(), import('#web/api/Asking.tsx')]).then(
+        ([screen, asking]) => {
+          loader.loaded = within(asking.default, screen.default)
+          return loader.loaded
         },
         (cause: unknown) => {
           // Forgotten, so that the next visit tries again.
@@ -38,7 +54,11 @@ export function registerScreens(screens: ReadonlyMap<Path, Screen>): void {
   // Two addresses of one screen load it together.
   const made = new Map<Screen['load'], Loader>()
   for (const [path, { load }] of screens) {
-    const loader = made.get(load) ?? loaderOf(load)
+    const askingFirst = () => {
+      askFor(() => path)
+      return load()
+    }
+    const loader = made.get(load) ?? loaderOf(askingFirst)
     made.set(load, loader)
     loaders.set(path, loader)
   }
@@ -52,6 +72,23 @@ function of(path: Path): Loader {
 
 /** Loads a screen; a failure is told to whoever waits, and the next visit tries again. */
 export const loadScreen = (path: Path): Promise<ComponentType> => of(path).load()
+
+let sign: Promise<void> | undefined
+
+/**
+ * Leaves the first page as the server drew it until somebody is there: its links and forms work by themselves, and who only
+ * reads it loads no script for it. Once, before anything is drawn.
+ */
+export function restUntil(somebody: Promise<void>): void {
+  sign = somebody
+}
+
+/** The loading of a screen as drawing waits for it. */
+function arriving(loader: Loader): Promise<ComponentType> {
+  if (!sign) return loader.load()
+  loader.roused ??= sign.then(loader.load)
+  return loader.roused
+}
 
 /** True once it can be drawn at once. */
 export const isScreenLoaded = (path: Path): boolean => of(path).loaded !== undefined
@@ -68,6 +105,6 @@ export function preloadScreen(path: Path): void {
 export function LazyScreen({ path }: { path: Path }) {
   useLanguage()
   const loader = of(path)
-  const Component = loader.loaded ?? use(loader.load())
+  const Component = loader.loaded ?? use(arriving(loader))
   return <Component />
 }

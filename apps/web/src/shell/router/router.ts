@@ -21,6 +21,8 @@ export interface Shown {
   readonly pending: boolean
   /** Why the screen could not be loaded. */
   readonly failure: unknown
+  /** False once what the server drew must not be taken up any more. */
+  readonly asDrawn: boolean
 }
 
 /** Every address with its screen. */
@@ -35,7 +37,7 @@ registerScreens(screens)
 
 const NOWHERE: Visit = { place: placeOf(''), chain: [], path: null, params: {}, search: {} }
 
-const store = makeStore<Shown>({ visit: NOWHERE, pending: true, failure: null })
+const store = makeStore<Shown>({ visit: NOWHERE, pending: true, failure: null, asDrawn: true })
 
 /** What is shown now. A page that the server drew is taken up only where it is what is to be shown. */
 export const shown: Store<Shown> = { ...store, atServer: store.get }
@@ -54,7 +56,14 @@ function show(visit: Visit, state: Partial<Omit<Shown, 'visit'>> = {}): void {
   const before = shown.get().visit
   const { params, search } = visit
   const next = { ...visit, params: kept(before.params, params), search: kept(before.search, search) }
-  shown.set({ visit: next, pending: false, failure: null, ...state })
+  const { asDrawn } = shown.get()
+  shown.set({ visit: next, pending: false, failure: null, asDrawn, ...state })
+}
+
+/** What the server drew is not what is to be shown: a screen that still rests is drawn anew. */
+export function giveUpDrawn(): void {
+  const { visit } = shown.get()
+  if (!visit.chain.every(isScreenLoaded)) shown.set({ ...shown.get(), asDrawn: false })
 }
 
 const wait = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
@@ -92,13 +101,13 @@ function settle(place: Place): Visit {
   throw new Error(`Redirects without end at ${place.path}`)
 }
 
-/** Opens what the address bar names. */
-function open(): void {
+/** Opens what the address bar names. @param isDrawn the server drew it: it stands, loaded or not */
+function open(isDrawn = false): void {
   const opening = ++openings
   const place = placeOf(window.location.hash || ownAddress)
   const visit = settle(place)
   if (visit.place.href !== place.href) window.history.replaceState(null, '', `/#${visit.place.href}`)
-  if (visit.chain.every(isScreenLoaded)) show(visit)
+  if (isDrawn || visit.chain.every(isScreenLoaded)) show(visit)
   else void load(visit, opening)
 }
 
@@ -131,15 +140,16 @@ let ownAddress = ''
 /**
  * Opens the first page and follows the address bar from then on. Once, before anything is drawn.
  * @param drawn the page that the server drew
+ * @param takesUp whether it is the page that is to be shown
  */
-export function startRouter(drawn: Drawn = 'home'): void {
+export function startRouter(drawn: Drawn, takesUp: boolean): void {
   if (drawn === 'nowhere') ownAddress = NO_ADDRESS
   // Parameters before the hash are always foreign (utm_…, returns of a payment provider).
   if (window.location.search !== '')
     window.history.replaceState(null, '', `${window.location.pathname}${window.location.hash}`)
   // A step back, and an address typed by hand.
-  window.addEventListener('popstate', open)
+  window.addEventListener('popstate', () => open())
   // Somebody signed in or out: the guard looks again at the page that is open, once whoever did it has finished.
   onSessionChange(() => queueMicrotask(open))
-  open()
+  open(takesUp)
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { profileCalls } from '#contract/account/profile.ts'
 import { SESSION_IDLE_MS, SESSION_WARNING_MS } from '#contract/account/sessionTimes.ts'
 import StepUpDialog from '#web/account/StepUpDialog.tsx'
+import Asking from '#web/api/Asking.tsx'
 import { useAct } from '#web/api/queries.ts'
 import { clearSession, lastAnswered } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
@@ -41,6 +42,14 @@ function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
  * the OTP of an act that is to be confirmed.
  */
 export default function SessionWatch() {
+  return (
+    <Asking>
+      <Watch />
+    </Asking>
+  )
+}
+
+function Watch() {
   const last = useStore(lastAnswered)
   const [isNear, setIsNear] = useState(false)
   const endsAt = last + SESSION_IDLE_MS
