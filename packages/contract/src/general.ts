@@ -31,7 +31,7 @@ export const general = refusals({
   /** Checking passwords takes turns; who would wait too long is told at once. */
   BUSY: alert(
     say(
-      'Very many people are signing in at the moment. Please try again in a few seconds.',
+      'Very many people are logging in at the moment. Please try again in a few seconds.',
       'इस समय बहुत से लोग लॉगिन कर रहे हैं। कृपया कुछ सेकंड बाद प्रयास करें।',
     ),
   ),

@@ -88,11 +88,11 @@ async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
   const { signIns: held } = await listSignIns(db, userId)
   return {
     key: 'signIns',
-    title: say('Sign-ins', 'लॉगिन'),
+    title: say('Logins', 'लॉगिन'),
     records: held.map(one => ({
       title: String(one.loginLogId),
       facts: [
-        { key: 'signedInOn', label: say('Signed in', 'लॉगिन का समय'), value: one.signedInOn },
+        { key: 'signedInOn', label: say('Logged in', 'लॉगिन का समय'), value: one.signedInOn },
         { key: 'lastSeenOn', label: say('Last seen', 'अंतिम बार'), value: one.lastSeenOn },
         { key: 'loggedOutOn', label: say('Logged out', 'लॉगआउट'), value: one.loggedOutOn },
         { key: 'ip', label: say('Network address', 'नेटवर्क पता'), value: one.ip },

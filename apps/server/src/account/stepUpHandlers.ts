@@ -10,7 +10,7 @@ import { issueToken } from './tokenStore.ts'
 const actWords: Readonly<Record<string, Text>> = {
   ChangeCitizenUserPassword: say('changing your password', 'पासवर्ड बदलने'),
   CloseAccount: say('closing your account', 'खाता बंद करने'),
-  CloseOtherCitizenSessions: say('signing out everywhere else', 'बाकी सभी जगह से लॉगआउट करने'),
+  CloseOtherCitizenSessions: say('logging out everywhere else', 'बाकी सभी जगह से लॉगआउट करने'),
   DownloadMyData: say('a copy of all your data', 'अपने सारे डेटा की प्रति'),
   GenerateCitizenMobileOTP: purposeWords.changeMobile,
   UpdateCitizenUserBankAccount: say('changing your saved bank account', 'अपना सहेजा हुआ बैंक खाता बदलने'),

@@ -41,13 +41,13 @@ it('ends all other sessions of this citizen after a proof, and nobody else’s',
   expect(closed).toMatchObject({
     status: 2,
     value: { closed: 1 },
-    message: 'You are signed out everywhere else.',
+    message: 'You are logged out everywhere else.',
   })
   expect((await portal.send('GetCitizenUserProfile', {}, { session: there })).http).toBe(401)
   expect((await portal.send('GetCitizenUserProfile', {}, here)).http).toBe(200)
   expect((await portal.send('GetCitizenUserProfile', {}, stranger)).http).toBe(200)
   portal.clock.advance(MINUTE_MS)
   const again = await sendConfirmed(portal, 'CloseOtherCitizenSessions', {}, here)
-  expect(again.message).toBe('You are not signed in anywhere else.')
+  expect(again.message).toBe('You are not logged in anywhere else.')
   portal.clock.freeze(TEST_NOW)
 })

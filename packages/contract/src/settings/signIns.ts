@@ -42,8 +42,8 @@ export const signInCalls = {
     refusals: {},
     success: ({ closed }) =>
       closed === 0
-        ? say('You are not signed in anywhere else.', 'आप कहीं और लॉगिन नहीं हैं।')
-        : say('You are signed out everywhere else.', 'आप बाकी सभी जगह से लॉगआउट कर दिए गए हैं।'),
+        ? say('You are not logged in anywhere else.', 'आप कहीं और लॉगिन नहीं हैं।')
+        : say('You are logged out everywhere else.', 'आप बाकी सभी जगह से लॉगआउट कर दिए गए हैं।'),
     audit: ['SESSIONS_CLOSED'],
   }),
 } as const

@@ -50,7 +50,7 @@ export const permissionTemplates = {
   },
   SURRENDER_CONSENT_ASKED: {
     sms: say(
-      '{name} applies to give {property} back to the authority. It needs your consent: sign in with this mobile and open My Applications. If you do not agree, do nothing.',
+      '{name} applies to give {property} back to the authority. It needs your consent: log in with this mobile and open My Applications. If you do not agree, do nothing.',
       '{name} ने {propertyHi} के समर्पण हेतु आवेदन किया है। इसके लिए आपकी सहमति आवश्यक है: इसी मोबाइल से लॉगिन कर मेरे आवेदन खोलें। असहमत हों तो कुछ न करें।',
     ),
     subject: say('Your consent to a surrender', 'समर्पण हेतु आपकी सहमति'),

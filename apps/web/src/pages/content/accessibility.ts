@@ -55,7 +55,7 @@ export const accessibility: Article = {
               'पृष्ठ के ऊपर, फ़ोन पर मेनू में, “उच्च कंट्रास्ट” काले पर सफ़ेद और पीला दिखाता है।',
             ),
             say(
-              'What was told in passing can be read again behind the bell at the top of the page until you sign out.',
+              'What was told in passing can be read again behind the bell at the top of the page until you log out.',
               'थोड़ी देर दिखने वाले संदेश लॉगआउट तक पृष्ठ के ऊपर घंटी में फिर पढ़े जा सकते हैं।',
             ),
             say(

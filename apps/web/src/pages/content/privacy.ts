@@ -63,7 +63,7 @@ export const privacy: Article = {
               say('Until you change it', 'बदलने तक'),
             ],
             [
-              say('One-time passwords', 'ओटीपी'),
+              say('OTPs', 'ओटीपी'),
               say(
                 'Proof that the mobile or email is yours; kept only as a keyed fingerprint',
                 'मोबाइल या ईमेल आपका होने का प्रमाण; केवल कुंजीबद्ध छाप के रूप में',
@@ -75,11 +75,11 @@ export const privacy: Article = {
             ],
             [
               say(
-                'Sign-ins: time, network address, kind of browser',
+                'Logins: time, network address, kind of browser',
                 'लॉगिन का समय, नेटवर्क पता, ब्राउज़र का प्रकार',
               ),
               say(
-                'To show you the log of sign-ins and to find misuse',
+                'To show you your logins and to find misuse',
                 'आपको लॉगिन का विवरण दिखाने और दुरुपयोग पकड़ने के लिए',
               ),
               say('180 days after the session ended', 'सत्र समाप्त होने के 180 दिन बाद तक'),
@@ -154,7 +154,7 @@ export const privacy: Article = {
       title: say('On your device', 'आपके उपकरण पर'),
       blocks: [
         say(
-          'Your choice of language and text size stays in the browser; the language also in a cookie, so that the first page comes in it. The pages set no other cookie. While you are signed in, your session lies encrypted in the browser tab and is gone when you sign out or close the tab.',
+          'Your choice of language and text size stays in the browser; the language also in a cookie, so that the first page comes in it. The pages set no other cookie. While you are logged in, your session lies encrypted in the browser tab and is gone when you log out or close the tab.',
           'भाषा और अक्षर आकार की पसंद ब्राउज़र में रहती है; भाषा एक कुकी में भी, ताकि पहला पृष्ठ उसी भाषा में आए। पृष्ठ कोई और कुकी नहीं रखते। लॉगिन के दौरान सत्र ब्राउज़र टैब में कूटबद्ध रहता है और लॉगआउट करने या टैब बंद करने पर मिट जाता है।',
         ),
       ],
@@ -212,7 +212,7 @@ export const privacy: Article = {
               'नामित करना: मृत्यु या अक्षमता की दशा में ये अधिकार किसी नामित व्यक्ति को देना।',
             ),
             say(
-              'To end sessions that are not yours: Settings shows your sign-ins.',
+              'To end sessions that are not yours: Settings shows your logins.',
               'जो सत्र आपके नहीं, उन्हें समाप्त करना: सेटिंग्स में आपके लॉगिन दिखते हैं।',
             ),
           ],

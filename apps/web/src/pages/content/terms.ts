@@ -35,7 +35,7 @@ export const terms: Article = {
               'एक खाता कम से कम 18 वर्ष के एक ही व्यक्ति और ओटीपी से सत्यापित एक मोबाइल नंबर का होता है।',
             ),
             say(
-              'What is done while you are signed in counts as done by you. Sign out on shared computers. A session ends by itself after 60 minutes without use, and after 12 hours in any case.',
+              'What is done while you are logged in counts as done by you. Log out on shared computers. A session ends by itself after 60 minutes without use, and after 12 hours in any case.',
               'आपके लॉगिन रहते हुआ हर कार्य आपका माना जाएगा। साझा कंप्यूटर पर लॉगआउट करें। 60 मिनट प्रयोग न होने पर, और हर दशा में 12 घंटे बाद, सत्र अपने आप समाप्त हो जाता है।',
             ),
             say(
