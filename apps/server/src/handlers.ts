@@ -33,6 +33,7 @@ import { noticeHandlers } from './notice/noticeHandlers.ts'
 import { paymentHandlers } from './payments/doors/paymentHandlers.ts'
 import { payeeHandlers } from './payments/refund/payee/payeeHandlers.ts'
 import { payeeOtp } from './payments/refund/payee/payeeOtp.ts'
+import { sumPaid } from './payments/transaction/transactionStore.ts'
 import { consentHandlers } from './permission/consentHandlers.ts'
 import { surrenderPayee } from './permission/correctAccount.ts'
 import { permissionHandlers } from './permission/permissionHandlers.ts'
@@ -85,7 +86,7 @@ export const handlers: Handlers<Calls> = {
   ...stepUpHandlers,
   ...lostContactHandlers,
   ...closingHandlers(closingMatters),
-  ...applicationsHandlers(applicationSources, recordFinders),
+  ...applicationsHandlers(applicationSources, recordFinders, sumPaid),
   ...documentHandlers(documentEntities),
   ...venueHandlers,
   ...seasonHandlers,

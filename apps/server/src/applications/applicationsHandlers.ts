@@ -3,10 +3,22 @@ import { readAbout } from '#domain/application/about.ts'
 import { type PaymentStatus, paymentStatusName } from '#domain/application/payment.ts'
 import { applicationStatusName, inFilter, StatusFilter } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import type { Handlers } from '#server/gateway/context.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
+import type { Db, Handlers } from '#server/gateway/context.ts'
 import { byUrgency } from './byUrgency.ts'
 import type { RecordFinder } from './recordFinder.ts'
-import type { ApplicationSource } from './source.ts'
+import type { ApplicationSource, ListedApplication } from './source.ts'
+
+type RecordOfCitizen = Pick<ListedApplication, 'entityTypeId' | 'entityId'>
+
+/** What a citizen paid for each of some records, in paise, by the room of payments. */
+type SumPaid = (
+  db: Db,
+  userId: number,
+  records: readonly RecordOfCitizen[],
+) => Promise<(record: RecordOfCitizen) => Paise | undefined>
+
+const rupeesOrNull = (sum: Paise | undefined) => (sum === undefined ? null : toRupees(sum))
 
 const namesOf = (named: { en: string; hi: string }) => ({ en: named.en, hi: named.hi })
 
@@ -14,6 +26,7 @@ const namesOf = (named: { en: string; hi: string }) => ({ en: named.en, hi: name
 export const applicationsHandlers = (
   sources: readonly ApplicationSource[],
   finders: readonly RecordFinder[],
+  sumPaid: SumPaid,
 ): Handlers<typeof applicationsCalls> => ({
   async GetMyApplictionForDashBoardList(
     { status, entityTypeId, pageNumber, pageSize },
@@ -29,6 +42,7 @@ export const applicationsHandlers = (
     const shown = all.filter(one => inFilter(status, one.statusId)).sort(byUrgency)
     const drafts = all.filter(one => inFilter(StatusFilter.Draft, one.statusId)).length
     const page = shown.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+    const paidFor = await sumPaid(db, citizen.userId, page)
     return {
       records: page.map(one => ({
         entityTypeId: one.entityTypeId,
@@ -51,6 +65,7 @@ export const applicationsHandlers = (
         awaited: one.awaits?.text ?? null,
         awaitedOn: one.awaits ? toIstIso(one.awaits.on) : null,
         waitingNo: one.waitingNo ?? null,
+        paid: rupeesOrNull(paidFor(one)),
         route: one.route,
       })),
       totalRecords: shown.length,

@@ -5,6 +5,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { applicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { ServerButtonLink, ServerLink } from '#web/shell/navigate/ServerLink.tsx'
@@ -86,6 +87,7 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
         </p>
         {record.nextActionDueOn ? <Due by={record.nextActionDueOn} /> : null}
         {record.waitingNo === null ? null : <p>{m.applications_waitingNo({ place: record.waitingNo })}</p>}
+        {record.paid === null ? null : <p>{m.applications_paid({ amount: formatRupees(record.paid) })}</p>}
         {!toDo && record.awaited ? (
           <p>
             {record.awaited[language]}: {formatDate(record.awaitedOn, 'plainMinute', language)}

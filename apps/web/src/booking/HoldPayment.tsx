@@ -67,9 +67,9 @@ export function HoldOutcome({
           mayPay ? m.booking_failAgain({ time: formatDate(until, 'time', language) }) : m.booking_failOver(),
         ],
       }}
-      view={
+      view={variant => (
         <Button
-          variant="primary"
+          variant={variant}
           onClick={() => {
             onClose()
             toPageTop()
@@ -77,7 +77,7 @@ export function HoldOutcome({
         >
           {m.booking_view()}
         </Button>
-      }
+      )}
       onPayAgain={mayPay ? onClose : undefined}
     />
   )

@@ -197,11 +197,11 @@ function Outcome({ tenderId, transactionId }: { tenderId: number; transactionId:
         nextWaiting: [m.lease_afterWaiting()],
         nextFailed: [m.lease_afterFailed()],
       }}
-      view={
-        <AppButtonLink to="/leases/$tenderId/payments" params={{ tenderId }}>
+      view={variant => (
+        <AppButtonLink variant={variant} to="/leases/$tenderId/payments" params={{ tenderId }}>
           {m.lease_payments()}
         </AppButtonLink>
-      }
+      )}
       onPayAgain={() => navigate({ to: HERE, params: { tenderId } })}
     />
   )

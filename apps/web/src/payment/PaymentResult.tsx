@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paymentCalls } from '#contract/payment/calls.ts'
 import type { PaymentTransaction } from '#contract/payment/transaction.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
@@ -13,6 +13,7 @@ import {
   type ResultWords,
   ReversedResult,
   SuccessResult,
+  type ViewOf,
   WaitingResult,
 } from './ResultPanels.tsx'
 
@@ -21,8 +22,8 @@ export interface PaymentResultProps {
   entityId: number
   transactionId: number
   words: ResultWords
-  /** The 'View Application' link. */
-  view: ReactNode
+  /** The 'View Application' link: the one primary act where nothing else is to be done. */
+  view: ViewOf
   /** Back to the payment, when it may be tried again. */
   onPayAgain?: (() => void) | undefined
 }

@@ -27,10 +27,13 @@ export interface ResultWords {
   readonly nextFailed: readonly string[]
 }
 
+/** The way to what was paid for, as heavy as its place asks. */
+export type ViewOf = (variant: 'primary' | 'secondary') => ReactNode
+
 interface PanelProps {
   transaction: PaymentTransaction
   words: ResultWords
-  view: ReactNode
+  view: ViewOf
 }
 
 const track = (summary: string) => ({ bank: m.common_bank(), authority: m.common_authority(), summary })
@@ -50,7 +53,7 @@ export function SuccessResult({ transaction, words, view }: PanelProps) {
       track={track(m.common_moneyReached())}
       actions={
         <>
-          {view}
+          {view('primary')}
           <Button
             icon={<IconDownload />}
             busy={download.busy}
@@ -90,7 +93,7 @@ export function ReversedResult({ transaction, view }: Omit<PanelProps, 'words'>)
       nextTitle={m.common_whatNow()}
       next={[]}
       track={track(REVERSED[language])}
-      actions={view}
+      actions={view('primary')}
       rows={[
         { term: m.payment_amount(), value: formatRupees(totalAmount) },
         { term: m.payment_receipt(), value: receiptNumber },
@@ -139,7 +142,7 @@ export function WaitingResult({ transaction, words, view }: PanelProps) {
           >
             {m.payment_checkStatus()}
           </Button>
-          {view}
+          {view('secondary')}
         </>
       }
       rows={[
@@ -189,7 +192,7 @@ export function FailedResult(props: PanelProps & { onPayAgain?: (() => void) | u
               {m.payment_payAgain({ amount })}
             </Button>
           ) : null}
-          {view}
+          {view(onPayAgain ? 'secondary' : 'primary')}
         </>
       }
       rows={[

@@ -65,16 +65,16 @@ function Outcome(props: { propertyId: number; transactionId: number }) {
         nextWaiting: [m.property_resultWait1(), m.property_resultWait2()],
         nextFailed: [m.property_resultFail1(), m.property_resultFail2()],
       }}
-      view={
+      view={variant => (
         <AppButtonLink
+          variant={variant}
           to="/properties/$propertyId/payment-schedule"
           params={{ propertyId }}
-          variant="primary"
           stretch
         >
           {m.property_viewSchedule()}
         </AppButtonLink>
-      }
+      )}
       onPayAgain={() => navigate({ to: '/properties/$propertyId/payment-schedule', params: { propertyId } })}
     />
   )

@@ -101,11 +101,11 @@ function Outcome({ application, survey, transactionId }: DetailsProps & { transa
         nextWaiting: [m.survey_afterWaiting()],
         nextFailed: [m.survey_afterFailed({ time: endOn })],
       }}
-      view={
-        <AppButtonLink to={HERE} params={{ demandSurveyId, applicationId }}>
+      view={variant => (
+        <AppButtonLink variant={variant} to={HERE} params={{ demandSurveyId, applicationId }}>
           {m.common_viewApplication()}
         </AppButtonLink>
-      }
+      )}
       onPayAgain={
         isDraft
           ? () =>

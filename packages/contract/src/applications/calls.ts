@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { id, pageOf, paging, shortText } from '../fields/common.ts'
+import { id, pageOf, paging, rupees, shortText } from '../fields/common.ts'
 import { instant } from '../fields/wire.ts'
 import { RouteRef } from '../routes.ts'
 
@@ -40,6 +40,8 @@ export const applicationsCalls = {
           awaitedOn: v.nullable(instant),
           /** Its place on the waiting list that its draw published. */
           waitingNo: v.nullable(v.number()),
+          /** What was paid for it and not taken back; null where nothing was. */
+          paid: v.nullable(rupees),
           /** The screen on which the application is seen, or continued. */
           route: RouteRef,
         }),

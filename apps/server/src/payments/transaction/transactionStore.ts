@@ -35,6 +35,30 @@ export const wasPaidFor = (entityTypeId: number, entityId: RawBuilder<unknown>):
   exists (select 1 from payment_transaction paid
            where paid.entity_type_id = ${entityTypeId} and paid.entity_id = ${entityId})`
 
+/** A record that something is paid for. */
+type PaidFor = Pick<Paid, 'entityTypeId' | 'entityId'>
+
+const keyOf = ({ entityTypeId, entityId }: PaidFor): string => `${entityTypeId}-${entityId}`
+
+/**
+ * What a citizen paid for each of these records and nothing took back, money that has gone back by a refund included.
+ * @returns the sum of one of them, in paise; undefined where nothing was paid
+ */
+export async function sumPaid(
+  db: Db,
+  userId: number,
+  records: readonly PaidFor[],
+): Promise<(record: PaidFor) => Paise | undefined> {
+  const { rows } = await sql<PaidFor & { total: string }>`
+    select t.entity_type_id as "entityTypeId", t.entity_id as "entityId", sum(t.total)::text as total
+      from unnest(${records.map(one => one.entityTypeId)}::int[], ${records.map(one => one.entityId)}::int[]) as asked (type, id)
+      join payment_transaction t on t.entity_type_id = asked.type and t.entity_id = asked.id
+     where t.user_id = ${userId} and t.status_id = ${PaymentStatus.Success} and t.reversed_on is null
+     group by t.entity_type_id, t.entity_id`.execute(db)
+  const sums = new Map(rows.map(row => [keyOf(row), BigInt(row.total)]))
+  return record => sums.get(keyOf(record))
+}
+
 /** Their ids alone. */
 export async function idsOf(query: Query): Promise<number[]> {
   const rows = await query.select('id').execute()

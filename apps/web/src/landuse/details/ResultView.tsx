@@ -37,11 +37,15 @@ export function ResultView({ application, transactionId }: ResultViewProps) {
       entityId={applicationId}
       transactionId={transactionId}
       words={words}
-      view={
-        <AppButtonLink to="/services/know-your-land-use/$applicationId/details" params={params}>
+      view={variant => (
+        <AppButtonLink
+          variant={variant}
+          to="/services/know-your-land-use/$applicationId/details"
+          params={params}
+        >
           {m.common_viewApplication()}
         </AppButtonLink>
-      }
+      )}
       onPayAgain={
         isPaid
           ? undefined

@@ -65,14 +65,15 @@ export function ResultView({ application, campaign, transactionId }: ResultViewP
       entityId={applId}
       transactionId={transactionId}
       words={accepting || accepted ? acceptance : registration}
-      view={
+      view={variant => (
         <AppButtonLink
+          variant={variant}
           to="/services/online-lotteries/$campaignId/applications/$applicationId/details"
           params={params}
         >
           {m.common_viewApplication()}
         </AppButtonLink>
-      }
+      )}
       onPayAgain={
         submitted
           ? accepting
