@@ -14,6 +14,7 @@ export function DayPanel({ one }: { one: VenueDay }) {
   return (
     <Card title={formatDate(one.day, 'weekday', language)} note={STATES[one.state]()}>
       {one.state === 'FREE' ? <p>{m.halls_freeMore()}</p> : null}
+      {one.state === 'LATER' ? <p>{m.halls_laterMore()}</p> : null}
       <Facts
         facts={[
           ...(booking

@@ -25,6 +25,7 @@ export const STATES = {
   HELD: m.halls_held,
   BOOKED: m.halls_booked,
   BLOCKED: m.halls_closed,
+  LATER: m.halls_later,
 } as const
 
 /** A month from Sunday to Saturday; each day tells by pattern and word what has it. */

@@ -49,7 +49,11 @@ it('nobody reads what another paid, and each application its own sum', async () 
 
 it('what the bank took back was not paid', async () => {
   const [payment] = await payments()
-  const options = { receipt: payment?.receiptNumber ?? '', reason: 'The bank took it back', dispute: 'disp_1' }
+  const options = {
+    receipt: payment?.receiptNumber ?? '',
+    reason: 'The bank took it back',
+    dispute: 'disp_1',
+  }
   const proposed = await officer(portal, 'A. Sharma').run('payment reverse', options)
   const operation = /operation (\d+)/.exec(proposed.out)?.[1]
   await officer(portal, 'R. Gupta').run('payment reverse', { approve: Number(operation) })

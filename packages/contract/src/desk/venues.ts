@@ -12,7 +12,8 @@ const Venue = v.object({ id: v.number(), code: v.string(), name: words })
 /** A day of a hall, and what has it. */
 export const VenueDay = v.object({
   day,
-  state: v.picklist(['FREE', 'HELD', 'BOOKED', 'BLOCKED']),
+  /** LATER: free, given by turns that are not over. */
+  state: v.picklist(['FREE', 'HELD', 'BOOKED', 'BLOCKED', 'LATER']),
   isAuspicious: v.boolean(),
   /** The booking that has the day; null where none does. A hold has no number yet. */
   booking: v.nullable(v.object({ id: v.number(), number: v.string(), purpose: words, citizen: v.string() })),

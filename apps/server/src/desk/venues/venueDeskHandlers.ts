@@ -7,6 +7,7 @@ import { Section } from '#domain/officer/roles.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import { listDaysOfOffice } from '#server/booking/days/dayStore.ts'
 import { findBooking } from '#server/booking/record/bookingStore.ts'
+import { daysByTurns } from '#server/booking/season/byTurns.ts'
 import { listNamedVenues } from '#server/booking/venue/venueNamesStore.ts'
 import { auspiciousDays } from '#server/booking/venue/venueStore.ts'
 import type { DeskHandlers, OfficerContext } from '#server/desk/gateway/context.ts'
@@ -36,6 +37,7 @@ export const venueDeskHandlers: DeskHandlers<typeof venueDeskCalls> = {
     if (!venue) return context.refuse(deskGeneral.NOT_FOUND())
     const range = monthRange(month)
     const taken = new Map((await listDaysOfOffice(db, venue.id, range)).map(one => [one.day, one]))
+    const byTurns = new Set((await daysByTurns(db, [venue.id], range)).map(one => one.day))
     const auspicious = await auspiciousDays(db, range.startDay, range.endDay)
     const names = await fullNamesOf(
       db,
@@ -45,8 +47,10 @@ export const venueDeskHandlers: DeskHandlers<typeof venueDeskCalls> = {
     const days = eachDay(range).map(day => {
       const one = taken.get(day)
       const isAuspicious = auspicious.has(day)
-      if (!one)
-        return { day, state: 'FREE' as const, isAuspicious, booking: null, heldUntil: null, closure: null }
+      if (!one) {
+        const state = byTurns.has(day) ? ('LATER' as const) : ('FREE' as const)
+        return { day, state, isAuspicious, booking: null, heldUntil: null, closure: null }
+      }
       return {
         day,
         state: one.state,

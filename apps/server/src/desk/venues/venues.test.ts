@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
-import { byTwo } from '#server/testing/officer.ts'
+import { byTwo, officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -63,6 +63,22 @@ test('a booking is read with its price, payments and rule of cancellation, and t
     .where('entity_type_id', '=', EntityType.Booking)
     .where('entity_id', '=', id)
   expect(await looks.execute()).toEqual([{ actor_id: String(pankaj.officerId) }])
+})
+
+test('days that are given by turns are no free days, until their turns are taken back', async () => {
+  const [first, last, beside] = [inDays(portal, 60), inDays(portal, 61), inDays(portal, 62)]
+  const opensOn = `${inDays(portal, 3)} 11:00`
+  const dates = { code, season: 'DESK-1', 'first-day': first, 'last-day': last, 'opens-on': opensOn }
+  const { act } = officer(portal, 'A. Sharma')
+  expect(await act('venue open-dates', dates)).toMatchObject({ code: 0, err: '' })
+  const states = async () => [
+    (await dayOf(first))?.state,
+    (await dayOf(last))?.state,
+    (await dayOf(beside))?.state,
+  ]
+  expect(await states()).toEqual(['LATER', 'LATER', 'FREE'])
+  await act('venue withdraw-dates', { season: 'DESK-1' })
+  expect(await states()).toEqual(['FREE', 'FREE', 'FREE'])
 })
 
 test('who has no role in the section of venues reads nothing', async () => {
