@@ -9,6 +9,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useAct, useCall } from '#web/api/queries.ts'
 import { BankForm, type BankGiven, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { dropTyped } from '#web/forms/draft/kept.ts'
 import { useKept } from '#web/forms/draft/useKept.ts'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
@@ -41,6 +42,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
     defaultValues: { reasonId: '', remarks: '' },
   })
   const { drop } = useKept(why, `cancel-booking/${bookingId}`)
+  const payee = `cancel-account/${bookingId}`
   const [account, setAccount] = useState<BankGiven | null>(null)
   const { otp, sent, forget } = useOtp()
   // An account that the refund cannot go to is refused here, before an OTP is spent on it.
@@ -50,6 +52,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
     besideField: isBankField,
     onSuccess: () => {
       drop()
+      dropTyped(payee)
       onClose()
     },
     onError: () => {
@@ -70,7 +73,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
         expectedRefund: charges.data?.refundAmount,
       }),
   })
-  const request = (payee: BankGiven) => ask.mutate({ purpose: PURPOSE, entityId: bookingId, payee })
+  const request = (given: BankGiven) => ask.mutate({ purpose: PURPOSE, entityId: bookingId, payee: given })
   const next = async (given: BankGiven) => {
     setAccount(given)
     if (await why.trigger(undefined, { shouldFocus: true })) request(given)
@@ -138,6 +141,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
         </Card>
         <Card>
           <BankForm
+            name={payee}
             title={m.booking_refundAccount()}
             start={{ ...bank.data, confirmBankAccountNumber: bank.data.bankAccountNumber, ...account }}
             intro={m.booking_cancelBankIntro()}

@@ -7,6 +7,7 @@ import { personFields } from '#domain/fields/person.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
@@ -90,6 +91,7 @@ function MobileStep({ campaign }: { campaign: Campaign }) {
   const { otp, sent, forget } = useOtp()
   const [mobileNumber, setMobileNumber] = useState('')
   const form = useSchemaForm(schema, { defaultValues: { mobileNumber: getSession()?.mobile ?? '' } })
+  const { drop } = useKept(form, `apply-mobile/${campaignId}`)
   const send = useAct(applicationCalls.SendOtpToApplicantMobile, {
     besideField: field => field === 'mobileNumber',
     onSuccess: sent,
@@ -98,8 +100,10 @@ function MobileStep({ campaign }: { campaign: Campaign }) {
   const verify = useAct(applicationCalls.VerifyOtpAndCreateApplicant, {
     besideField: isOtpField,
     refresh: [campaignCalls.GetSchemeCampaignList2],
-    onSuccess: ({ applId }) =>
-      navigate({ to: EDIT, params: { campaignId, applicationId: applId } }, { replace: true }),
+    onSuccess: ({ applId }) => {
+      drop()
+      navigate({ to: EDIT, params: { campaignId, applicationId: applId } }, { replace: true })
+    },
   })
   if (otp)
     return (

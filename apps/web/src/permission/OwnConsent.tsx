@@ -7,6 +7,7 @@ import { send } from '#web/api/gateway.ts'
 import { useAct } from '#web/api/queries.ts'
 import { useActs } from '#web/api/useActs.ts'
 import { BankForm, type BankGiven, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { dropTyped } from '#web/forms/draft/kept.ts'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -17,6 +18,7 @@ const PURPOSE = 'SURRENDER' as const
 /** An owner's own consent: the account of the share first, then an OTP that is bound to both. */
 export function OwnConsent({ application }: { application: PermissionApplication }) {
   const { applicationId, consents } = application
+  const payee = `consent-account/${applicationId}`
   const { otp, sent, forget } = useOtp()
   const ask = useActs(
     async (account: BankGiven | null) => {
@@ -27,6 +29,7 @@ export function OwnConsent({ application }: { application: PermissionApplication
   )
   const give = useAct(consentCalls.GiveSurrenderConsent, {
     refresh: Object.values(permissionCalls),
+    onSuccess: () => dropTyped(payee),
     onError: forget,
   })
   const verify = useAct(profileCalls.ValidateCitizenMobileOTP, {
@@ -54,6 +57,7 @@ export function OwnConsent({ application }: { application: PermissionApplication
     )
   return (
     <BankForm
+      name={payee}
       asksRelation={false}
       title={m.permission_consentAccount()}
       intro={m.permission_consentIntro({ amount: formatRupees(own?.refundAmount) })}

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { lostContactCalls } from '#contract/account/lostContact.ts'
 import { currentPassword, email, mobile } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
+import { dropTyped } from '#web/forms/draft/kept.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
@@ -17,6 +19,8 @@ import styles from './Settings.module.css'
 
 const mobileForm = v.object({ mobileNumber: mobile, currentPassword })
 const emailForm = v.object({ email, currentPassword })
+const LOST_MOBILE = 'lost-mobile'
+const LOST_EMAIL = 'lost-email'
 type Asked = { readonly mobileNumber?: string; readonly email?: string; readonly currentPassword: string }
 
 interface AskProps {
@@ -40,6 +44,7 @@ function Acts({ busy, onCancel }: Pick<AskProps, 'busy' | 'onCancel'>) {
 
 function AskMobile({ onAsk, refusal, ...acts }: AskProps) {
   const form = useSchemaForm(mobileForm, { defaultValues: { mobileNumber: '', currentPassword: '' } })
+  useKept(form, LOST_MOBILE, ['currentPassword'])
   return (
     <ShortForm form={form} className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
       <MobileField control={form.control} name="mobileNumber" label={m.settings_newMobile()} required />
@@ -58,6 +63,7 @@ function AskMobile({ onAsk, refusal, ...acts }: AskProps) {
 
 function AskEmail({ onAsk, refusal, ...acts }: AskProps) {
   const form = useSchemaForm(emailForm, { defaultValues: { email: '', currentPassword: '' } })
+  useKept(form, LOST_EMAIL, ['currentPassword'])
   return (
     <ShortForm form={form} className={styles.form} onSubmit={form.handleSubmit(onAsk)}>
       <EmailField control={form.control} name="email" label={m.settings_newEmail()} required />
@@ -92,7 +98,10 @@ function Lost({ type, onClose }: { type: 'MOBILE' | 'EMAIL'; onClose: () => void
   const confirm = useAct(lostContactCalls.ConfirmLostContactChange, {
     refresh: [lostContactCalls.GetContactChange],
     besideField: isOtpField,
-    onSuccess: onClose,
+    onSuccess: () => {
+      dropTyped(type === 'MOBILE' ? LOST_MOBILE : LOST_EMAIL)
+      onClose()
+    },
   })
   const ask = (wish: Asked) => {
     setAsked(wish)

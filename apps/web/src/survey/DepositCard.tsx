@@ -13,6 +13,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { toUploaded } from '#web/document/documentItem.ts'
 import { sendDocument } from '#web/document/sendDocument.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ErrorSummary } from '#web/forms/layout/ErrorSummary.tsx'
@@ -79,11 +80,15 @@ function DepositForm({ applicationId, transactionId }: { applicationId: number; 
   const form = useSchemaForm(schema, {
     defaultValues: { bankReferenceNumber: '', depositDate: '', branchName: '', document: null },
   })
+  const { drop } = useKept(form, `deposit/${transactionId}`, ['document'])
   const { control, formState } = form
   const save = useAct(surveyCalls.SaveChallanDetails, {
     refresh: [surveyCalls.GetDemandSurveyFormById, surveyCalls.GetDemandApplicationTrasactionData],
     besideField: field => field === 'documentId' || fields.some(name => name === field),
-    onSuccess: refreshMoney,
+    onSuccess: () => {
+      drop()
+      return refreshMoney()
+    },
     onError: error => {
       if (!showBesideField(form, fields, error)) form.setError('document', { message: error.message })
     },

@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct } from '#web/api/queries.ts'
 import { getSession } from '#web/api/session.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
@@ -32,6 +33,7 @@ export function MobileStep(props: { survey: DemandSurvey; onOpened: (application
   const { otp, sent, forget } = useOtp()
   const [mobileNumber, setMobileNumber] = useState('')
   const form = useSchemaForm(schema, { defaultValues: { mobileNumber: getSession()?.mobile ?? '' } })
+  const { drop } = useKept(form, `survey-mobile/${demandSurveyId}`)
   const send = useAct(surveyCalls.SendOtpToDemandSurveyApplicantMobile, {
     besideField: field => field === 'mobileNumber',
     onSuccess: sent,
@@ -40,7 +42,10 @@ export function MobileStep(props: { survey: DemandSurvey; onOpened: (application
   const verify = useAct(surveyCalls.VerifyOtpAndCreateDemandSurveyApplication, {
     besideField: isOtpField,
     refresh: [surveyCalls.GetDemandSurveyList],
-    onSuccess: ({ applicationId }) => onOpened(applicationId),
+    onSuccess: ({ applicationId }) => {
+      drop()
+      onOpened(applicationId)
+    },
   })
   if (otp)
     return (

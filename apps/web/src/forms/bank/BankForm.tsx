@@ -5,6 +5,7 @@ import { BankAccountForm } from '#contract/fields/bankAccount.ts'
 import { BANK_ACCOUNT_NAMES } from '#domain/fields/bankAccount.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
+import { useKept } from '../draft/useKept.ts'
 import { ErrorSummary } from '../layout/ErrorSummary.tsx'
 import { FormActions, FormSection } from '../layout/FormSection.tsx'
 import { RefusalNote } from '../layout/RefusalNote.tsx'
@@ -20,6 +21,8 @@ const BANK_FIELDS = Object.values(BANK_ACCOUNT_NAMES)
 export const isBankField = (field: string): boolean => BANK_FIELDS.some(name => name === field)
 
 export interface BankFormProps {
+  /** Under which what is typed is kept until the server has it; whoever gives it drops it then. */
+  name: string
   title: string
   start: BankTyped
   intro: string
@@ -49,6 +52,7 @@ export function BankForm(props: BankFormProps) {
       ...start,
     },
   })
+  useKept(form, props.name)
   const { formState, setError, handleSubmit } = form
   const [refused, setRefused] = useState(0)
   useEffect(() => {

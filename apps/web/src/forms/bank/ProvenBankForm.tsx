@@ -4,12 +4,13 @@ import { maskAccount } from '#domain/fields/bankAccount.ts'
 import { useAct } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
+import { dropTyped } from '../draft/kept.ts'
 import { FormActions } from '../layout/FormSection.tsx'
 import { OtpAnswer } from '../otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '../otp/useOtp.ts'
 import { BankForm, type BankFormProps, type BankGiven, isBankField } from './BankForm.tsx'
 
-interface ProvenBankFormProps extends Omit<BankFormProps, 'onSubmit' | 'submitLabel'> {
+interface ProvenBankFormProps extends Omit<BankFormProps, 'name' | 'onSubmit' | 'submitLabel'> {
   /** The record whose refund it is. */
   entityTypeId: number
   entityId: number
@@ -19,6 +20,7 @@ interface ProvenBankFormProps extends Omit<BankFormProps, 'onSubmit' | 'submitLa
 
 /** Another account for a refund: typed, then proven by an OTP to the mobile that was verified before. */
 export function ProvenBankForm({ entityTypeId, entityId, onProven, ...form }: ProvenBankFormProps) {
+  const name = `refund-account/${entityTypeId}-${entityId}`
   const [account, setAccount] = useState<BankGiven | null>(null)
   const { otp, sent, forget } = useOtp()
   const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { besideField: isBankField, onSuccess: sent })
@@ -26,6 +28,7 @@ export function ProvenBankForm({ entityTypeId, entityId, onProven, ...form }: Pr
     besideField: isOtpField,
     onSuccess: ({ verificationToken }) => {
       forget()
+      dropTyped(name)
       if (account) onProven({ ...account, verificationToken })
     },
   })
@@ -37,6 +40,7 @@ export function ProvenBankForm({ entityTypeId, entityId, onProven, ...form }: Pr
     return (
       <BankForm
         {...form}
+        name={name}
         start={{ ...form.start, ...account }}
         submitLabel={m.settings_accountSendOtp()}
         busy={ask.isPending || form.busy === true}

@@ -5,14 +5,16 @@ import { dropTyped, keepTyped, keptTyped } from './kept.ts'
 
 /**
  * Keeps what is typed into a form that is sent as a whole, sealed for the session, over its end, a reload and another page. For
- * no form with a password or an OTP.
+ * no password and no OTP.
  *
  * @param name names the form among all forms: 'address/12'
+ * @param without fields that are not kept: a secret, or a file, which the server has
  * @returns whether it began with what was kept before, and `drop` for when the server has it or its citizen gives it up
  */
 export function useKept<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: string,
+  without: readonly (keyof I)[] = [],
 ): { readonly isKept: boolean; readonly drop: () => void } {
   // Written below, by the same form.
   const [kept] = useState(() => keptTyped(name) as I | null)
@@ -20,6 +22,9 @@ export function useKept<I extends FieldValues, O>(
   useEffect(() => {
     if (kept !== null) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
   }, [kept, reset, getValues])
-  useOnType(form, typed => keepTyped(name, typed))
+  useOnType(form, typed => {
+    const kept = Object.entries(typed).filter(([field]) => !without.includes(field))
+    keepTyped(name, Object.fromEntries(kept))
+  })
   return { isKept: kept !== null, drop: () => dropTyped(name) }
 }

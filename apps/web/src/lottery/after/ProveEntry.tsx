@@ -9,6 +9,7 @@ import { proofReason } from '#domain/draw/proofTexts.ts'
 import { saveFile } from '#web/api/files.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { PhotoButton } from '#web/document/photo/PhotoButton.tsx'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -48,6 +49,7 @@ interface ProveEntryProps {
 export default function ProveEntry({ folder, applicationNumber, salt, answers }: ProveEntryProps) {
   const language = useLanguage()
   const form = useSchemaForm(schema, { defaultValues: { seal: '' } })
+  useKept(form, `seal${folder}`)
   const proving = useMutation({
     mutationKey: ['proveEntry'],
     mutationFn: async ({ seal }: { readonly seal: string }) => {

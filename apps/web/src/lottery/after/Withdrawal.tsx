@@ -13,6 +13,8 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { BankForm, type BankGiven, isBankField } from '#web/forms/bank/BankForm.tsx'
+import { dropTyped } from '#web/forms/draft/kept.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { OtpAnswer } from '#web/forms/otp/OtpAnswer.tsx'
 import { isOtpField, useOtp } from '#web/forms/otp/useOtp.ts'
@@ -75,8 +77,10 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
   const { applId } = application
   const navigate = useAppNavigate()
   const link = useActLink()
+  const payee = `withdrawal-account/${applId}`
   const [account, setAccount] = useState<BankGiven | null>(null)
   const why = useForm({ defaultValues: { reason: '' } })
+  const { drop } = useKept(why, `withdraw/${applId}`)
   const { otp, sent, forget } = useOtp()
   const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { besideField: isBankField, onSuccess: sent })
   const withdraw = useAct(withdrawalCalls.RequestLotteryApplicationWithdrawal, {
@@ -87,7 +91,11 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
       paymentCalls.GeEnitityPaymentData,
     ],
     besideField: isBankField,
-    onSuccess: () => navigate(link(), { replace: true }),
+    onSuccess: () => {
+      drop()
+      dropTyped(payee)
+      navigate(link(), { replace: true })
+    },
     onError: forget,
   })
   const verify = useAct(profileCalls.ValidateCitizenMobileOTP, {
@@ -99,7 +107,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
       withdraw.mutate({ applId, reason: reason.trim(), deductionAmount, verificationToken, ...account })
     },
   })
-  const request = (payee: BankGiven) => ask.mutate({ purpose: 'WITHDRAW', entityId: applId, payee })
+  const request = (given: BankGiven) => ask.mutate({ purpose: 'WITHDRAW', entityId: applId, payee: given })
   if (otp && account)
     return (
       <>
@@ -145,6 +153,7 @@ function Request(props: WithdrawalProps & { terms: Terms; back: React.ReactNode 
       </Card>
       <Card>
         <BankForm
+          name={payee}
           title={m.result_refundAccount()}
           intro={m.result_refundAccountMore()}
           start={account ?? accountOf(application.answers)}

@@ -5,6 +5,7 @@ import { addressCalls } from '#contract/settings/address.ts'
 import { ageOn, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { type Language, useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
@@ -75,7 +76,9 @@ function Formats({ person, today }: { person: Person; today: IstDay }) {
   const pageLanguage = useLanguage()
   const [chosen, setChosen] = useState('')
   const [language, setLanguage] = useState<Language>(pageLanguage)
-  const { control } = useForm<AffidavitValues>({ defaultValues: { ...EMPTY, ...person } })
+  const form = useForm<AffidavitValues>({ defaultValues: { ...EMPTY, ...person } })
+  useKept(form, 'affidavit')
+  const { control } = form
   const values = { ...EMPTY, ...person, ...useWatch({ control }) }
   const affidavit = affidavits.find(({ id }) => id === chosen) ?? affidavits[0]
   if (!affidavit) return null

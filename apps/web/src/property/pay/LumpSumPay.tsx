@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
+import { useKept } from '#web/forms/draft/useKept.ts'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
@@ -37,6 +38,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
     { ...options, enabled: amount !== null },
   )
   const form = useSchemaForm(Wish, { defaultValues: { amount: '' } })
+  useKept(form, `lump-sum/${propertyId}`)
   const typed = form.watch('amount')
   if (!limits.data)
     return <QuoteFailed {...{ propertyId }} error={limits.error} onRetry={() => void limits.refetch()} />
