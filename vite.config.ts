@@ -24,6 +24,8 @@ const define = { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(istDay(new Date
 /** A part that screens share is a file of its own from this size on (source bytes): then a second visit of it costs nothing. */
 const SHARED_FILE_BYTES = 60_000
 
+/** The file of the frame, which opens every screen. */
+const FRAME = /\/frame-[^/]+\.js$/
 const isSheet = (file: string): boolean => file.endsWith('.css')
 
 export default defineConfig({
@@ -45,11 +47,12 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // The page names the files of every screen, and each screen asks for its own at once (apps/web/src/boot/askFor.ts); only its
-    // sheets must have come before it is drawn.
+    // The page names the files of every screen, and each screen asks for its own at once (apps/web/src/boot/askFor.ts): where the
+    // frame opens something only sheets are named, which must have come before it is drawn. What a screen opens is named whole.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter(isSheet)),
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'js' && FRAME.test(hostId) ? files.filter(isSheet) : files,
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -59,7 +62,8 @@ export default defineConfig({
       output: {
         // Short names: the first page carries the list of all files. Seven characters are 42 bits: among two thousand files
         // of a release and of the one before, two alike come once in a million releases.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.includes(at('apps/web/src/main.tsx')) ? 'assets/frame-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: asset =>
           asset.names.some(name => name.endsWith('.css'))
             ? 'assets/[hash:7][extname]'
@@ -71,7 +75,11 @@ export default defineConfig({
           groups: [
             { name: 'portal', tags: ['$initial'], priority: 2 },
             // What every screen asks the server with, and no page that the server drew.
-            { name: 'asking', test: /@tanstack|\/web\/src\/api\/(?:Asking|queries)\./, priority: 1 },
+            {
+              name: 'asking',
+              test: /@tanstack|\/web\/src\/api\/(?:Asking|queries)\.|\/(?:contract|domain)\/src\/fields\/(?:common|amount|day)\./,
+              priority: 1,
+            },
           ],
         },
       },

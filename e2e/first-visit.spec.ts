@@ -6,6 +6,7 @@ import {
   type Response,
   type Route,
 } from '@playwright/test'
+import { jumpOf, noteJumps } from './lib/jumps.ts'
 import { hasJava, nuFindings } from './lib/nu.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -19,7 +20,7 @@ const SCREENS = [
   { address: '/#/login', requests: 16, kilobytes: 138 },
   { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 123 },
   { address: '/#/draws', requests: 15, kilobytes: 119 },
-  { address: '/#/verify', requests: 15, kilobytes: 133 },
+  { address: '/#/verify', requests: 15, kilobytes: 134 },
 ] as const
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -50,13 +51,7 @@ async function watched(context: BrowserContext): Promise<{ page: Page; faults: s
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await page.addInitScript(() => {
-    new PerformanceObserver(list => {
-      const page = document.documentElement.dataset
-      for (const entry of list.getEntries())
-        page.jumped = String(Number(page.jumped ?? 0) + ('value' in entry ? Number(entry.value) : 0))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteJumps(page)
   return { page, faults }
 }
 
@@ -98,7 +93,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('time').filter({ hasText: /\d\d:\d\d:\d\d/ })).toHaveCount(1)
     }
     expect(faults).toEqual([])
-    expect(Number((await page.locator('html').getAttribute('data-jumped')) ?? 0)).toBeLessThan(0.05)
+    expect(await jumpOf(page)).toBeLessThan(0.05)
     await context.close()
   })
 }

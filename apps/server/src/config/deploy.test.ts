@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createCertificate } from '#server/documents/sign/createCertificate.ts'
+import { faultOf } from './environment.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const given = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
+
+/** Names and values of the environment that an authority begins with. */
+const environment = (): Record<string, string> =>
+  Object.fromEntries(
+    [...given('portal.env').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+  for (const name of ['otp-pepper', 'identity-pepper', 'field-key'])
+    writeFileSync(join(folder, name), 'ab'.repeat(32), { mode: 0o600 })
+  const p12 = new URL('../documents/sign/fixtures/test-authority.p12', import.meta.url)
+  copyFileSync(p12, join(folder, 'signing.p12'))
+  const { certificatePem, keyPem } = await createCertificate('portal.example.in', new Date())
+  writeFileSync(join(folder, 'tls.crt'), certificatePem)
+  writeFileSync(join(folder, 'tls.key'), keyPem, { mode: 0o600 })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('the environment that an authority begins with lacks nothing that production asks for', () => {
+  const placed = Object.entries(environment()).map(([name, value]) => [
+    name,
+    value.replace('/etc/portal', folder).replace('/var/lib/portal', join(folder, 'data')),
+  ])
+  expect(faultOf(() => readConfig(Object.fromEntries(placed)))).toBeUndefined()
+})
+
+it('every name that is set there is one that the portal reads', () => {
+  const sources = globSync('apps/server/src/{config.ts,config/*.ts,backup/**/*.ts}', { cwd: root })
+  const text = sources
+    .filter(file => !file.includes('.test.'))
+    .map(file => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const unknown = Object.keys(environment()).filter(
+    name => !new RegExp(`\\b${name.replace(/_FILE$/, '')}\\b`).test(text),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('the unit and the image start the server as npm start does', () => {
+  const { serverArgs } = JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['-e', "import('./scripts/lib/server.mjs').then(made => console.log(JSON.stringify(made)))"],
+      { cwd: root, encoding: 'utf8' },
+    ),
+  ) as { serverArgs: string[] }
+  expect(given('systemd/portal.service')).toContain(`/bin/node ${serverArgs.join(' ')}\n`)
+  expect(given('container/Containerfile')).toContain(
+    JSON.stringify(['node', ...serverArgs]).replaceAll(',', ', '),
+  )
+})
+
+it('a proxy looks at least twice while a server that leaves answers on, and stops it no sooner than it has left', () => {
+  const proxy = given('haproxy/haproxy.cfg')
+  const [, seconds = '', times = ''] = /default-server inter (\d+)s fall (\d+) .*slowstart/.exec(proxy) ?? []
+  const drain = Number(environment().DRAIN_SECONDS)
+  expect(proxy).toContain('option httpchk GET /readyz')
+  expect(Number(seconds) * Number(times)).toBeGreaterThan(0)
+  expect(Number(seconds) * Number(times)).toBeLessThan(drain)
+  for (const unit of ['systemd/portal.service', 'container/compose.yaml'])
+    expect(Number(/(?:TimeoutStopSec=|stop_grace_period: )(\d+)/.exec(given(unit))?.[1])).toBeGreaterThan(
+      drain,
+    )
+})
+
+it('the port, the folder and the names of the pair are the same everywhere', () => {
+  const { PORT, DATA_DIR = '', DATABASE_URL = '' } = environment()
+  const proxy = given('haproxy/haproxy.cfg')
+  expect([...proxy.matchAll(/server portal\d \S+:(\d+)/g)].map(([, port]) => port)).toEqual([PORT, PORT])
+  expect(given('container/Containerfile')).toContain(`EXPOSE ${PORT}`)
+  expect(DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.*)$/m.exec(given('systemd/portal.service'))?.[1]}`)
+  // A pooler in transaction mode must not stand between: the proxy passes connections on as they are.
+  expect(proxy).toMatch(/listen database\n {2}bind \S+:5432\n {2}mode tcp/)
+  expect(new URL(DATABASE_URL).port).toBe('5432')
+  const patroni = given('patroni/patroni.yml')
+  for (const [, host] of proxy.matchAll(/server db1 (\S+):5432/g)) expect(patroni).toContain(`${host}:5432`)
+  expect(patroni).toContain('synchronous_mode_strict: true')
+})
