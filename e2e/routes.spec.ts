@@ -4,7 +4,6 @@ import { tornAmounts } from './lib/amounts.ts'
 import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
-import { jumpOf, noteJumps } from './lib/jumps.ts'
 import { picture } from './lib/look.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
@@ -25,9 +24,6 @@ async function faultsWhenLarge(page: Page): Promise<string[]> {
   await page.setViewportSize(size)
   return found
 }
-
-/** By how much of the screen a page may jump while it comes (CLS). */
-const MOST_JUMPED = 0.05
 
 /** Several tests, so that they are done beside each other. */
 const PARTS = 3
@@ -62,7 +58,6 @@ for (let part = 0; part < PARTS; part++)
     page,
   }, { project }) => {
     await speak(page, project.name === 'phone' ? 'hi' : 'en')
-    await noteJumps(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const documents = new Map<string, string>()
     const wrong: string[] = []
@@ -87,8 +82,6 @@ for (let part = 0; part < PARTS; part++)
         wrong.push(`${now}: ${String(failure).split('\n')[0]}`)
         continue
       }
-      const jumped = await jumpOf(page)
-      if (jumped >= MOST_JUMPED) wrong.push(`${now}: jumps by ${jumped.toFixed(3)}`)
       await picture(page, `route ${now}`)
       documents.set(now, await documentOf(page))
       // IBM's engine first: after the look in high contrast, colours are still on their way back.

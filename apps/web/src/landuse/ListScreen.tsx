@@ -94,7 +94,8 @@ export default function ListScreen() {
             ) : null}
           </>
         )}
-        <LandUseLegend />
+        {/* Below a list whose height nobody knows yet it would be pushed about. */}
+        {list.isPending ? null : <LandUseLegend />}
       </Stack>
     </Page>
   )

@@ -17,23 +17,30 @@ import { useRelationships } from './useRelationships.ts'
 /** The catalogue by what the citizen is to the authority. */
 export default function RelationshipServicesScreen() {
   const services = useServices()
+  const { counts, error } = useRelationships()
+  // What comes first depends on them: drawn before, the list would change under the reader's eye.
+  const isKnown = counts !== null || error !== null
   return (
     <Page>
       <HomeCrumb current={m.pages_relServices()} above={{ to: '/relationships', label: m.pages_relTitle }} />
       <PageTitle title={m.pages_relServices()} meta={m.pages_relServicesIntro()} />
-      {services.isPending ? (
+      {services.isPending || !isKnown ? (
         <SkeletonList rows={6} />
       ) : services.error ? (
         <NotLoaded onRetry={() => void services.refetch()} />
       ) : (
-        <Filtered services={services.data} />
+        <Filtered services={services.data} counts={counts} />
       )}
     </Page>
   )
 }
 
-function Filtered({ services }: { services: readonly Service[] }) {
-  const { counts } = useRelationships()
+interface FilteredProps {
+  services: readonly Service[]
+  counts: ReturnType<typeof useRelationships>['counts']
+}
+
+function Filtered({ services, counts }: FilteredProps) {
   const [chosen, setChosen] = useState<Relationship | 'all' | null>(null)
   // Until the citizen chooses: what they have most of.
   const [most] = [...(counts ?? [])].sort(([, a], [, b]) => b - a)
