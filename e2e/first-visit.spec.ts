@@ -152,6 +152,21 @@ test('what is typed before the script of the home page has come is searched for,
   await expect(page.getByRole('main').getByLabel(say('pages_searchLabel'))).toHaveValue('shaadi')
 })
 
+test('the home page stays while its script cannot be had, and is taken up once it can, en', async ({
+  page,
+}) => {
+  const say = words('en', 'pages')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await page.mouse.move(200, 200)
+  await failed
+  await expect(heading(page)).toHaveText(say('pages_heroTitle'))
+  await page.context().setOffline(false)
+  await expect.poll(() => scriptOf(page.getByRole('searchbox'))).toBe(true)
+  await expect(heading(page)).toHaveText(say('pages_heroTitle'))
+})
+
 test('a code that is typed before any script has come is looked up, en', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-IN' })
   const page = await context.newPage()

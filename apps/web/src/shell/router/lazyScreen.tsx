@@ -83,10 +83,30 @@ export function restUntil(somebody: Promise<void>): void {
   sign = somebody
 }
 
+/** Whatever is shown from now on is not what the server drew: nothing waits for a sign any more. */
+export function stopResting(): void {
+  sign = undefined
+}
+
+/** So long after a failure the script of a resting page is asked for again, in milliseconds. */
+const AGAIN_MS = 5000
+
+/** What the server drew can be read and followed without its script: while it cannot be had the page stays. */
+async function untilLoaded({ load }: Loader): Promise<ComponentType> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (cause) {
+      console.debug('The script of the page has not come', cause)
+      await new Promise(resolve => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
+
 /** The loading of a screen as drawing waits for it. */
 function arriving(loader: Loader): Promise<ComponentType> {
   if (!sign) return loader.load()
-  loader.roused ??= sign.then(loader.load)
+  loader.roused ??= sign.then(() => untilLoaded(loader))
   return loader.roused
 }
 

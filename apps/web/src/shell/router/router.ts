@@ -1,7 +1,7 @@
 import { onSessionChange } from '#web/api/session.ts'
 import { makeStore, type Store } from '#web/api/store.ts'
 import { isPath, type Path } from '../address/paths.ts'
-import { isScreenLoaded, loadScreen, registerScreens } from './lazyScreen.tsx'
+import { isScreenLoaded, loadScreen, registerScreens, stopResting } from './lazyScreen.tsx'
 import { type Place, placeOf } from './place.ts'
 import type { NounRoutes, Screen } from './screen.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -63,6 +63,7 @@ function show(visit: Visit, state: Partial<Omit<Shown, 'visit'>> = {}): void {
 /** What the server drew is not what is to be shown: a screen that still rests is drawn anew. */
 export function giveUpDrawn(): void {
   const { visit } = shown.get()
+  stopResting()
   if (!visit.chain.every(isScreenLoaded)) shown.set({ ...shown.get(), asDrawn: false })
 }
 
@@ -104,6 +105,7 @@ function settle(place: Place): Visit {
 /** Opens what the address bar names. @param isDrawn the server drew it: it stands, loaded or not */
 function open(isDrawn = false): void {
   const opening = ++openings
+  if (!isDrawn) stopResting()
   const place = placeOf(window.location.hash || ownAddress)
   const visit = settle(place)
   if (visit.place.href !== place.href) window.history.replaceState(null, '', `/#${visit.place.href}`)
