@@ -21,7 +21,7 @@ const AWAY = new Set([
 
 /** What the driver says where it gives no code. */
 const LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** System calls of sockets: a file that is missing has the same codes and is a fault of ours. */
 const isOfSocket = (error: Error): boolean => {

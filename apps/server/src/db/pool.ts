@@ -18,8 +18,18 @@ export type PoolOptions = {
 const LOCK_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 3_000
+/** PostgreSQL itself ends a statement before that: whoever hears nothing until then speaks to nobody any more. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000
+const PING_MS = 3_000
 /** After so long without a word the other side is asked whether it is still there. */
 const KEEP_ALIVE_MS = 5_000
+
+/** What every connection asks PostgreSQL to hold it to, from its first word on. */
+export const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: MINUTE_MS,
+} as const
 
 const { builtins } = pg.types
 const INT8_ARRAY = 1016
@@ -53,9 +63,7 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: MINUTE_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 60_000,
+    ...LIMITS,
     application_name: 'citizen-portal',
   })
   pool.on('error', report)
@@ -64,12 +72,16 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
   return pool
 }
 
-/** Kysely over a pool. Ending the pool is left to whoever made it. */
-export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+/**
+ * Kysely over a pool. Ending the pool is left to whoever made it.
+ * @param silenceMs after so long without an answer a connection is given up
+ */
+export function createDatabase(pool: pg.Pool, silenceMs = SILENCE_MS): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, silenceMs) }) })
 }
 
 /** Asks the database for a sign of life. @throws when it gives none */
 export async function ping(pool: pg.Pool): Promise<void> {
-  await pool.query('select 1')
+  const asked: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: PING_MS }
+  await pool.query(asked)
 }

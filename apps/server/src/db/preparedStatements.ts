@@ -4,6 +4,8 @@ import { isDatabaseAway } from './away.ts'
 
 /** A text is prepared once it has come so often: what comes rarely is not worth the memory of every connection. */
 const OFTEN = 16
+/** What the driver says of an answer that did not come in time. */
+const SILENT = 'Query read timeout'
 /** Most texts prepared on a connection; each holds some ten kilobytes of plan there. */
 const MOST = 200
 
@@ -27,15 +29,37 @@ function nameFrequent(): (text: string) => string | undefined {
   }
 }
 
+/** The end of a transaction: whether it came to pass is not known before its answer, however late that is. */
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
+/** An officer's command that may take its time (`liftTimeouts`). */
+const LIFTED = /^set local statement_timeout/
+
+/** Lets go of a connection from which no word comes: what else waits on it would wait for ever. */
+const cut = ({ connection }: pg.PoolClient): void => void connection.stream.destroy()
+
 /**
  * Sends the reads that come often under their name; everything else as it is. A connection whose end was told is not
- * given back: the pool itself hears of it only when the socket closes, and would hand it to the next who asks.
+ * given back: the pool itself hears of it only when the socket closes, and would hand it to the next who asks. One that
+ * is silent longer than any statement may take is cut: a machine that vanished says no more, and tells nobody so.
  */
-function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>): PostgresPoolClient {
+function prepare(
+  client: pg.PoolClient,
+  nameOf: ReturnType<typeof nameFrequent>,
+  silenceMs: number,
+): PostgresPoolClient {
+  let isLifted = false
   const named = (text: string, values: unknown[]) => {
+    if (LIFTED.test(text)) isLifted = true
+    const isUnlimited = isLifted || isEnd(text)
+    if (isEnd(text)) isLifted = false
     // Only reads: the plan made once for all values cannot tell which partial index an `on conflict … where` means.
     const name = values.length > 0 && text.startsWith('select ') ? nameOf(text) : undefined
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    return client.query({
+      text,
+      values,
+      ...(name === undefined ? {} : { name }),
+      ...(isUnlimited ? {} : { query_timeout: silenceMs }),
+    })
   }
   let isLost = false
   const watched = async (answer: Promise<pg.QueryResult>) => {
@@ -43,6 +67,7 @@ function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>)
       return await answer
     } catch (error) {
       isLost ||= isDatabaseAway(error)
+      if (error instanceof Error && error.message === SILENT) cut(client)
       throw error
     }
   }
@@ -58,14 +83,14 @@ function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>)
  * The pool as the query builder sees it: reads that come often are prepared under a name, so that PostgreSQL parses
  * and plans each once for every connection instead of once for every request.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool, silenceMs: number): PostgresPool {
   const nameOf = nameFrequent()
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = prepared.get(client) ?? prepare(client, nameOf)
+      const known = prepared.get(client) ?? prepare(client, nameOf, silenceMs)
       prepared.set(client, known)
       return known
     },
