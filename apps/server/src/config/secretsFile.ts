@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -12,9 +12,6 @@ const kept = {
   otpPepper: { variable: 'OTP_PEPPER', make: () => randomBytes(32).toString('hex') },
   identityPepper: { variable: 'IDENTITY_PEPPER', make: () => randomBytes(32).toString('hex') },
   fieldKey: { variable: 'FIELD_KEY', make: () => randomBytes(32).toString('hex') },
-  sandboxKeyId: { variable: undefined, make: () => `rzp_test_${randomBytes(7).toString('hex')}` },
-  sandboxKeySecret: { variable: undefined, make: () => randomBytes(18).toString('base64url') },
-  sandboxWebhookSecret: { variable: undefined, make: () => randomBytes(24).toString('base64url') },
 } as const
 
 /** 32 bytes, as they are written. */
@@ -23,14 +20,7 @@ const KEY = /^[0-9a-f]{64}$/i
 type Name = keyof typeof kept
 type Kept = Record<Name, string>
 
-const names: Name[] = [
-  'otpPepper',
-  'identityPepper',
-  'fieldKey',
-  'sandboxKeyId',
-  'sandboxKeySecret',
-  'sandboxWebhookSecret',
-]
+const names: Name[] = ['otpPepper', 'identityPepper', 'fieldKey']
 
 /** Keys as the configuration gives them; each is 32 bytes. */
 export interface GivenSecrets {
@@ -56,9 +46,6 @@ const keptSchema = v.partial(
     otpPepper: v.pipe(v.string(), v.regex(KEY)),
     identityPepper: v.pipe(v.string(), v.regex(KEY)),
     fieldKey: v.pipe(v.string(), v.regex(KEY)),
-    sandboxKeyId: v.pipe(v.string(), v.nonEmpty()),
-    sandboxKeySecret: v.pipe(v.string(), v.nonEmpty()),
-    sandboxWebhookSecret: v.pipe(v.string(), v.nonEmpty()),
   }),
 )
 
@@ -180,6 +167,16 @@ export function checkGivenKeys(env: Environment): void {
   readVault(env)
 }
 
+/** Keys of the embedded payment provider: several servers of one demonstration, which share its peppers, share these too. */
+function sandboxKeys(identityPepper: Buffer): KeptSecrets['sandbox'] {
+  const of = (purpose: string) => createHmac('sha256', identityPepper).update(`sandbox|${purpose}`)
+  return {
+    keyId: `rzp_test_${of('key id').digest('hex').slice(0, 14)}`,
+    keySecret: of('key secret').digest('base64url'),
+    webhookSecret: of('webhook secret').digest('base64url'),
+  }
+}
+
 /**
  * The server's secrets: from the environment where given (64 hex digits), else from DATA_DIR/secrets.json, which is
  * made for its owner only at the first start. Losing `fieldKey` makes stored PAN and bank numbers unreadable: the
@@ -191,7 +188,7 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
   const values: Partial<Kept> = { ...stored }
   const take = (name: Name): string => {
     const { variable, make } = kept[name]
-    const own = variable && given(env, variable)
+    const own = given(env, variable)
     if (own !== undefined) return own
     const value = values[name] ?? make()
     values[name] = value
@@ -208,10 +205,6 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
       formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
       vault: readVault(env),
     },
-    sandbox: {
-      keyId: taken.sandboxKeyId,
-      keySecret: taken.sandboxKeySecret,
-      webhookSecret: taken.sandboxWebhookSecret,
-    },
+    sandbox: sandboxKeys(key(taken.identityPepper)),
   }
 }
