@@ -26,6 +26,7 @@ export const STANDINGS: Readonly<
   BANK: { tone: 'warn', words: m.money_waitsBank },
   OFFICER: { tone: 'warn', words: m.money_waitsOfficer },
   CITIZEN: { tone: 'warn', words: m.money_waitsCitizen },
+  CHANGING: { tone: 'warn', words: m.money_waitsChange },
 }
 
 export const ageWords = (days: number): string => (days < 1 ? m.money_today() : m.money_days({ days }))

@@ -18,7 +18,7 @@ export const MONEY_READERS = ['AC', 'A1', 'A2', 'AU'] as const
 const Sum = v.object({ count: v.number(), amount: v.string() })
 
 /** Whose turn it is before a refund may leave to its account; null where no account is known. */
-const Standing = v.nullable(v.picklist(['PAYABLE', 'BANK', 'OFFICER', 'CITIZEN']))
+const Standing = v.nullable(v.picklist(['PAYABLE', 'BANK', 'OFFICER', 'CITIZEN', 'CHANGING']))
 
 /** A refund in a list. The account is masked. */
 export const ListedRefund = v.object({

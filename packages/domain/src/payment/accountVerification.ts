@@ -125,6 +125,9 @@ export function judgeAnswer(
 /** Whose turn it is: nobody's (money may leave), the bank's, an officer's, or the citizen's to give another account. */
 export type AccountStanding = 'PAYABLE' | 'BANK' | 'OFFICER' | 'CITIZEN'
 
+/** How money stands before the next batch: as its account does, or waiting while its citizen has asked for another account. */
+export type Leaving = AccountStanding | 'CHANGING'
+
 /**
  * Whether money may leave to an account. A bank names one holder of a joint account: another name on an account that is
  * not the applicant's own is looked at by an officer.

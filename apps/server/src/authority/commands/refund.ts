@@ -90,13 +90,14 @@ const HELD = {
   BANK: 'its bank has not answered about the account',
   OFFICER: 'its bank could not confirm the account: refund account accept or refund account refuse',
   CITIZEN: 'its bank speaks against the account; the citizen was asked for another',
+  CHANGING: 'its citizen has asked for another account, which is not in force yet',
 } as const
 
 /** What waits although it has an account, and whose turn it is. */
 async function heldBack(context: OfficerContext): Promise<string[]> {
   const waiting = await listWaitingPayees(context)
-  return waiting.flatMap(({ refund, standing, verification }) =>
-    standing === 'PAYABLE' ? [] : [`HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[standing]}.`],
+  return waiting.flatMap(({ refund, leaving, verification }) =>
+    leaving === 'PAYABLE' ? [] : [`HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[leaving]}.`],
   )
 }
 

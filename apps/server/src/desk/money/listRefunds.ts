@@ -6,8 +6,8 @@ import type { RefundRecord } from '#domain/payment/refund.ts'
 import { keptStageOf, type RefundStage } from '#domain/payment/stage.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
+import { leavingOf } from '#server/payments/refund/bankRefunds.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
-import { payeesOfRefunds } from '#server/payments/refund/payeeStanding.ts'
 import {
   countStages,
   listAtStage,
@@ -56,7 +56,7 @@ export async function presentRefunds(
     refunds.map(({ userId }) => userId),
   )
   const byHand = await namedByHand(db, [...names.values()])
-  const payees = await payeesOfRefunds(reading, refunds)
+  const payees = await leavingOf(reading, refunds)
   const payeeOf = new Map(payees.map(one => [one.refund.id, one]))
   return refunds.map(one => {
     const payee = payeeOf.get(one.id)
@@ -76,7 +76,7 @@ export async function presentRefunds(
       verified: payee?.verification
         ? { state: payee.verification.state, score: payee.verification.score }
         : null,
-      standing: payee?.standing ?? null,
+      standing: (keptStageOf(one) === 'READY' ? payee?.leaving : payee?.standing) ?? null,
       operationId: around.proposals.get(one.id) ?? null,
       batch: one.batchNumber,
       reference: one.reference,

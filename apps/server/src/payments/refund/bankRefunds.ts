@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money/paise.ts'
+import type { Leaving } from '#domain/payment/accountVerification.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { renewVerification } from '#server/bankVerification/beginVerification.ts'
@@ -6,6 +7,7 @@ import { VERIFICATION } from '#server/bankVerification/verificationCycle.ts'
 import { holdVerification } from '#server/bankVerification/verificationStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { moveRefund } from './moveRefund.ts'
 import { openChangeKeys, payeeKey } from './payeeChangeStore.ts'
 import { type Payee, payeesOfRefunds } from './payeeStanding.ts'
@@ -45,21 +47,34 @@ export async function listBatch(
   })
 }
 
-/** Refunds that wait for the bank's file with their accounts; money whose account is being changed is left out. */
-export async function listWaitingPayees(act: Pick<PaymentAct, 'db' | 'ports' | 'now'>): Promise<Payee[]> {
-  const changing = await openChangeKeys(act.db)
-  const waiting = await listBankOrders(act.db)
-  return payeesOfRefunds(
-    act,
-    waiting.filter(refund => !changing.has(payeeKey(refund))),
-  )
+/** A refund before the next batch, and whether it may leave with it. */
+export interface LeavingPayee extends Payee {
+  readonly leaving: Leaving
 }
 
-/** Refunds that the next batch takes: those to accounts that their banks, or an officer, have confirmed. */
+/** How refunds stand before the next batch, in the order given; those without an account are left out. */
+export async function leavingOf(
+  act: Pick<PaymentAct, 'db' | 'now'> & { readonly ports: Pick<Ports, 'secrets'> },
+  refunds: readonly RefundRecord[],
+): Promise<LeavingPayee[]> {
+  const changing = await openChangeKeys(act.db)
+  const payees = await payeesOfRefunds(act, refunds)
+  return payees.map(payee => ({
+    ...payee,
+    leaving: changing.has(payeeKey(payee.refund)) ? 'CHANGING' : payee.standing,
+  }))
+}
+
+/** Refunds that wait for the bank's file, with their accounts. */
+export const listWaitingPayees = async (
+  act: Pick<PaymentAct, 'db' | 'ports' | 'now'>,
+): Promise<LeavingPayee[]> => leavingOf(act, await listBankOrders(act.db))
+
+/** Refunds that the next batch takes: those to accounts that their banks, or an officer, have confirmed and that nobody changes. */
 export async function listBankRefunds(act: Pick<PaymentAct, 'db' | 'ports' | 'now'>): Promise<BankRefund[]> {
   const payees = await listWaitingPayees(act)
   return payees
-    .filter(({ standing }) => standing === 'PAYABLE')
+    .filter(({ leaving }) => leaving === 'PAYABLE')
     .map(({ refund, account }) => ({
       refundId: refund.id,
       userId: refund.userId,

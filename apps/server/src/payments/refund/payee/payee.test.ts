@@ -5,6 +5,8 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { account, book, cancelToken, inDays, openVenue } from '#server/testing/booking.ts'
+import { deskOfficer } from '#server/testing/deskOfficer.ts'
+import { officer } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -94,6 +96,22 @@ describe('another refund account', () => {
     expect(await portal.send('GenerateCitizenMobileOTP', asked, stranger)).toMatchObject({ status: 3 })
     portal.clock.advance(16 * MINUTE_MS)
     expect(await give(other, token)).toMatchObject(NOT_PROVEN)
+  })
+
+  it('is in no list of what may leave, at the desk as little as at the command line', async () => {
+    await cancel()
+    await change(other)
+    await portal.runTimers('payments.verification')
+    const id = (await findRefunds(portal.db, record()))[0]?.id ?? 0
+    const accountant = await deskOfficer(portal, 'Anita Joshi', [['AC', 'MONEY']])
+    const standing = async () =>
+      (await accountant.ask('refunds', { stage: 'READY' })).value.refunds.find(one => one.id === id)?.standing
+    expect(await standing()).toBe('CHANGING')
+    const sent = await officer(portal, 'A. Sharma').run('refund send', { batch: 'C-1', refunds: String(id) })
+    expect(sent.err).toContain(`Not ready for a batch: refund ${id}.`)
+    expect(sent.err).toMatch(new RegExp(`HELD refund ${id} .*: its citizen has asked for another account`))
+    await stop((await openChange())?.changeId ?? 0)
+    expect(await standing()).toBe('PAYABLE')
   })
 
   it('is told with its last four digits, and gets no money for 24 hours', async () => {
