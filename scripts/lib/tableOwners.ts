@@ -158,6 +158,7 @@ export const TABLE_OWNERS = {
   settlement_line: 'payments/reconcile/settlementStore.ts',
   state: 'reference/placeStore.ts',
   task: 'jobs/taskStore.ts',
+  tax_number: 'numberStore.ts',
   tds_certificate: 'tds/certificateStore.ts',
   tds_receipt: 'tds/receiptStore.ts',
   tds_seller: 'tds/certificateStore.ts',

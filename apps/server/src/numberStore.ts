@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { applicationNumber, NUMBER_SERIES, type NumberedEntity } from '#domain/application/kind.ts'
-import { istDay } from '#domain/dates/ist.ts'
+import { financialYear, istDay } from '#domain/dates/ist.ts'
 import { feedbackNumber } from '#domain/feedback/feedback.ts'
+import { type TaxSeries, taxNumber } from '#domain/payment/taxNumber.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 async function next(db: Db, sequence: string): Promise<number> {
@@ -22,10 +23,24 @@ export async function nextApplicationNumber(
   return applicationNumber(org, entity, istDay(now), serial)
 }
 
-/** The next number of a tax invoice (IN) or a credit note (CN), at most 16 characters: IN/26/0000412. */
-export async function nextTaxNumber(db: Db, series: 'IN' | 'CN', now: Date): Promise<string> {
-  const serial = await next(db, `number_${series.toLowerCase()}_seq`)
-  return `${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
+/**
+ * The next number of a tax invoice (IN) or a credit note (CN): IN/2627/0000412. It leaves no gap: whoever fails afterwards
+ * gives it back, so the next one waits until this transaction ends. Take it as late as the act allows
+ * (docs/decisions/tax-numbers.md).
+ */
+export async function nextTaxNumber(db: Db, series: TaxSeries, now: Date): Promise<string> {
+  const day = istDay(now)
+  const { last_serial } = await db
+    .insertInto('tax_number')
+    .values({ series, financial_year: financialYear(day), last_serial: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['series', 'financial_year']).doUpdateSet(({ ref, eb }) => ({
+        last_serial: eb(ref('tax_number.last_serial'), '+', 1),
+      })),
+    )
+    .returning('last_serial')
+    .executeTakeFirstOrThrow()
+  return taxNumber(series, day, last_serial)
 }
 
 /** The next number of a receipt (RC) or a bank challan (CH): GPDA/RC/26/0088123. */

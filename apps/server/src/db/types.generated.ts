@@ -1974,6 +1974,12 @@ export interface Task {
   payload: unknown;
 }
 
+export interface TaxNumber {
+  financial_year: string;
+  last_serial: number;
+  series: string;
+}
+
 export interface TdsCertificate {
   acknowledgement_number: Generated<string>;
   amount_paid: bigint | null;
@@ -2384,6 +2390,7 @@ export interface DB {
   signing_certificate: SigningCertificate;
   state: State;
   task: Task;
+  tax_number: TaxNumber;
   tds_certificate: TdsCertificate;
   tds_receipt: TdsReceipt;
   tds_seller: TdsSeller;

@@ -152,6 +152,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   settlement_line: 'money',
   state: 'offers',
   task: 'works',
+  tax_number: 'money',
   tds_certificate: 'applications',
   tds_receipt: 'applications',
   tds_seller: 'offers',

@@ -74,3 +74,9 @@ export function ageOn(dateOfBirth: IstDay, day: IstDay): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
 }
+
+/** Financial year of a day, April to March, as it is written on certificates: `2026-27`. */
+export function financialYear(day: IstDay): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+}

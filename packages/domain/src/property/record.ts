@@ -1,4 +1,5 @@
 import type { IstDay } from '#domain/dates/ist.ts'
+import { maskMobile } from '#domain/fields/mobile.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { PropertyState } from './states.ts'
@@ -45,6 +46,16 @@ export interface Owner {
   readonly pan: string
   readonly shareBp: number
 }
+
+/**
+ * An owner as the other owners see them: name, share, the ends of mobile and PAN. The father's name tells nothing between
+ * owners and opens doors elsewhere.
+ */
+export const seenByCoOwner = (owner: Owner): Owner => ({
+  ...owner,
+  fatherName: '',
+  mobileNumber: owner.mobileNumber === '' ? '' : maskMobile(owner.mobileNumber),
+})
 
 /** The mobile that proves an allottee: of the first owner who has one; '' when none has. */
 export const registeredMobile = (owners: readonly Pick<Owner, 'mobileNumber'>[]): string =>

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from '#domain/application/result.ts'
-import type { IstDay } from '#domain/dates/ist.ts'
+import { financialYear, type IstDay } from '#domain/dates/ist.ts'
 import { divideHalfUp, type Paise, sum, toRupees } from '#domain/money/paise.ts'
-import { financialYear, tdsForm } from './form.ts'
+import { tdsForm } from './form.ts'
 
 /** Rounding of certificates that is accepted above the exact share, ₹1. */
 export const TDS_TOLERANCE: Paise = 100n

@@ -28,12 +28,6 @@ export function tdsForm(deductionDay: IstDay): TdsForm {
 /** The form of a type id. */
 export const tdsFormOf = (typeId: TdsFormType): TdsForm => forms[typeId]
 
-/** Financial year of a day, April to March, as it is written on certificates: `2026-27`. */
-export function financialYear(day: IstDay): string {
-  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
-}
-
 /** Last day to pay the deducted tax to the government: thirty days after the end of the month of deduction. */
 export function depositDueDay(deductionDay: IstDay): IstDay {
   return addDays(addMonths(`${deductionDay.slice(0, 7)}-01`, 1), 29)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { financialYear } from '#domain/dates/ist.ts'
 import { actsIn, statusAfter } from '#domain/lifecycle/life.ts'
 import { shareOf, toPaise } from '#domain/money/paise.ts'
 import { checkReceipts, maxTdsFor, submissionRefusals, type TdsSubmission } from './certificate.ts'
-import { certificateDueDay, depositDueDay, financialYear, tdsForm } from './form.ts'
+import { certificateDueDay, depositDueDay, tdsForm } from './form.ts'
 import { tdsNextStep, tdsToDo } from './nextStep.ts'
 import { TDS_LIFE, TDS_STATUSES } from './states.ts'
 

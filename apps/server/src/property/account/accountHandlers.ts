@@ -30,7 +30,8 @@ export const accountHandlers: Handlers<Calls> = {
   GetMyPropertiesList: (_, { db, citizen, now }) => listMine(db, citizen.userId, istDay(now)),
 
   async GetPropertyDetails({ propertyId }, context) {
-    return presentProperty(context.db, context.ports, await getOwnProperty(context, propertyId))
+    const { db, ports, citizen } = context
+    return presentProperty(db, ports, citizen.userId, await getOwnProperty(context, propertyId))
   },
 
   async GetPropertySchedule({ propertyId }, context) {

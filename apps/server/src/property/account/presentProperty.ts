@@ -68,10 +68,11 @@ function termsOf({ policy, instalments }: PropertyAccount): Property['terms'] {
 export async function presentProperty(
   db: Db,
   ports: Pick<Ports, 'secrets'>,
+  userId: number,
   { property, record: { account }, linkedOn, day }: OwnProperty,
 ): Promise<Property> {
   const facts = factsOn(property, account, day)
-  const { owners, layout } = await describeProperty(db, ports, property)
+  const { owners, layout } = await describeProperty(db, ports, userId, property)
   const saleType = saleTypeName(property.saleTypeId)
   return {
     propertyId: property.id,

@@ -5,13 +5,16 @@ import { propertyTitle } from '#domain/property/record.ts'
 import { standingOn } from '#domain/property/standing.ts'
 import { propertyStateName } from '#domain/property/states.ts'
 import type { DataExport, DataSource, HeldPart, HeldRecord } from '#server/account/dataExport.ts'
-import { listOwners } from '../register/ownerStore.ts'
+import { listOwnersFor } from '../register/ownerStore.ts'
 import { listEntries } from './entryStore.ts'
 import { type HeldAccount, listOwnAccounts } from './heldAccount.ts'
 
-/** What the register says of the owners, one fact for each field that is known. */
-async function ownerFacts({ db, ports }: DataSource, propertyId: number): Promise<HeldRecord['facts']> {
-  const owners = await listOwners(db, ports, propertyId)
+/** What the register says of the owners as this one sees them, one fact for each field that is known. */
+async function ownerFacts(
+  { db, ports, userId }: DataSource,
+  propertyId: number,
+): Promise<HeldRecord['facts']> {
+  const owners = await listOwnersFor(db, ports, propertyId, userId)
   return owners.flatMap(({ fullName, fatherName, mobileNumber, pan, shareBp }, index) => [
     { key: `owner_${index + 1}`, label: say('Owner', 'स्वामी'), value: `${fullName} (${shareBp / 100} %)` },
     { key: `father_${index + 1}`, label: say("Father's name", 'पिता का नाम'), value: fatherName || null },

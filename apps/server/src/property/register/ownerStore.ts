@@ -4,7 +4,7 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import type { Holder } from '#domain/permission/consent.ts'
 import type { OwnerSpec } from '#domain/property/opening.ts'
-import type { Owner } from '#domain/property/record.ts'
+import { type Owner, seenByCoOwner } from '#domain/property/record.ts'
 import { mobileHashesOf } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
@@ -51,6 +51,14 @@ const today = (db: Db, propertyId: number) =>
     .where('until', 'is', null)
     .orderBy('owner_order')
 
+function ownerOf(
+  ports: Pick<Ports, 'secrets'>,
+  row: PersonRow & { readonly pan_sealed: Buffer; readonly share_bp: number },
+): Owner {
+  const pan = panOf(ports, row)
+  return { ...personOf(ports, row), pan: pan === '' ? '' : maskPan(pan), shareBp: row.share_bp }
+}
+
 /** Owners of today in the register's order, their PANs masked. */
 export async function listOwners(
   db: Db,
@@ -58,13 +66,28 @@ export async function listOwners(
   propertyId: number,
 ): Promise<Owner[]> {
   const rows = await today(db, propertyId).selectAll().execute()
+  return rows.map(row => ownerOf(ports, row))
+}
+
+/**
+ * Owners of today as one of them sees them, in the register's order: their own line in full, the PAN masked, of the others
+ * what a co-owner needs to tell them apart (`seenByCoOwner`). Theirs is the line by whose mobile they are known
+ * (`findProvenSince`).
+ */
+export async function listOwnersFor(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  propertyId: number,
+  userId: number,
+): Promise<Owner[]> {
+  const rows = await today(db, propertyId)
+    .selectAll()
+    .select(({ eb }) => eb('mobile_hash', 'in', mobileHashesOf(db, userId)).as('isOwn'))
+    .execute()
+  const proving = rows.some(({ isOwn }) => isOwn) ? undefined : rows.find(row => row.mobile_hash !== null)
   return rows.map(row => {
-    const pan = panOf(ports, row)
-    return {
-      ...personOf(ports, row),
-      pan: pan === '' ? '' : maskPan(pan),
-      shareBp: row.share_bp,
-    }
+    const owner = ownerOf(ports, row)
+    return row.isOwn || row === proving ? owner : seenByCoOwner(owner)
   })
 }
 

@@ -11,7 +11,7 @@ const GROW_TOO =
 const BOUNDED = [
   ...'refund_tally capture_tally work_tally opening_tally overview_figure work_view work_reading'.split(' '),
   ...'lottery_draw lottery_draw_file opening collection_account signing_certificate desk_draft'.split(' '),
-  ...'audit_head_stamp audit_seal'.split(' '),
+  ...'audit_head_stamp audit_seal tax_number'.split(' '),
 ]
 
 /** Tables that grow with citizens and years. */
