@@ -90,6 +90,7 @@ async function checks(node) {
   await check('terms', node, ['scripts/check-terms.mjs'])
   await check('status writers', node, ['scripts/check-states.mjs'])
   await check('tables and their stores', node, ['scripts/check-tables.mjs'])
+  await check('migrations of a portal in use', node, ['scripts/check-migrations.mjs'])
   await check('supply chain', node, ['scripts/check-supply.mjs'])
   await check('docs', node, ['scripts/check-citations.mjs'])
   await check('shape of tests', node, ['scripts/check-tests.mjs'])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { lockWait } from '#server/testing/lockWait.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -73,6 +74,47 @@ describe('migrate', () => {
       "select to_regclass('half') half, to_regclass('office')::text office",
     )
     expect(rows).toEqual([{ half: null, office: 'office' }])
+  })
+
+  it('gives way to the portal while somebody holds what it needs, and comes through when they are done', async () => {
+    await run()
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select from office')
+    write('0002_wider.sql', 'alter table office add column name text;')
+    const migrating = run()
+    await lockWait({ database }, migrating)
+    // The statement of a citizen who comes after it waits at most as long as the migration does.
+    await database.pool.query('select from office')
+    await other.query('commit')
+    other.release()
+    expect(await migrating).toEqual(['0002_wider.sql'])
+  })
+
+  it('builds an index while the table is written, and begins anew after one that was broken off', async () => {
+    await run()
+    await database.pool.query('create table seat (office_id bigint); insert into seat values (1), (1)')
+    write(
+      '0002_seat_online.sql',
+      'create unique index concurrently if not exists seat_office on seat (office_id);',
+    )
+    await expect(run()).rejects.toThrow(
+      'The migration 0002_seat_online.sql failed; it is begun again at the next start',
+    )
+    await database.pool.query('delete from seat where ctid in (select ctid from seat limit 1)')
+    const writer = await database.pool.connect()
+    await writer.query('begin')
+    await writer.query('insert into seat values (2)')
+    const servers = [run(), run()]
+    await lockWait({ database }, Promise.all(servers))
+    await database.pool.query('insert into seat values (3)')
+    await writer.query('commit')
+    writer.release()
+    expect((await Promise.all(servers)).flat()).toEqual(['0002_seat_online.sql'])
+    const { rows } = await database.pool.query(
+      "select indisvalid, indisunique from pg_index where indexrelid = 'seat_office'::regclass",
+    )
+    expect(rows).toEqual([{ indisvalid: true, indisunique: true }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { errorMessage, StartupError } from '#server/startupError.ts'
@@ -13,7 +14,21 @@ type Migration = { name: string; sql: string; checksum: string }
 /** Any number known to this portal alone: one migrator works at a time, also across servers on one database. */
 const MIGRATION_LOCK = 7_246_011_902
 
+/** How long a server that starts waits before it asks again whether another one has ended its migrations. */
+const ASK_AGAIN_MS = 100
+
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+
+/** A file of one statement that runs while the portal is used, outside a transaction: an index built `concurrently`. */
+const ONLINE_NAME = /_online\.sql$/
+
+/**
+ * A statement that waits for a lock makes everybody wait who comes after it. It gives up after this time, lets them through,
+ * and tries again.
+ */
+const LOCK_TIMEOUT = '3s'
+const ATTEMPTS = 20
+const LOCK_NOT_AVAILABLE = '55P03'
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
@@ -78,7 +93,7 @@ export async function refuseOtherVersion(url: string): Promise<void> {
 
 /**
  * Brings the database up to date: every file of the folder once, in order, each in a transaction of its own together
- * with its record. Safe to run from several servers at once.
+ * with its record, or beside the work of the portal (`…_online.sql`). Safe to run from several servers at once.
  *
  * @param upTo how many of the first ones; a restore stops where its backup was taken
  * @returns names of the migrations applied now
@@ -93,7 +108,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal migrations' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     await client.query(`create table if not exists schema_migration (
       name text primary key,
       checksum text not null,
@@ -116,21 +131,68 @@ export async function alone<T>(url: string, act: (client: pg.Client) => Promise<
   const client = new pg.Client({ connectionString: url, application_name: 'citizen-portal rights' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     return await act(client)
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new StartupError(`The migration ${name} failed and left nothing behind: ${errorMessage(error)}.`)
+/**
+ * Lets one migrator work at a time. Who waits asks again instead of standing in the queue: an index that is built online
+ * waits for every statement that began before it, and so for whoever waits for us.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.isMine) return
+    await pause(ASK_AGAIN_MS)
   }
 }
+
+async function note(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/** Applies a file whole or not at all. */
+async function applyAtOnce(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+      await client.query(migration.sql)
+      await note(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const isHeldUp = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (isHeldUp && attempt < ATTEMPTS) continue
+      throw new StartupError(
+        `The migration ${migration.name} failed and left nothing behind: ${errorMessage(error)}.`,
+      )
+    }
+  }
+}
+
+/** Applies a file beside the work of the portal. One that was broken off left a dead index, which goes first. */
+async function applyOnline(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+        where not i.indisvalid and c.relnamespace = 'public'::regnamespace`,
+    )
+    for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+    await client.query(migration.sql)
+    await note(client, migration)
+  } catch (error) {
+    throw new StartupError(
+      `The migration ${migration.name} failed; it is begun again at the next start: ${errorMessage(error)}.`,
+    )
+  }
+}
+
+const apply = (client: pg.Client, migration: Migration): Promise<void> =>
+  ONLINE_NAME.test(migration.name) ? applyOnline(client, migration) : applyAtOnce(client, migration)
