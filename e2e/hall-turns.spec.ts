@@ -90,9 +90,17 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('booking_seasonPaid'))).toBeVisible()
     await expect.poll(stateOf(page, seasonId)).toBe('ENDED')
     await look(page, 'paid')
+    await page.getByRole('link', { name: say('room_report') }).click()
+    await expect(page.getByText(hall.name[language]).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('figure', { name: say('room_reportBar', { places: '1' }) })).toContainText(
+      say('booking_seasonReportSold'),
+    )
+    await look(page, 'report')
     await page.getByRole('link', { name: say('room_proof') }).click()
     const named = page.getByText(hall.name[language]).filter({ visible: true })
     await expect(named.first(), 'its draw says of which hall').toBeVisible()
+    await page.getByRole('link', { name: say('room_report') }).click()
+    await expect(page.getByRole('heading', { name: say('room_reportPlaces') })).toBeVisible()
     await toHall(page, session, hall)
     await expect(page.getByText(say('booking_turnsWhy')), 'now everybody books').toHaveCount(0)
   })

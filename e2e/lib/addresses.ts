@@ -72,6 +72,7 @@ async function places(page: Page): Promise<Readonly<Record<string, Place>>> {
     '/bookings': { session: neha, params: { bookingId: bookings.records[0]?.bookingId ?? 0 } },
     '/community-centers': { session: neha, params: { venueId } },
     '/community-centers/$venueId/season': { session: neha, params: await seasonOf(page, venues) },
+    '/dates-by-turns': { session: neha, params: await seasonOf(page, venues) },
     '/services/online-lotteries': { session: draft.session, params: { campaignId, applicationId: applId } },
     '/services/know-your-land-use': {
       session: harpreet,

@@ -149,6 +149,12 @@ const roomOf = ({ campaignId, venueId }: Opening): string =>
         params: { venueId, seasonId: campaignId },
       })
 
+/** What everybody may read of it once it is over. */
+const reportOf = ({ campaignId, venueId }: Opening): string =>
+  venueId === null
+    ? citizenHref({ to: '/services/online-lotteries/$campaignId/opening', params: { campaignId } })
+    : citizenHref({ to: '/dates-by-turns/$seasonId', params: { seasonId: campaignId } })
+
 function Times({ one }: { one: Opening }) {
   const language = useLanguage()
   const at = (instant: string | null) => (instant ? formatDate(instant, 'plainMinute', language) : null)
@@ -179,16 +185,7 @@ function Times({ one }: { one: Opening }) {
       <Facts facts={known.filter(({ value }) => value !== null)} />
       <p className={styles.links}>
         <a href={roomOf(one)}>{m.opening_room()}</a>
-        {one.state === 'ENDED' && one.venueId === null ? (
-          <a
-            href={citizenHref({
-              to: '/services/online-lotteries/$campaignId/opening',
-              params: { campaignId },
-            })}
-          >
-            {m.opening_report()}
-          </a>
-        ) : null}
+        {one.state === 'ENDED' ? <a href={reportOf(one)}>{m.opening_report()}</a> : null}
       </p>
     </Card>
   )

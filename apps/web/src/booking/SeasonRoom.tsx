@@ -41,7 +41,13 @@ export function SeasonRoom({ venueId, season }: SeasonRoomProps) {
       ) : (
         <Enter season={season} state={state} />
       )}
-      {state.drawNo === null ? null : (
+      {state.state === 'ENDED' ? (
+        <p>
+          <AppLink to="/dates-by-turns/$seasonId" params={{ seasonId }}>
+            {m.room_report()}
+          </AppLink>
+        </p>
+      ) : state.drawNo === null ? null : (
         <p>
           <AppLink to="/draws/$campaignId/$drawNo" params={{ campaignId: seasonId, drawNo: state.drawNo }}>
             {m.room_proof()}

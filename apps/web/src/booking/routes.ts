@@ -8,6 +8,10 @@ export const routes = screens({
     load: () => import('./SeasonScreen.tsx'),
     title: m.room_title,
   },
+  '/dates-by-turns/$seasonId': {
+    load: () => import('./SeasonReportScreen.tsx'),
+    title: m.room_reportTitle,
+  },
   '/community-centers/$venueId/book': { load: () => import('./BookScreen.tsx'), title: m.booking_book },
   '/bookings': { load: () => import('./BookingsScreen.tsx'), title: m.booking_mine },
   '/bookings/$bookingId': { load: () => import('./BookingScreen.tsx'), title: m.booking_booking },

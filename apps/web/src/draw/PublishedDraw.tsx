@@ -13,6 +13,7 @@ import { useDrawCheck } from './check/useDrawCheck.ts'
 import { DrawFiles } from './DrawFiles.tsx'
 import { FindEntry } from './FindEntry.tsx'
 import { fileUrl, formatCount } from './format.ts'
+import { OpeningLink } from './OpeningLink.tsx'
 import { drawSteps } from './SealedDraw.tsx'
 import { WaitingLists } from './WaitingLists.tsx'
 import { WatchAndKeep } from './WatchAndKeep.tsx'
@@ -71,6 +72,7 @@ export function PublishedDraw({ draw, entry }: { draw: PublicDraw; entry: string
           <>
             <FindEntry check={check} entry={entry} />
             <Recomputed check={check} />
+            <OpeningLink draw={draw} />
             <WatchAndKeep draw={draw} />
             <DrawFiles draw={draw} />
           </>

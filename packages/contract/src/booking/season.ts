@@ -11,6 +11,8 @@ import { say } from '../text.ts'
 /** Dates of a hall that are given by turns. */
 export const Season = v.object({
   seasonId: v.number(),
+  venueId: v.number(),
+  venueName: v.object({ en: v.string(), hi: v.string() }),
   firstDay: day,
   lastDay: day,
   /** When its waiting room may be entered, and when the turns begin. */

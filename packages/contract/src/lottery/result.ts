@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DRAW_KINDS } from '#domain/draw/drawState.ts'
 import { call } from '../call.ts'
 import { flag, id, rupees } from '../fields/common.ts'
 import { instant } from '../fields/wire.ts'
@@ -48,6 +49,8 @@ export const PublicDraw = v.object({
   schemeName: bilingual,
   campaignName: bilingual,
   drawNo: v.number(),
+  /** What was drawn: units, or the order of those who wait for a scheme (PLACES) or for dates of a hall (SEASON). */
+  kind: v.picklist(DRAW_KINDS),
   state: DrawStateName,
   drawOn: instant,
   beaconRound: v.number(),

@@ -9,6 +9,8 @@ import type { ClosedSeason } from './byTurns.ts'
 /** A season as everybody sees it. */
 export const presentSeason = ({ season, opening }: ClosedSeason): Season => ({
   seasonId: season.id,
+  venueId: season.venueId,
+  venueName: season.venueName,
   firstDay: season.firstDay,
   lastDay: season.lastDay,
   roomOpensOn: toIstIso(roomOpensOn(opening.opensOn, season.policy)),

@@ -57,6 +57,7 @@ export async function presentDraw(
     campaignId: draw.campaignId,
     ...names,
     drawNo: draw.drawNo,
+    kind: draw.kind,
     state,
     drawOn: toIstIso(draw.drawOn),
     beaconRound: draw.beaconRound,

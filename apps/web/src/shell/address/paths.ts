@@ -160,6 +160,8 @@ export const paths = table({
   '/services/online-lotteries/$campaignId': shared,
   /** Ours: how the opening of a scheme by turns went, open to everybody. */
   '/services/online-lotteries/$campaignId/opening': shared,
+  /** Ours: the same of the dates of a hall. */
+  '/dates-by-turns/$seasonId': shared,
   /** Ours: the log of sign-ins. */
   '/user-settings/sign-ins': citizen,
   /** Ours: notices in full, and how accessible the portal is. */
