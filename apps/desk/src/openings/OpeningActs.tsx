@@ -10,10 +10,10 @@ import type { Opening } from './words.ts'
 
 /** What officers do; the clock does everything else, and no button can choose who is called. */
 const ACTS = {
-  RESUME: { act: 'opening resume', words: m.opening_resume, more: m.opening_resumeMore },
-  PAUSE: { act: 'opening pause', words: m.opening_pause, more: m.opening_pauseMore },
-  SLOW: { act: 'opening slow', words: m.opening_slow, more: m.opening_slowMore },
-  EXTEND: { act: 'opening extend', words: m.opening_extend, more: m.opening_extendTurns },
+  RESUME: { act: 'resume', words: m.opening_resume, more: m.opening_resumeMore },
+  PAUSE: { act: 'pause', words: m.opening_pause, more: m.opening_pauseMore },
+  SLOW: { act: 'slow', words: m.opening_slow, more: m.opening_slowMore },
+  EXTEND: { act: 'extend', words: m.opening_extend, more: m.opening_extendTurns },
 } as const satisfies Partial<Record<OpeningAct, object>>
 type Chosen = keyof typeof ACTS
 const ALL = Object.keys(ACTS) as Chosen[]
@@ -22,7 +22,9 @@ const ALL = Object.keys(ACTS) as Chosen[]
 export function OpeningActs({ one }: { one: Opening }) {
   const me = useMe().data
   const [chosen, setChosen] = useState<Chosen>()
-  if (!me || !hasRole(me, ['LC'], 'LOTTERY')) return null
+  const isHall = one.kind === 'SEASON'
+  const leads = me && (isHall ? hasRole(me, ['DA'], 'VENUES') : hasRole(me, ['LC'], 'LOTTERY'))
+  if (!leads) return null
   const { acts } = OPENING_LIFE[one.state]
   const more =
     chosen === 'EXTEND' && one.state === 'ROOM' ? m.opening_extendRoom : chosen && ACTS[chosen].more
@@ -35,7 +37,7 @@ export function OpeningActs({ one }: { one: Opening }) {
       ))}
       {chosen && more ? (
         <ActDialog
-          act={ACTS[chosen].act}
+          act={`${isHall ? 'dates' : 'opening'} ${ACTS[chosen].act}`}
           given={{ campaign: one.code }}
           title={ACTS[chosen].words()}
           about={<p>{more()}</p>}

@@ -15,6 +15,7 @@ export const openingScreens: readonly DeskScreen[] = [
     ways: [
       { ...way, roles: ['DA', 'AC', 'LC'], section: 'LOTTERY' },
       { ...way, roles: ['A1', 'A2', 'AU'] },
+      { ...way, roles: ['DA'], section: 'VENUES', group: 'other' },
     ],
   },
   {

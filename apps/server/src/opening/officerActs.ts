@@ -20,6 +20,27 @@ async function getOpening({ db }: OfficerAct, code: string): Promise<OpeningReco
   return opening
 }
 
+/**
+ * Keeps the acts of one section from the openings of another: the lottery's committee leads those of schemes, the section of
+ * halls those of dates.
+ * @throws ActRefused where the code is of the other kind, as if there were none
+ */
+export async function refuseOtherKind(act: OfficerAct, code: string, isSeason: boolean): Promise<void> {
+  const opening = await getOpening(act, code)
+  if (opening.isSeason !== isSeason)
+    throw new ActRefused(
+      isSeason
+        ? {
+            en: `${code} is a scheme: its opening is led by the lottery's committee.`,
+            hi: `${code} एक योजना है: इसकी शुरुआत लॉटरी समिति सँभालती है।`,
+          }
+        : {
+            en: `${code} is of a hall: its turns are led by the section of halls.`,
+            hi: `${code} एक हॉल की है: इसकी बारियाँ हॉल अनुभाग सँभालता है।`,
+          },
+    )
+}
+
 const told = ({ officer, now }: OfficerAct, event: string, remarks: string) => ({
   actor: { type: 'AUTHORITY', id: officer } as const,
   now,

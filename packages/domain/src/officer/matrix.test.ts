@@ -55,6 +55,9 @@ describe('the matrix', () => {
     expect(mayDo(ruleOf('lottery decide'), held(Role.Assistant, Section.Lottery))).toBe(true)
     expect(mayDo(ruleOf('lottery decide'), held(Role.Assistant, Section.Venues))).toBe(false)
     expect(mayDo(ruleOf('lottery decide'), held(Role.Administrator))).toBe(false)
+    expect(mayDo(ruleOf('dates pause'), held(Role.Assistant, Section.Venues))).toBe(true)
+    expect(mayDo(ruleOf('dates pause'), held(Role.Committee, Section.Lottery))).toBe(false)
+    expect(mayDo(ruleOf('opening pause'), held(Role.Assistant, Section.Venues))).toBe(false)
   })
 
   test('gives auditors nothing to change, and the administrator neither a case nor money', () => {

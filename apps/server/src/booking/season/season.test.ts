@@ -280,6 +280,18 @@ describe('in their turns', () => {
     expect(told.map(({ template }) => template)).toEqual(['DATES_TURN_SOON', 'DATES_TURN_CALLED'])
   })
 
+  it('are led by the section of halls, and by no act of the lottery', async () => {
+    const asha = officer(portal, 'A. Sharma')
+    const led = await asha.act('opening pause', { campaign: code })
+    expect(led.code).not.toBe(0)
+    expect(led.out + led.err).toContain('its turns are led by the section of halls')
+    await opened(1)
+    const paused = await asha.act('dates pause', { campaign: code })
+    expect(paused.err).toBe('')
+    expect((await asha.act('dates show', { campaign: code })).out).toContain('PAUSED')
+    expect((await asha.act('opening show', { campaign: code })).out).toContain('no waiting room of this kind')
+  })
+
   it('an empty room opens the dates to everybody at their hour', async () => {
     await tick(60)
     await tick(1)
