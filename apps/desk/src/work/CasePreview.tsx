@@ -48,7 +48,7 @@ export function CasePreview({ one, onOpen }: { one: Case; onOpen: () => void }) 
             {m.work_take()}
           </Button>
         ) : one.holder.id === me?.id ? (
-          <Button busy={back.isPending} onClick={() => back.mutate(said)}>
+          <Button busy={back.isPending} onClick={() => back.mutate({ cases: [said] })}>
             {m.work_giveBack()}
           </Button>
         ) : null}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { workCalls } from '#contract/desk/work.ts'
-import { MOST_AT_ONCE } from '#contract/desk/workPeople.ts'
+import { MOST_AT_ONCE, workCalls } from '#contract/desk/work.ts'
 import { useMe } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import { Key } from '#desk/kit/Key.tsx'
@@ -15,39 +14,34 @@ import { chosenOf, type Queue, useMayAssign } from './useQueue.ts'
 
 const REFRESH = [workCalls.home, workCalls.queue]
 
-/** Gives own cases back to the queue, one after the other; the first that is refused ends it with its sentence. */
-function useGiveBack(onDone: () => void) {
-  const back = useDeskAct(workCalls.giveBack, { refresh: REFRESH })
-  const [isPending, setPending] = useState(false)
-  const run = async (cases: readonly Case[]) => {
-    setPending(true)
-    try {
-      for (const { id, version } of cases) await back.mutateAsync({ id, version })
-      toast('success', m.work_givenBack({ count: cases.length }))
-      onDone()
-    } catch {
-      // The refusal was told where it arose; what was given back before it stays so.
-    } finally {
-      setPending(false)
-    }
-  }
-  return { isPending, run: (cases: readonly Case[]) => void run(cases) }
-}
-
 /** Assign, pass on, give back: the marked cases, or the one at the cursor. */
 export function GiveOut({ section, queue }: { section: Section; queue: Queue }) {
   const { data: me } = useMe()
   const [giving, setGiving] = useState<readonly Case[] | null>(null)
   const mayAssign = useMayAssign(section)
-  const back = useGiveBack(queue.unmark)
+  const back = useDeskAct(workCalls.giveBack, { refresh: REFRESH })
   const chosen = chosenOf(queue)
   const isOwn = chosen.length > 0 && chosen.every(({ holder }) => holder?.id === me?.id)
+  /** Says so where more are marked than go at once. */
+  const isTooMany = () => {
+    if (chosen.length <= MOST_AT_ONCE) return false
+    toast('warning', m.work_tooMany({ most: MOST_AT_ONCE }))
+    return true
+  }
   const give = () => {
-    if (chosen.length > MOST_AT_ONCE) toast('warning', m.work_tooMany({ most: MOST_AT_ONCE }))
-    else if (chosen.length > 0) setGiving(chosen)
+    if (chosen.length > 0 && !isTooMany()) setGiving(chosen)
   }
   const giveBack = () => {
-    if (isOwn && !back.isPending) back.run(chosen)
+    if (!isOwn || back.isPending || isTooMany()) return
+    back.mutate(
+      { cases: chosen.map(({ id, version }) => ({ id, version })) },
+      {
+        onSuccess: () => {
+          toast('success', m.work_givenBack({ count: chosen.length }))
+          queue.unmark()
+        },
+      },
+    )
   }
   useKeys([
     ...(mayAssign ? [{ key: 'a', label: m.work_assign(), act: give }] : []),

@@ -54,7 +54,7 @@ export async function paperOf(
 /** Lets an officer hold a case. */
 export async function holdCase(portal: TestPortal, { applId }: PaperCase, by: DeskOfficer): Promise<void> {
   const item = await findItemOf(portal.db, EntityType.LotteryApplication, applId)
-  await setHolder(portal.db, item?.id ?? 0, by.officerId, portal.clock.now())
+  await setHolder(portal.db, [item?.id ?? 0], by.officerId, portal.clock.now())
 }
 
 /** Sends a call of the desk that answers bytes; headers are laid over those of the officer. */

@@ -87,7 +87,7 @@ describe('the work of a lottery application', () => {
     })
 
     const asker = await deskOfficer(portal, 'Neha Srivastava', [['DA', 'LOTTERY']])
-    await setHolder(portal.db, waiting?.id ?? 0, asker.officerId, portal.clock.now())
+    await setHolder(portal.db, [waiting?.id ?? 0], asker.officerId, portal.clock.now())
     // However long the citizen takes, the office has three days left, and the case comes back to who asked.
     portal.clock.advance(3 * DAY_MS)
     const citizen = await signIn(portal, applicant)

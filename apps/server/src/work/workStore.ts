@@ -222,13 +222,18 @@ export async function holdNext(
   return undefined
 }
 
-/** Gives a case that the caller has locked to an officer, or to nobody. */
-export async function setHolder(db: Db, id: number, officerId: number | null, now: Date): Promise<void> {
+/** Gives cases that the caller has locked to an officer, or to nobody. */
+export async function setHolder(
+  db: Db,
+  ids: readonly number[],
+  officerId: number | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('work_item')
     .set({ holder_id: officerId, held_on: officerId === null ? null : now })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
     .execute()
 }
 

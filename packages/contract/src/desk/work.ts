@@ -48,6 +48,14 @@ const listInput = {
   holder: v.optional(v.picklist(LIST_HOLDERS), 'anybody'),
 }
 const said = { idempotencyKey: v.pipe(v.string(), v.uuid()), id: v.number(), version: v.number() }
+/** Cases that are given out, or back, at once. */
+export const MOST_AT_ONCE = 100
+/** Cases as the officer saw them. */
+export const SEEN_CASES = v.pipe(
+  v.array(v.object({ id: v.number(), version: v.number() })),
+  v.minLength(1),
+  v.maxLength(MOST_AT_ONCE),
+)
 export const anyWorker = ['DA', 'TP', 'LC', 'AC', 'A1', 'A2'] as const
 /** Who takes cases at some desk. */
 const takers = ['DA', 'TP', 'AC', 'A1'] as const
@@ -139,9 +147,9 @@ export const workCalls = {
     key: 'give-back',
     door: takers,
     mode: 'write',
-    summary: 'Gives a case that the officer holds back to the queue.',
-    input: v.object(said),
-    output: ListedCase,
+    summary: 'Gives cases that the officer holds back to the queue, all or none.',
+    input: v.object({ idempotencyKey: said.idempotencyKey, cases: SEEN_CASES }),
+    output: v.array(ListedCase),
     refusals: heldByOther,
     idempotent: true,
     audit: ['CASE_GIVEN_BACK'],

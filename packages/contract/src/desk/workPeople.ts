@@ -4,15 +4,12 @@ import { WORK_DESK_CODES } from '#domain/work/desks.ts'
 import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
-import { anyWorker, LIST_DUES, LIST_HOLDERS, ListedCase } from './work.ts'
+import { anyWorker, LIST_DUES, LIST_HOLDERS, ListedCase, MOST_AT_ONCE, SEEN_CASES } from './work.ts'
 
 const Desk = v.picklist(WORK_DESK_CODES)
 /** Somebody at work, and how many cases they hold. */
 const Colleague = v.object({ id: v.number(), name: v.string(), held: v.number() })
 const idempotencyKey = v.pipe(v.string(), v.uuid())
-/** Cases that are given out at once. */
-export const MOST_AT_ONCE = 100
-
 /** Why cases are not given to somebody. */
 export const assignRefusals = refusals({
   HOLDERS_NOT_NAMED: alert(
@@ -75,11 +72,7 @@ export const workPeopleCalls = {
       note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
       /** Officers from whom cases may be taken. */
       from: v.optional(v.pipe(v.array(v.number()), v.maxLength(MOST_AT_ONCE)), []),
-      cases: v.pipe(
-        v.array(v.object({ id: v.number(), version: v.number() })),
-        v.minLength(1),
-        v.maxLength(MOST_AT_ONCE),
-      ),
+      cases: SEEN_CASES,
     }),
     output: v.array(ListedCase),
     refusals: assignRefusals,

@@ -201,7 +201,7 @@ test('a case that another officer holds is read, and not acted on', async () => 
   const one = await openCase()
   const other = await deskOfficer(portal, 'Farah Naqvi', [['DA', 'LOTTERY']])
   const item = await findItemOf(portal.db, EntityType.LotteryApplication, one.ids.applId)
-  await setHolder(portal.db, item?.id ?? 0, other.officerId, portal.clock.now())
+  await setHolder(portal.db, [item?.id ?? 0], other.officerId, portal.clock.now())
   const { version, work } = await read(one)
   expect(work?.holder).toMatchObject({ id: other.officerId, name: { en: 'Farah Naqvi' } })
   const mark = { number: one.number, version, code: 'pan', mark: 'AGREES' } as const

@@ -56,7 +56,7 @@ export const interestHandlers: DeskHandlers<typeof interestCalls> = {
     const citizens = await citizensOf(context, [one])
     if (citizens.length === 0) return refuse(asideRefusals.NO_PARTY())
     await standAside(db, officer.officerId, citizens, now)
-    if (one.holderId === officer.officerId) await setHolder(db, id, null, now)
+    if (one.holderId === officer.officerId) await setHolder(db, [id], null, now)
     const { entityTypeId, entityId } = one
     await audit({ entityTypeId, entityId, event: 'OFFICER_STOOD_ASIDE', isPublic: false })
     return {}

@@ -208,7 +208,8 @@ describe('any interleaving of taking, giving, giving back and deciding', () => {
           return officerAct(portal, deed =>
             decideApplication(deed, { applicationNumber: number, decision: 'ELIGIBLE' }),
           ).catch((refused: Error) => refused.name)
-        return officer.ask(act === 'take' ? 'take' : 'giveBack', said)
+        if (act === 'take') return officer.ask('take', said)
+        return officer.ask('giveBack', { idempotencyKey: said.idempotencyKey, cases: [{ id, version }] })
       }),
     )
   }

@@ -100,9 +100,14 @@ export const workPeopleHandlers: DeskHandlers<typeof workPeopleCalls> = {
     await checkHolders(context, cases, from)
     await checkReceiver(context, to, cases)
     const tellings: Telling[] = []
-    for (const { id, entityTypeId, entityId, holderId } of cases) {
-      if (holderId === to) continue
-      await setHolder(db, id, to, now)
+    const moving = cases.filter(({ holderId }) => holderId !== to)
+    await setHolder(
+      db,
+      moving.map(({ id }) => id),
+      to,
+      now,
+    )
+    for (const { id, entityTypeId, entityId, holderId } of moving) {
       const details = { from: holderId, to }
       await audit({ entityTypeId, entityId, event: 'CASE_ASSIGNED', isPublic: false, details })
       const telling = { itemId: id, byOfficerId: officer.officerId, note }

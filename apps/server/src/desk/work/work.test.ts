@@ -114,12 +114,28 @@ describe('taking a case', () => {
   test('of what moved meanwhile is refused; given back, it is free for the next', async () => {
     const { value } = await next(neha)
     const id = value?.id ?? 0
-    const stale = { idempotencyKey: randomUUID(), id, version: (value?.version ?? 0) - 1 }
-    expect(await neha.ask('giveBack', stale)).toMatchObject({ code: 'MOVED' })
-    const back = { idempotencyKey: randomUUID(), id, version: value?.version ?? 0 }
-    expect(await arif.ask('giveBack', back)).toMatchObject({ code: 'HELD_BY_OTHER' })
-    expect(await neha.ask('giveBack', back)).toMatchObject({ value: { holder: null } })
+    const version = value?.version ?? 0
+    const back = (officer: DeskOfficer, ...cases: { id: number; version: number }[]) =>
+      officer.ask('giveBack', { idempotencyKey: randomUUID(), cases })
+    expect(await back(neha, { id, version: version - 1 })).toMatchObject({ code: 'MOVED' })
+    expect(await back(arif, { id, version })).toMatchObject({ code: 'HELD_BY_OTHER' })
+    expect(await back(neha, { id, version })).toMatchObject({ value: [{ holder: null }] })
     expect((await next(arif)).value?.id).toBe(id)
+  })
+
+  test('gives many back in one act, and none where one is not theirs to give', async () => {
+    const own = [(await next(neha)).value, (await next(neha)).value].flatMap(one => (one ? [one] : []))
+    const { value: others } = await next(arif)
+    const back = (...cases: readonly { id: number; version: number }[]) =>
+      neha.ask('giveBack', {
+        idempotencyKey: randomUUID(),
+        cases: cases.map(({ id, version }) => ({ id, version })),
+      })
+    if (!others) throw new Error('arif has no case')
+    expect(await back(...own, others)).toMatchObject({ code: 'HELD_BY_OTHER' })
+    expect((await queue(neha, 'me')).cases).toHaveLength(2)
+    expect((await back(...own)).value.map(({ holder }) => holder)).toEqual([null, null])
+    expect((await queue(neha, 'me')).cases).toEqual([])
   })
 
   test('keeps one holder for each case in any interleaving of taking and giving back', async () => {
@@ -138,7 +154,8 @@ describe('taking a case', () => {
             const { id = 0, version = 0 } = cases[which] ?? {}
             const said = { idempotencyKey: randomUUID(), id, version }
             if (act === 'next') return next(officer)
-            return officer.ask(act === 'take' ? 'take' : 'giveBack', said)
+            if (act === 'take') return officer.ask('take', said)
+            return officer.ask('giveBack', { idempotencyKey: said.idempotencyKey, cases: [{ id, version }] })
           }),
         )
         const own = await Promise.all([neha, arif].map(async officer => (await queue(officer, 'me')).cases))

@@ -13,7 +13,14 @@ import { findOfficerNames } from '#server/officer/officerStore.ts'
 import { findBefore, listHeld, listWaiting, MOST_HELD, type QueueFilter } from '#server/work/queueStore.ts'
 import { findReader, type Reader } from '#server/work/readingStore.ts'
 import { countWaiting } from '#server/work/tallyStore.ts'
-import { holdItem, holdNext, setHolder, type WorkItem } from '#server/work/workStore.ts'
+import {
+  findItems,
+  holdItem,
+  holdItems,
+  holdNext,
+  setHolder,
+  type WorkItem,
+} from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { whyNotFree } from './conflict.ts'
 import { present, presentOne, type Reading } from './presentCases.ts'
@@ -144,7 +151,7 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
       if (!one) return null
       const about = { entityTypeId: one.entityTypeId, entityId: one.entityId }
       if ((await whyNotFree(context, officer.officerId, [one])) === null) {
-        await setHolder(db, one.id, officer.officerId, now)
+        await setHolder(db, [one.id], officer.officerId, now)
         await audit({ ...about, event: 'CASE_TAKEN' })
         return presentOne(context, { ...one, holderId: officer.officerId, version: one.version + 1 })
       }
@@ -165,7 +172,7 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
     if (conflict !== null) throw new ActRefused(conflict)
     const reader = await findReader(db, id, now)
     if (reader && reader.officerId !== officer.officerId) return refuse(await readBy(context, reader))
-    await setHolder(db, id, officer.officerId, now)
+    await setHolder(db, [id], officer.officerId, now)
     await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_TAKEN' })
     return presentOne(context, {
       ...one,
@@ -174,14 +181,25 @@ export const workHandlers: DeskHandlers<typeof workCalls> = {
     })
   },
 
-  async giveBack({ id, version }, context) {
+  async giveBack({ cases: wanted }, context) {
     const { db, officer, now, audit, refuse } = context
-    const one = (await holdItem(db, id)) ?? refuse(deskGeneral.NOT_FOUND())
-    if (one.holderId === null) return presentOne(context, one)
-    if (one.holderId !== officer.officerId) return refuse(await heldBy(context, one))
-    refuseMoved(context, one, version)
-    await setHolder(db, id, null, now)
-    await audit({ entityTypeId: one.entityTypeId, entityId: one.entityId, event: 'CASE_GIVEN_BACK' })
-    return presentOne(context, { ...one, holderId: null, version: one.version + 1 })
+    const versions = new Map(wanted.map(({ id, version }) => [id, version]))
+    const cases = await holdItems(db, [...versions.keys()])
+    if (cases.length !== versions.size) return refuse(deskGeneral.NOT_FOUND())
+    const held = cases.filter(({ holderId }) => holderId !== null)
+    for (const one of held) {
+      if (one.holderId !== officer.officerId) return refuse(await heldBy(context, one))
+      refuseMoved(context, one, versions.get(one.id) ?? 0)
+    }
+    await setHolder(
+      db,
+      held.map(({ id }) => id),
+      null,
+      now,
+    )
+    for (const { entityTypeId, entityId } of held)
+      await audit({ entityTypeId, entityId, event: 'CASE_GIVEN_BACK' })
+    const after = await findItems(db, [...versions.keys()])
+    return present(context, after, new Set(await listHolidays(db)))
   },
 }
