@@ -59,6 +59,7 @@ export async function openBenchPortal(dataDir: string): Promise<BenchPortal> {
     press,
     random: systemRandom,
     revocation,
+    escrow: null,
     scanner: null,
     secrets: { ...config.secrets, fieldKey: keys.ring },
     webhooks: httpWebhooks({ networks: [] }),

@@ -13,6 +13,7 @@ import {
   together,
   wholeNumber,
 } from './config/environment.ts'
+import { type EscrowHolders, readEscrow } from './config/escrowHolders.ts'
 import { readExternalModules } from './config/externalModules.ts'
 import {
   type EmailConfig,
@@ -106,6 +107,8 @@ export type Config = {
   readonly files: FilesConfig
   /** `CLAMD_ADDRESS`: a virus scanner, as tcp://host:3310 or unix:///run/clamd.sock; unset means none. */
   readonly clamd: ClamdPlace | undefined
+  /** `ESCROW_HOLDERS`, `ESCROW_NEEDED`: who holds shares of the keys; unset: nobody. */
+  readonly escrow: EscrowHolders | undefined
   /** Key of the authority's digital signature; unset means the self-made one in `DATA_DIR/signing`. */
   readonly signingKey: SigningKeyConfig | undefined
   /** Peppers and master keys; see `secretsFile.ts`. */
@@ -221,6 +224,7 @@ function readersOf(env: Environment) {
     webhookNetworks: () => readWebhookNetworks(env),
     files: () => readFiles(env),
     clamd: () => readClamd(env),
+    escrow: () => readEscrow(env),
     signingKey: () => readSigningKey(env),
     keys: () => checkGivenKeys(env),
   }
@@ -294,6 +298,7 @@ export function readConfig(env: Environment): Config {
     webhookNetworks: readers.webhookNetworks(),
     files: readers.files(),
     clamd: readers.clamd(),
+    escrow: readers.escrow(),
     signingKey: readers.signingKey(),
     dataDir,
     ...readKeys(env, { mode, paymentKeys: readers.paymentKeys(), dataDir }),

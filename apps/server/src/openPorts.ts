@@ -2,6 +2,7 @@ import { moduleServices } from './config/externalModules.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Press } from './documents/produceDocument.ts'
+import { escrowOf } from './keys/escrow.ts'
 import type { Keys } from './keys/openKeys.ts'
 import { openProvider } from './payments/doors/openProvider.ts'
 import { drandBeacon, recordedBeaconSource } from './ports/beacon.ts'
@@ -51,6 +52,7 @@ export function openPorts(
     beacon: config.beacon === 'drand' ? drandBeacon() : recordedBeaconSource,
     clock: systemClock,
     couriers: openCouriers(config),
+    escrow: config.escrow ? escrowOf(config.secrets, config.escrow) : null,
     externalModules:
       config.mode === 'demo'
         ? withStandIns(config.externalModules, moduleServices, () => systemRandom.bytes(24).toString('hex'))

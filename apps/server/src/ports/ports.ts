@@ -4,6 +4,7 @@ import type { Authority } from './authority.ts'
 import type { BeaconSource } from './beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Courier } from './couriers/Courier.ts'
+import type { Escrow } from './escrow.ts'
 import type { ExternalModules } from './externalModules.ts'
 import type { SealedFileStore } from './files/sealedFiles.ts'
 import type { MasterKey } from './masterKey.ts'
@@ -23,6 +24,8 @@ export interface Ports {
   readonly clock: Clock
   /** How messages reach citizens (notify/deliver.ts). */
   readonly couriers: { readonly SMS: Courier; readonly EMAIL: Courier }
+  /** Null where the operator names no holders. */
+  readonly escrow: Escrow | null
   readonly externalModules: ExternalModules
   readonly files: SealedFileStore
   readonly press: Press

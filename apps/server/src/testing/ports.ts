@@ -78,6 +78,7 @@ export async function testPorts(
     master: keys.master,
     revocation,
     ...provider,
+    escrow: null,
     scanner: null,
     timestamp,
     // Receivers of tests are on this machine and have no certificate.

@@ -51,6 +51,7 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'certificate list': { en: 'Look at signing certificates', hi: 'हस्ताक्षर प्रमाण-पत्र देखना' },
   'keys list': { en: 'Look at the keys', hi: 'कुंजियाँ देखना' },
   'keys rotate': { en: 'Make a new key', hi: 'नई कुंजी बनाना' },
+  'keys escrow': { en: 'Give the keys in shares to their holders', hi: 'कुंजियाँ हिस्सों में धारकों को सौंपना' },
   'keys reseal': { en: 'Seal everything by the new key', hi: 'सब कुछ नई कुंजी से मुहरबंद करना' },
   'jobs list': { en: 'Look at the timers', hi: 'स्वचालित कार्य देखना' },
   'jobs run': { en: 'Run timers', hi: 'स्वचालित कार्य चलाना' },

@@ -170,6 +170,7 @@ const HOUSE = {
   'keys list': act(null, [AD, AU]),
   'keys rotate': act(null, [AD]),
   'keys reseal': act(null, [AD]),
+  'keys escrow': act(null, [AD]),
   'jobs list': act(null, [AD, AU]),
   'jobs run': act(null, [AD]),
   'jobs dead': act(null, [AD, AU, AC]),

@@ -1,4 +1,6 @@
+import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { ActRefused } from '#server/gateway/actRefused.ts'
 import { ANNOUNCED_MS, announceDataKey } from '#server/keys/announceDataKey.ts'
 import { listDataKeys } from '#server/keys/dataKeyStore.ts'
 import { listKeyMarks } from '#server/keys/keyMarkStore.ts'
@@ -79,4 +81,28 @@ const reseal = command({
   },
 })
 
-export const keysCommands: readonly Command[] = [list, rotate, reseal]
+const escrow = command({
+  name: 'keys escrow',
+  summary: 'Writes the keys in shares, each encrypted to one of the holders that the configuration names',
+  details:
+    'ESCROW_NEEDED of ESCROW_HOLDERS bring the keys back with "npm run keys:recover"; fewer learn nothing. Where a key service holds the master key, the shares hold the other keys alone.',
+  kind: 'changes',
+  options: {},
+  async run({ ports, dryRun, change, audit }) {
+    if (!ports.escrow)
+      throw new ActRefused({
+        en: 'The configuration names no holders of the keys: set ESCROW_HOLDERS to their public keys of age.',
+        hi: 'विन्यास में कुंजियों के धारक नहीं हैं: ESCROW_HOLDERS में उनकी सार्वजनिक कुंजियाँ (age) दें।',
+      })
+    const { set, needed, keys, shares } = await ports.escrow.split()
+    change({ kind: 'added', record: `Shares ${set}` })
+    const details = { set, needed, keys: [...keys], holders: shares.map(({ holder }) => holder) }
+    await audit({ entityTypeId: EntityType.Operation, entityId: 0, event: 'KEYS_ESCROWED', details })
+    const notes = [`${needed} of ${shares.length} shares bring back ${keys.join(', ')}.`]
+    if (dryRun) return { notes }
+    const rows = shares.map(({ holder, sealed }) => [holder, set, sealed])
+    return { notes, table: { columns: ['Holder', 'Set', 'Share'], rows } }
+  },
+})
+
+export const keysCommands: readonly Command[] = [list, rotate, reseal, escrow]

@@ -13,14 +13,7 @@ import { findOfficerNames } from '#server/officer/officerStore.ts'
 import { findBefore, listHeld, listWaiting, MOST_HELD, type QueueFilter } from '#server/work/queueStore.ts'
 import { findReader, type Reader } from '#server/work/readingStore.ts'
 import { countWaiting } from '#server/work/tallyStore.ts'
-import {
-  findItems,
-  holdItem,
-  holdItems,
-  holdNext,
-  setHolder,
-  type WorkItem,
-} from '#server/work/workStore.ts'
+import { findItems, holdItem, holdItems, holdNext, setHolder, type WorkItem } from '#server/work/workStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { whyNotFree } from './conflict.ts'
 import { present, presentOne, type Reading } from './presentCases.ts'
