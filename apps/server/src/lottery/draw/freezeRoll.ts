@@ -1,5 +1,5 @@
 import { commitApplicant } from '#domain/draw/commit.ts'
-import { DrawRefused, freezeDraw } from '#domain/draw/conduct.ts'
+import { DrawRefused } from '#domain/draw/conduct.ts'
 import { decideFreeze } from '#domain/draw/drawState.ts'
 import { expandLists } from '#domain/draw/lists.ts'
 import type { ManifestPool } from '#domain/draw/manifest.ts'
@@ -13,6 +13,7 @@ import { holdEligible, withIds } from '../application/applicationListStore.ts'
 import { moveCampaign } from '../campaign/campaignCycle.ts'
 import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { listUnitsOnOffer } from '../campaign/unitStore.ts'
+import { freezeApart } from './apart/freeze/freezeApart.ts'
 import { keepFiles } from './drawFileStore.ts'
 import { type DrawRecord, getDraw, holdLiveDraw, insertDraw, nextDrawNo } from './drawStore.ts'
 import { insertEntries } from './entryStore.ts'
@@ -140,12 +141,10 @@ export async function freezeRoll(
     Pools: await planPools(db, campaign),
     ...(ports.beacon.isTest ? { Test: 1 as const } : {}),
   }
-  const frozen = sealed(() =>
-    freezeDraw(
-      entrants.map(one => one.entry),
-      plan,
-    ),
-  )
+  const frozen = await freezeApart(
+    entrants.map(one => one.entry),
+    plan,
+  ).catch(refuseAsTold)
   await refuseOtherRoll(act, before, frozen.rollBytes)
   const id = await insertDraw(db, {
     campaignId: campaign.id,
@@ -156,7 +155,7 @@ export async function freezeRoll(
     isTest: ports.beacon.isTest,
     manifestHash: frozen.manifestHash,
     rollRoot: frozen.manifest.RollRoot,
-    rollCount: frozen.roll.count,
+    rollCount: frozen.manifest.RollCount,
     frozenOn: now,
   })
   await insertEntries(
@@ -186,12 +185,4 @@ export function refuseAsTold(error: unknown): never {
   if (error instanceof DrawRefused) throw new ActRefused(...error.reasons)
   if (error instanceof RangeError) throw new ActRefused(error.message)
   throw error
-}
-
-function sealed<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    return refuseAsTold(error)
-  }
 }

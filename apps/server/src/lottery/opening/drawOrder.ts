@@ -1,7 +1,6 @@
 import { toIstIso } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { announcementBytes, announcementOf } from '#domain/draw/announcement.ts'
-import { freezeDraw } from '#domain/draw/conduct.ts'
 import type { RollEntry } from '#domain/draw/roll.ts'
 import { entryName, orderOf, placesPool, ROOM_POOL, ROOM_VERTICAL } from '#domain/opening/order.ts'
 import { type FairOpening, sealsOn } from '#domain/opening/policy.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/opening/placeStore.ts'
 import type { OrderOfRoom } from '#server/opening/runOpenings.ts'
 import { conductApart } from '../draw/apart/conductApart.ts'
+import { freezeApart } from '../draw/apart/freeze/freezeApart.ts'
 import { keepFiles, readFile } from '../draw/drawFileStore.ts'
 import { getDraw, insertDraw, nextDrawNo, waitForDraw } from '../draw/drawStore.ts'
 import { setOutcomes } from '../draw/entryStore.ts'
@@ -78,7 +78,7 @@ async function sealRoom(act: OpeningAct, opened: Opened, opening: OpeningRecord)
   const lines = await linesOf(act, opened, places)
   const drawNo = await nextDrawNo(db, opened.id)
   const beaconRound = ports.beacon.roundFor(drawOn)
-  const frozen = freezeDraw(lines.map(entryOf), {
+  const frozen = await freezeApart(lines.map(entryOf), {
     CampaignId: opened.id,
     DrawNo: drawNo,
     BeaconRound: beaconRound,
