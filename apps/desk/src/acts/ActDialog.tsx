@@ -5,6 +5,7 @@ import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { ActBand } from './ActBand.tsx'
+import styles from './Acts.module.css'
 import type { ActEnd, Options } from './useAct.ts'
 
 export interface ActDialogProps {
@@ -27,13 +28,15 @@ export function ActDialog({ act, given, file, title, about, onClose, onDone }: A
   const language = useLanguage()
   return (
     <Dialog open wide onClose={onClose} title={title ?? actWords(act)[language]}>
-      {about}
-      <ActBand
-        act={act}
-        {...(given === undefined ? {} : { given })}
-        {...(file === undefined ? {} : { file })}
-        {...(onDone === undefined ? {} : { onDone })}
-      />
+      <div className={styles.band}>
+        {about}
+        <ActBand
+          act={act}
+          {...(given === undefined ? {} : { given })}
+          {...(file === undefined ? {} : { file })}
+          {...(onDone === undefined ? {} : { onDone })}
+        />
+      </div>
     </Dialog>
   )
 }

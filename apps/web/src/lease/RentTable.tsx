@@ -5,6 +5,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import styles from './Lease.module.css'
 
 /** Every period of a lease with its rent, tax and state, as the lessee and the office read it. */
 export function RentTable({ rows }: { rows: LeaseRow[] }) {
@@ -26,25 +27,45 @@ export function RentTable({ rows }: { rows: LeaseRow[] }) {
           cell: row => m.lease_fromTo({ from: day(row.periodFrom), to: day(row.periodTo) }),
         },
         { key: 'due', head: m.lease_dueOn(), cell: row => day(row.dueDate) },
-        { key: 'rent', head: m.lease_rent(), end: true, cell: row => formatRupees(row.rent) },
-        { key: 'gst', head: m.lease_gst(), end: true, cell: row => formatRupees(row.gstAmount) },
+        { key: 'rent', head: m.lease_rent(), end: true, phone: 'hide', cell: row => formatRupees(row.rent) },
+        {
+          key: 'gst',
+          head: m.lease_gst(),
+          end: true,
+          phone: 'hide',
+          cell: row => formatRupees(row.gstAmount),
+        },
         {
           key: 'total',
           head: m.lease_total(),
           end: true,
           strong: true,
-          cell: row => formatRupees(row.totalAmount),
+          cell: row => (
+            <>
+              {formatRupees(row.totalAmount)}
+              <span className={styles.parts}>{partsOf(row)}</span>
+            </>
+          ),
         },
         {
           key: 'late',
           head: m.lease_lateFee(),
           end: true,
+          phone: 'hide',
           cell: row => (Number(row.lateFee) > 0 ? formatRupees(row.lateFee) : '-'),
         },
         { key: 'state', head: m.lease_state(), phone: 'corner', cell: row => <RowTag row={row} /> },
       ]}
     />
   )
+}
+
+/** What a total is made of, in one line: on phones it stands in the place of three. */
+function partsOf({ rent, gstAmount, lateFee }: LeaseRow): string {
+  const parts = { rent: formatRupees(rent), gst: formatRupees(gstAmount) }
+  return Number(lateFee) > 0
+    ? m.lease_partsLate({ ...parts, late: formatRupees(lateFee) })
+    : m.lease_parts(parts)
 }
 
 function RowTag({ row }: { row: LeaseRow }) {

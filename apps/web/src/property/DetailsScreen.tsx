@@ -71,10 +71,13 @@ function PropertyFacts({ property }: { property: Property }) {
 
 function Place({ property }: { property: Property }) {
   const language = useLanguage()
-  const { layout, propertyCode, schemeName, schemeLocation } = property
+  const { layout, propertyCode, schemeName, sectorName } = property
   if (!layout) return null
   return (
-    <Card title={m.property_place()} note={schemeLocation[language]}>
+    <Card
+      title={m.property_place()}
+      note={sectorName === '' ? schemeName[language] : `${sectorName}, ${schemeName[language]}`}
+    >
       <SitePlan
         plan={placeOnPlan(layout, language)}
         label={m.property_planLabel({ scheme: schemeName[language], code: propertyCode })}

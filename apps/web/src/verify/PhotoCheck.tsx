@@ -1,6 +1,7 @@
 import { PhotoButton } from '#web/document/photo/PhotoButton.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
+import styles from './Verify.module.css'
 
 interface PhotoCheckProps {
   onRead: (found: { readonly paper: string; readonly code: string }) => void
@@ -16,8 +17,10 @@ export function PhotoCheck({ onRead }: PhotoCheckProps) {
   }
   return (
     <Card title={m.verify_photo()}>
-      <p>{m.verify_photoText()}</p>
-      <PhotoButton stretch label={m.verify_choosePhoto()} onRead={read} />
+      <div className={styles.form}>
+        <p>{m.verify_photoText()}</p>
+        <PhotoButton stretch label={m.verify_choosePhoto()} onRead={read} />
+      </div>
     </Card>
   )
 }
