@@ -4,6 +4,7 @@ import { tornAmounts } from './lib/amounts.ts'
 import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
+import { jumpOf, noteJumps } from './lib/jumps.ts'
 import { picture } from './lib/look.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
@@ -24,6 +25,9 @@ async function faultsWhenLarge(page: Page): Promise<string[]> {
   await page.setViewportSize(size)
   return found
 }
+
+/** By so much of itself a page may move once something stands on it (CLS). */
+const MOST_JUMP = 0.05
 
 /** Several tests, so that they are done beside each other. */
 const PARTS = 3
@@ -59,6 +63,7 @@ for (let part = 0; part < PARTS; part++)
   }, { project }) => {
     await speak(page, project.name === 'phone' ? 'hi' : 'en')
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await noteJumps(page)
     const documents = new Map<string, string>()
     const wrong: string[] = []
     let now = ''
@@ -82,6 +87,8 @@ for (let part = 0; part < PARTS; part++)
         wrong.push(`${now}: ${String(failure).split('\n')[0]}`)
         continue
       }
+      const jump = await jumpOf(page)
+      if (jump > MOST_JUMP) wrong.push(`${now}: jumps by ${jump.toFixed(3)}`)
       await picture(page, `route ${now}`)
       documents.set(now, await documentOf(page))
       // IBM's engine first: after the look in high contrast, colours are still on their way back.

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { BookWalk } from './BookWalk.tsx'
+import { useTurns } from './useTurns.ts'
 
 const PATH = '/community-centers/$venueId/book'
 
@@ -20,7 +21,9 @@ export default function BookScreen() {
   const { venueId } = useRouteParams(PATH)
   const language = useLanguage()
   const venue = useCall(venueCalls.GetVenueDetailsById, { venueId }, { quiet: true })
+  const turns = useTurns(venueId)
   const profile = useCall(profileCalls.GetCitizenUserProfile, {}, { quiet: true })
+  const isPending = venue.isPending || profile.isPending || turns.isPending
   return (
     <Page>
       <Breadcrumb
@@ -43,10 +46,10 @@ export default function BookScreen() {
         current={m.booking_book()}
       />
       <PageTitle title={m.booking_book()} over={venue.data?.venueName[language]} />
-      {venue.data && !profile.isPending ? (
+      {venue.data && !isPending ? (
         <BookWalk venue={venue.data} name={profileName(profile.data) || (getSession()?.fullName ?? '')} />
       ) : null}
-      {venue.isPending ? <SkeletonPage cards={1} /> : null}
+      {isPending && !venue.error ? <SkeletonPage cards={1} /> : null}
       {venue.error && !venue.data ? <NotLoaded onRetry={() => void venue.refetch()} /> : null}
     </Page>
   )

@@ -27,6 +27,7 @@ import { rentOfDay } from './rentOfDay.ts'
 import { useFree } from './useFree.ts'
 import { useQuote } from './useQuote.ts'
 import { useRules } from './useRules.ts'
+import { useTurns } from './useTurns.ts'
 import styles from './Venue.module.css'
 import { VenueCalendar } from './VenueCalendar.tsx'
 import { VenueTiles } from './VenueTiles.tsx'
@@ -39,6 +40,7 @@ export default function VenueScreen() {
   const { venueId } = useRouteParams(PATH)
   const language = useLanguage()
   const venue = useCall(venueCalls.GetVenueDetailsById, { venueId }, { quiet: true })
+  const isPending = useTurns(venueId).isPending || venue.isPending
   return (
     <Page>
       <Breadcrumb
@@ -63,8 +65,8 @@ export default function VenueScreen() {
         ]}
         current={venue.data?.venueName[language] ?? m.booking_centre()}
       />
-      {venue.data ? <VenueView venue={venue.data} /> : null}
-      {venue.isPending ? <SkeletonPage cards={2} /> : null}
+      {venue.data && !isPending ? <VenueView venue={venue.data} /> : null}
+      {isPending && !venue.error ? <SkeletonPage cards={2} /> : null}
       {venue.error && !venue.data ? (
         <>
           <PageTitle title={m.booking_centre()} />

@@ -7,6 +7,8 @@ import { useSession } from '#web/api/session.ts'
 export interface Turns {
   readonly seasons: readonly Season[]
   readonly mine: { readonly season: Season; readonly endsOn: string } | null
+  /** Not known yet: the calendar waits for them, or it would be pushed down under the finger. */
+  readonly isPending: boolean
 }
 
 /** What of a venue is given by turns. Whoever has no session, or while no turns run, asks for no place. */
@@ -25,5 +27,9 @@ export function useTurns(venueId: number): Turns {
     { quiet: true, staleTime: 0, refetchInterval: MINUTE_MS, enabled: isSignedIn && running !== undefined },
   )
   const endsOn = own.data?.turnEndsOn ?? null
-  return { seasons, mine: running && endsOn !== null ? { season: running, endsOn } : null }
+  return {
+    seasons,
+    mine: running && endsOn !== null ? { season: running, endsOn } : null,
+    isPending: all.isPending,
+  }
 }

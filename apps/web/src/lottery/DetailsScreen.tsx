@@ -149,7 +149,7 @@ function Details({ application, campaign }: { application: LotteryApplication; c
               <ApplicationFacts application={application} campaign={campaign} choices={choices.data} />
             ) : (
               <Card title={m.lottery_application()}>
-                <SkeletonLines count={6} />
+                <SkeletonLines count={24} />
               </Card>
             )}
             <Card title={m.lottery_stepDocuments()}>

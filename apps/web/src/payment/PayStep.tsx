@@ -108,7 +108,7 @@ export function PayStep(props: PayStepProps) {
     return due.error ? (
       <NotLoaded title={m.payment_amountUnknown()} onRetry={() => void due.refetch()} />
     ) : (
-      <SkeletonPage cards={1} />
+      <SkeletonPage cards={2} />
     )
   if (open.data?.paymentStatusId === PaymentStatus.ChallanGenerated)
     return <ChallanCard transaction={open.data} />

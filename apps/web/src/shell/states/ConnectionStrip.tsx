@@ -7,6 +7,7 @@ import { useStore } from '#web/api/store.ts'
 import { unsent } from '#web/api/unsent.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconClock } from '#web/ui/icons/IconClock.tsx'
 import { IconInfo } from '#web/ui/icons/IconInfo.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
@@ -91,14 +92,15 @@ function Slow() {
 }
 
 /**
- * Above the page: that the portal cannot be reached and how old is what is shown, that a newer release has arrived, or that
+ * Above the page, or over its first lines while the line is slow, which comes and goes under the thumb: that the portal cannot be reached and how old is what is shown, that a newer release has arrived, or that
  * the line is slow.
  */
 export function ConnectionStrip() {
   const { isLost, isSlow, keptSince, openNew } = useStore(connection)
   if (!isLost && !isSlow && !openNew) return null
+  const isPassing = !isLost && !openNew
   return (
-    <div className={styles.strip} role="status">
+    <div className={isPassing ? cx(styles.strip, styles.passing) : styles.strip} role="status">
       {isLost ? (
         <Lost keptSince={keptSince} />
       ) : openNew ? (
