@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fieldWords } from '#domain/officer/fieldNames.ts'
+import { recordWords, valueWords } from '#domain/officer/recordNames.ts'
+import { presentLine } from './presentLine.ts'
+
+const LATIN = /[A-Za-z]{3,}/
+const COMMANDS = join(import.meta.dirname, '../../authority/commands')
+const sources = readdirSync(COMMANDS)
+  .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map(name => readFileSync(join(COMMANDS, name), 'utf8'))
+
+/** What an act writes between backquotes, each place filled with a number. */
+const filled = (template: string): string => template.replace(/\$\{[^}]*\}/g, '7')
+
+const records = sources.flatMap(source =>
+  [...source.matchAll(/(?:record: (?:row => )?|called = \([^)]*\) =>\s+)`([^`]+)`/g)].map(([, found]) =>
+    filled(found ?? ''),
+  ),
+)
+/** The states before and after that an act writes, as far as they are words of its own. */
+const values = sources.flatMap(source =>
+  [...source.matchAll(/\b(?:state|status|finding|certificate|capacity|units|won): \[([^\]()]*)\]/g)].flatMap(
+    ([, pair]) => [...(pair ?? '').matchAll(/'([A-Za-z ]{2,})'/g)].map(([, word]) => word ?? ''),
+  ),
+)
+
+describe('a line of a difference', () => {
+  it('names its record, its field and its state in Hindi', () => {
+    const line = {
+      line: 1,
+      kind: 'changed',
+      record: 'Receipt GPDA/RC/26/0000412 of GPDA/BK/26/0000001',
+      fields: [{ name: 'state', before: 'received', after: 'reversed' }],
+      amount: null,
+      lookFirst: false,
+    } as const
+    expect(presentLine(line, 'hi')).toMatchObject({
+      record: 'GPDA/BK/26/0000001 की रसीद GPDA/RC/26/0000412',
+      fields: [{ name: 'स्थिति', before: 'प्राप्त', after: 'उलटा गया' }],
+    })
+    expect(presentLine(line, 'en')).toEqual(line)
+  })
+  it('has Hindi words for every record that an act of the registry writes', () => {
+    expect(records.length).toBeGreaterThan(50)
+    expect(records.filter(record => LATIN.test(recordWords(record, 'hi')))).toEqual([])
+  })
+  it('has Hindi words for every state that an act of the registry writes', () => {
+    expect(values.length).toBeGreaterThan(20)
+    expect([...new Set(values)].filter(value => valueWords(value, 'hi') === value)).toEqual([])
+  })
+  it('leaves codes, names and numbers as they are', () => {
+    expect(valueWords('125.50', 'hi')).toBe('125.50')
+    expect(recordWords('GPDA/LU/26/0000001', 'hi')).toBe('GPDA/LU/26/0000001')
+    expect(fieldWords('unheard', 'hi')).toBe('unheard')
+  })
+})
