@@ -6,6 +6,7 @@ import {
   type Response,
   type Route,
 } from '@playwright/test'
+import { withPassword } from './lib/accountPage.ts'
 import { jumpOf, noteJumps } from './lib/jumps.ts'
 import { hasJava, nuFindings } from './lib/nu.ts'
 import { test } from './lib/test.ts'
@@ -207,4 +208,20 @@ test('a plain address leads to its screen, and one where nothing is says so, en'
   await main.getByRole('link', { name: say('shell_goBack') }).click()
   await expect(heading(page)).toHaveText(say('pages_heroTitle'))
   await expect(page).toHaveURL(/\/#\/home$/)
+})
+
+test('a part that comes by itself and cannot be had takes nothing away, en', async ({ page }) => {
+  await page.goto('/#/login', { waitUntil: 'networkidle' })
+  const refused: string[] = []
+  await page.route('**/assets/**', route => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  await withPassword(page, '6000099999', 'Nobody#2026')
+  await expect
+    .poll(() => refused.length, 'what was told has a history, which comes with it')
+    .toBeGreaterThan(0)
+  await expect(page.getByText('Invalid login id or password.').first()).toBeVisible()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
 })

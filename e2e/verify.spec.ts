@@ -4,6 +4,7 @@ import { revokeDocument, supersedePaper } from '#server/documents/verify/documen
 import { inDatabase } from './lib/database.ts'
 import { draftToPay, payDraft } from './lib/draft.ts'
 import { expectSound } from './lib/look.ts'
+import { photographOf } from './lib/photograph.ts'
 import { speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
@@ -92,6 +93,33 @@ for (const language of LANGUAGES) {
       await says(page, 'verify_reversed')
       await expect(page.getByText(reason)).toBeVisible()
       await look(page, 'revoked')
+    })
+  })
+
+  test.describe(`anybody checks a paper without a network, ${language}`, () => {
+    // The device keeps the portal.
+    test.use({ serviceWorkers: 'allow' })
+
+    test('a photograph of its code is read and checked on the device that saw this page once', async ({
+      page,
+      context,
+    }) => {
+      await speak(page, language)
+      const { receipt } = await paperOf(page)
+      const photograph = await photographOf(receipt, 'receipt.jpg')
+      await page.goto('/#/verify')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      await page.reload()
+      await says(page, 'verify_photoText')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.reload()
+      await says(page, 'verify_photoText')
+      await page.locator('input[type=file][capture]').setInputFiles(photograph)
+      await says(page, 'verify_sealedGood')
+      await expect(page.getByText(AMOUNT), 'the sum that the authority signed').toBeVisible()
+      await says(page, 'verify_sealedAlone')
+      await look(page, 'offline')
     })
   })
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { hasRole, type Me } from '#desk/api/me.ts'
 import { Key } from '#desk/kit/Key.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { IconSearch } from '#web/ui/icons/IconSearch.tsx'
 import styles from './Find.module.css'
 import { useKeys } from './keys.ts'
@@ -25,9 +26,9 @@ export function Find({ me }: { me: Me }) {
         <Key of="/" />
       </button>
       {isOpen ? (
-        <Suspense>
+        <Spare>
           <FindDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Spare>
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { waitingActs } from '#desk/api/presence.ts'
 import { useLive } from '#desk/api/useLive.ts'
@@ -8,6 +8,7 @@ import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { Bar } from './Bar.tsx'
 import styles from './Frame.module.css'
 import { KeyLine } from './KeyLine.tsx'
@@ -33,9 +34,9 @@ const PresenceDialog = lazy(() => import('#desk/presence/PresenceDialog.tsx'))
 /** Asks for a proof of presence when an act waits for it; its code is loaded then. */
 function Presence() {
   return useStore(waitingActs) ? (
-    <Suspense>
+    <Spare>
       <PresenceDialog />
-    </Suspense>
+    </Spare>
   ) : null
 }
 

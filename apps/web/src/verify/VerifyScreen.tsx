@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import * as v from 'valibot'
 import { message } from '#contract/text.ts'
 import { tooLongHere } from '#domain/fields/common.ts'
@@ -10,6 +10,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { useAppNavigate, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
+import { Note } from '#web/ui/Note/Note.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Verdict } from '#web/ui/Verdict/Verdict.tsx'
@@ -36,11 +37,20 @@ export default function VerifyScreen() {
   const { code, paper } = useRouteSearch('/verify')
   const navigate = useAppNavigate()
   const form = useSchemaForm(Typed, { values: { code } })
+  useEffect(() => {
+    // A first visit keeps nothing yet and loads none of it; what could not be fetched is tried again at the next one.
+    navigator.serviceWorker?.ready
+      .then(() => import('./readyOffline.ts'))
+      .then(({ readyOffline }) => readyOffline())
+      .catch(() => undefined)
+  }, [])
   const check = useQuery({
     queryKey: ['verify', code],
     queryFn: ({ signal }) => checkCode(code, signal),
     enabled: code !== '',
     retry: false,
+    // The failure stands in the place of the verdict.
+    meta: { quiet: true },
   })
   const submit = form.handleSubmit(({ code: typed }) => {
     if (typed === code) void check.refetch()
@@ -60,6 +70,8 @@ export default function VerifyScreen() {
           <Verdict state="checking" title={m.verify_checking()}>
             {m.verify_checkingText()}
           </Verdict>
+        ) : check.isError && paper !== '' && !navigator.onLine ? (
+          <Note>{m.verify_sealedAlone()}</Note>
         ) : check.isError ? (
           <Verdict
             state="wrong"

@@ -11,6 +11,9 @@ const Detector = v.object({
 /** Large photographs are drawn smaller: a code of 25 mm has enough left of it. */
 const LONGEST_SIDE = 1800
 
+/** What reads codes where the browser does not. */
+export const codeReader = () => import('jsqr')
+
 /** The text of the QR code in a photograph, read on this device; null where there is none. */
 export async function readPhoto(photo: Blob): Promise<string | null> {
   const picture = await createImageBitmap(photo)
@@ -30,6 +33,6 @@ export async function readPhoto(photo: Blob): Promise<string | null> {
   if (!context) return null
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-  const { default: jsQR } = await import('jsqr')
+  const { default: jsQR } = await codeReader()
   return jsQR(data, width, height)?.data ?? null
 }

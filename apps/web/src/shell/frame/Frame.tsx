@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect } from 'react'
 import { connection } from '#web/api/connection.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { windowName, windowTitle } from '#web/ui/Page/windowName.ts'
 import { screens, shown } from '../router/router.ts'
 import { Arrival } from './Arrival.tsx'
@@ -19,9 +20,7 @@ import { TopStrip } from './TopStrip.tsx'
 
 const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 // Where even this cannot be loaded, each screen says by itself that there is no connection.
-const Notices = lazy<() => ReactNode>(() =>
-  import('../states/Notices.tsx').catch(() => ({ default: () => null })),
-)
+const Notices = lazy(() => import('../states/Notices.tsx'))
 
 /** The page around every screen (specification, 'Page shell'). */
 export function Frame() {
@@ -50,18 +49,18 @@ export function Frame() {
       <Bar path={visit.path ?? ''} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {isAskedToWait || isLost || isSlow || openNew ? (
-          <Suspense>
+          <Spare>
             <Notices />
-          </Suspense>
+          </Spare>
         ) : null}
         <Outlet />
       </main>
       <Footer />
       <Arrival title={title ?? m.shell_notFound()} />
       {isSignedIn ? (
-        <Suspense>
+        <Spare>
           <SessionWatch />
-        </Suspense>
+        </Spare>
       ) : null}
       <SnackbarHost />
     </>

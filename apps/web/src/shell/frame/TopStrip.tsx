@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useStore } from '#web/api/store.ts'
 import { said } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { ContrastChoice, LanguageChoice, TextSizeChoice } from './Choices.tsx'
 import { Clock } from './Clock.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -22,9 +23,9 @@ export function TopStrip() {
         <SocialLinks />
         <p className={styles.tagline}>{portalConfig().tagline[language]}</p>
         {hasSaid ? (
-          <Suspense>
+          <Spare>
             <SaidBell />
-          </Suspense>
+          </Spare>
         ) : null}
         <LanguageChoice size="strip" />
         <TextSizeChoice size="strip" />

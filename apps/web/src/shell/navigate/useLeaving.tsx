@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, useState } from 'react'
 import { portalConfig } from '#web/api/portalConfig.ts'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { isOwnHost } from './ownHosts.ts'
 
 const LeavingDialog = lazy(() => import('./LeavingDialog.tsx'))
@@ -29,9 +30,9 @@ export function useLeaving(href: string): Outward {
     setLeaving(true)
   }
   const notice = isLeaving ? (
-    <Suspense>
+    <Spare>
       <LeavingDialog href={href} onClose={() => setLeaving(false)} />
-    </Suspense>
+    </Spare>
   ) : null
   return { link: { href, target: '_blank', rel: 'noopener noreferrer', onClick }, notice }
 }
