@@ -14,13 +14,16 @@ interface ProvenBankFormProps extends Omit<BankFormProps, 'name' | 'onSubmit' | 
   /** The record whose refund it is. */
   entityTypeId: number
   entityId: number
+  /** The payment that comes back, where a record may have several refunds at once: each keeps what is typed into its own form. */
+  transactionId?: number
   /** With the token of the OTP, which is bound to this very account. */
   onProven: (given: BankGiven & { verificationToken: string }) => void
 }
 
 /** Another account for a refund: typed, then proven by an OTP to the mobile that was verified before. */
-export function ProvenBankForm({ entityTypeId, entityId, onProven, ...form }: ProvenBankFormProps) {
-  const name = `refund-account/${entityTypeId}-${entityId}`
+export function ProvenBankForm(props: ProvenBankFormProps) {
+  const { entityTypeId, entityId, transactionId, onProven, ...form } = props
+  const name = ['refund-account', entityTypeId, entityId, transactionId ?? ''].join('/')
   const [account, setAccount] = useState<BankGiven | null>(null)
   const { otp, sent, forget } = useOtp()
   const ask = useAct(profileCalls.GenerateCitizenMobileOTP, { besideField: isBankField, onSuccess: sent })

@@ -48,6 +48,7 @@ function ReturnedDeposit({
       <ProvenBankForm
         entityTypeId={EntityType.LotteryApplication}
         entityId={applId}
+        transactionId={transactionId}
         title={m.result_refundAccount()}
         intro={m.result_refundAccountMore()}
         start={accountOf(answers)}
