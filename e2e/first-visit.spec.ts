@@ -18,7 +18,7 @@ import { LANGUAGES, words } from './lib/words.ts'
  */
 const SCREENS = [
   { address: '/', requests: 10, kilobytes: 99 },
-  { address: '/#/login', requests: 16, kilobytes: 138 },
+  { address: '/#/login', requests: 15, kilobytes: 138 },
   { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 123 },
   { address: '/#/draws', requests: 15, kilobytes: 119 },
   { address: '/#/verify', requests: 15, kilobytes: 134 },
