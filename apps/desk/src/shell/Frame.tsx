@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { waitingActs } from '#desk/api/presence.ts'
 import { useLive } from '#desk/api/useLive.ts'
@@ -8,7 +8,7 @@ import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { SnackbarHost } from '#web/shell/frame/SnackbarHost.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Spare } from '#web/ui/Guarded/Guarded.tsx'
+import { Guarded } from '#web/ui/Guarded/Guarded.tsx'
 import { Bar } from './Bar.tsx'
 import styles from './Frame.module.css'
 import { KeyLine } from './KeyLine.tsx'
@@ -31,12 +31,20 @@ function useArrival(address: string): void {
 
 const PresenceDialog = lazy(() => import('#desk/presence/PresenceDialog.tsx'))
 
+/** What asks could not be loaded: the act that waits is given up, with its reason, and does not wait for ever. */
+function CannotAsk() {
+  useEffect(() => waitingActs.get()?.giveUp(new Error(m.shell_errorChunk())), [])
+  return null
+}
+
 /** Asks for a proof of presence when an act waits for it; its code is loaded then. */
 function Presence() {
   return useStore(waitingActs) ? (
-    <Spare>
-      <PresenceDialog />
-    </Spare>
+    <Guarded of="" instead={() => <CannotAsk />}>
+      <Suspense>
+        <PresenceDialog />
+      </Suspense>
+    </Guarded>
   ) : null
 }
 

@@ -6,6 +6,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Lease.module.css'
+import { partsOf } from './parts.ts'
 
 /** Every period of a lease with its rent, tax and state, as the lessee and the office read it. */
 export function RentTable({ rows }: { rows: LeaseRow[] }) {
@@ -58,14 +59,6 @@ export function RentTable({ rows }: { rows: LeaseRow[] }) {
       ]}
     />
   )
-}
-
-/** What a total is made of, in one line: on phones it stands in the place of three. */
-function partsOf({ rent, gstAmount, lateFee }: LeaseRow): string {
-  const parts = { rent: formatRupees(rent), gst: formatRupees(gstAmount) }
-  return Number(lateFee) > 0
-    ? m.lease_partsLate({ ...parts, late: formatRupees(lateFee) })
-    : m.lease_parts(parts)
 }
 
 function RowTag({ row }: { row: LeaseRow }) {

@@ -20,6 +20,9 @@ const NAMES: readonly (readonly [en: string, hi: string])[] = [
   ['Receipt {} of {}', '{2} की रसीद {1}'],
   ['Rent of {} for {}', '{1} का किराया, {2}'],
   ['{} with the original of document {}', 'दस्तावेज़ {2} की मूल प्रति के साथ {1}'],
+  ['Rates of sales from {}', '{} से बिक्री की दरें'],
+  ['Rules of applications from {}', '{} से आवेदनों के नियम'],
+  ['Rules of booking from {}', '{} से बुकिंग के नियम'],
   ['Limits of approval from {}', '{} से स्वीकृति की सीमाएँ'],
   ['Allotment of {}', '{} का आवंटन'],
   ['Draw of {}', '{} का ड्रॉ'],
@@ -59,7 +62,6 @@ const NAMES: readonly (readonly [en: string, hi: string])[] = [
   ['Tehsil {}', 'तहसील {}'],
   ['Village {}', 'गाँव {}'],
   ['Webhook {}', 'वेबहुक {}'],
-  ['{} from {}', '{2} से {1}'],
 ]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

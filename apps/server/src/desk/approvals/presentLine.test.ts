@@ -14,10 +14,20 @@ const sources = readdirSync(COMMANDS)
 /** What an act writes between backquotes, each place filled with a number. */
 const filled = (template: string): string => template.replace(/\$\{[^}]*\}/g, '7')
 
-const records = sources.flatMap(source =>
-  [...source.matchAll(/(?:record: (?:row => )?|called = \([^)]*\) =>\s+)`([^`]+)`/g)].map(([, found]) =>
-    filled(found ?? ''),
+const NAME_OF_RULES = /\$\{rules\.name\}/
+/** What the rules of a noun are called where a template names them. */
+const rulesNames = sources.flatMap(source =>
+  [...source.matchAll(/^ {2}name: '([A-Z][a-z ]+)',$/gm)].map(([, name]) => name ?? ''),
+)
+const written = sources.flatMap(source =>
+  [...source.matchAll(/(?:record: (?:row => )?|called = \([^)]*\) =>\s+)`([^`]+)`/g)].map(
+    ([, found]) => found ?? '',
   ),
+)
+const records = written.flatMap(template =>
+  NAME_OF_RULES.test(template)
+    ? rulesNames.map(name => filled(template.replace(NAME_OF_RULES, name)))
+    : [filled(template)],
 )
 /** The states before and after that an act writes, as far as they are words of its own. */
 const values = sources.flatMap(source =>
@@ -44,6 +54,7 @@ describe('a line of a difference', () => {
   })
   it('has Hindi words for every record that an act of the registry writes', () => {
     expect(records.length).toBeGreaterThan(50)
+    expect(rulesNames.length).toBeGreaterThan(2)
     expect(records.filter(record => LATIN.test(recordWords(record, 'hi')))).toEqual([])
   })
   it('has Hindi words for every state that an act of the registry writes', () => {
