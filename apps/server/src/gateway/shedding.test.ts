@@ -97,3 +97,24 @@ test('a slow machine on which few ask turns nobody away', async () => {
     expect((await quiet.app.inject({ ...asked, payload })).statusCode).toBe(200)
   await quiet.close()
 })
+
+test('who goes away before the answer is under way no longer', async () => {
+  const app = fastify()
+  shedEarly(app, () => 60_000, 1)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  app.get('/', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  app.get('/home', () => 'here')
+  const away = new AbortController()
+  const gone = fetch(await app.listen({ port: 0 }), { signal: away.signal })
+  await asked.promise
+  expect((await app.inject('/home')).statusCode).toBe(503)
+  away.abort()
+  await expect(gone).rejects.toThrow()
+  await expect.poll(async () => (await app.inject('/home')).statusCode).toBe(200)
+  answer.resolve('late')
+  await app.close()
+})

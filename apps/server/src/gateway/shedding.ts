@@ -59,6 +59,9 @@ export function classOf({ method, routeOptions, body }: FastifyRequest): Class |
 export function shedEarly(app: FastifyInstance, strainMs: () => number, few = FEW): void {
   const here = new WeakSet<FastifyRequest>()
   let underWay = 0
+  const left = (request: FastifyRequest) => {
+    if (here.delete(request)) underWay -= 1
+  }
   app.addHook('preHandler', async (request, reply) => {
     const what = classOf(request)
     if (what === undefined) return
@@ -68,9 +71,11 @@ export function shedEarly(app: FastifyInstance, strainMs: () => number, few = FE
     }
     here.add(request)
     underWay += 1
+    // Whoever goes away before the answer gets none: `onResponse` never comes for them.
+    reply.raw.once('close', () => left(request))
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    if (here.delete(request)) underWay -= 1
+    left(request)
     done()
   })
 }
