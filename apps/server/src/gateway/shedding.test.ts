@@ -98,23 +98,37 @@ test('a slow machine on which few ask turns nobody away', async () => {
   await quiet.close()
 })
 
-test('who goes away before the answer is under way no longer', async () => {
+test('who goes away before the answer is counted until the work for them is done, and no longer', async () => {
   const app = fastify()
   shedEarly(app, () => 60_000, 1)
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
-  app.get('/', () => {
+  const gone = Promise.withResolvers<void>()
+  app.get('/', ({ raw }) => {
+    raw.socket.once('close', () => gone.resolve())
     asked.resolve()
     return answer.promise
   })
   app.get('/home', () => 'here')
+  const home = async () => (await app.inject('/home')).statusCode
   const away = new AbortController()
-  const gone = fetch(await app.listen({ port: 0 }), { signal: away.signal })
+  const given = fetch(await app.listen({ port: 0 }), { signal: away.signal })
   await asked.promise
-  expect((await app.inject('/home')).statusCode).toBe(503)
   away.abort()
-  await expect(gone).rejects.toThrow()
-  await expect.poll(async () => (await app.inject('/home')).statusCode).toBe(200)
+  await expect(given).rejects.toThrow()
+  await gone.promise
+  expect(await home()).toBe(503)
   answer.resolve('late')
+  await expect.poll(home).toBe(200)
+  await app.close()
+})
+
+test('who was refused or met a fault is under way no longer', async () => {
+  const app = fastify()
+  shedEarly(app, () => 60_000, 1)
+  app.get('/', async () => {
+    throw new Error('a fault')
+  })
+  for (let time = 0; time < 3; time++) expect((await app.inject('/')).statusCode).toBe(500)
   await app.close()
 })

@@ -59,9 +59,6 @@ export function classOf({ method, routeOptions, body }: FastifyRequest): Class |
 export function shedEarly(app: FastifyInstance, strainMs: () => number, few = FEW): void {
   const here = new WeakSet<FastifyRequest>()
   let underWay = 0
-  const left = (request: FastifyRequest) => {
-    if (here.delete(request)) underWay -= 1
-  }
   app.addHook('preHandler', async (request, reply) => {
     const what = classOf(request)
     if (what === undefined) return
@@ -71,11 +68,11 @@ export function shedEarly(app: FastifyInstance, strainMs: () => number, few = FE
     }
     here.add(request)
     underWay += 1
-    // Whoever goes away before the answer gets none: `onResponse` never comes for them.
-    reply.raw.once('close', () => left(request))
   })
-  app.addHook('onResponse', (request, _reply, done) => {
-    left(request)
-    done()
+  // The work is done once its answer stands. `onResponse` never comes for who went away before; and that they went away
+  // ends no work: counted only as long as they wait, a flood of abandoned requests would never be shed.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (here.delete(request)) underWay -= 1
+    return payload
   })
 }
