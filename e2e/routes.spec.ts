@@ -91,7 +91,6 @@ for (let part = 0; part < PARTS; part++)
       if (jump > MOST_JUMP) wrong.push(`${now}: jumps by ${jump.toFixed(3)}`)
       await picture(page, `route ${now}`)
       documents.set(now, await documentOf(page))
-      // IBM's engine first: after the look in high contrast, colours are still on their way back.
       const found = isIbmsTurn(index) ? await ibmFindings(page) : []
       found.push(...(await faultsOf(page, project.name, isFirst)))
       for (const fault of found) wrong.push(`${now}: ${fault}`)

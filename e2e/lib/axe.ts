@@ -24,21 +24,37 @@ const runAxe = (page: Page, within: string | undefined): Promise<string[]> =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
   }, within)
 
+/**
+ * Waits until no colour is on its way to another. With little motion every change still is a transition of a hundredth of
+ * a millisecond, and one of an element begins those of what lies in it: a busy machine draws them frame by frame.
+ */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame()
+  })
+
+const setContrast = (page: Page, contrast: 'high' | 'normal'): Promise<void> =>
+  page.evaluate(value => document.documentElement.setAttribute('data-contrast', value), contrast)
+
 /** What is too faint to read in the reader's own high contrast; the page is left in its usual colours. */
 export const faintInHighContrast = async (page: Page, within?: string): Promise<string[]> => {
   await giveAxe(page)
-  return page.evaluate(async part => {
-    const { dataset } = document.documentElement
-    dataset.contrast = 'high'
+  await setContrast(page, 'high')
+  await atRest(page)
+  const found = await page.evaluate(async part => {
     const { violations } = await window.axe.run(part ?? document, {
       runOnly: ['color-contrast'],
       resultTypes: ['violations'],
     })
-    dataset.contrast = 'normal'
     return violations.flatMap(({ nodes }) =>
       nodes.map(node => `faint in high contrast: ${node.target.join(' ')}`),
     )
   }, within)
+  await setContrast(page, 'normal')
+  await atRest(page)
+  return found
 }
 
 /** Closes what is told in passing above the page, and goes to its top, where nothing lies half under a bar. */
