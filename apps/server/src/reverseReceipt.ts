@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/money/format.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { NotedEntry } from '#domain/property/entries.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { ActRefused } from './gateway/actRefused.ts'
 import type { OfficerAct } from './gateway/officerAct.ts'
 import type { PaymentWorks } from './payable/works.ts'
@@ -31,7 +32,7 @@ async function tellOwners(act: OfficerAct, property: PropertyRecord, entry: Note
   const params = {
     number: entry.reference,
     amount: formatAmount(entry.amount),
-    code: property.propertyCode,
+    ...ofProperty(property),
     reason,
   }
   await tellLinked(act.db, act.ports, property.id, { template: 'PROPERTY_RECEIPT_REVERSED', params }, act.now)

@@ -11,10 +11,9 @@ type Screen = Extract<
 >['to']
 
 /** Where the link of a message leads: to the record that one of its values names, to a screen, or nowhere. */
-type Lead = { readonly about: 'number' | 'code' | 'record' | 'room' } | { readonly screen: Screen } | null
+type Lead = { readonly about: 'number' | 'record' | 'room' } | { readonly screen: Screen } | null
 
 const number: Lead = { about: 'number' }
-const property: Lead = { about: 'code' }
 const record: Lead = { about: 'record' }
 const room: Lead = { about: 'room' }
 const applications: Lead = { screen: '/applications' }
@@ -111,19 +110,19 @@ export const LEADS: Readonly<Record<TemplateCode, Lead>> = {
   SURRENDER_CONSENT_VOID: applications,
   SURRENDER_RETURNED: number,
   SURRENDER_CANCELLED: applications,
-  PROPERTY_LINKED: property,
-  PROPERTY_LETTER_DOWNLOADED: property,
-  PROPERTY_PAID: property,
-  PROPERTY_DUE_SOON: property,
-  PROPERTY_DUE_SOON_TDS: property,
-  PROPERTY_OVERDUE: property,
-  PROPERTY_SCHEDULE_CHANGED: property,
-  PROPERTY_DEMAND_RAISED: property,
-  PROPERTY_DEMAND_CREDITED: property,
-  PROPERTY_DEMAND_SETTLED: property,
-  PROPERTY_RECEIPT_REVERSED: property,
-  PROPERTY_DEED_EXECUTED: property,
-  OWNER_MOBILE_CHANGED: property,
+  PROPERTY_LINKED: record,
+  PROPERTY_LETTER_DOWNLOADED: record,
+  PROPERTY_PAID: record,
+  PROPERTY_DUE_SOON: record,
+  PROPERTY_DUE_SOON_TDS: record,
+  PROPERTY_OVERDUE: record,
+  PROPERTY_SCHEDULE_CHANGED: record,
+  PROPERTY_DEMAND_RAISED: record,
+  PROPERTY_DEMAND_CREDITED: record,
+  PROPERTY_DEMAND_SETTLED: record,
+  PROPERTY_RECEIPT_REVERSED: record,
+  PROPERTY_DEED_EXECUTED: record,
+  OWNER_MOBILE_CHANGED: record,
   PROPERTY_UNLINKED: properties,
   PROPERTY_ALLOTMENT_ENDED: properties,
   BANK_ACCOUNT_ADDED: bankAccounts,

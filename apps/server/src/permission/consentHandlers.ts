@@ -7,6 +7,7 @@ import { allAgree } from '#domain/permission/consent.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { CitizenContext, Handlers } from '#server/gateway/context.ts'
+import { titled } from '#server/notify/ofProperty.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { keepShareAccount } from './consentStore.ts'
 import { type Consents, findSeat, mayRead, type OwnerConsent, readConsents } from './consents.ts'
@@ -103,7 +104,7 @@ export const consentHandlers = (properties: PermissionProperties): Handlers<type
       await endPermission(context, properties, application, actor, 'CONSENT_WITHDRAWN', property)
       return { applicationStatusId: ApplicationStatus.Rejected }
     }
-    const params = { property: property.title.en, propertyHi: property.title.hi, name: own.holder.name }
+    const params = { ...titled(property.title), name: own.holder.name }
     const hears = citizen.userId === application.userId ? [] : [application.userId]
     await tellAll(db, ports, hears, { template: 'SURRENDER_CONSENT_WITHDRAWN', params }, now)
     return { applicationStatusId: application.statusId }

@@ -5,6 +5,7 @@ import type { RefundAnswers } from '#domain/permission/form.ts'
 import { languageOfMobile, usersOfMobiles } from '#server/account/loginStore.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { move } from '#server/lifecycle/move.ts'
+import { titled } from '#server/notify/ofProperty.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
 import { type PermissionRecord, setAsked } from './applicationStore.ts'
@@ -17,8 +18,6 @@ import type { HeldProperty } from './properties.ts'
 /** Statuses in which owners can consent: the application is not with the authority. */
 export const isOpenForConsent = ({ statusId }: PermissionRecord): boolean =>
   statusId === ApplicationStatus.Draft || statusId === ApplicationStatus.Returned
-
-const named = ({ title }: HeldProperty) => ({ property: title.en, propertyHi: title.hi })
 
 const nameOf = ({ number, id }: PermissionRecord) => number || `Application ${id}`
 
@@ -57,7 +56,7 @@ export async function voidConsents(
       remarks: names.get(record.ownerId) ?? '',
     })
     const hears = record.state === 'GIVEN' && record.userId !== null && record.userId !== application.userId
-    const message = { template: 'SURRENDER_CONSENT_VOID', params: named(property) } as const
+    const message = { template: 'SURRENDER_CONSENT_VOID', params: titled(property.title) } as const
     if (hears && record.userId) await tellAll(db, ports, [record.userId], message, now)
   }
   await setAsked(db, application.id, '')
@@ -72,7 +71,7 @@ async function ask(
 ): Promise<void> {
   if (mobile === '') return
   const language = await languageOfMobile(db, ports, mobile)
-  const params = { ...named(property), name: applicant }
+  const params = { ...titled(property.title), name: applicant }
   await queueMessage(db, ports, 'SMS', mobile, { template: 'SURRENDER_CONSENT_ASKED', language, params }, now)
 }
 
@@ -131,7 +130,7 @@ export async function giveConsent(
       : { user_id: agreed.userId, paper_document_id: null }),
   })
   if (isOnPaper || agreed.userId !== application.userId) {
-    const params = { ...named(property), name: holder.name }
+    const params = { ...titled(property.title), name: holder.name }
     await tellAll(db, ports, [application.userId], { template: 'SURRENDER_CONSENT_GIVEN', params }, now)
   }
 }

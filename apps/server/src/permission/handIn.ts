@@ -4,6 +4,7 @@ import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
+import { titled } from '#server/notify/ofProperty.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { nextApplicationNumber } from '#server/numberStore.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
@@ -38,8 +39,7 @@ export async function handIn(
   const type = permissionTypeName(application.typeId)
   const params = {
     number,
-    property: property.title.en,
-    propertyHi: property.title.hi,
+    ...titled(property.title),
     type: type.en,
     typeHi: type.hi,
   }

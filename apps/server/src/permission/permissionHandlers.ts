@@ -12,6 +12,7 @@ import type { DocumentEntity } from '#server/documents/documentEntity.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { mapDocuments } from '#server/documents/mapDocuments.ts'
 import type { Handlers } from '#server/gateway/context.ts'
+import { titled } from '#server/notify/ofProperty.ts'
 import type { Payable } from '#server/payable/payable.ts'
 import { listBanks } from '#server/reference/bankStore.ts'
 import { findPermission, listOfProperty } from './applicationStore.ts'
@@ -143,7 +144,7 @@ export const permissionHandlers = ({
     const property = await properties.get(db, ports, record.propertyId, istDay(now))
     const isPrivate = record.askedDigest === '' && record.submittedOn === null
     const others = isPrivate ? [] : await otherParties(db, ports, properties, record, property)
-    const params = { property: property.title.en, propertyHi: property.title.hi }
+    const params = titled(property.title)
     await tellAll(db, ports, others, { template: 'SURRENDER_CANCELLED', params }, now)
     return { applicationStatusId }
   },

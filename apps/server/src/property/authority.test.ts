@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { aboutRecord } from '#domain/application/about.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
@@ -55,6 +56,12 @@ const line = (n: number, changes: { code?: string; search?: string; scheme?: str
     '2027-01-31',
     accountCode,
   ].join(',')
+/** How messages name a plot of the test's scheme: as its receipts do. */
+const named = (id: number, code: string) => ({
+  property: `Plot ${code}, Gomti Enclave`,
+  propertyHi: `भूखंड ${code}, गोमती एन्क्लेव`,
+  record: aboutRecord({ entityTypeId: EntityType.Property, entityId: id }),
+})
 const file = (lines: readonly string[]) => ({ name: 'register.csv', content: [HEAD, ...lines].join('\r\n') })
 const ofRegistration = (id: string) =>
   portal.db.selectFrom('property').selectAll().where('registration_id', '=', id).executeTakeFirst()
@@ -229,7 +236,10 @@ describe('acts of the authority', () => {
       .select('params')
       .where('template', '=', 'PROPERTY_SCHEDULE_CHANGED')
       .execute()
-    expect(told.map(each => each.params)).toContainEqual({ code: spec.propertyCode, reference: 'RS/7' })
+    expect(told.map(each => each.params)).toContainEqual({
+      ...named(id, spec.propertyCode),
+      reference: 'RS/7',
+    })
     const again = await officer(portal, 'A. Sharma').run(
       'property schedule',
       { reference: 'RS/7' },
@@ -296,7 +306,7 @@ describe('acts of the authority', () => {
       .execute()
     expect(told.map(each => each.destination)).toContain('6000098001')
     expect(told.length).toBeGreaterThan(1)
-    expect(told[0]?.params).toEqual({ code: spec.propertyCode })
+    expect(told[0]?.params).toEqual(named(id, spec.propertyCode))
   })
   it('refuses a demand or a receipt that says something else than the one before', async () => {
     const { id, spec } = await own()
@@ -331,8 +341,8 @@ describe('acts of the authority', () => {
     await expectBooksAgree(portal, id)
   })
   it('tells who has the property linked of a demand, of new owners and of the end of the allotment', async () => {
-    const { spec } = await own()
-    const { spec: sold } = await own()
+    const { id, spec } = await own()
+    const { id: soldId, spec: sold } = await own()
     const told = async (template: string) =>
       (await (
         await openedOutbox(portal)
@@ -347,7 +357,7 @@ describe('acts of the authority', () => {
     expect(await told('PROPERTY_DEMAND_RAISED')).toEqual({
       destination: citizen.mobile,
       params: {
-        code: spec.propertyCode,
+        ...named(id, spec.propertyCode),
         number: 'D-40',
         amount: '1,180.00',
         whole: '1,180.00',
@@ -363,12 +373,12 @@ describe('acts of the authority', () => {
     )
     expect(await told('PROPERTY_UNLINKED')).toEqual({
       destination: citizen.mobile,
-      params: { code: sold.propertyCode },
+      params: named(soldId, sold.propertyCode),
     })
     await byTwo('property state', { 'registration-id': spec.registrationId, event: 'CANCEL' })
     expect(await told('PROPERTY_ALLOTMENT_ENDED')).toEqual({
       destination: citizen.mobile,
-      params: { code: spec.propertyCode, reason: 'test' },
+      params: { ...named(id, spec.propertyCode), reason: 'test' },
     })
   })
   it('corrects new owners on the same day, and asks for the whole of the property', async () => {

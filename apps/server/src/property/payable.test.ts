@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { say } from '#contract/text.ts'
+import { aboutRecord } from '#domain/application/about.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { sum, toPaise, toRupees } from '#domain/money/paise.ts'
 import { principalLeft } from '#domain/property/due.ts'
@@ -95,6 +97,27 @@ describe('paying what is overdue', () => {
       sunita,
     )
     expect(nothing).toMatchObject({ status: 1, code: 'NOTHING_TO_PAY' })
+  })
+  it('names a property to co-owners and payer in one way: message, reminder and receipt', async () => {
+    const id = await overdue()
+    portal.clock.freeze(new Date('2026-12-06T02:00:00+05:30'))
+    await portal.runTimers('property.remind-dues')
+    portal.clock.freeze(TEST_NOW)
+    const { transactionId } = await payInFull(portal, sunita, wish(id, { mode: 'DUES' }))
+    const { title_en } = await portal.db
+      .selectFrom('payment_transaction')
+      .select('title_en')
+      .where('id', '=', transactionId)
+      .executeTakeFirstOrThrow()
+    const record = aboutRecord({ entityTypeId: PROPERTY, entityId: id })
+    const told = await (await openedOutbox(portal))
+      .selectFrom('notification_outbox')
+      .select(['template', 'params'])
+      .where(sql`params ->> 'record'`, '=', record)
+      .where('template', 'like', 'PROPERTY%')
+      .execute()
+    expect(new Set(told.map(each => each.template))).toEqual(new Set(['PROPERTY_OVERDUE', 'PROPERTY_PAID']))
+    for (const { params } of told) expect(params).toMatchObject({ property: title_en.replace(': dues', '') })
   })
   it('refuses yesterday’s amount, another’s property and an instalment past an older one', async () => {
     const id = await overdue()

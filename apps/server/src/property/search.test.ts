@@ -309,7 +309,7 @@ describe('the allotment letter', () => {
     )
     const told = await messagesOf('PROPERTY_LETTER_DOWNLOADED')
     const ofThis = told.filter(
-      ({ params }) => (params as { code?: string }).code === property.spec.propertyCode,
+      ({ params }) => (params as { record?: string }).record === `record-50-${property.id}`,
     )
     expect(ofThis).toHaveLength(1)
     const repeat = await portal.send(

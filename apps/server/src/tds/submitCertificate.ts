@@ -10,6 +10,7 @@ import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
 import { move } from '#server/lifecycle/move.ts'
+import { titled } from '#server/notify/ofProperty.ts'
 import { CERTIFICATE, movedCertificate } from './certificateCycle.ts'
 import { ruleReceipts } from './mapReceipts.ts'
 import { holdOwnCertificate, isNumberTaken } from './ownCertificate.ts'
@@ -70,7 +71,7 @@ export const submitCertificate =
     // Receipts that were let go of while the citizen did not have the property are its own again.
     await setReceipts(db, certificate, entryIds, await properties.linkedUsers(db, property.id))
     const { userId } = context.citizen
-    const params = { number: certificateNumber, property: property.title.en, propertyHi: property.title.hi }
+    const params = { number: certificateNumber, ...titled(property.title) }
     const status = await move(
       db,
       CERTIFICATE,

@@ -249,7 +249,7 @@ describe('the reminder of an instalment with tax', () => {
       .selectFrom('notification_outbox')
       .select('params')
       .where('template', '=', 'PROPERTY_DUE_SOON_TDS')
-      .where(sql`params ->> 'code'`, '=', propertyCode)
+      .where(sql`params ->> 'property'`, 'like', `%${propertyCode}%`)
       .executeTakeFirstOrThrow()
     const { lines } = (await portal.send('GetPropertySchedule', { propertyId: id }, sunita)).value
     const row = lines.find(line => line.dueDate === '2027-01-07')

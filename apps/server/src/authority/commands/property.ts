@@ -3,9 +3,11 @@ import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { formatAmount } from '#domain/money/format.ts'
+import type { PropertyRecord } from '#domain/property/record.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { endLostPermissions } from '#server/permission/endLost.ts'
 import { findDemand } from '#server/property/account/accountStore.ts'
 import { findEntry } from '#server/property/account/entryStore.ts'
@@ -23,12 +25,12 @@ import { code, owner, register } from './propertyRegister.ts'
 
 /** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
 function demandMessage(
-  code: string,
+  property: PropertyRecord,
   spec: { readonly number: string; readonly amount: bigint; readonly gst: bigint; readonly dueDay: IstDay },
   { settled, left }: { readonly settled: bigint; readonly left: bigint },
 ) {
   const params = {
-    code,
+    ...ofProperty(property),
     number: spec.number,
     amount: formatAmount(left),
     whole: formatAmount(spec.amount + spec.gst),
@@ -62,7 +64,8 @@ const demand = command({
   }),
   async run(context, _, rows) {
     for await (const row of rows) {
-      const { id, propertyCode } = await holdRegistered(context.db, row.registrationId)
+      const property = await holdRegistered(context.db, row.registrationId)
+      const { id } = property
       const known = await findDemand(context.db, row.demandNumber)
       if (known) {
         const { amount, gstAmount, dueDate } = row
@@ -84,7 +87,7 @@ const demand = command({
         dueDay: row.dueDate,
       }
       const raised = await raiseDemand(context.db, id, spec, context.now)
-      await tellLinked(context.db, context.ports, id, demandMessage(propertyCode, spec, raised), context.now)
+      await tellLinked(context.db, context.ports, id, demandMessage(property, spec, raised), context.now)
       context.change({
         kind: 'added',
         record: `Demand ${row.demandNumber} of ${row.registrationId}`,

@@ -12,6 +12,7 @@ import type { PaymentMode } from '#domain/property/plan.ts'
 import { type PropertyRecord, propertyTitle } from '#domain/property/record.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -124,7 +125,7 @@ async function fulfil(context: PayableContext, payment: ConfirmedPayment): Promi
     now,
   )
   // Other linked citizens learn of a payment; the payer has their receipt.
-  const params = { amount: formatAmount(payment.amount), code: property.propertyCode }
+  const params = { ...ofProperty(property), amount: formatAmount(payment.amount) }
   await tellLinked(db, ports, property.id, { template: 'PROPERTY_PAID', params }, now, payment.userId)
   return { applied: true, settles }
 }

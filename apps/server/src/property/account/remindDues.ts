@@ -3,15 +3,18 @@ import { addDays, daysBetween, type IstDay, istDay } from '#domain/dates/ist.ts'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { Instalment, PropertyAccount } from '#domain/property/due.ts'
+import type { PropertyRecord } from '#domain/property/record.ts'
 import { instalmentOn, standingOn } from '#domain/property/standing.ts'
 import { instalmentName } from '#domain/property/words.ts'
 import { languageOfMobile } from '#server/account/loginStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import type { Timer } from '#server/jobs/timer.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { type Notification, queueMessage } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { listOwnerMobiles } from '../register/ownerStore.ts'
+import { listLiving } from '../register/propertyStore.ts'
 import { loadAccounts } from './accountStore.ts'
 import { type DueReminder, listUnreminded, noteReminder } from './reminderStore.ts'
 
@@ -24,6 +27,7 @@ const BATCH = 200
 /** What the message says; null when nothing is left to pay in cash. */
 function messageFor(
   due: DueReminder,
+  property: PropertyRecord,
   account: PropertyAccount,
   instalment: Instalment,
   today: IstDay,
@@ -31,10 +35,9 @@ function messageFor(
   const { principal, interest, penal, tds } = instalmentOn(account, instalment, today)
   const cash = principal + interest
   if (cash === 0n) return null
-  const code = due.propertyCode
   const days = daysBetween(due.dueDay, today)
   if (days <= 0) {
-    const params = { code, amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
+    const params = { ...ofProperty(property), amount: formatAmount(cash), due: formatDate(due.dueDay, 'day') }
     if (tds === 0n) return { template: 'PROPERTY_DUE_SOON', params }
     // The schedule names the whole instalment: the message says how it is made up.
     const split = { whole: formatAmount(cash + tds), tax: formatAmount(tds) }
@@ -44,20 +47,24 @@ function messageFor(
   const amount = formatAmount(cash + penal)
   // Other instalments and demands may be open beside it: what is payable today is what every screen says of this day.
   const whole = formatAmount(standingOn(account, today).payableToday)
-  return { template: 'PROPERTY_OVERDUE', params: { code, part, partHi, amount, whole, days } }
+  return {
+    template: 'PROPERTY_OVERDUE',
+    params: { ...ofProperty(property), part, partHi, amount, whole, days },
+  }
 }
 
 async function remind(
   db: Db,
   keys: MessageKeys,
   due: DueReminder,
+  property: PropertyRecord,
   account: PropertyAccount,
   today: IstDay,
   now: Date,
 ): Promise<void> {
   if (!(await noteReminder(db, due, now))) return
   const instalment = account.instalments.find(each => each.instalmentNo === due.instalmentNo)
-  const message = instalment ? messageFor(due, account, instalment, today) : null
+  const message = instalment ? messageFor(due, property, account, instalment, today) : null
   if (!message) return
   for (const mobile of await listOwnerMobiles(db, keys, due.propertyId)) {
     const language = await languageOfMobile(db, keys, mobile)
@@ -83,11 +90,14 @@ export const remindDuesTimer: Timer = {
         dues.length > 0;
         dues = await findDue(db, step, today)
       ) {
-        const accounts = await loadAccounts(db, [...new Set(dues.map(due => due.propertyId))])
+        const ids = [...new Set(dues.map(due => due.propertyId))]
+        const accounts = await loadAccounts(db, ids)
+        const properties = new Map((await listLiving(db, ids)).map(one => [one.id, one]))
         await inTransaction(db, async tx => {
           for (const due of dues) {
             const record = accounts.get(due.propertyId)
-            if (record) await remind(tx, ports, due, record.account, today, now)
+            const property = properties.get(due.propertyId)
+            if (record && property) await remind(tx, ports, due, property, record.account, today, now)
           }
         })
       }

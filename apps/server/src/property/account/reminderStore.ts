@@ -5,7 +5,6 @@ import type { Db } from '#server/gateway/context.ts'
 /** An instalment whose reminder of a step is due; steps are days from the due day. */
 export interface DueReminder {
   readonly propertyId: number
-  readonly propertyCode: string
   readonly instalmentNo: number
   readonly dueDay: IstDay
   readonly step: number
@@ -21,7 +20,7 @@ export async function listUnreminded(
   const rows = await db
     .selectFrom('property_instalment as i')
     .innerJoin('property as p', 'p.id', 'i.property_id')
-    .select(['i.property_id', 'i.instalment_no', 'i.due_day', 'p.property_code'])
+    .select(['i.property_id', 'i.instalment_no', 'i.due_day'])
     .where('p.state', 'in', ['ALLOTTED', 'PAYING'])
     .where('i.due_day', '<=', fell.until)
     .where('i.due_day', '>=', fell.from)
@@ -42,7 +41,6 @@ export async function listUnreminded(
     .execute()
   return rows.map(row => ({
     propertyId: row.property_id,
-    propertyCode: row.property_code,
     instalmentNo: row.instalment_no,
     dueDay: row.due_day,
     step,

@@ -13,6 +13,7 @@ import {
 import { PROPERTY_LIFE, propertyStateName } from '#domain/property/states.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { tellLinked } from '../register/tellLinked.ts'
 import { saveAccount } from './accountStore.ts'
 import { bookEntries } from './books.ts'
@@ -91,7 +92,7 @@ export async function setSchedule(
     await bookEntries(db, property.id, [postCharge(day, reference, 'DUES_PRINCIPAL', income)], now)
     await reopen(act, property)
   }
-  const params = { code: property.propertyCode, reference }
+  const params = { ...ofProperty(property), reference }
   await tellLinked(db, ports, property.id, { template: 'PROPERTY_SCHEDULE_CHANGED', params }, now)
   return { property, before: before.account, after: after.account }
 }

@@ -1,6 +1,7 @@
 import type { OwnerSpec } from '#domain/property/opening.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { replaceOwners } from '../register/replaceOwners.ts'
 import { endRights } from './endRights.ts'
 
@@ -17,7 +18,7 @@ export async function changeOwners(
   reason: string,
 ): Promise<{ readonly property: PropertyRecord; readonly unlinked: number }> {
   const { property, citizens: keep } = await replaceOwners(act, registrationId, owners)
-  const told = { template: 'PROPERTY_UNLINKED', params: { code: property.propertyCode } } as const
+  const told = { template: 'PROPERTY_UNLINKED', params: ofProperty(property) } as const
   const unlinked = await endRights(act.db, act.ports, property.id, { reason, told, keep }, act.now)
   return { property, unlinked }
 }

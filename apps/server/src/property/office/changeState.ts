@@ -4,6 +4,7 @@ import type { PropertyState } from '#domain/property/states.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { closeBooks } from '../account/closeBooks.ts'
 import { holdProperty, holdRegistered, moveProperty } from '../register/holdProperty.ts'
@@ -28,12 +29,12 @@ export async function changeState(
   const property = await holdRegistered(db, registrationId)
   const to = await moveProperty(db, property, event, { actor: { type: 'AUTHORITY', id: officer }, now })
   if (event === 'DEED_EXECUTED') {
-    const params = { code: property.propertyCode }
+    const params = ofProperty(property)
     await tellOwners(db, ports, property.id, { template: 'PROPERTY_DEED_EXECUTED', params }, now)
     return { property, to, unlinked: 0 }
   }
   await closeBooks(db, property.id, property.registrationId, now)
-  const params = { code: property.propertyCode, reason }
+  const params = { ...ofProperty(property), reason }
   const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
   const unlinked = await endRights(db, ports, property.id, { reason, told }, now)
   return { property, to, unlinked }
@@ -58,7 +59,7 @@ export async function surrenderProperty(
   const to = await moveProperty(db, property, 'SURRENDER', { actor, now }, marks)
   await closeBooks(db, propertyId, order.reference, now)
   const reason = `The property was surrendered by order ${order.reference}.`
-  const params = { code: property.propertyCode, reason: order.reference }
+  const params = { ...ofProperty(property), reason: order.reference }
   const told = { template: 'PROPERTY_ALLOTMENT_ENDED', params } as const
   await endRights(db, keys, propertyId, { reason, told, silent: order.applicantId }, now)
   await writeAudit(

@@ -5,11 +5,12 @@ import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
 import { tidySpaces } from '#domain/fields/common.ts'
 import { maskMobile } from '#domain/fields/mobile.ts'
-import type { PropertyRecord } from '#domain/property/record.ts'
+import { type PropertyRecord, propertyTitle } from '#domain/property/record.ts'
 import { checkOtp, sendOtp } from '#server/account/otp.ts'
 import { findToken, issueToken, spendToken } from '#server/account/tokenStore.ts'
 import { type CitizenContext, type Handler, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import { onMoment } from '#server/notify/moment.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { contactMark } from '#server/ports/secrets.ts'
 import { loadAccount } from '../account/accountStore.ts'
@@ -93,14 +94,12 @@ const sendLetterOtp: Handler<typeof searchCalls.SendOtpToDownloadAllotmentLetter
   context,
 ) => {
   const { property, mobile } = await validated(context, validationToken)
+  const title = propertyTitle(property)
   return sendOtp(context, {
     purpose: PURPOSE,
     subject: otpSubject(context, property, mobile),
     destination: mobile,
-    words: say(
-      `downloading the allotment letter of ${property.propertyCode}`,
-      `${property.propertyCode} का आवंटन पत्र डाउनलोड करने`,
-    ),
+    words: say(`downloading the allotment letter of ${title.en}`, `${title.hi} का आवंटन पत्र डाउनलोड करने`),
   })
 }
 
@@ -117,7 +116,7 @@ const downloadLetter: Handler<typeof searchCalls.VerifyOtpToDownloadAllotmentLet
   await spendToken(db, validationToken, { purpose: PURPOSE, userId: citizen.userId }, now)
   const { account } = await loadAccount(db, property.id)
   const paper = await issueAllotmentLetter(context, { property, owners, account }, citizen.userId, now)
-  const params = { code: property.propertyCode, ...onMoment(now) }
+  const params = { ...ofProperty(property), ...onMoment(now) }
   await queueMessage(
     db,
     ports,

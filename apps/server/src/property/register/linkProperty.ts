@@ -3,9 +3,11 @@ import { searchRefusals } from '#contract/property/refusals.ts'
 import type { searchCalls } from '#contract/property/search.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { propertyTitle } from '#domain/property/record.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { spendToken } from '#server/account/tokenStore.ts'
 import type { Db, Handler } from '#server/gateway/context.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -36,10 +38,8 @@ export const linkSubject: OtpSubject = async ({ db, ports, citizen }, propertyId
     citizen.userId,
   )
   if (destination === '') return 'NO_MOBILE'
-  const words = say(
-    `linking property ${property.propertyCode} to a portal account`,
-    `संपत्ति ${property.propertyCode} को पोर्टल खाते से जोड़ने`,
-  )
+  const title = propertyTitle(property)
+  const words = say(`linking ${title.en} to a portal account`, `${title.hi} को पोर्टल खाते से जोड़ने`)
   return { subject: subjectOf(ports, propertyId, destination), destination, words }
 }
 
@@ -74,7 +74,7 @@ export const linkProperty: Handler<typeof searchCalls.CreatePropertyProfile> = a
   }
   const link = { userId: citizen.userId, propertyId, linkedBy: 'OTP' } as const
   const propertyProfileId = await linkCitizen(db, link, now)
-  const params = { code: property.propertyCode, scheme: property.schemeName[language] }
+  const params = ofProperty(property)
   await tellOwners(db, ports, propertyId, { template: 'PROPERTY_LINKED', language, params }, now)
   await context.audit({
     entityTypeId: EntityType.Property,

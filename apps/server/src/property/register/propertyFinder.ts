@@ -1,14 +1,12 @@
 import { EntityType } from '#domain/application/kind.ts'
 import type { RecordFinder } from '#server/applications/recordFinder.ts'
-import { findOwnProperty, listOwnProperties } from './holdProperty.ts'
+import { findOwnProperty } from './holdProperty.ts'
 
-/** A property that this citizen has linked, by its code or by itself: its schedule, where everything due stands. */
+/** A property that this citizen has linked: its schedule, where everything due stands. */
 export const findPropertyScreen: RecordFinder = async ({ db, userId }, about) => {
   const found =
-    about.by === 'number'
-      ? (await listOwnProperties(db, userId)).find(({ propertyCode }) => propertyCode === about.number)
-      : about.by === 'record' && about.entityTypeId === EntityType.Property
-        ? (await findOwnProperty(db, userId, about.entityId))?.property
-        : undefined
+    about.by === 'record' && about.entityTypeId === EntityType.Property
+      ? (await findOwnProperty(db, userId, about.entityId))?.property
+      : undefined
   return found ? { to: '/properties/$propertyId/payment-schedule', params: { propertyId: found.id } } : null
 }

@@ -2,6 +2,7 @@ import { maskMobile } from '#domain/fields/mobile.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
+import { ofProperty } from '#server/notify/ofProperty.ts'
 import { queueMessage } from '#server/notify/outbox.ts'
 import { holdRegistered, refuseOver } from './holdProperty.ts'
 import { setOwnerMobile } from './ownerStore.ts'
@@ -29,7 +30,7 @@ export async function registerMobile(
   const changed = await setOwnerMobile(db, ports, property.id, ownerOrder, mobile)
   if (!changed) throw new ActRefused(`${registrationId} has no owner ${ownerOrder}.`)
   if (changed.former === mobile) return null
-  const params = { code: property.propertyCode, mobile: maskMobile(mobile) }
+  const params = { ...ofProperty(property), mobile: maskMobile(mobile) }
   for (const told of new Set([changed.former, mobile]))
     if (told !== '')
       await queueMessage(
