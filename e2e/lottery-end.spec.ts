@@ -157,6 +157,10 @@ async function proveBefore({ page, say }: Walk, draft: Draft): Promise<void> {
   const kept = page.waitForEvent('download')
   await page.getByRole('button', { name: say('result_entryFile') }).click()
   expect((await kept).suggestedFilename()).toMatch(/-entry-proof\.json$/)
+  // The seal has done its work: the page keeps it no longer.
+  await page.reload()
+  await page.getByText(say('result_proveTitle')).click()
+  await expect(page.locator('#field-seal')).toHaveValue('')
 }
 
 /** The draw is carried out and published; this browser recomputes it. */

@@ -177,6 +177,10 @@ for (const language of LANGUAGES) {
       await page.locator('#field-amount').press('Enter')
       await expect(page.getByRole('heading', { name: say('property_lumpNewSchedule') })).toBeVisible()
       await payAndSee(page, 'lump')
+      // What was typed for a payment is used up by it.
+      await page.getByRole('link', { name: say('property_payLump') }).click()
+      await expect(page.locator('#field-amount')).toHaveValue('')
+      await page.getByRole('link', { name: say('property_backToSchedule') }).click()
 
       await page.getByRole('link', { name: say('property_payClose') }).click()
       await payAndSee(page, 'foreclose')

@@ -49,7 +49,7 @@ interface ProveEntryProps {
 export default function ProveEntry({ folder, applicationNumber, salt, answers }: ProveEntryProps) {
   const language = useLanguage()
   const form = useSchemaForm(schema, { defaultValues: { seal: '' } })
-  useKept(form, `seal${folder}`)
+  const { drop } = useKept(form, `seal${folder}`)
   const proving = useMutation({
     mutationKey: ['proveEntry'],
     mutationFn: async ({ seal }: { readonly seal: string }) => {
@@ -61,6 +61,9 @@ export default function ProveEntry({ folder, applicationNumber, salt, answers }:
       } = answers
       const applicant = { FullName, FatherOrHusbandName, DateOfBirth }
       return proof && { proof, ...checkEntry(proof, seal, applicant) }
+    },
+    onSuccess: checked => {
+      if (checked?.Ok) drop()
     },
   })
   const [isRead, setRead] = useState(false)

@@ -38,7 +38,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
     { ...options, enabled: amount !== null },
   )
   const form = useSchemaForm(Wish, { defaultValues: { amount: '' } })
-  useKept(form, `lump-sum/${propertyId}`)
+  const { drop } = useKept(form, `lump-sum/${propertyId}`)
   const typed = form.watch('amount')
   if (!limits.data)
     return <QuoteFailed {...{ propertyId }} error={limits.error} onRetry={() => void limits.refetch()} />
@@ -57,6 +57,7 @@ export function LumpSumPay({ propertyId }: { propertyId: number }) {
       lead={m.property_lumpLead()}
       choice={{ mode: 'LUMPSUM', ...(amount === null ? {} : { amount }) }}
       quote={plan?.quote ?? null}
+      onPaid={drop}
     >
       <ShortForm
         form={form}

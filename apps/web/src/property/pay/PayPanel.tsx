@@ -31,13 +31,16 @@ export function PayPanel(props: {
   lead: string
   choice: Choice
   quote: PropertyQuote | null
+  /** The payment is on its way: what was typed for it is used up. */
+  onPaid?: () => void
   /** Between the rule and the heads: amounts to choose, the new schedule. */
   children?: ReactNode
 }) {
-  const { propertyId, title, lead, choice, quote, children } = props
+  const { propertyId, title, lead, choice, quote, onPaid, children } = props
   const navigate = useAppNavigate()
   const ended = (transaction: PaymentTransaction) => {
     forgetAccount()
+    onPaid?.()
     navigate({
       to: '/properties/$propertyId/payments',
       params: { propertyId },
