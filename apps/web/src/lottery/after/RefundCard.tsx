@@ -1,9 +1,7 @@
-import type { OutputOf } from '#contract/call.ts'
 import { applicationCalls, type LotteryApplication } from '#contract/lottery/application.ts'
 import { withdrawalCalls } from '#contract/lottery/withdrawal.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus, refundStatus, refundStatusName } from '#domain/application/payment.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -17,7 +15,7 @@ import { useSendingNote } from '#web/payment/useSendingNote.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { type Milestone, Milestones } from '#web/ui/Milestones/Milestones.tsx'
+import { Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
@@ -27,21 +25,12 @@ import styles from './After.module.css'
 import { accountOf } from './account.ts'
 import { useActLink } from './acts.ts'
 import { percentOf } from './numbers.ts'
-
-type Refund = OutputOf<typeof withdrawalCalls.GetApplicationRefundDetailsByApplId>
+import { type Refund, refundSteps } from './refundSteps.ts'
 
 const TONES: Partial<Record<number, Tone>> = {
   [RefundStatus.Refunded]: 'ok',
   [RefundStatus.RefundFailed]: 'err',
 }
-
-const TITLES = {
-  ELIGIBLE: m.result_refundEligible,
-  REQUESTED: m.result_refundRequested,
-  SENT: m.result_refundSent,
-  PAID: m.result_refundPaid,
-  FAILED: m.result_refundFailed,
-} as const
 
 const RULES: Partial<Record<Refund['rule'], (inputs: { percent: string }) => string>> = {
   WITHDRAWN: m.result_ruleWithdrawn,
@@ -104,7 +93,7 @@ export function RefundCard({ application, editing }: { application: LotteryAppli
       ) : null}
       {something ? (
         <div className={styles.tracker}>
-          <Milestones items={stepsOf(data, soon, language)} stateWords={stateWords()} />
+          <Milestones items={refundSteps(data, soon, language)} stateWords={stateWords()} />
         </div>
       ) : null}
       <PayeeNotes {...of} refresh={[withdrawalCalls.GetApplicationRefundDetailsByApplId]} />
@@ -126,30 +115,6 @@ const stateWords = () => ({
   toCome: m.common_stoneToCome(),
   stopped: m.common_stoneStopped(),
 })
-
-/**
- * The steps with their dates; the first without one is where the money waits now.
- *
- * @param soon when a refund that was asked for is sent
- */
-function stepsOf(refund: Refund, soon: string, language: 'en' | 'hi'): Milestone[] {
-  const { timeline, bankAccount, reference, failureReason } = refund
-  const next = timeline.find(step => step.at === null)
-  const to = [bankAccount.bankName, bankAccount.bankAccountNumber].filter(Boolean).join(', ')
-  return timeline.map(({ step, at }): Milestone => {
-    const failed = step === 'FAILED'
-    const words = {
-      ELIGIBLE: '',
-      REQUESTED: at ? m.result_refundTo({ account: to }) : m.result_refundRequestedSoon(),
-      SENT: at ? '' : soon,
-      PAID: reference ? m.result_utr({ reference }) : '',
-      FAILED: failureReason,
-    }[step]
-    const note = [at ? formatDate(at, 'plainMinute', language) : '', words].filter(Boolean).join('. ')
-    const state = failed ? 'stopped' : at ? 'done' : step === next?.step ? 'now' : 'toCome'
-    return { key: step, state, title: TITLES[step](), note }
-  })
-}
 
 /** Gives the account that the money goes to, or another one after the bank sent it back. */
 function AccountForm({ application, failed }: { application: LotteryApplication; failed: boolean }) {
