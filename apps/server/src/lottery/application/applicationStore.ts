@@ -211,10 +211,12 @@ export interface Claim {
   readonly identity: Buffer | null
 }
 
-/** Lets claims of the same person to one campaign queue until the transaction ends. */
-export async function queueClaim(db: Db, campaignId: number, print: Buffer): Promise<void> {
-  const lock = `${campaignId}|${print.toString('hex')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 41))`.execute(db)
+/** Lets claims of the same persons to one campaign queue until the transaction ends: always in one order, so that none wait for each other. */
+export async function queueClaims(db: Db, campaignId: number, prints: readonly Buffer[]): Promise<void> {
+  const locks = prints.map(print => `${campaignId}|${print.toString('hex')}`).toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(claim, 41)) from unnest(${locks}::text[]) as claim`.execute(
+    db,
+  )
 }
 
 /** True when another live application of the campaign has one of these fingerprints. */

@@ -3,7 +3,7 @@ import type { LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
-import { isClaimedByOther, queueClaim, setClaim } from './applicationStore.ts'
+import { isClaimedByOther, queueClaims, setClaim } from './applicationStore.ts'
 
 /** The keyed hash by which the portal knows a PAN again. */
 export const panFingerprint = ({ secrets }: Pick<Ports, 'secrets'>, pan: string): Buffer =>
@@ -44,8 +44,7 @@ export async function claimIdentity(
 ): Promise<boolean> {
   const { form, campaignId } = application
   const { identity, pan } = claimOf(ports, form)
-  const prints = identity ? [identity, pan] : [pan]
-  for (const print of prints.sort(Buffer.compare)) await queueClaim(db, campaignId, print)
+  await queueClaims(db, campaignId, identity ? [identity, pan] : [pan])
   if (await isClaimedByOther(db, application, { pan, identity })) return false
   await setClaim(db, application.id, { pan, identity })
   return true

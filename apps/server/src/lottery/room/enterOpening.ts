@@ -6,7 +6,7 @@ import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { shareOpening } from '#server/opening/openingStore.ts'
 import { findOwnPlace, insertPlace, type PlaceRecord } from '#server/opening/placeStore.ts'
-import { findApplication, findLive, queueClaim } from '../application/applicationStore.ts'
+import { findApplication, findLive, queueClaims } from '../application/applicationStore.ts'
 import { validateApplication } from '../apply/validateApplication.ts'
 import { findFair, openRoom, printsOf } from '../opening/fairCampaign.ts'
 
@@ -47,7 +47,7 @@ export async function enterOpening(context: Context, campaignId: number): Promis
   if (first) return context.refuse(openingRefusals.DRAFT_INCOMPLETE({ message: first.text }, first.field))
   const prints = printsOf(ports, application)
   // Two of a family who enter at once see each other: the second is known to share the account.
-  await queueClaim(db, campaignId, prints.accountFingerprint)
+  await queueClaims(db, campaignId, [prints.accountFingerprint])
   const made = await insertPlace(db, {
     openingId: opening.id,
     applicationId: application.id,

@@ -10,7 +10,7 @@ import { readPlaceToken } from '#server/opening/placeToken.ts'
 import {
   type ApplicationRecord,
   findApplication,
-  queueClaim,
+  queueClaims,
   saveForm,
 } from '../application/applicationStore.ts'
 import { validateApplication } from '../apply/validateApplication.ts'
@@ -111,7 +111,7 @@ export async function holdOpeningUnit(context: HoldContext, choice: Choice): Pro
   if (!may.ok) return context.refuse(openingRefusals[may.reason]())
   if (!place.turnEndsOn || place.turnEndsOn <= now) return context.refuse(openingRefusals.TURN_IS_OVER())
   if (!isSamePerson(ports, place, application)) return context.refuse(openingRefusals.OTHER_PERSON())
-  await queueClaim(db, campaignId, place.accountFingerprint)
+  await queueClaims(db, campaignId, [place.accountFingerprint])
   if ((await countFamily(db, place)) >= policy.familyUnits)
     return context.refuse(openingRefusals.FAMILY_LIMIT())
   const unit = await findUnit(db, campaignId, unitNo)

@@ -15,7 +15,7 @@ import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findCapture } from '../transaction/captureStore.ts'
 import { closeRival, markPaid } from '../transaction/endTransaction.ts'
-import { lockTransaction } from '../transaction/transactionStore.ts'
+import { findTransaction, lockTransaction } from '../transaction/transactionStore.ts'
 import { returnCapture } from './returnCapture.ts'
 
 /** How the money came, and in whose name it is noted. */
@@ -107,5 +107,5 @@ export async function confirmCapture(
         refusal: fulfilment.refusal,
       })
   } else await returnCapture(act, transaction, { ...arrival, why: verdict })
-  return lockTransaction(act.db, transactionId)
+  return (await findTransaction(act.db, { transactionId })) ?? transaction
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
@@ -6,6 +6,7 @@ import { OPEN_STATUSES } from '#domain/payment/states.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { DB } from '#server/db/schema.ts'
+import type { PaymentTransaction } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { TRANSACTION } from './transactionCycle.ts'
@@ -127,19 +128,28 @@ export const listTransactions = (
 export const listOfPayer = (db: Db, userId: number): Promise<TransactionRecord[]> =>
   all(transactions(db).where('user_id', '=', userId).orderBy('id', 'desc'))
 
+/** The lock under which all money of an entity moves. */
+const entityLock = (entityTypeId: RawBuilder<unknown>, entityId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('payment|' || ${entityTypeId} || '|' || ${entityId}, 11))`
+
 /** All money of an entity moves one act after the other: taken first, before any row of it is locked. */
 export async function lockEntity(db: Db, entityTypeId: number, entityId: number): Promise<void> {
-  const name = `payment|${entityTypeId}|${entityId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 11))`.execute(db)
+  await sql`select ${entityLock(sql`${entityTypeId}::int`, sql`${entityId}::int`)}`.execute(db)
 }
 
-/** A transaction, locked with its entity for the act. @throws Error when there is none */
+/**
+ * A transaction, locked with its entity for the act: first the entity, then the row, which is read as it stands once
+ * whoever held either has ended.
+ * @throws Error when there is none
+ */
 export async function lockTransaction(db: Db, transactionId: number): Promise<TransactionRecord> {
-  const known = await findTransaction(db, { transactionId })
-  if (!known) throw new Error(`no payment transaction ${transactionId}`)
-  await lockEntity(db, known.entityTypeId, known.entityId)
-  const locked = await one(transactions(db).where('id', '=', transactionId).forUpdate())
-  return locked ?? known
+  const { rows } = await sql<Selectable<PaymentTransaction>>`
+    with held as materialized (
+      select ${entityLock(sql`entity_type_id`, sql`entity_id`)} from payment_transaction where id = ${transactionId})
+    select t.* from held, payment_transaction t where t.id = ${transactionId} for update of t`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`no payment transaction ${transactionId}`)
+  return toTransaction(row)
 }
 
 /** A payment as it is opened: an order, or a challan with its number. */

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
+import type { Db } from '#server/gateway/context.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { completeDraft, openScheme } from '#server/testing/lottery.ts'
+import { openOrder } from '#server/testing/payments.ts'
+import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { keepOrderId, lockEntity, lockTransaction } from './transactionStore.ts'
+
+const ENTITY = EntityType.LotteryApplication
+let portal: TestPortal
+let applId: number
+let transactionId: number
+beforeAll(async () => {
+  portal = await testPortal()
+  const citizen = await signUp(portal)
+  applId = (await completeDraft(portal, citizen, await openScheme(portal))).applId
+  transactionId = (await openOrder(portal, citizen, { entityTypeId: ENTITY, entityId: applId })).transactionId
+})
+afterAll(() => portal.close())
+
+/** Until an act waits for a lock that another holds. */
+async function someoneWaits(): Promise<void> {
+  const waits = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(portal.database.db)
+    return rows.length > 0
+  }
+  await expect.poll(waits, { timeout: 10_000 }).toBe(true)
+}
+
+/** Locks the payment while another act holds what `hold` takes, and lets that one write before it ends. */
+async function lockedAfter(hold: (db: Db) => Promise<unknown>, orderId: string) {
+  const { db } = portal.database
+  let waiting: Promise<Awaited<ReturnType<typeof lockTransaction>>> | undefined
+  await inTransaction(db, async tx => {
+    await hold(tx)
+    waiting = inTransaction(db, other => lockTransaction(other, transactionId))
+    await someoneWaits()
+    await keepOrderId(tx, transactionId, orderId)
+  })
+  return waiting
+}
+
+it('waits for whoever moves money of the same record, and reads the payment as that act left it', async () => {
+  const locked = await lockedAfter(tx => lockEntity(tx, ENTITY, applId), 'order_first')
+  expect(locked?.orderId).toBe('order_first')
+})
+
+it('waits for whoever holds the payment alone, and reads it as it was left too', async () => {
+  const row = (tx: Db) =>
+    sql`select 1 from payment_transaction where id = ${transactionId} for update`.execute(tx)
+  expect((await lockedAfter(row, 'order_second'))?.orderId).toBe('order_second')
+})
+
+it('knows no payment that is not there', async () => {
+  await expect(inTransaction(portal.database.db, tx => lockTransaction(tx, 2_000_000_000))).rejects.toThrow(
+    'no payment transaction',
+  )
+})
