@@ -5,6 +5,7 @@ import { actWords } from '#server/audit/actWords.ts'
 import { listActsOf, listMomentsOf } from '#server/audit/historyStore.ts'
 import { listOfOwner } from '#server/documents/documentListStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
+import { openFace } from '#server/documents/sealedFace.ts'
 import { getBirth, getCitizen } from './citizenStore.ts'
 import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
 import { findLogins } from './loginStore.ts'
@@ -84,8 +85,8 @@ async function account({ db, ports, userId }: DataSource): Promise<HeldPart> {
   }
 }
 
-async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
-  const { signIns: held } = await listSignIns(db, userId)
+async function signIns({ db, ports, userId }: DataSource): Promise<HeldPart> {
+  const { signIns: held } = await listSignIns(db, ports, userId)
   return {
     key: 'signIns',
     title: say('Logins', 'लॉगिन'),
@@ -102,7 +103,7 @@ async function signIns({ db, userId }: DataSource): Promise<HeldPart> {
   }
 }
 
-async function documents({ db, userId }: DataSource): Promise<HeldPart> {
+async function documents({ db, ports, userId }: DataSource): Promise<HeldPart> {
   const held = await listOfOwner(db, userId)
   return {
     key: 'documents',
@@ -111,7 +112,7 @@ async function documents({ db, userId }: DataSource): Promise<HeldPart> {
       title: documentTypeName(one.documentTypeId),
       facts: [
         { key: 'documentId', label: say('Document id', 'दस्तावेज़ आईडी'), value: String(one.id) },
-        { key: 'fileName', label: say('File', 'फ़ाइल'), value: one.originalName },
+        { key: 'fileName', label: say('File', 'फ़ाइल'), value: openFace(ports, one.face).originalName },
         { key: 'sizeBytes', label: say('Size in bytes', 'आकार (बाइट)'), value: String(one.sizeBytes) },
         { key: 'sha256', label: say('SHA-256', 'SHA-256'), value: one.sha256.toString('hex') },
         { key: 'uploadedOn', label: say('Uploaded on', 'अपलोड'), value: one.uploadedOn },

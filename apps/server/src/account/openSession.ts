@@ -23,7 +23,7 @@ export async function openSession(
   await closeOldestSessions(db, user.id, { keep: MOST_SESSIONS - 1, now, seenAfter })
   const authId = ports.random.bytes(16).toString('base64url')
   const authKey = ports.random.bytes(32).toString('base64url')
-  const loginLogId = await insertSession(db, {
+  const loginLogId = await insertSession(db, ports, {
     userId: user.id,
     authId,
     authKeyHash: hashAuthKey(authKey),

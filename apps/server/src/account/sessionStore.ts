@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import * as v from 'valibot'
 import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { NameRow } from './sealedName.ts'
 
 /** A session that is about to begin. */
@@ -15,8 +18,15 @@ export interface NewSession {
   readonly userAgent: string
 }
 
-/** Opens a session. @returns its id */
-export async function insertSession(db: Db, session: NewSession): Promise<number> {
+const ORIGIN = 'login_log.origin_sealed'
+const Origin = v.object({ ip: v.string(), userAgent: v.string() })
+
+/** Opens a session; from where it came lies sealed. @returns its id */
+export async function insertSession(
+  db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  session: NewSession,
+): Promise<number> {
   const { id } = await db
     .insertInto('login_log')
     .values({
@@ -26,11 +36,15 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
       created_on: session.now,
       last_seen_on: session.now,
       expires_on: session.expiresOn,
-      ip: session.ip,
-      user_agent: session.userAgent,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { ip, userAgent } = session
+  await db
+    .updateTable('login_log')
+    .set({ origin_sealed: sealJson(secrets.fieldKey, random, { ip, userAgent }, ORIGIN, id) })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
@@ -103,12 +117,14 @@ export interface SignIn {
 /** Sign-ins of a citizen, newest first; with how many there are in all. */
 export async function listSignIns(
   db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
   userId: number,
   page?: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly signIns: SignIn[]; readonly total: number }> {
   let query = db
     .selectFrom('login_log')
-    .select(['id', 'created_on', 'last_seen_on', 'expires_on', 'logged_out_on', 'ip', 'user_agent'])
+    .select(['id', 'created_on', 'last_seen_on', 'expires_on', 'logged_out_on'])
+    .select(['origin_sealed', 'ip', 'user_agent'])
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('user_id', '=', userId)
     .orderBy('created_on', 'desc')
@@ -121,8 +137,13 @@ export async function listSignIns(
     lastSeenOn: row.last_seen_on,
     expiresOn: row.expires_on,
     loggedOutOn: row.logged_out_on,
-    ip: row.ip,
-    userAgent: row.user_agent,
+    ...v.parse(
+      Origin,
+      openJson(secrets.fieldKey, row.origin_sealed, ORIGIN, row.id, {
+        ip: row.ip,
+        userAgent: row.user_agent,
+      }),
+    ),
   }))
   return { signIns, total: rows[0]?.total ?? 0 }
 }

@@ -266,7 +266,8 @@ describe('a change by two officers', () => {
   const act = async (by: string, approve?: number, content = 'StateId,Name\n99,Nine') => {
     const now = portal.clock.now()
     const identity = await testIdentity(portal.database.db, by, now)
-    if (approve !== undefined) await readDifference(portal.database.db, approve, identity, now)
+    if (approve !== undefined)
+      await readDifference({ database: portal.database.db, ports: portal.ports }, approve, identity, now)
     const place = {
       database: portal.database.db,
       pool: portal.database.pool,

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
+import { sealBytes, unsealBytes } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { ChangeList, DifferenceLine } from './output/changes.ts'
 
 const Lines = v.array(
@@ -16,26 +18,51 @@ const Lines = v.array(
   }),
 )
 
-/** Keeps the difference of a proposal, page by page, with the lines to be opened one by one. */
-export async function keepDifference(db: Db, operationId: number, changes: ChangeList): Promise<void> {
+const PAGE = 'operation_page.content_sealed'
+
+/** What a page of a difference is bound to. */
+const rowOf = (operationId: number, page: number): string => `${operationId}/${page}`
+
+/** Keeps the difference of a proposal, sealed, page by page, with the lines to be opened one by one. */
+export async function keepDifference(
+  db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
+  operationId: number,
+  changes: ChangeList,
+): Promise<void> {
   for (const [index, content] of changes.pages().entries())
     await db
       .insertInto('operation_page')
-      .values({ operation_id: operationId, page: index + 1, content })
+      .values({
+        operation_id: operationId,
+        page: index + 1,
+        content_sealed: sealBytes(secrets.fieldKey, random, PAGE, content, rowOf(operationId, index + 1)),
+      })
       .execute()
   for (const line of changes.flagged)
     await db.insertInto('operation_flag').values({ operation_id: operationId, line }).execute()
 }
 
 /** A page of a difference; null when there is none of that number. */
-export async function findPage(db: Db, operationId: number, page: number): Promise<DifferenceLine[] | null> {
+export async function findPage(
+  db: Db,
+  { secrets }: Pick<Ports, 'secrets'>,
+  operationId: number,
+  page: number,
+): Promise<DifferenceLine[] | null> {
   const row = await db
     .selectFrom('operation_page')
-    .select('content')
+    .select(['content', 'content_sealed'])
     .where('operation_id', '=', operationId)
     .where('page', '=', page)
     .executeTakeFirst()
-  return row ? v.parse(Lines, JSON.parse(gunzipSync(row.content).toString('utf8'))) : null
+  if (!row) return null
+  // A difference of before lay open.
+  const packed =
+    row.content_sealed.length === 0
+      ? row.content
+      : unsealBytes(secrets.fieldKey, PAGE, row.content_sealed, rowOf(operationId, page))
+  return v.parse(Lines, JSON.parse(gunzipSync(packed).toString('utf8')))
 }
 
 /** The lines of a difference that are opened one by one. */

@@ -2,6 +2,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
+import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
 import { findPage, listFlagged, listOpened, noteOpening } from './differenceStore.ts'
 import { findOperation } from './operationListStore.ts'
@@ -23,17 +24,16 @@ export interface OpenedDifference {
  * @throws ActRefused when there is no such operation, page or line
  */
 export async function openDifference(
-  db: Db,
+  { db, ports, now }: Pick<OfficerAct, 'db' | 'ports' | 'now'>,
   id: number,
   officer: ActingOfficer,
   asked: { readonly page: number } | { readonly line: number },
-  now: Date,
 ): Promise<OpenedDifference> {
   const operation = await findOperation(db, id)
   if (!operation) throw new ActRefused({ en: `There is no operation ${id}.`, hi: `कार्रवाई ${id} नहीं है।` })
   const page = 'page' in asked ? asked.page : Math.ceil(asked.line / PAGE_LINES)
   const line = 'page' in asked ? 0 : asked.line
-  const all = await findPage(db, id, page)
+  const all = await findPage(db, ports, id, page)
   const lines = line === 0 ? all : all?.filter(one => one.line === line)
   if (!lines || lines.length === 0)
     throw new ActRefused(`Operation ${id} has no ${line === 0 ? `page ${page}` : `line ${line}`} to show.`)

@@ -8,7 +8,6 @@ const Named = v.object({
   state: v.enum(OperationState),
   approvers: v.nullable(v.array(v.enum(Role))),
   given: v.array(v.object({ officerId: v.number(), officer: v.string(), roles: v.array(v.enum(Role)) })),
-  options: v.record(v.string(), v.union([v.string(), v.boolean()])),
   changes: v.object({ added: v.number(), changed: v.number(), removed: v.number(), unchanged: v.number() }),
 })
 
@@ -23,7 +22,7 @@ const rowsOf = (db: Db) =>
       'decided_on as decidedOn',
     ])
     .select(['decided_why as decidedWhy', 'amount', 'lines', 'pages', 'version', 'changes_digest as digest'])
-    .select(['state', 'approvers', 'approvals', 'options', 'changes'])
+    .select(['state', 'approvers', 'approvals', 'options', 'options_sealed', 'changes'])
     .select(eb =>
       jsonArrayFrom(
         eb

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import { Role } from '#domain/officer/roles.ts'
 import { OperationState } from '#domain/operation/states.ts'
+import type { AuthorityOperation } from '#server/db/types.generated.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { moveMany } from '#server/lifecycle/move.ts'
 import { type ActingOfficer, officerActor } from '#server/officer/officer.ts'
+import { sealBytes, unsealBytes } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { GivenOptions } from './command.ts'
 import { contentOf, fileOf, type InputFile } from './input/inputFile.ts'
 import { OPERATION } from './operationCycle.ts'
 import type { ChangeList } from './output/changes.ts'
+import { openOptions, sealOptions } from './sealedOptions.ts'
 
 const State = v.enum(OperationState)
 const Approvers = v.nullable(v.array(v.enum(Role)))
-const Options = v.record(v.string(), v.union([v.string(), v.boolean()]))
+const FILE = 'authority_operation.file_sealed'
+
+type Row = Selectable<AuthorityOperation>
 
 /** A proposal that nobody approves in this time is void. */
 export const PROPOSAL_MS = 7 * DAY_MS
@@ -38,8 +44,8 @@ export interface Invocation {
 export interface Proposal {
   readonly id: number
   readonly command: string
-  readonly options: GivenOptions
-  readonly source: InputFile | undefined
+  /** What it was given, sealed: `givenTo`. */
+  readonly given: Pick<Row, 'id' | 'options' | 'options_sealed' | 'file' | 'file_sealed' | 'file_name'>
   readonly officer: string
   /** Identity of the proposer; null where only a name was typed. */
   readonly officerId: number | null
@@ -85,6 +91,7 @@ function byCitizen(changes: ChangeList): ReadonlyMap<number, Paise> {
  */
 export async function keepOperation(
   db: Db,
+  keys: Pick<Ports, 'secrets' | 'random'>,
   { command, options, source, officer, reason, machineUser }: Invocation,
   { state, chance, amount, approvers, approvals }: Standing,
   changes: ChangeList,
@@ -96,10 +103,8 @@ export async function keepOperation(
     .insertInto('authority_operation')
     .values({
       command,
-      options: JSON.stringify(options),
       file_name: source?.name ?? null,
       file_sha256: content ? createHash('sha256').update(content).digest() : null,
-      file: content && waits ? gzipSync(content) : null,
       chance,
       state: born(OPERATION, state),
       officer: officer.name,
@@ -119,6 +124,15 @@ export async function keepOperation(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .updateTable('authority_operation')
+    .set({
+      options_sealed: sealOptions(keys, id, options),
+      file_sealed:
+        content && waits ? sealBytes(keys.secrets.fieldKey, keys.random, FILE, gzipSync(content), id) : null,
+    })
+    .where('id', '=', id)
+    .execute()
   for (const [citizenId, paise] of byCitizen(changes))
     await db
       .insertInto('operation_citizen')
@@ -138,6 +152,18 @@ const OVER = {
   WITHDRAWN: { en: 'withdrawn', hi: 'वापस ले ली गई है' },
   SENT_BACK: { en: 'sent back', hi: 'लौटाई जा चुकी है' },
 } as const
+
+/** What a proposal was given: options, and its file. @throws Error when one was altered, or comes from another operation */
+export function givenTo(
+  keys: Pick<Ports, 'secrets'>,
+  { given }: Pick<Proposal, 'given'>,
+): { readonly options: GivenOptions; readonly source: InputFile | undefined } {
+  const { id, file, file_sealed: sealed, file_name: name } = given
+  // A file of before lay open.
+  const packed = sealed === null ? file : unsealBytes(keys.secrets.fieldKey, FILE, sealed, id)
+  const source = packed ? fileOf(name ?? 'file', gunzipSync(packed)) : undefined
+  return { options: openOptions(keys, given), source }
+}
 
 /**
  * The waiting proposal of that number, locked for whoever decides about it.
@@ -174,8 +200,7 @@ export async function takeProposal(
   return {
     id,
     command: row.command,
-    options: v.parse(Options, row.options),
-    source: (row.file && fileOf(row.file_name ?? 'file', gunzipSync(row.file))) || undefined,
+    given: row,
     officer: row.officer,
     officerId: row.officer_id,
     reason: row.reason,
@@ -200,6 +225,7 @@ export async function closeProposal(
     approved_by_id: approver.officerId,
     decided_on: now,
     file: null,
+    file_sealed: null,
     chance: null,
     changes: JSON.stringify(changes.counts),
     version: sql<number>`version + 1`,
@@ -219,6 +245,7 @@ export async function endProposal(
     decided_on: now,
     decided_why: why,
     file: null,
+    file_sealed: null,
     chance: null,
     version: sql<number>`version + 1`,
   })
@@ -244,10 +271,25 @@ export interface ListedOperation {
 const Changes = v.record(v.string(), v.unknown())
 
 /** The newest operations: all, or those that wait for a second officer. */
-export async function listOperations(db: Db, waiting: boolean, limit: number): Promise<ListedOperation[]> {
+export async function listOperations(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  waiting: boolean,
+  limit: number,
+): Promise<ListedOperation[]> {
   let rows = db
     .selectFrom('authority_operation')
-    .select(['id', 'state', 'command', 'options', 'file_name', 'officer', 'approved_by', 'reason'])
+    .select([
+      'id',
+      'state',
+      'command',
+      'options',
+      'options_sealed',
+      'file_name',
+      'officer',
+      'approved_by',
+      'reason',
+    ])
     .select(['started_on', 'decided_on', 'changes', 'machine_user'])
     .orderBy('id', 'desc')
     .limit(limit)
@@ -262,7 +304,7 @@ export async function listOperations(db: Db, waiting: boolean, limit: number): P
     startedOn: row.started_on,
     decidedOn: row.decided_on,
     reason: row.reason,
-    options: v.parse(Options, row.options),
+    options: openOptions(keys, row),
     fileName: row.file_name,
     changes: v.parse(Changes, row.changes),
   }))

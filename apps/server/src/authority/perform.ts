@@ -18,6 +18,7 @@ import { contextOf } from './contextOf.ts'
 import { keepDifference } from './differenceStore.ts'
 import {
   closeProposal,
+  givenTo,
   type Invocation,
   keepOperation,
   liftTimeouts,
@@ -182,7 +183,8 @@ async function inOneTransaction(
     checkFurther(name, proposal, given, officer)
   }
   const isLast = proposal === undefined || given.length + 1 >= proposal.approvals
-  const { options, source, reason } = proposal ?? acting
+  const { options, source } = proposal ? givenTo(place.ports, proposal) : acting
+  const { reason } = proposal ?? acting
   const changes = new ChangeList()
   // A proposal is undone like a rehearsal: what lies outside the transaction is left alone.
   const isUndone = dryRun || (alwaysWaits(name) && !proposal) || !isLast
@@ -227,7 +229,7 @@ async function inOneTransaction(
     return { state: 'done', changes, outcome, operationId: proposal.id }
   }
   const done = { state: OperationState.Done, chance: null, amount, approvers: null, approvals: 1 }
-  const operationId = await keepOperation(db, { ...acting, command: name }, done, changes, now)
+  const operationId = await keepOperation(db, place.ports, { ...acting, command: name }, done, changes, now)
   await auditOperation(db, 'OPERATION_DONE', operationId, command, act, changes, now)
   const performed = { state: 'done', changes, outcome, operationId } as const
   await once?.keep(db, performed)
@@ -249,8 +251,15 @@ async function propose(
   const standing = { state: OperationState.Proposed, chance, amount, approvers, approvals }
   return place.database.transaction().execute(async db => {
     await once?.check(db)
-    const id = await keepOperation(db, { ...acting, command: command.name }, standing, changes, now)
-    await keepDifference(db, id, changes)
+    const id = await keepOperation(
+      db,
+      place.ports,
+      { ...acting, command: command.name },
+      standing,
+      changes,
+      now,
+    )
+    await keepDifference(db, place.ports, id, changes)
     await auditOperation(db, 'OPERATION_PROPOSED', id, command, { ...acting, amount }, changes, now)
     const kept = { ...performed, operationId: id }
     await once?.keep(db, kept)
@@ -277,7 +286,7 @@ async function runFreely(
   if (command.kind === 'reads') return { state: 'read', changes, outcome }
   const done = { state: OperationState.Done, chance: null, amount: null, approvers: null, approvals: 1 }
   return database.transaction().execute(async db => {
-    const id = await keepOperation(db, { ...acting, command: command.name }, done, changes, now)
+    const id = await keepOperation(db, place.ports, { ...acting, command: command.name }, done, changes, now)
     await auditOperation(db, 'OPERATION_DONE', id, command, { ...acting, amount: null }, changes, now)
     const performed = { state: 'done', changes, outcome, operationId: id } as const
     await once?.keep(db, performed)

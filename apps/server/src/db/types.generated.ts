@@ -125,13 +125,15 @@ export interface AuthorityOperation {
   door: string | null;
   file: Buffer | null;
   file_name: string | null;
+  file_sealed: Buffer | null;
   file_sha256: Buffer | null;
   id: Generated<number>;
   lines: Generated<number>;
   machine_user: string;
   officer: string;
   officer_id: number | null;
-  options: unknown;
+  options: Generated<unknown>;
+  options_sealed: Generated<Buffer>;
   pages: Generated<number>;
   reason: string;
   started_on: Date;
@@ -500,13 +502,15 @@ export interface Document {
   file_key: string;
   id: Generated<number>;
   mime_type: string;
-  original_name: string;
+  name_sealed: Generated<Buffer>;
+  original_name: Generated<string>;
   owner_user_id: number | null;
   purged_on: Date | null;
   sha256: Buffer;
   size_bytes: number;
   state: string;
   thumbnail: Generated<string>;
+  thumbnail_sealed: Generated<Buffer>;
   uploaded_on: Date;
 }
 
@@ -865,10 +869,11 @@ export interface LoginLog {
   created_on: Date;
   expires_on: Date;
   id: Generated<number>;
-  ip: string;
+  ip: Generated<string>;
   last_seen_on: Date;
   logged_out_on: Date | null;
-  user_agent: string;
+  origin_sealed: Generated<Buffer>;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -1274,7 +1279,8 @@ export interface OperationOpening {
 }
 
 export interface OperationPage {
-  content: Buffer;
+  content: Generated<Buffer>;
+  content_sealed: Generated<Buffer>;
   operation_id: number;
   page: number;
 }
@@ -1884,6 +1890,7 @@ export interface ScrutinyQuery {
   raised_on: Date;
   respond_by: Date;
   responded_on: Date | null;
+  response_sealed: Generated<Buffer>;
   response_text: Generated<string>;
 }
 

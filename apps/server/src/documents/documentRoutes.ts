@@ -22,6 +22,7 @@ import { refuseTakenBackBytes } from './handOut.ts'
 import { mayReadFile } from './mayReadFile.ts'
 import type { PaperEndpoint } from './paperEndpoint.ts'
 import { createPdfReader, type PdfReader } from './pdf/reader.ts'
+import { openFace } from './sealedFace.ts'
 import { sendFile } from './sendFile.ts'
 import { forgetArriving, wholeOf } from './upload/arriving.ts'
 import { registerArrivingRoutes } from './upload/arrivingRoutes.ts'
@@ -115,7 +116,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       if (uploadId !== undefined && !isFor(arriving, target)) return refuse(general.RECORD_NOT_FOUND())
       const former = arriving?.documentId ? await findDocument(db, arriving.documentId) : null
       if (former) {
-        const document = presentDocument(former, rights.editableTypes)
+        const document = presentDocument(ports, former, rights.editableTypes)
         return reply.send(success(languageOf(request), uploadedMessage, document))
       }
       const minutes = await countHit(pool, `Document/UploadDocument|${citizen.userId}`, A_DAY, now)
@@ -165,7 +166,11 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
       const bytes = await ports.files.get(found.fileKey)
       if (!bytes) throw new Error(`the file of document ${documentId} is gone from the store`)
       await refuseTakenBackBytes({ db, refuse }, bytes)
-      return sendFile(reply, { bytes, fileName: found.originalName, mimeType: found.mimeType })
+      return sendFile(reply, {
+        bytes,
+        fileName: openFace(ports, found.face).originalName,
+        mimeType: found.mimeType,
+      })
     }),
   )
 

@@ -6,11 +6,21 @@ import { DocumentState } from '#domain/documents/states.ts'
 import type { Document as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
+import { NOT_YET } from '#server/ports/fieldCrypto.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import { DOCUMENT } from './documentCycle.ts'
 import type { DocumentRights, MayRead } from './documentEntity.ts'
 import { documentTypeName } from './documentTypes.ts'
 import type { ApplicationFormData } from './print/data/applicationForm.ts'
+import {
+  type DocumentFace,
+  FACE_COLUMNS,
+  type FaceKeys,
+  type FaceSealing,
+  openFace,
+  type SealedFace,
+  sealFace,
+} from './sealedFace.ts'
 
 /** A document that was uploaded, or a paper that the authority attached. */
 export interface StoredDocument {
@@ -21,12 +31,10 @@ export interface StoredDocument {
   /** 0 while the record it belongs to does not exist yet. */
   readonly entityId: number
   readonly documentTypeId: number
-  readonly originalName: string
+  readonly face: SealedFace
   readonly mimeType: string
   readonly sizeBytes: number
   readonly sha256: Buffer
-  /** base64 JPEG, '' for a PDF. */
-  readonly thumbnail: string
   readonly fileKey: string
   readonly state: DocumentState
   readonly uploadedOn: Date
@@ -41,11 +49,10 @@ export const toDocument = (row: Selectable<Row>): StoredDocument => ({
   entityTypeId: row.entity_type_id,
   entityId: row.entity_id,
   documentTypeId: row.document_type_id,
-  originalName: row.original_name,
+  face: row,
   mimeType: row.mime_type,
   sizeBytes: row.size_bytes,
   sha256: row.sha256,
-  thumbnail: row.thumbnail,
   fileKey: row.file_key,
   state: v.parse(State, row.state),
   uploadedOn: row.uploaded_on,
@@ -98,10 +105,10 @@ export async function findAttachedOf(
   db: Db,
   userId: number,
   place: { readonly entityTypeId: number; readonly entityId: number; readonly documentTypeId: number },
-): Promise<{ readonly id: number; readonly thumbnail: string } | undefined> {
+): Promise<SealedFace | undefined> {
   return db
     .selectFrom('document')
-    .select(['id', 'thumbnail'])
+    .select(FACE_COLUMNS)
     .where('owner_user_id', '=', userId)
     .where('entity_type_id', '=', place.entityTypeId)
     .where('entity_id', '=', place.entityId)
@@ -113,11 +120,13 @@ export async function findAttachedOf(
 
 /** A document as the wire carries it. */
 export function presentDocument(
+  keys: FaceKeys,
   document: StoredDocument,
   editableTypes: DocumentRights['editableTypes'],
 ): DocumentRecord {
   const { documentTypeId } = document
   const name = documentTypeName(documentTypeId)
+  const { originalName, thumbnail } = openFace(keys, document.face)
   const isOpen = editableTypes === 'all' || editableTypes.includes(documentTypeId)
   return {
     documentId: document.id,
@@ -126,10 +135,10 @@ export function presentDocument(
     documentTypeId,
     documentName: name.en,
     documentNameHi: name.hi,
-    originalName: document.originalName,
+    originalName,
     mimeType: document.mimeType,
     sizeBytes: document.sizeBytes,
-    thumbnailString: document.thumbnail,
+    thumbnailString: thumbnail,
     uploadedOn: toIstIso(document.uploadedOn),
     isEditable: isOpen && document.state !== DocumentState.Locked ? 1 : 0,
   }
@@ -141,6 +150,7 @@ export function presentDocument(
  */
 export async function listDocuments(
   db: Db,
+  keys: FaceKeys,
   entityTypeId: number,
   entityId: number,
   editableTypes: DocumentRights['editableTypes'],
@@ -148,7 +158,7 @@ export async function listDocuments(
 ): Promise<DocumentRecord[]> {
   return (await listOfRecord(db, entityTypeId, entityId))
     .filter(mayRead)
-    .map(one => presentDocument(one, editableTypes))
+    .map(one => presentDocument(keys, one, editableTypes))
 }
 
 /** The newest file of one type that stands for a record, as bytes; null when there is none. */
@@ -165,12 +175,13 @@ export async function readAttached(
 /** The documents that stand for a record, as its printed form lists them. */
 export async function listPrintable(
   db: Db,
+  keys: FaceKeys,
   entityTypeId: number,
   entityId: number,
 ): Promise<ApplicationFormData['documents']> {
   return (await listOfRecord(db, entityTypeId, entityId)).map(one => ({
     name: documentTypeName(one.documentTypeId),
-    fileName: one.originalName,
+    fileName: openFace(keys, one.face).originalName,
     sizeBytes: one.sizeBytes,
     sha256: one.sha256.toString('hex'),
   }))
@@ -199,38 +210,58 @@ export async function uploadedTypes(db: Db, entityTypeId: number, entityId: numb
 }
 
 /** What is known of a new file before it gets its id. */
-export type NewDocument = Omit<StoredDocument, 'id' | 'state' | 'uploadedOn'>
+export type NewDocument = Omit<StoredDocument, 'id' | 'state' | 'uploadedOn' | 'face'> & DocumentFace
 
 /** Enters a file: attached to its record, or for a while on its own when the record does not exist yet. */
-export const addDocument = (db: Db, document: NewDocument, now: Date): Promise<StoredDocument> =>
-  insertDocument(db, document, document.entityId === 0 ? DocumentState.Waiting : DocumentState.Attached, now)
+export const addDocument = (
+  db: Db,
+  keys: FaceSealing,
+  document: NewDocument,
+  now: Date,
+): Promise<StoredDocument> =>
+  insertDocument(
+    db,
+    keys,
+    document,
+    document.entityId === 0 ? DocumentState.Waiting : DocumentState.Attached,
+    now,
+  )
 
 /** Enters a paper that the authority has issued or attached: nobody changes it. */
-export const addFinalDocument = (db: Db, document: NewDocument, now: Date): Promise<StoredDocument> =>
-  insertDocument(db, document, DocumentState.Locked, now)
+export const addFinalDocument = (
+  db: Db,
+  keys: FaceSealing,
+  document: NewDocument,
+  now: Date,
+): Promise<StoredDocument> => insertDocument(db, keys, document, DocumentState.Locked, now)
 
 async function insertDocument(
   db: Db,
+  keys: FaceSealing,
   document: NewDocument,
   state: DocumentState,
   now: Date,
 ): Promise<StoredDocument> {
-  const row = await db
+  const { id } = await db
     .insertInto('document')
     .values({
       owner_user_id: document.ownerUserId,
       entity_type_id: document.entityTypeId,
       entity_id: document.entityId,
       document_type_id: document.documentTypeId,
-      original_name: document.originalName,
       mime_type: document.mimeType,
       size_bytes: document.sizeBytes,
       sha256: document.sha256,
-      thumbnail: document.thumbnail,
       file_key: document.fileKey,
       state: born(DOCUMENT, state),
       uploaded_on: now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .updateTable('document')
+    .set(sealFace(keys, id, document))
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return toDocument(row)
@@ -251,7 +282,7 @@ export async function findDocument(db: Db, documentId: number, lock = false): Pr
 export async function markPurged(db: Db, documentId: number, now: Date): Promise<void> {
   await db
     .updateTable('document')
-    .set({ purged_on: now, thumbnail: '' })
+    .set({ purged_on: now, thumbnail: '', thumbnail_sealed: NOT_YET })
     .where('id', '=', documentId)
     .execute()
 }

@@ -72,7 +72,7 @@ async function attach(kind: string): Promise<number> {
     thumbnail: '',
     fileKey: issued?.fileKey ?? '',
   }
-  return (await addFinalDocument(portal.db, document, TEST_NOW)).id
+  return (await addFinalDocument(portal.db, portal.ports, document, TEST_NOW)).id
 }
 const download = (documentId: number) =>
   portal.app.inject({

@@ -13,7 +13,7 @@ import { findDocument, listDocuments } from './documentStore.ts'
 export const mapDocuments =
   (entities: readonly DocumentEntity[]): Handler<typeof permissionCalls.MapDocument> =>
   async ({ entityTypeId, entityId, documentIds }, context) => {
-    const { db, citizen, now } = context
+    const { db, ports, citizen, now } = context
     const entity = entities.find(one => one.entityTypeId === entityTypeId)
     const rights = await entity?.rights(db, citizen.userId, entityId, now)
     if (!entity || !rights?.canView) return context.refuse(general.RECORD_NOT_FOUND())
@@ -37,5 +37,5 @@ export const mapDocuments =
       details: { documentIds: wanted },
     })
     const mayRead = await entity.readers?.(db, citizen.userId, entityId)
-    return listDocuments(db, entityTypeId, entityId, rights.editableTypes, mayRead)
+    return listDocuments(db, ports, entityTypeId, entityId, rights.editableTypes, mayRead)
   }

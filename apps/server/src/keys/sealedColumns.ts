@@ -18,11 +18,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'citizen_user.name_sealed',
   'citizen_user_login.login_sealed',
   'contact_change.login_sealed',
+  'authority_operation.options_sealed',
   'demand_survey_application.answers_sealed',
   'demand_survey_application.applicant_sealed',
   'demand_survey_application.mobile_sealed',
   'demand_survey_application.pan_sealed',
   'desk_draft.content_sealed',
+  'document.name_sealed',
+  'document.thumbnail_sealed',
   'feedback.answer_sealed',
   'feedback.contact_sealed',
   'feedback.said_sealed',
@@ -30,6 +33,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
   'lease.lessee_sealed',
+  'login_log.origin_sealed',
   'lottery_application.answers_sealed',
   'lottery_application.identity_sealed',
   'lottery_application.mobile_sealed',
@@ -50,6 +54,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'property_owner.pan_sealed',
   'property_owner.person_sealed',
   'saved_address.address_sealed',
+  'scrutiny_query.response_sealed',
   'tds_certificate.buyer_pan_sealed',
   'webhook_endpoint.secret_sealed',
 ]
@@ -57,7 +62,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 /** Sealed columns that keep their first key: an append-only table is never written again, and some rows do not live so long. */
 export const SEALED_FOR_GOOD: readonly SealedColumn[] = [
   'lottery_application_snapshot.sections_sealed',
-  // Gone after half an hour, and after two days.
+  'operation_page.content_sealed',
+  // Gone after seven days, after half an hour, and after two days.
+  'authority_operation.file_sealed',
   'pending_registration.form_sealed',
   'otp_transaction.destination_sealed',
   'idempotent_answer.answer_sealed',
@@ -130,6 +137,11 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | nu
   'feedback.answer_sealed': { columns: { text: 'answer' }, empty: null },
   'feedback.said_sealed': { columns: { said: 'said' }, empty: '' },
   'feedback.contact_sealed': { columns: { mobile: 'mobile', email: 'email' }, empty: '' },
+  'document.name_sealed': { columns: { name: 'original_name' }, empty: '' },
+  'document.thumbnail_sealed': { columns: { thumbnail: 'thumbnail' }, empty: '' },
+  'login_log.origin_sealed': { columns: { ip: 'ip', userAgent: 'user_agent' }, empty: '' },
+  'scrutiny_query.response_sealed': { columns: { text: 'response_text' }, empty: '' },
+  'authority_operation.options_sealed': { column: 'options', empty: '{}' },
   'booking.applicant_sealed': { column: 'applicant', empty: '{}' },
   'demand_survey_application.answers_sealed': { column: 'answers', empty: '[]' },
   'demand_survey_application.applicant_sealed': { column: 'applicant', empty: '{}' },

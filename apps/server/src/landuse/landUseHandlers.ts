@@ -34,7 +34,7 @@ export const landUseHandlers: Handlers<typeof landUseCalls> = {
     const application = await findLandUse(db, ports, { applicationId, userId: citizen.userId })
     if (!application) return context.refuse(general.RECORD_NOT_FOUND())
     const { districtId } = ports.authority
-    return presentLandUse(db, await withFiguresOfToday(db, application, districtId), districtId, now)
+    return presentLandUse(context, await withFiguresOfToday(db, application, districtId), districtId, now)
   },
 
   async GetLandUseApplicationList({ status, pageNumber, pageSize }, { db, citizen, now, ports }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EntityType } from '#domain/application/kind.ts'
 import type { Holder } from '#domain/permission/consent.ts'
 import type { RefundAnswers } from '#domain/permission/form.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
+import { listOfRecord } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 import type { HeldProperty } from './properties.ts'
@@ -21,10 +21,10 @@ export async function contentsDigest(
   { id, form }: Pick<PermissionRecord, 'id' | 'form'>,
   { holders }: Pick<HeldProperty, 'holders'>,
 ): Promise<string> {
-  const documents = await listDocuments(db, EntityType.PermissionApplication, id, [])
+  const documents = await listOfRecord(db, EntityType.PermissionApplication, id)
   const papers = documents
     .filter(one => one.documentTypeId !== PAPER_CONSENT)
-    .map(one => [one.documentTypeId, one.documentId])
+    .map(one => [one.documentTypeId, one.id])
   const { reason, declarationAccepted, refundAccount: account } = form
   return digestOf([reason, declarationAccepted, accountParts(account), papers, holders.map(shareOf)])
 }

@@ -38,6 +38,7 @@ export const orderTask = task(
       if (await hasLocked(tx, place, sha256)) return
       const document = await addFinalDocument(
         tx,
+        ports,
         {
           ...place,
           ownerUserId: null,

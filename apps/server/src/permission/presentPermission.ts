@@ -175,7 +175,7 @@ export async function presentPermission(
     reason: form.reason,
     ...answersOf(record, form, names, isEditable, isMine),
     declarationAccepted: flag(form.declarationAccepted),
-    documents: await listDocuments(db, ENTITY, record.id, isEditable ? 'all' : []),
+    documents: await listDocuments(db, ports, ENTITY, record.id, isEditable ? 'all' : []),
     requiredDocumentTypeIds: requiredDocuments(typeId, property).map(one => one.documentTypeId),
     fee: toRupees(fee.fee),
     gst: toRupees(fee.gst),

@@ -82,6 +82,7 @@ async function addPapers(db: Db, ports: Ports, userId: number, entityId: number,
     const thumbnail = ''
     await addDocument(
       db,
+      ports,
       {
         ownerUserId: userId,
         entityTypeId: ENTITY,

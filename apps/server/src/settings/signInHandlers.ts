@@ -6,10 +6,10 @@ import type { Handlers } from '#server/gateway/context.ts'
 import { IDLE_MS } from '#server/gateway/session.ts'
 
 export const signInHandlers: Handlers<typeof signInCalls> = {
-  async GetCitizenSignInLog({ pageNumber, pageSize }, { db, citizen, now }) {
+  async GetCitizenSignInLog({ pageNumber, pageSize }, { db, ports, citizen, now }) {
     const limit = Math.min(pageSize, 100)
     const page = { limit, offset: (pageNumber - 1) * limit }
-    const { signIns, total } = await listSignIns(db, citizen.userId, page)
+    const { signIns, total } = await listSignIns(db, ports, citizen.userId, page)
     const records = signIns.map(one => {
       const idleEnd = new Date(one.lastSeenOn.getTime() + IDLE_MS)
       const byItself = idleEnd < one.expiresOn ? idleEnd : one.expiresOn

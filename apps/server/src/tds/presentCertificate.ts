@@ -10,7 +10,7 @@ import { tdsNextStep } from '#domain/tds/nextStep.ts'
 import { EDITABLE_TDS_STATUSES } from '#domain/tds/states.ts'
 import { listPublicHistory } from '#server/audit/historyStore.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
-import type { Db } from '#server/gateway/context.ts'
+import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { type CertificateRecord, findSeller } from './certificateStore.ts'
 import type { AccountTax, TdsProperties, TdsProperty } from './properties.ts'
 import { receiptsOf, receiptUses } from './receiptStore.ts'
@@ -89,9 +89,8 @@ export async function presentList(
 
 /** One certificate as a linked owner sees it; the PAN in full only to the owner who entered it. */
 export async function presentCertificate(
-  db: Db,
+  { db, ports, citizen: { userId } }: Pick<CitizenContext, 'db' | 'ports' | 'citizen'>,
   certificate: CertificateRecord,
-  userId: number,
 ): Promise<Certificate> {
   const isMine = certificate.userId === userId
   const editable = isEditable(certificate, userId)
@@ -124,7 +123,13 @@ export async function presentCertificate(
     savedOn: toIstIso(certificate.savedOn),
     isMine: flag(isMine),
     isEditable: flag(editable),
-    documents: await listDocuments(db, EntityType.TdsCertificate, certificate.id, editable ? 'all' : []),
+    documents: await listDocuments(
+      db,
+      ports,
+      EntityType.TdsCertificate,
+      certificate.id,
+      editable ? 'all' : [],
+    ),
     refIds: await receiptsOf(db, certificate.id),
     history: history.map(({ event, at, remarks }) => ({ event, at: toIstIso(at), remarks })),
   }

@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money/format.ts'
 import { type SubmitRefusal, submissionRefusals } from '#domain/tds/certificate.ts'
 import { paperFindings } from '#domain/tds/questions.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
+import { listOfRecord } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Handler } from '#server/gateway/context.ts'
 import { move } from '#server/lifecycle/move.ts'
 import { titled } from '#server/notify/ofProperty.ts'
@@ -23,7 +23,7 @@ const ENTITY = EntityType.TdsCertificate
 
 /** Whether the certificate's paper is there, as a PDF: the tax portal gives no other. */
 async function hasPaper({ db }: Pick<CitizenContext, 'db'>, certificateId: number): Promise<boolean> {
-  const documents = await listDocuments(db, ENTITY, certificateId, [])
+  const documents = await listOfRecord(db, ENTITY, certificateId)
   return documents.some(one => one.mimeType === 'application/pdf')
 }
 

@@ -23,7 +23,7 @@ export const tdsHandlers = (properties: TdsProperties): Handlers<typeof tdsCalls
   },
   async GetTdsCertificateByIdModel({ tdsCertificateId }, context) {
     const { certificate } = await getVisibleCertificate(context, properties, tdsCertificateId)
-    return presentCertificate(context.db, certificate, context.citizen.userId)
+    return presentCertificate(context, certificate)
   },
   SaveTdsCertificate: saveCertificate(properties),
   MapRefIdWithTdsCertificate: mapReceipts(properties),

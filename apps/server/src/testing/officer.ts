@@ -101,15 +101,15 @@ const EVERY_ROLE: readonly HeldRole[] = Object.values(Role).map(role => ({
 
 /** Opens a whole difference, and each line that is to be looked at first, as whoever approves does. */
 export async function readDifference(
-  db: Workplace['database'],
+  { database: db, ports }: Pick<Workplace, 'database' | 'ports'>,
   id: number,
   reader: ActingOfficer,
   now: Date,
 ): Promise<void> {
   const operation = await findOperation(db, id)
   for (let page = 1; page <= (operation?.pages ?? 0); page += 1)
-    await openDifference(db, id, reader, { page }, now)
-  for (const line of await listFlagged(db, id)) await openDifference(db, id, reader, { line }, now)
+    await openDifference({ db, ports, now }, id, reader, { page })
+  for (const line of await listFlagged(db, id)) await openDifference({ db, ports, now }, id, reader, { line })
 }
 
 const STEPS: Readonly<Record<string, WitnessedStep>> = {
@@ -146,7 +146,8 @@ async function prepare(portal: Office, name: string, by: string, options: Given)
     const { officerId } = await testIdentity(db, by === APPROVER ? PROPOSER : APPROVER, now)
     await bePresent(db, officerId, name, options, now)
   }
-  if (options.approve !== undefined) await readDifference(db, Number(options.approve), identity, now)
+  if (options.approve !== undefined)
+    await readDifference({ database: db, ports: portal.ports }, Number(options.approve), identity, now)
   return identity
 }
 

@@ -14,8 +14,8 @@ const list = command({
   summary: 'Lists what officers did with this tool, or what waits for a second officer',
   kind: 'reads',
   options: { waiting: flag('only what waits for a second officer') },
-  async run({ db }, { waiting }) {
-    const found = await listOperations(db, waiting, 500)
+  async run({ db, ports }, { waiting }) {
+    const found = await listOperations(db, ports, waiting, 500)
     return {
       table: {
         columns: [
@@ -60,9 +60,9 @@ const show = command({
     page: option('the page; the first without it', optional(whole(1)), 'number'),
     line: option('a line, to open it by itself', optional(whole(1)), 'number'),
   },
-  async run({ db, now, acting }, { id, page, line }) {
+  async run({ db, ports, now, acting }, { id, page, line }) {
     const asked = line === null ? { page: page ?? 1 } : { line }
-    const { lines, pages, left } = await openDifference(db, id, acting, asked, now)
+    const { lines, pages, left } = await openDifference({ db, ports, now }, id, acting, asked)
     return {
       table: {
         columns: ['Line', 'LookFirst', 'Kind', 'Record', 'Amount', 'Fields'],

@@ -78,14 +78,24 @@ describe.each(DOORS)('through the door %s', door => {
     expect(done.state).toBe(approver === null ? 'done' : 'proposed')
     const { operationId: id } = done
     if (approver === null || id === undefined) return
-    await readDifference(portal.db, id, proposer, portal.clock.now())
+    await readDifference(
+      { database: portal.database.db, ports: portal.ports },
+      id,
+      proposer,
+      portal.clock.now(),
+    )
     await expect(run(proposer, id)).rejects.toThrow('another officer must approve it')
     const below = await identityOf('HD', door)
-    await readDifference(portal.db, id, below, portal.clock.now())
+    await readDifference({ database: portal.database.db, ports: portal.ports }, id, below, portal.clock.now())
     await expect(run(below, id)).rejects.toThrow('Your roles do not approve')
     const second = await identityOf(approver, door)
     await expect(run(second, id)).rejects.toThrow('not opened the whole difference')
-    await readDifference(portal.db, id, second, portal.clock.now())
+    await readDifference(
+      { database: portal.database.db, ports: portal.ports },
+      id,
+      second,
+      portal.clock.now(),
+    )
     expect((await run(second, id)).state).toBe('done')
     await expect(run(second, id)).rejects.toThrow('already done')
   })

@@ -77,13 +77,7 @@ export const approvalHandlers = (
 
   async openDifference({ id, ...asked }, context) {
     await seen(context, id)
-    const { lines, page, pages, left } = await openDifference(
-      context.db,
-      id,
-      context.officer,
-      asked,
-      context.now,
-    )
+    const { lines, page, pages, left } = await openDifference(context, id, context.officer, asked)
     return {
       lines: lines.map(line => presentLine(line, context.language)),
       page,

@@ -15,6 +15,7 @@ import { listFlagged, listOpened } from '#server/authority/differenceStore.ts'
 import { type DeskOperation, listConcerned } from '#server/authority/operationListStore.ts'
 import { PROPOSAL_MS } from '#server/authority/operationStore.ts'
 import { conflictSentence, NEEDS_PASSKEY, notApproved } from '#server/authority/right.ts'
+import { openOptions } from '#server/authority/sealedOptions.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
 
@@ -114,7 +115,7 @@ export async function presentApproval(
     amountInWords: one.amount === null ? null : amountInWords(one.amount, language),
     decidedWhy: one.decidedWhy,
     fileName: one.fileName,
-    options: Object.entries(one.options).map(([name, value]) => ({
+    options: Object.entries(openOptions(context.ports, one)).map(([name, value]) => ({
       name: isActName(one.command) && isOptionKey(name) ? optionWords(one.command, name)[language] : name,
       value: String(value),
     })),

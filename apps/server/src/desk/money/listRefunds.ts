@@ -34,8 +34,8 @@ function stageOf(refund: RefundRecord, { proposals, written }: Around): RefundSt
 }
 
 /** The proposal that each refund is in, by number of the refund. */
-async function proposalsOf({ db, now }: Reading): Promise<ReadonlyMap<number, number>> {
-  const batches = await listProposedBatches(db, now)
+async function proposalsOf(reading: Reading): Promise<ReadonlyMap<number, number>> {
+  const batches = await listProposedBatches(reading)
   return new Map(batches.flatMap(({ operation, refundIds }) => refundIds.map(id => [id, operation.id])))
 }
 

@@ -43,14 +43,15 @@ function agesOf(tally: readonly RefundTally[], today: IstDay) {
 /** How many refunds are at each stage, with their sums, from what is kept. */
 export async function readBand({
   db,
+  ports,
   now,
   language,
-}: Pick<OfficerContext, 'db' | 'now' | 'language'>): Promise<
+}: Pick<OfficerContext, 'db' | 'ports' | 'now' | 'language'>): Promise<
   DeskOutputOf<typeof refundDeskCalls.refundBand>
 > {
   const today = istDay(now)
   const tally = await countStages(db, `${today.slice(0, 7)}-01`)
-  const proposals = await listProposedBatches(db, now)
+  const proposals = await listProposedBatches({ db, ports, now })
   const at = (stage: RefundTally['stage']) => tally.filter(row => row.stage === stage)
   const proposed = totalOf(proposals.map(proposedOf))
   const ready = totalOf(at('READY'))

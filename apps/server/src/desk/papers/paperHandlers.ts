@@ -7,6 +7,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { listOfRecord } from '#server/documents/documentStore.ts'
 import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { refuseTakenBackBytes } from '#server/documents/handOut.ts'
+import { openFace } from '#server/documents/sealedFace.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { type Officer, officerActor } from '#server/officer/officer.ts'
 import { listHeld } from '#server/work/queueStore.ts'
@@ -83,7 +84,8 @@ export const paperHandlers = (drawer: PaperDrawer): DeskHandlers<typeof paperCal
     const bytes = (await ports.files.get(found.document.fileKey)) ?? refuse(PAPER_GONE())
     await refuseTakenBackBytes(context, bytes)
     await audit({ ...entryOf(found), event: 'PAPER_DOWNLOADED', remarks: reason })
-    const { mimeType, originalName: fileName } = found.document
+    const { mimeType, face } = found.document
+    const { originalName: fileName } = openFace(ports, face)
     return new DeskFile({ bytes, mimeType, fileName })
   },
 })

@@ -13,7 +13,7 @@ import { caseHistory } from '#server/desk/cases/caseHistory.ts'
 import { casePlace } from '#server/desk/cases/casePlace.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { rulesOf } from '#server/lottery/campaign/rules.ts'
-import { isOpen, listQueries } from '#server/lottery/scrutiny/queryStore.ts'
+import { isOpen, listQueries, openResponse } from '#server/lottery/scrutiny/queryStore.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 import { findItemOf } from '#server/work/workStore.ts'
 import type { OfficerContext } from '../gateway/context.ts'
@@ -92,7 +92,7 @@ export async function presentCase(
       text: query.text,
       raisedOn: query.raisedOn.toISOString(),
       respondBy: query.respondBy.toISOString(),
-      responseText: query.responseText,
+      responseText: openResponse(ports, query.response),
       respondedOn: query.respondedOn?.toISOString() ?? null,
       isOpen: isOpen(query, application, now),
     })),

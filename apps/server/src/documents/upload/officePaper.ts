@@ -64,5 +64,5 @@ export async function attachOfficePaper(
   // Before the commit: a document without its bytes is worse than bytes without a document.
   if (!dryRun) await ports.files.put(fileKey, bytes, file.mimeType)
   const document = { ...file, ...place, documentTypeId, ownerUserId: null, sizeBytes: bytes.length, fileKey }
-  return (await addFinalDocument(db, document, now)).id
+  return (await addFinalDocument(db, ports, document, now)).id
 }

@@ -64,7 +64,7 @@ interface Once {
 
 interface UploadParts extends Refusing<'NOT_WANTED' | 'NOT_EDITABLE' | 'QUOTA'> {
   readonly db: Database
-  readonly ports: Pick<Ports, 'files' | 'random' | 'clock'>
+  readonly ports: Pick<Ports, 'files' | 'random' | 'clock' | 'secrets'>
   readonly entities: readonly DocumentEntity[]
 }
 
@@ -100,13 +100,13 @@ export async function uploadDocument(
       await lockUploads(tx, target.userId)
       const { entity, rights } = await checkTarget(parts, tx, entities, target, now)
       const former = await formerOf(tx, once)
-      if (former) return { kept: presentDocument(former, rights.editableTypes), isFormer: true }
+      if (former) return { kept: presentDocument(ports, former, rights.editableTypes), isFormer: true }
       if ((await bytesOfOwner(tx, target.userId)) + file.bytes.length > QUOTA_BYTES)
         return parts.refuse(documentRefusals.QUOTA())
       const { bytes, original: _, ...described } = file
       const { userId: ownerUserId, ...place } = target
       const document = { ...described, ...place, ownerUserId, sizeBytes: bytes.length, fileKey }
-      const added = await addDocument(tx, document, now)
+      const added = await addDocument(tx, ports, document, now)
       await addOriginal(tx, added.id, originalKey)
       const several = entity.severalOf?.includes(target.documentTypeId) ?? false
       if (added.state === 'ATTACHED' && !several) await supersedeOthers(tx, added, now)
@@ -115,7 +115,7 @@ export async function uploadDocument(
       const actor = { type: 'CITIZEN', id: String(target.userId) } as const
       await writeAudit(tx, actor, { ...entry, event: 'DOCUMENT_UPLOADED', details }, now)
       await once?.note(tx, added.id, now)
-      return { kept: presentDocument(added, rights.editableTypes), isFormer: false }
+      return { kept: presentDocument(ports, added, rights.editableTypes), isFormer: false }
     })
     if (isFormer) await drop()
     return kept

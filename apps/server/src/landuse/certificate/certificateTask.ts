@@ -35,6 +35,7 @@ export const certificateTask = task(
         throw new Error(`the certificate of application ${applicationId} is not registered`)
       const document = await addFinalDocument(
         tx,
+        ports,
         {
           ownerUserId: application.userId,
           entityTypeId: EntityType.LandUseApplication,

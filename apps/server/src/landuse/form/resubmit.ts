@@ -8,7 +8,7 @@ import { feeDifference } from '#domain/landuse/fee.ts'
 import { changedLandUseFields, type LandUseForm } from '#domain/landuse/form.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
 import { toRupees } from '#domain/money/paise.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
+import { listOfRecord } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { type LandUseRecord, toAnswers, toForm } from '../record/applicationRow.ts'
 import { findLandUse, updateCorrection } from '../record/applicationStore.ts'
@@ -63,9 +63,9 @@ const corrected = (application: LandUseRecord, sent: LandUseCorrection): LandUse
 /** The first paper that was asked for again and has not come since. */
 export async function firstMissing(db: Db, application: LandUseRecord): Promise<number | undefined> {
   const { returnedOn, reopenedDocumentTypeIds } = application
-  const sent = await listDocuments(db, EntityType.LandUseApplication, application.id, [])
+  const sent = await listOfRecord(db, EntityType.LandUseApplication, application.id)
   const isFresh = (type: number) =>
-    sent.some(one => one.documentTypeId === type && returnedOn && new Date(one.uploadedOn) >= returnedOn)
+    sent.some(one => one.documentTypeId === type && returnedOn && one.uploadedOn >= returnedOn)
   return reopenedDocumentTypeIds.find(type => !isFresh(type))
 }
 

@@ -11,7 +11,7 @@ import { landUseNextStep } from '#domain/landuse/nextStep.ts'
 import { LAND_USE_STAGES } from '#domain/landuse/stages.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listDocuments } from '#server/documents/documentStore.ts'
-import type { Db } from '#server/gateway/context.ts'
+import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { findDistrictName } from '#server/reference/placeStore.ts'
 import { presentCertificate } from '../certificate/presentCertificate.ts'
 import { rightsOf } from '../form/rights.ts'
@@ -50,7 +50,7 @@ const returnOf = (application: LandUseRecord): LandUseApplication['returned'] =>
 
 /** The whole application as its owner sees it. */
 export async function presentLandUse(
-  db: Db,
+  { db, ports }: Pick<CitizenContext, 'db' | 'ports'>,
   application: LandUseRecord,
   districtId: number,
   now: Date,
@@ -77,7 +77,7 @@ export async function presentLandUse(
     feeAmount: toRupees(application.fee),
     paidAmount: toRupees(application.paid),
     dueAmount: toRupees(feeDifference(application.paid, application.fee)),
-    documents: await listDocuments(db, EntityType.LandUseApplication, application.id, documentTypeIds),
+    documents: await listDocuments(db, ports, EntityType.LandUseApplication, application.id, documentTypeIds),
     requiredDocumentTypeIds: [...REQUIRED_DOCUMENTS],
     editableFields: [...fields],
     editableDocumentTypeIds: [...documentTypeIds],

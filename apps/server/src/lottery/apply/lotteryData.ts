@@ -8,7 +8,7 @@ import { findApplication } from '../application/applicationStore.ts'
 import { sectionsOf } from '../application/sections.ts'
 import { findCampaign } from '../campaign/campaignStore.ts'
 import { findWithdrawal } from '../refund/withdrawalStore.ts'
-import { listQueries } from '../scrutiny/queryStore.ts'
+import { listQueries, openResponse } from '../scrutiny/queryStore.ts'
 
 /** `Full name` → `fullName`: the questions of a form have no other name. */
 const keyOf = (question: string): string =>
@@ -17,13 +17,16 @@ const keyOf = (question: string): string =>
     .replace(/[^a-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 
 /** What the authority asked and the applicant answered, oldest first. */
-async function queryFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
+async function queryFacts(
+  { db, ports }: Pick<DataSource, 'db' | 'ports'>,
+  applicationId: number,
+): Promise<HeldFact[]> {
   const queries = (await listQueries(db, applicationId)).toReversed()
-  return queries.flatMap(({ text, responseText, respondedOn }, index) => {
+  return queries.flatMap(({ text, response, respondedOn }, index) => {
     const key = `query${index + 1}`
     return [
       { key, label: say('Query', 'माँगा गया स्पष्टीकरण'), value: text },
-      { key: `${key}Answer`, label: say('Answer', 'उत्तर'), value: responseText || null },
+      { key: `${key}Answer`, label: say('Answer', 'उत्तर'), value: openResponse(ports, response) || null },
       { key: `${key}AnsweredOn`, label: say('Answered on', 'उत्तर दिनांक'), value: respondedOn },
     ]
   })
@@ -87,7 +90,7 @@ async function recordOf({ db, ports, userId }: DataSource, applId: number): Prom
           label: say('Refund account number in full', 'वापसी खाता संख्या पूरी'),
           value: form.refundAccount.number || null,
         },
-        ...(await queryFacts(db, application.id)),
+        ...(await queryFacts({ db, ports }, application.id)),
         ...(await offerFacts(db, application.id)),
         ...(await withdrawalFacts(db, application.id)),
       ],

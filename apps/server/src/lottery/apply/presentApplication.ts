@@ -64,7 +64,7 @@ export async function presentApplication(
   application: ApplicationRecord,
   campaign: CampaignRecord,
 ): Promise<LotteryApplication> {
-  const { db, now } = context
+  const { db, now, ports } = context
   const openQuery = await findOpenQuery(db, application, now)
   const editable = editableFields(application, campaign, openQuery, now)
   const editableTypes = editableDocuments(application, campaign, openQuery, now)
@@ -84,7 +84,7 @@ export async function presentApplication(
     mobileNumber: application.form.mobileNumber,
     answers: toAnswers(application.form),
     incomeGroup: group?.name ?? null,
-    documents: await listDocuments(db, ENTITY, application.id, editableTypes),
+    documents: await listDocuments(db, ports, ENTITY, application.id, editableTypes),
     requiredDocumentTypeIds: requiredDocuments(application.form, rulesOf(campaign)),
     editableFields: editable,
     isEditable: editable.length > 0 ? 1 : 0,

@@ -37,7 +37,7 @@ async function formData(context: PaperContext, source: PaperSource): Promise<App
       ...(await paymentOnForm(context.db, application.userId, EntityType.LotteryApplication, application.id)),
     ],
     sections: sections.map(({ title, rows }) => ({ title, answers: [...rows] })),
-    documents: await listPrintable(context.db, EntityType.LotteryApplication, application.id),
+    documents: await listPrintable(context.db, context.ports, EntityType.LotteryApplication, application.id),
     ...(form.declarationAccepted && application.submittedOn
       ? {
           declaration: {

@@ -1,6 +1,26 @@
+import * as v from 'valibot'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import type { ApplicationHead } from '../application/applicationStore.ts'
+
+const RESPONSE = 'scrutiny_query.response_sealed'
+const Response = v.object({ text: v.string() })
+
+/** What an applicant replied, as its row keeps it. */
+interface SealedResponse {
+  readonly id: number
+  readonly sealed: Buffer
+  /** Open, while it was never sealed. */
+  readonly text: string
+}
+
+/** What an applicant replied so far; '' for nothing. @throws Error when it was altered, or comes from another query */
+export const openResponse = (
+  { secrets }: Pick<Ports, 'secrets'>,
+  { id, sealed, text }: SealedResponse,
+): string => v.parse(Response, openJson(secrets.fieldKey, sealed, RESPONSE, id, { text })).text
 
 /** A query of the authority as it is kept. */
 export interface QueryRecord {
@@ -11,7 +31,7 @@ export interface QueryRecord {
   readonly documentTypeIds: readonly number[]
   readonly raisedOn: Date
   readonly respondBy: Date
-  readonly responseText: string
+  readonly response: SealedResponse
   readonly respondedOn: Date | null
   readonly missedOn: Date | null
 }
@@ -27,17 +47,26 @@ const select = (db: Db) =>
       'document_type_ids as documentTypeIds',
       'raised_on as raisedOn',
       'respond_by as respondBy',
-      'response_text as responseText',
       'responded_on as respondedOn',
       'missed_on as missedOn',
     ])
+    .select(['response_sealed', 'response_text'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toQuery = ({ response_sealed: sealed, response_text: text, ...row }: Row): QueryRecord => ({
+  ...row,
+  response: { id: row.id, sealed, text },
+})
 
 const unanswered = (db: Db) =>
   db.selectFrom('scrutiny_query').where('responded_on', 'is', null).where('missed_on', 'is', null)
 
 /** Every query about an application, newest first. */
-export const listQueries = (db: Db, applicationId: number): Promise<QueryRecord[]> =>
-  select(db).where('application_id', '=', applicationId).orderBy('id', 'desc').execute()
+export async function listQueries(db: Db, applicationId: number): Promise<QueryRecord[]> {
+  const rows = await select(db).where('application_id', '=', applicationId).orderBy('id', 'desc').execute()
+  return rows.map(toQuery)
+}
 
 /** The application that a query is about, as far as the query depends on it. */
 type About = Pick<ApplicationHead, 'id' | 'statusId'>
@@ -88,16 +117,18 @@ export async function insertQuery(db: Db, query: NewQuery): Promise<void> {
     .execute()
 }
 
-/** Keeps what was answered; with an instant it is sent. */
+/** Keeps what was answered, sealed; with an instant it is sent. */
 export async function setResponse(
   db: Db,
+  { secrets, random }: Pick<Ports, 'secrets' | 'random'>,
   queryId: number,
-  responseText: string,
+  text: string,
   respondedOn: Date | null,
 ): Promise<void> {
+  const sealed = sealJson(secrets.fieldKey, random, { text }, RESPONSE, queryId)
   await db
     .updateTable('scrutiny_query')
-    .set({ response_text: responseText, responded_on: respondedOn })
+    .set({ response_sealed: sealed, response_text: '', responded_on: respondedOn })
     .where('id', '=', queryId)
     .execute()
 }

@@ -4,7 +4,7 @@ import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { documentTypeNames } from '#domain/lottery/policy.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
-import { listDocuments } from '#server/documents/documentStore.ts'
+import { listOfRecord } from '#server/documents/documentStore.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
 import { getOwnApplication, holdOwnApplication } from '../application/getApplication.ts'
 import { moveApplication } from '../application/moveApplication.ts'
@@ -23,8 +23,8 @@ interface Answer {
 
 /** The first document that was asked for and has not been sent since. */
 async function firstMissing(db: Db, query: QueryRecord): Promise<number | undefined> {
-  const sent = await listDocuments(db, EntityType.LotteryApplication, query.applicationId, [])
-  const fresh = sent.filter(one => new Date(one.uploadedOn) >= query.raisedOn).map(one => one.documentTypeId)
+  const sent = await listOfRecord(db, EntityType.LotteryApplication, query.applicationId)
+  const fresh = sent.filter(one => one.uploadedOn >= query.raisedOn).map(one => one.documentTypeId)
   return query.documentTypeIds.find(type => !fresh.includes(type))
 }
 
@@ -46,23 +46,23 @@ async function answerQuery(answer: Answer, context: Context): Promise<ScrutinyQu
       return context.refuse(scrutinyRefusals.DOCUMENT_MISSING({ name }))
     }
   }
-  await setResponse(db, query.id, responseText, sends ? now : null)
+  await setResponse(db, context.ports, query.id, responseText, sends ? now : null)
   if (sends) {
     await lockDocuments(db, EntityType.LotteryApplication, application.id)
     await indexHints(db, context.ports, [application])
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     await moveApplication(db, application, 'RESPOND', actor, { event: 'RESPONDED' }, now)
   }
-  const kept = { ...query, responseText, respondedOn: sends ? now : null }
-  return presentQuery(db, kept, application, now)
+  const kept = { ...query, respondedOn: sends ? now : null }
+  return presentQuery(context, kept, application, responseText)
 }
 
 export const scrutinyHandlers: Handlers<typeof scrutinyCalls> = {
   async GetScrutinyDetailsByApplId({ applId }, context) {
-    const { db, now } = context
+    const { db } = context
     const { application } = await getOwnApplication(context, { applId })
     const queries = await listQueries(db, application.id)
-    return Promise.all(queries.map(query => presentQuery(db, query, application, now)))
+    return Promise.all(queries.map(query => presentQuery(context, query, application)))
   },
 
   AddEditScrutinyResponseData: answerQuery,

@@ -11,12 +11,12 @@ import { propertyReaders } from './propertyDocuments.ts'
 export const keptHandlers: Handlers<
   Pick<typeof mineCalls, 'GetFormerPropertiesList' | 'GetPropertyDocument'>
 > = {
-  GetFormerPropertiesList: (_, { db, citizen }) => listFormer(db, citizen.userId),
+  GetFormerPropertiesList: (_, context) => listFormer(context),
 
   async GetPropertyDocument({ propertyId }, context) {
-    const { db, citizen } = context
+    const { db, ports, citizen } = context
     const readers = await propertyReaders(db, citizen.userId, propertyId)
-    const papers = await listDocuments(db, EntityType.Property, propertyId, [], readers)
+    const papers = await listDocuments(db, ports, EntityType.Property, propertyId, [], readers)
     // Who has it no longer reads the papers of their time; who never had it learns nothing.
     const isTheirs = papers.length > 0 || (await findOwnProperty(db, citizen.userId, propertyId)) !== null
     return isTheirs ? papers : context.refuse(general.RECORD_NOT_FOUND())

@@ -69,12 +69,20 @@ const accountOf = ({ serial, form }: Applicant): LotteryForm['refundAccount'] =>
 })
 
 /** Papers of an applicant, whose bytes are made when somebody looks. */
-async function attachPapers(db: Db, one: Applicant, userId: number, applicationId: number, now: Date) {
+async function attachPapers(
+  db: Db,
+  ports: Ports,
+  one: Applicant,
+  userId: number,
+  applicationId: number,
+  now: Date,
+) {
   for (const type of paperTypesOf(one)) {
     const bytes = paperOf('opening', one.serial, type)
     const isPicture = type < 103
     await addDocument(
       db,
+      ports,
       {
         ownerUserId: userId,
         entityTypeId: EntityType.LotteryApplication,
@@ -104,7 +112,7 @@ export async function loadFairOpening(db: Db, ports: Ports, now: Date): Promise<
     const userId = userIds[index] ?? 0
     const form = { ...one.form, poolCode: POOL, refundAccount: accountOf(one) }
     const { id } = await insertApplication(db, ports, { campaignId, userId, form, createdOn: now })
-    await attachPapers(db, one, userId, id, now)
+    await attachPapers(db, ports, one, userId, id, now)
     await enterOpening(actAs(db, ports, userId, now), campaignId)
   }
 }

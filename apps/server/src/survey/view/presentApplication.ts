@@ -70,7 +70,7 @@ export async function presentApplication(
   application: SurveyApplicationRecord,
   survey: SurveyRecord,
 ): Promise<SurveyApplication> {
-  const { db, now } = act
+  const { db, now, ports } = act
   const { id, statusId, applicant } = application
   const phase = survey.state === 'CLOSED' ? 'ended' : phaseAt(now, survey.startOn, survey.endOn)
   const rights = await surveyDocuments.rights(db, application.userId, id, now)
@@ -94,7 +94,7 @@ export async function presentApplication(
     mobileNumber: application.mobileNumber,
     applicant: { ...applicant, address: { ...applicant.address } },
     answers: application.answers.map(answer => ({ ...answer })),
-    documents: await listDocuments(db, ENTITY, id, rights?.editableTypes ?? []),
+    documents: await listDocuments(db, ports, ENTITY, id, rights?.editableTypes ?? []),
     isEditable: maySaveAnswers(statusId, phase).ok ? 1 : 0,
     createdOn: toIstIso(application.createdOn),
     savedOn: toIstIso(application.savedOn),

@@ -50,7 +50,7 @@ async function formData(
         answers: answerRows(await listQuestions(db, survey.id), application.answers).map(shown),
       },
     ],
-    documents: await listPrintable(db, EntityType.DemandSurveyApplication, id),
+    documents: await listPrintable(db, ports, EntityType.DemandSurveyApplication, id),
   }
 }
 
