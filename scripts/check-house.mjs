@@ -11,6 +11,7 @@ const SOURCES = [
   'e2e/**/*.ts',
   'bench/**/*.ts',
   'attack/**/*.ts',
+  'faults/**/*.ts',
 ]
 const entityCodes = new Set(Object.values(EntityType).map(String))
 

@@ -6,7 +6,7 @@ import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { keepInMemory } from './lib/memory.mjs'
 import { root } from './lib/project.mjs'
-import { attackCounts, browserCounts, vitestCounts } from './lib/reports.mjs'
+import { attackCounts, browserCounts, faultCounts, vitestCounts } from './lib/reports.mjs'
 import { run, runAside, tool } from './lib/run.mjs'
 import { Tally } from './lib/tally.mjs'
 
@@ -64,6 +64,13 @@ async function attacks(node) {
   tally.add('attacks', attackCounts(output, code), began)
 }
 
+/** @param {string} node */
+async function faults(node) {
+  const began = Date.now()
+  const { code, output } = await aside('faults', node, ['faults/main.ts', '--short'])
+  tally.add('faults', faultCounts(output, code), began)
+}
+
 /** @param {string} node @param {string} browser */
 async function browserTests(node, browser) {
   const began = Date.now()
@@ -114,6 +121,7 @@ async function sources(node) {
   await buildWeb(node)
   tally.add('build', { passed: 1, failed: 0 }, began)
   await attacks(node)
+  await faults(node)
 }
 
 /** @param {string} node @returns {Promise<string>} the path of a browser, said on the last line */

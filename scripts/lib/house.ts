@@ -54,7 +54,13 @@ export function readHouse(root: string): House {
   const patterns = roomNames.map(name => `${rooms[name].folder}/**/*.{ts,tsx}`)
   const all = read(root, patterns)
   const files = new Map(all.filter(([file]) => !/\.test\.tsx?$/.test(file)))
-  const outside = read(root, ['e2e/**/*.ts', 'bench/**/*.ts', 'attack/**/*.ts', 'scripts/**/*.test.ts'])
+  const outside = read(root, [
+    'e2e/**/*.ts',
+    'bench/**/*.ts',
+    'attack/**/*.ts',
+    'faults/**/*.ts',
+    'scripts/**/*.test.ts',
+  ])
   const tests = new Map([...all.filter(([file]) => isTest(file)), ...outside])
   const graph = new Map<string, Set<string>>()
   for (const [file, text] of files) {

@@ -115,3 +115,14 @@ export function attackCounts(output, code) {
   const failures = [...output.matchAll(/^not held +(.*)$/gm)].map(([, line = '']) => line)
   return counted(held === '0' ? 1 : code, Number(held), Number(notHeld), failures)
 }
+
+/**
+ * @param {string} output what faults/main.ts printed: a line for each promise, and at last how many were kept
+ * @param {number} code how it ended
+ * @returns {{ passed: number, failed: number, failures: string[] }} failures: the promises that were not kept
+ */
+export function faultCounts(output, code) {
+  const [, kept = '0', notKept = '0'] = /(\d+) promises kept, (\d+) not kept$/m.exec(output) ?? []
+  const failures = [...output.matchAll(/^not kept +(.*)$/gm)].map(([, line = '']) => line)
+  return counted(kept === '0' ? 1 : code, Number(kept), Number(notKept), failures)
+}
