@@ -7,6 +7,9 @@ export type Text = Bilingual
 /** Declares a bilingual sentence. English texts fixed by the specification are copied word for word. */
 export const say = (en: string, hi: string): Text => ({ en, hi })
 
+/** What is the same in both languages: a number, a code, a line for a machine. */
+export const both = (text: string): Text => say(text, text)
+
 /** Places of a sentence that hold words: these stand in both languages themselves. All others hold figures or codes. */
 export const WORDS = ['message', 'reason', 'name', 'date', 'time'] as const
 

@@ -91,7 +91,7 @@ test.each([
       throw await verifyAudit(db, () => undefined)
     })
     .catch((verdict: unknown) => verdict)
-  expect(found).toMatchObject({ fault: expect.stringMatching(fault) })
+  expect(found).toMatchObject({ fault: { en: expect.stringMatching(fault) } })
   expect(await verify()).toMatchObject({ fault: undefined })
 })
 
@@ -107,7 +107,7 @@ test('a chain cut off at its end is found by the hash that was written down', as
   })
   const cut = await asha.run('audit verify', { known: head })
   expect(cut).toMatchObject({ code: 1, out: expect.stringContaining('NOT CORRECT') })
-  expect((await verify()).fault).toMatch(/^Event \d+ lost its seal: seals were removed\.$/)
+  expect((await verify()).fault?.en).toMatch(/^Event \d+ lost its seal: seals were removed\.$/)
   await sql`update audit_seal_mark set written_in = '0', event_id = 0`.execute(portal.database.db)
   await sealAll(portal.database.db)
   expect(await asha.run('audit verify', { known: head })).toMatchObject({ code: 0 })

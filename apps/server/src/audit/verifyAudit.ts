@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say, type Text } from '#contract/text.ts'
 import { BEFORE_CHAIN, type ChainFault, endChain, walkChain } from '#domain/audit/chain.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { listStampsBetween } from './headStampStore.ts'
@@ -14,7 +15,7 @@ export interface AuditVerdict {
   /** Hash of the last right seal, hex: written down, it proves later that nothing before it was changed or cut off. */
   readonly head: string
   /** The first thing wrong; undefined when all is right. */
-  readonly fault: string | undefined
+  readonly fault: Text | undefined
   /** Whether the hash that was asked for stands in the chain. */
   readonly holdsKnown: boolean
 }
@@ -22,22 +23,43 @@ export interface AuditVerdict {
 const digest = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
 /** A fault in a sentence. */
-function sentenceOf(fault: ChainFault): string {
+function sentenceOf(fault: ChainFault): Text {
   switch (fault.kind) {
     case 'MISSING':
-      return `Seal ${fault.seq} is missing: events were removed.`
+      return say(
+        `Seal ${fault.seq} is missing: events were removed.`,
+        `मुहर ${fault.seq} नहीं है: घटनाएँ हटाई गईं।`,
+      )
     case 'NOT_FOLLOWING':
-      return `Seal ${fault.seq} does not follow the seal before it.`
+      return say(
+        `Seal ${fault.seq} does not follow the seal before it.`,
+        `मुहर ${fault.seq} अपने से पहले की मुहर के बाद की नहीं है।`,
+      )
     case 'REMOVED':
-      return `Event ${fault.eventId} (seal ${fault.seq}) was removed.`
+      return say(
+        `Event ${fault.eventId} (seal ${fault.seq}) was removed.`,
+        `घटना ${fault.eventId} (मुहर ${fault.seq}) हटाई गई।`,
+      )
     case 'CHANGED':
-      return `Event ${fault.eventId} (seal ${fault.seq}) was changed after it had been sealed.`
+      return say(
+        `Event ${fault.eventId} (seal ${fault.seq}) was changed after it had been sealed.`,
+        `घटना ${fault.eventId} (मुहर ${fault.seq}) मुहर लगने के बाद बदली गई।`,
+      )
     case 'DATED_BACK':
-      return `Event ${fault.eventId} (seal ${fault.seq}) is dated before a head that was stamped earlier.`
+      return say(
+        `Event ${fault.eventId} (seal ${fault.seq}) is dated before a head that was stamped earlier.`,
+        `घटना ${fault.eventId} (मुहर ${fault.seq}) की तिथि पहले मुहर लगे शीर्ष से पुरानी है।`,
+      )
     case 'STAMP_WRONG':
-      return `The stamp of ${fault.day} is not of the head that stands there.`
+      return say(
+        `The stamp of ${fault.day} is not of the head that stands there.`,
+        `${fault.day} की समय-मुहर वहाँ के शीर्ष की नहीं है।`,
+      )
     case 'CUT_OFF':
-      return `The head that was stamped on ${fault.day} is gone: seals were removed.`
+      return say(
+        `The head that was stamped on ${fault.day} is gone: seals were removed.`,
+        `${fault.day} को मुहर लगा शीर्ष नहीं रहा: मुहरें हटाई गईं।`,
+      )
   }
 }
 
@@ -62,7 +84,13 @@ export async function verifyAudit(
     holdsKnown ||= page.seals.some(({ seq, hash }) => seq <= walk.seq && hash === known)
     progress(walk.seq, total)
   }
-  const gone = robbed === null ? undefined : `Event ${robbed} lost its seal: seals were removed.`
+  const gone =
+    robbed === null
+      ? undefined
+      : say(
+          `Event ${robbed} lost its seal: seals were removed.`,
+          `घटना ${robbed} की मुहर नहीं रही: मुहरें हटाई गईं।`,
+        )
   const { fault } = endChain(walk, (await listStampsBetween(db, BigInt(walk.seq), null)).map(showStamp))
   return {
     sealed: walk.seq,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type * as v from 'valibot'
+import type { Text } from '#contract/text.ts'
 import type { MovedMoney } from '#domain/officer/ladder.ts'
 import type { ActName } from '#domain/officer/matrix.ts'
 import type { OptionKey } from '#domain/officer/optionNames.ts'
@@ -77,7 +78,7 @@ export interface OfficerContext extends OfficerAct {
 /** What a command tells at its end. */
 export interface Outcome {
   /** Sentences for the officer. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Text[]
   /** Records to print, or to write with --out. */
   readonly table?: Table
   /** False when the command ran but found something wrong: exit code 1. */

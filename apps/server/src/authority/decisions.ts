@@ -1,3 +1,4 @@
+import { say, type Text } from '#contract/text.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import type { MovedMoney } from '#domain/officer/ladder.ts'
 import type { Decider, DeciderSpec } from '#server/decision/decider.ts'
@@ -22,7 +23,7 @@ export interface Decisions<Order> {
     ) => Pick<Changed, 'record' | 'fields' | 'paise' | 'citizenId' | 'otherIds' | 'lookFirst'>,
   ): Promise<void>
   /** Until when decisions are held and how they are corrected; nothing where none is. */
-  notes(): string[]
+  notes(): Text[]
 }
 
 /** Takes the decisions of a command, held where the policy says so. */
@@ -57,9 +58,22 @@ export function decisionsOf<Order>(
       until === null
         ? []
         : [
-            `Held until ${formatDate(until, 'minute')}: until then nothing of it is told, printed or paid.`,
-            'Decide otherwise with the same command, or undo it with decision take-back.',
-            ...(corrected > 0 ? [`${corrected} earlier decisions are corrected by this.`] : []),
+            say(
+              `Held until ${formatDate(until, 'minute')}: until then nothing of it is told, printed or paid.`,
+              `${formatDate(until, 'minute', 'hi')} तक रोका गया: तब तक इसका कुछ भी बताया, छापा या चुकाया नहीं जाता।`,
+            ),
+            say(
+              'Decide otherwise by the same act, or undo it by taking the decision back.',
+              'इसी कार्य से अन्य निर्णय लें, या निर्णय वापस लेकर इसे हटाएँ।',
+            ),
+            ...(corrected > 0
+              ? [
+                  say(
+                    `${corrected} earlier decisions are corrected by this.`,
+                    `पहले के ${corrected} निर्णय इससे सुधरते हैं।`,
+                  ),
+                ]
+              : []),
           ],
   }
 }

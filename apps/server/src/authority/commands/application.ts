@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { accountHolderName, accountNumber, branchName, ifsc } from '#contract/fields/bankAccount.ts'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { applicationStatusName } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
@@ -182,7 +183,11 @@ const consent = command({
       record: `Consent of ${name} to the surrender of ${registrationId}`,
       fields: { account: maskAccount(account.bankAccountNumber), scan: scan.name, handedIn: isHandedIn },
     })
-    return { notes: isHandedIn ? ['All owners agree: the application is handed in.'] : [] }
+    return {
+      notes: isHandedIn
+        ? [say('All owners agree: the application is handed in.', 'सभी स्वामी सहमत हैं: आवेदन प्रस्तुत हो गया।')]
+        : [],
+    }
   },
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { listEvents } from '#server/audit/eventStore.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { type Command, command, option } from '../command.ts'
@@ -15,18 +16,32 @@ const verify = command({
   options: { known: option('a hash that an earlier run printed', optional(hash), 'hash') },
   async run({ db, progress }, { known }) {
     const verdict = await verifyAudit(db, (done, total) => progress(done, total, 'seals'), known ?? undefined)
+    const [sealed, waiting] = [verdict.sealed, verdict.waiting].map(count => count.toLocaleString('en-IN'))
     const cutOff = known !== null && !verdict.holdsKnown && verdict.fault === undefined
     return {
       ok: verdict.fault === undefined && !cutOff,
       notes: [
         verdict.fault === undefined
-          ? `Correct: ${verdict.sealed.toLocaleString('en-IN')} events are sealed, ${verdict.waiting.toLocaleString('en-IN')} wait for their seal.`
-          : `NOT CORRECT. ${verdict.fault} ${verdict.sealed.toLocaleString('en-IN')} events before it are right.`,
+          ? say(
+              `Correct: ${sealed} events are sealed, ${waiting} wait for their seal.`,
+              `सही: ${sealed} घटनाएँ मुहरबंद हैं, ${waiting} मुहर की प्रतीक्षा में हैं।`,
+            )
+          : say(
+              `NOT CORRECT. ${verdict.fault.en} ${sealed} events before it are right.`,
+              `सही नहीं। ${verdict.fault.hi} इससे पहले की ${sealed} घटनाएँ सही हैं।`,
+            ),
         ...(cutOff
-          ? ['NOT CORRECT. The known hash does not stand in the chain: its end was cut off or replaced.']
+          ? [
+              say(
+                'NOT CORRECT. The known hash does not stand in the chain: its end was cut off or replaced.',
+                'सही नहीं। ज्ञात हैश शृंखला में नहीं है: उसका अंत काटा या बदला गया।',
+              ),
+            ]
           : []),
-        ...(known !== null && verdict.holdsKnown ? ['The known hash stands in the chain.'] : []),
-        `Last hash: ${verdict.head}`,
+        ...(known !== null && verdict.holdsKnown
+          ? [say('The known hash stands in the chain.', 'ज्ञात हैश शृंखला में है।')]
+          : []),
+        say(`Last hash: ${verdict.head}`, `अंतिम हैश: ${verdict.head}`),
       ],
     }
   },

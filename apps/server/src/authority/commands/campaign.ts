@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { countSubmitted } from '#server/lottery/application/applicationListStore.ts'
 import { extendCampaign } from '#server/lottery/apply/extendCampaign.ts'
 import { importCampaign, publishCampaign } from '#server/lottery/campaign/campaignActs.ts'
@@ -27,7 +28,14 @@ const importOne = command({
     const seats = file.pools.reduce((all, pool) => all + pool.seats, 0)
     if (kind === 'added') context.change({ kind, record, fields: { pools: file.pools.length, units: seats } })
     else context.change({ kind, record, fields: { units: ['a draft', seats] } })
-    return { notes: [`It is a draft until 'campaign publish --campaign ${file.code}'.`] }
+    return {
+      notes: [
+        say(
+          `It is a draft until 'campaign publish --campaign ${file.code}'.`,
+          `'campaign publish --campaign ${file.code}' तक यह प्रारूप है।`,
+        ),
+      ],
+    }
   },
 })
 

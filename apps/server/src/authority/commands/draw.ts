@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { say, type Text } from '#contract/text.ts'
 import { ANNUL_REASONS } from '#domain/draw/annulment.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
@@ -20,11 +21,18 @@ import { campaignOf } from './scrutiny.ts'
 const campaignOption = option('code of the campaign', text(30), 'code')
 
 /** What the officer does with the seal: it is printed once it was approved, never before. */
-function sealNote({ dryRun, proposes }: OfficerContext, seal: string): string {
-  if (proposes) return `Seal (manifest hash) as proposed: ${seal}. Do not print it before it is approved.`
+function sealNote({ dryRun, proposes }: OfficerContext, seal: string): Text {
+  if (proposes)
+    return say(
+      `Seal (manifest hash) as proposed: ${seal}. Do not print it before it is approved.`,
+      `प्रस्तावित मुहर (सूची का हैश): ${seal}। अनुमोदन से पहले इसे न छापें।`,
+    )
   return dryRun
-    ? 'The seal is made with the proposal.'
-    : `Seal (manifest hash): ${seal}. Print it in the notice.`
+    ? say('The seal is made with the proposal.', 'मुहर प्रस्ताव के साथ बनती है।')
+    : say(
+        `Seal (manifest hash): ${seal}. Print it in the notice.`,
+        `मुहर (सूची का हैश): ${seal}। इसे सूचना में छापें।`,
+      )
 }
 
 const freeze = command({
@@ -43,7 +51,14 @@ const freeze = command({
     return {
       notes: [
         sealNote(context, seal),
-        ...(draw.isTest ? ['PRACTICE: this server draws with a recorded random number.'] : []),
+        ...(draw.isTest
+          ? [
+              say(
+                'PRACTICE: this server draws with a recorded random number.',
+                'अभ्यास: यह सर्वर दर्ज की हुई यादृच्छिक संख्या से ड्रॉ करता है।',
+              ),
+            ]
+          : []),
       ],
     }
   },
@@ -59,7 +74,14 @@ const announce = command({
     await requireWitness(context, campaign, 'ANNOUNCE')
     await announceDraw(context, campaign)
     context.change({ kind: 'changed', record: `Draw of ${code}`, fields: { state: ['FROZEN', 'ANNOUNCED'] } })
-    return { notes: ['It stands on the portal under Draws, with its files.'] }
+    return {
+      notes: [
+        say(
+          'It stands on the portal under Draws, with its files.',
+          'यह पोर्टल पर ड्रॉ में अपनी फ़ाइलों सहित उपलब्ध है।',
+        ),
+      ],
+    }
   },
 })
 
@@ -83,7 +105,12 @@ export const drawRun: Command = command({
       fields: { state: ['ANNOUNCED', 'EXECUTED'] },
     })
     return {
-      notes: ['Every entry, seat and unit is accounted for. Publish it with: draw publish.'],
+      notes: [
+        say(
+          'Every entry, seat and unit is accounted for. Publish it with: draw publish.',
+          'हर प्रविष्टि, सीट और इकाई का हिसाब मिलता है। प्रकाशन: draw publish।',
+        ),
+      ],
       table: {
         columns: ['PoolCode', 'Entries', 'Seats', 'Filled', 'Waiting'],
         rows: result.Pools.map(pool => [
@@ -143,7 +170,9 @@ const annul = command({
     const record = `Draw ${draw?.drawNo} of ${code}`
     const fields = { state: [draw?.state ?? '', 'ANNULLED'], offers: [offers, 0] } as const
     context.change({ kind: 'changed', record, fields, grave: isNumberPublic })
-    return { notes: [`Winners who lose an offer: ${offers}.`] }
+    return {
+      notes: [say(`Winners who lose an offer: ${offers}.`, `जिन विजेताओं का प्रस्ताव समाप्त हुआ: ${offers}।`)],
+    }
   },
 })
 

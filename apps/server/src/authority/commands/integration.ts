@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isScope, SCOPES, type Scope } from '#contract/machine/scopes.ts'
-import { message, say } from '#contract/text.ts'
+import { both, message, say } from '#contract/text.ts'
 import { listClients } from '#server/integration/clientStore.ts'
 import {
   addClient,
@@ -49,7 +49,14 @@ const add = command({
       event: 'MACHINE_CLIENT_ADDED',
       details: { publicId, name, scopes: given },
     })
-    return { notes: [`Its id is ${publicId}. Then run: integration client secret --client ${publicId}`] }
+    return {
+      notes: [
+        say(
+          `Its id is ${publicId}. Then run: integration client secret --client ${publicId}`,
+          `इसकी आईडी ${publicId} है। आगे: integration client secret --client ${publicId}`,
+        ),
+      ],
+    }
   },
 })
 
@@ -63,7 +70,7 @@ const secret = command({
     const made = await makeSecret(db, ports, found, now)
     change({ kind: 'changed', record: called(found), fields: { secretOn: [found.secretOn, now] } })
     await audit({ ...ofClient(found.id), event: 'MACHINE_SECRET_MADE', details: { publicId } })
-    return dryRun ? {} : { notes: [`client_id     ${publicId}`, `client_secret ${made}`] }
+    return dryRun ? {} : { notes: [both(`client_id     ${publicId}`), both(`client_secret ${made}`)] }
   },
 })
 

@@ -1,3 +1,4 @@
+import { say, type Text } from '#contract/text.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { errorLine } from '#server/jobs/backOff.ts'
@@ -14,8 +15,11 @@ import type { Shown } from '../output/changes.ts'
 /** How many of the clock's falls are told. */
 const FALLS = 5
 
-const tellFall = ({ noticedOn, fellFrom }: ClockFall): string =>
-  `The clock went back from ${toIstIso(fellFrom)} to ${toIstIso(noticedOn)}; what had run ahead of it was due again.`
+const tellFall = ({ noticedOn, fellFrom }: ClockFall): Text =>
+  say(
+    `The clock went back from ${toIstIso(fellFrom)} to ${toIstIso(noticedOn)}; what had run ahead of it was due again.`,
+    `घड़ी ${toIstIso(fellFrom)} से ${toIstIso(noticedOn)} पर लौटी; जो उससे आगे चल चुका था वह फिर देय हुआ।`,
+  )
 
 const list = command({
   name: 'jobs list',
@@ -79,7 +83,8 @@ const run = command({
         ok = false
       }
     }
-    const notes = tasksDone > 0 ? [`${tasksDone.toLocaleString('en-IN')} queued tasks were done.`] : []
+    const done = tasksDone.toLocaleString('en-IN')
+    const notes = tasksDone > 0 ? [say(`${done} queued tasks were done.`, `कतार के ${done} कार्य पूरे हुए।`)] : []
     return { ok, notes, table: { columns: ['Timer', 'Outcome'], rows } }
   },
 })

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -19,8 +20,11 @@ const list = command({
     const { current } = ports.secrets.fieldKey
     const marks = await listKeyMarks(db)
     return {
-      notes: marks.map(
-        ({ name, mark, knownFrom }) => `${name} ${mark}, known from ${toIstIso(knownFrom)} on`,
+      notes: marks.map(({ name, mark, knownFrom }) =>
+        say(
+          `${name} ${mark}, known from ${toIstIso(knownFrom)} on`,
+          `${name} ${mark}, ${toIstIso(knownFrom)} से ज्ञात`,
+        ),
       ),
       table: {
         columns: ['Key', 'WrappedBy', 'CreatedOn', 'InUseFrom', 'Seals'],
@@ -45,7 +49,14 @@ const rotate = command({
   async run({ db, now, ports, change }) {
     const { id, inUseFrom } = await announceDataKey(db, ports, now)
     change({ kind: 'added', record: `Data key ${id}` })
-    return { notes: [`It seals from ${toIstIso(inUseFrom)} on. Then run: keys reseal`] }
+    return {
+      notes: [
+        say(
+          `It seals from ${toIstIso(inUseFrom)} on. Then run: keys reseal`,
+          `यह ${toIstIso(inUseFrom)} से मुहरबंद करती है। आगे: keys reseal`,
+        ),
+      ],
+    }
   },
 })
 
@@ -77,7 +88,14 @@ const reseal = command({
       if (await ports.files.reseal(key)) files += 1
       progress(files, files, `${files} files`)
     }
-    return { notes: [`${values} values and ${files} files were sealed with the data key ${ring.current}.`] }
+    return {
+      notes: [
+        say(
+          `${values} values and ${files} files were sealed with the data key ${ring.current}.`,
+          `${values} मान और ${files} फ़ाइलें कुंजी ${ring.current} से मुहरबंद हुईं।`,
+        ),
+      ],
+    }
   },
 })
 
@@ -98,7 +116,12 @@ const escrow = command({
     change({ kind: 'added', record: `Shares ${set}` })
     const details = { set, needed, keys: [...keys], holders: shares.map(({ holder }) => holder) }
     await audit({ entityTypeId: EntityType.Operation, entityId: 0, event: 'KEYS_ESCROWED', details })
-    const notes = [`${needed} of ${shares.length} shares bring back ${keys.join(', ')}.`]
+    const notes = [
+      say(
+        `${needed} of ${shares.length} shares bring back ${keys.join(', ')}.`,
+        `${shares.length} में से ${needed} अंश ${keys.join(', ')} वापस लाते हैं।`,
+      ),
+    ]
     if (dryRun) return { notes }
     const rows = shares.map(({ holder, sealed }) => [holder, set, sealed])
     return { notes, table: { columns: ['Holder', 'Set', 'Share'], rows } }

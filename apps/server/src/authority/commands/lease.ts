@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { findLesseeAccount } from '#server/lease/leaseNamesStore.ts'
 import { LeaseSpec } from '#server/lease/leaseSpec.ts'
@@ -70,7 +71,12 @@ const terminate = command({
     return {
       notes:
         paidBeyond > 0
-          ? [`${paidBeyond} periods are paid beyond the last day: settle them with the deposit.`]
+          ? [
+              say(
+                `${paidBeyond} periods are paid beyond the last day: settle them with the deposit.`,
+                `अंतिम दिन के बाद की ${paidBeyond} अवधियाँ जमा हैं: उन्हें जमा राशि के साथ निपटाएँ।`,
+              ),
+            ]
           : [],
     }
   },

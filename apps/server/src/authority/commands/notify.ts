@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { deliverOne } from '#server/notify/deliver.ts'
 import { listMessages, reviveFailed } from '#server/notify/outboxStore.ts'
@@ -74,7 +75,14 @@ const flush = command({
     let count = 0
     while (await deliverOne({ db: server.database, now: ports.clock.now(), ports, log: server.log }))
       count += 1
-    return { notes: [`${count.toLocaleString('en-IN')} ${count === 1 ? 'message' : 'messages'} tried.`] }
+    return {
+      notes: [
+        say(
+          `${count.toLocaleString('en-IN')} ${count === 1 ? 'message' : 'messages'} tried.`,
+          `${count.toLocaleString('en-IN')} संदेश भेजने का प्रयास हुआ।`,
+        ),
+      ],
+    }
   },
 })
 

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { PLACE_STATES } from '#domain/opening/states.ts'
 import { extendOpening, holdUp, refuseOtherKind, slowDown } from '#server/opening/officerActs.ts'
 import { holdOpeningByCode } from '#server/opening/openingStore.ts'
@@ -95,7 +96,14 @@ function actsOn({ group, isSeason, one, code }: Kind): Command[] {
     async run({ db }, { campaign: code }) {
       const opening = await holdOpeningByCode(db, code)
       if (opening?.isSeason !== isSeason)
-        return { notes: [`${code} has no waiting room of this kind that was opened.`] }
+        return {
+          notes: [
+            say(
+              `${code} has no waiting room of this kind that was opened.`,
+              `${code} का इस प्रकार का कोई प्रतीक्षा-कक्ष नहीं खुला।`,
+            ),
+          ],
+        }
       const counts = await countPlaces(db, opening.id)
       return {
         table: {

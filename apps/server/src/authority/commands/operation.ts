@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
@@ -76,7 +77,10 @@ const show = command({
         ]),
       },
       notes: [
-        `${pages} pages. ${left === 0 ? 'All of it is opened.' : `${left} pages and single lines are left to open.`}`,
+        say(
+          `${pages} pages. ${left === 0 ? 'All of it is opened.' : `${left} pages and single lines are left to open.`}`,
+          `${pages} पृष्ठ। ${left === 0 ? 'सब खोला जा चुका है।' : `${left} पृष्ठ और एकल पंक्तियाँ खोलनी शेष हैं।`}`,
+        ),
       ],
     }
   },

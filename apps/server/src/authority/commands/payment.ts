@@ -1,3 +1,4 @@
+import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { istInstant } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
@@ -30,7 +31,7 @@ const confirm = command({
   async run(context, _, rows) {
     const { db, now, ports } = context
     const reasons: string[] = []
-    const notes: string[] = []
+    const notes: Text[] = []
     let done = 0
     for await (const { challanNumber, amount, depositDay, bankReference } of rows) {
       const deposit = { challanNumber, amount, reference: bankReference, depositedOn: istInstant(depositDay) }
@@ -41,7 +42,12 @@ const confirm = command({
         // A receipt takes the next number when it is written: it is no part of what two officers agree upon.
         const after = entered.outcome === 'confirmed' ? 'paid' : 'goes back to the payer'
         if (entered.outcome === 'confirmed')
-          notes.push(`Challan ${challanNumber}: receipt ${entered.transaction.receiptNumber}.`)
+          notes.push(
+            say(
+              `Challan ${challanNumber}: receipt ${entered.transaction.receiptNumber}.`,
+              `चालान ${challanNumber}: रसीद ${entered.transaction.receiptNumber}।`,
+            ),
+          )
         const fields = { [`₹${toRupees(amount)}`]: ['awaited', after] as const }
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
         const matched = { on: now, by: context.acting.name, text: `matched with challan ${challanNumber}` }
@@ -83,7 +89,7 @@ const resolve = command({
     if (found === null) throw new ActRefused({ en: `There is no exception ${id}.`, hi: `अपवाद ${id} नहीं है।` })
     if (found === 'resolved before') {
       context.unchanged()
-      return { notes: [`Exception ${id} was resolved before.`] }
+      return { notes: [say(`Exception ${id} was resolved before.`, `अपवाद ${id} पहले ही सुलझ चुका है।`)] }
     }
     const record = `Exception ${id}, ${found.reference}: ${EXCEPTION_MEANINGS[found.kind]}`
     context.change({ kind: 'changed', record, fields: { state: ['open', 'resolved'] } })
@@ -146,7 +152,9 @@ const reverse = command({
     const done = await reverseReceipt({ ...context, payables }, { receipt, dispute, reason: context.reason })
     if (!done) {
       context.unchanged()
-      return { notes: [`Receipt ${receipt} was reversed before.`] }
+      return {
+        notes: [say(`Receipt ${receipt} was reversed before.`, `रसीद ${receipt} पहले ही निरस्त हो चुकी है।`)],
+      }
     }
     const { entityTypeId, entityId, transactionId, paidFor, amount, restated } = done
     context.change({
@@ -162,7 +170,16 @@ const reverse = command({
       details: { receipt, transactionId, restated, ...(dispute === '' ? {} : { dispute }) },
       isPublic: true,
     })
-    return restated === 0 ? {} : { notes: [`${restated} later payments settle other dues since.`] }
+    return restated === 0
+      ? {}
+      : {
+          notes: [
+            say(
+              `${restated} later payments settle other dues since.`,
+              `बाद के ${restated} भुगतान अब अन्य देय राशि में समायोजित हैं।`,
+            ),
+          ],
+        }
   },
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { readSlabs, writeSlabs } from '#domain/booking/slabs.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
@@ -94,7 +95,7 @@ async function setFrom<Policy extends object>(
   } else context.unchanged()
   return {
     table: table(rules.show(after ?? before)),
-    notes: later.map(each => `Other rules are set from ${each} on.`),
+    notes: later.map(each => say(`Other rules are set from ${each} on.`, `${each} से अन्य नियम निर्धारित हैं।`)),
   }
 }
 

@@ -134,7 +134,7 @@ export const owners = command({
       fields: { owners: ['', all.map(each => each.fullName).join(', ')] },
     })
     await context.audit({ entityTypeId: EntityType.Property, entityId: property.id, event: 'OWNERS_CHANGED' })
-    return { notes: [`${unlinked} profiles were ended.`] }
+    return { notes: [say(`${unlinked} profiles were ended.`, `${unlinked} प्रोफ़ाइल समाप्त हुईं।`)] }
   },
 })
 
@@ -155,7 +155,9 @@ export const state = command({
       fields: { state: [property.state, to] },
     })
     await context.audit({ entityTypeId: EntityType.Property, entityId: property.id, event, isPublic: true })
-    return { notes: unlinked > 0 ? [`${unlinked} profiles were ended.`] : [] }
+    return {
+      notes: unlinked > 0 ? [say(`${unlinked} profiles were ended.`, `${unlinked} प्रोफ़ाइल समाप्त हुईं।`)] : [],
+    }
   },
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import {
   attachDocument,
@@ -30,7 +31,9 @@ const document = command({
     const added = await attachDocument(context, registrationId, kind, paper, context.dryRun)
     if (!added) {
       context.unchanged()
-      return { notes: [`${registrationId} has this paper already.`] }
+      return {
+        notes: [say(`${registrationId} has this paper already.`, `${registrationId} में यह दस्तावेज़ पहले से है।`)],
+      }
     }
     context.change({
       kind: 'added',

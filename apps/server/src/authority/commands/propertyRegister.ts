@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { panPattern } from '#domain/fields/pan.ts'
 import type { SaleTerms } from '#domain/property/opening.ts'
@@ -167,7 +168,12 @@ export const register = command({
     })
     if (refused.length === 0) return {}
     return {
-      notes: [`${refused.length} rows were refused; the others were entered.`],
+      notes: [
+        say(
+          `${refused.length} rows were refused; the others were entered.`,
+          `${refused.length} पंक्तियाँ अस्वीकार हुईं; शेष दर्ज हुईं।`,
+        ),
+      ],
       table: {
         columns: ['RegistrationId', 'Reason'],
         rows: refused.map(each => [each.registrationId, each.reason]),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { say } from '#contract/text.ts'
 import { type IstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { EXCEPTION_MEANINGS, type ReconciliationException } from '#domain/payment/exception.ts'
@@ -58,7 +59,10 @@ async function report(
   const open = await listExceptions(db, { source })
   return {
     notes: [
-      `${confirmed} confirmed now, ${known} known before, ${exceptions} new exceptions, ${open.length} open.`,
+      say(
+        `${confirmed} confirmed now, ${known} known before, ${exceptions} new exceptions, ${open.length} open.`,
+        `अभी ${confirmed} की पुष्टि, पहले से ज्ञात ${known}, नए अपवाद ${exceptions}, खुले ${open.length}।`,
+      ),
     ],
     table: exceptionTable(open),
   }

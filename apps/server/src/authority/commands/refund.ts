@@ -1,3 +1,4 @@
+import { both, say, type Text } from '#contract/text.ts'
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
@@ -87,17 +88,33 @@ const list = command({
 })
 
 const HELD = {
-  BANK: 'its bank has not answered about the account',
-  OFFICER: 'its bank could not confirm the account: refund account accept or refund account refuse',
-  CITIZEN: 'its bank speaks against the account; the citizen was asked for another',
-  CHANGING: 'its citizen has asked for another account, which is not in force yet',
+  BANK: say('its bank has not answered about the account', 'बैंक ने खाते के बारे में उत्तर नहीं दिया'),
+  OFFICER: say(
+    'its bank could not confirm the account: refund account accept or refund account refuse',
+    'बैंक खाते की पुष्टि नहीं कर सका: refund account accept या refund account refuse',
+  ),
+  CITIZEN: say(
+    'its bank speaks against the account; the citizen was asked for another',
+    'बैंक ने खाता नहीं माना; नागरिक से दूसरा खाता माँगा गया',
+  ),
+  CHANGING: say(
+    'its citizen has asked for another account, which is not in force yet',
+    'नागरिक ने दूसरा खाता दिया है, जो अभी लागू नहीं',
+  ),
 } as const
 
 /** What waits although it has an account, and whose turn it is. */
-async function heldBack(context: OfficerContext): Promise<string[]> {
+async function heldBack(context: OfficerContext): Promise<Text[]> {
   const waiting = await listWaitingPayees(context)
   return waiting.flatMap(({ refund, leaving, verification }) =>
-    leaving === 'PAYABLE' ? [] : [`HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[leaving]}.`],
+    leaving === 'PAYABLE'
+      ? []
+      : [
+          say(
+            `HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[leaving].en}.`,
+            `रुकी धनवापसी ${refund.id} (${scoreOf(verification)}): ${HELD[leaving].hi}।`,
+          ),
+        ],
   )
 }
 
@@ -125,7 +142,11 @@ const send = command({
         },
         ...held,
       )
-    if (sent.length === 0) throw new ActRefused(['No refund waits for a batch.', ...held].join('\n'))
+    if (sent.length === 0)
+      throw new ActRefused(
+        say('No refund waits for a batch.', 'समूह के लिए कोई धनवापसी प्रतीक्षा में नहीं।'),
+        ...held,
+      )
     const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
     const names = await payeeNames(
       context.db,
@@ -150,16 +171,21 @@ const send = command({
       })
     return {
       notes: [
-        `${sent.length} refunds, ₹${total}.`,
-        ...unconfirmed.map(
-          ([id, { bankName, ifsc }]) => `CHECK refund ${id}: ${bankName} at ${ifsc} was named by hand.`,
+        say(`${sent.length} refunds, ₹${total}.`, `${sent.length} धनवापसी, ₹${total}।`),
+        ...unconfirmed.map(([id, { bankName, ifsc }]) =>
+          say(
+            `CHECK refund ${id}: ${bankName} at ${ifsc} was named by hand.`,
+            `जाँचें, धनवापसी ${id}: ${ifsc} पर ${bankName} हाथ से लिखा गया।`,
+          ),
         ),
-        ...doubts.map(
-          ([id, { holder, citizen }]) =>
+        ...doubts.map(([id, { holder, citizen }]) =>
+          say(
             `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,
+            `जाँचें, धनवापसी ${id}: खाता ${holder} के नाम है, नागरिक ${citizen} हैं।`,
+          ),
         ),
         ...held,
-        `File: refund batch --batch ${options.batch}`,
+        both(`File: refund batch --batch ${options.batch}`),
       ],
     }
   },

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { decideAccount } from '#server/payments/refund/decideAccount.ts'
 import { getRefund } from '#server/payments/refund/officeRefunds.ts'
 import { payables } from '#server/registries.ts'
@@ -13,10 +14,13 @@ async function decide(context: OfficerContext, refundId: number, act: 'ACCEPT' |
   const fields = { account: [decided.before, decided.after] as const }
   const { amount: paise, userId: citizenId } = await getRefund(db, refundId)
   context.change({ kind: 'changed', record: `Refund ${refundId}`, fields, paise, citizenId })
-  const score = decided.score === null ? 'none' : String(decided.score)
+  const { score } = decided
   return {
     notes: [
-      `Account ${decided.account}: given as ${decided.holder}, at the bank ${decided.nameAtBank || 'unknown'}, score ${score}.`,
+      say(
+        `Account ${decided.account}: given as ${decided.holder}, at the bank ${decided.nameAtBank || 'unknown'}, score ${score ?? 'none'}.`,
+        `खाता ${decided.account}: दिया गया नाम ${decided.holder}, बैंक में ${decided.nameAtBank || 'अज्ञात'}, अंक ${score ?? 'नहीं'}।`,
+      ),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { closeSurvey, publishSurvey } from '#server/survey/close/closeSurvey.ts'
 import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
@@ -23,7 +24,14 @@ const importSurvey = command({
     const { id, done } = await saveSurvey(context.db, spec)
     context.change({ kind: done, record: `Survey ${spec.code} ${spec.title.en}`, fields: {} })
     await context.audit({ entityTypeId: EntityType.DemandSurvey, entityId: id, event: 'SURVEY_IMPORTED' })
-    return { notes: [`${spec.questions.length} questions, fee Rs ${spec.registrationFee}.`] }
+    return {
+      notes: [
+        say(
+          `${spec.questions.length} questions, fee Rs ${spec.registrationFee}.`,
+          `${spec.questions.length} प्रश्न, शुल्क ₹${spec.registrationFee}।`,
+        ),
+      ],
+    }
   },
 })
 
@@ -60,8 +68,18 @@ const close = command({
     })
     return {
       notes: [
-        `${results.participants ?? 'Fewer than ten'} participants.`,
-        ...(unpaid > 0 ? [`${unpaid} payments are still open; their money will go back.`] : []),
+        say(
+          `${results.participants ?? 'Fewer than ten'} participants.`,
+          `${results.participants ?? 'दस से कम'} प्रतिभागी।`,
+        ),
+        ...(unpaid > 0
+          ? [
+              say(
+                `${unpaid} payments are still open; their money will go back.`,
+                `${unpaid} भुगतान अभी खुले हैं; उनकी राशि लौटेगी।`,
+              ),
+            ]
+          : []),
       ],
       table: {
         columns: ['Question', 'Answer', 'People'],

@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { tdsFormOf } from '#domain/tds/form.ts'
 import { tdsDecisions } from '#server/deciders.ts'
@@ -19,7 +20,12 @@ const queue = command({
     const waiting = await listWaiting(db, ports)
     const seller = await findSeller(db)
     return {
-      notes: [`Tax is deducted to PAN ${seller.pan}, TAN ${seller.tan}.`],
+      notes: [
+        say(
+          `Tax is deducted to PAN ${seller.pan}, TAN ${seller.tan}.`,
+          `कर की कटौती पैन ${seller.pan}, टैन ${seller.tan} में होती है।`,
+        ),
+      ],
       table: {
         columns: [
           'CertificateId',

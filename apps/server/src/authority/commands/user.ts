@@ -1,3 +1,4 @@
+import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { setActive } from '#server/account/citizenStore.ts'
 import { accountOf, forgetGuesses, lockedMinutes } from '#server/account/lockout.ts'
@@ -58,7 +59,11 @@ const unlock = command({
     const minutes = await lockedMinutes(db, user.id, now)
     if (minutes === 0) {
       unchanged()
-      return { notes: [`${called(user)} is not locked.`] }
+      return {
+        notes: [
+          say(`${called(user)} is not locked.`, `नागरिक ${user.id} ${user.fullName} का खाता लॉक नहीं है।`),
+        ],
+      }
     }
     await forgetGuesses(db, { account: accountOf(user.id) })
     change({ kind: 'changed', record: called(user), fields: { lockedMinutes: [minutes, 0] } })
@@ -80,7 +85,14 @@ const switching = (active: boolean) =>
       const user = await getUser({ db, ports }, loginId)
       if (user.isActive === active) {
         unchanged()
-        return { notes: [`${called(user)} is ${active ? 'active' : 'inactive'} already.`] }
+        return {
+          notes: [
+            say(
+              `${called(user)} is ${active ? 'active' : 'inactive'} already.`,
+              `नागरिक ${user.id} ${user.fullName} पहले से ${active ? 'सक्रिय' : 'निष्क्रिय'} हैं।`,
+            ),
+          ],
+        }
       }
       await setActive(db, user.id, active)
       if (!active) await closeSessionsOf(db, user.id, { reason: 'DEACTIVATED', now })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { DepositDeduction } from '#domain/booking/deposit.ts'
 import { STANDARD_SEASON } from '#domain/booking/season.ts'
@@ -52,7 +53,14 @@ const importOne = command({
     if (known !== undefined)
       context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
     else context.change({ kind: 'added', record, fields: { capacity: spec.capacity } })
-    return { notes: [`${spec.tariffs.length} purposes, ${pictures?.length ?? 0} new pictures.`] }
+    return {
+      notes: [
+        say(
+          `${spec.tariffs.length} purposes, ${pictures?.length ?? 0} new pictures.`,
+          `${spec.tariffs.length} प्रयोजन, ${pictures?.length ?? 0} नए चित्र।`,
+        ),
+      ],
+    }
   },
 })
 
@@ -256,7 +264,7 @@ const cancel = command({
     key: ['applicationNumber'],
   }),
   async run(context, _, rows) {
-    const notes: string[] = []
+    const notes: Text[] = []
     for await (const { applicationNumber, reason } of rows) {
       const done = await cancelByAuthority(context, applicationNumber, reason)
       if (!done) {
@@ -266,7 +274,13 @@ const cancel = command({
       const refund = toRupees(done.refund)
       const fields = { refund: ['none', refund] as const }
       context.change({ kind: 'changed', record: `Booking ${applicationNumber}`, fields })
-      notes.push(`${applicationNumber}: free instead: ${done.alternatives.join(', ') || 'nothing'}`)
+      const instead = done.alternatives.join(', ')
+      notes.push(
+        say(
+          `${applicationNumber}: free instead: ${instead || 'nothing'}`,
+          `${applicationNumber}: इसके बदले उपलब्ध: ${instead || 'कुछ नहीं'}`,
+        ),
+      )
     }
     return { notes }
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EVENT_NAMES, type EventName, isEvent } from '#contract/machine/events.ts'
-import { message, say } from '#contract/text.ts'
+import { both, message, say } from '#contract/text.ts'
 import { ofEndpoint } from '#server/integration/webhooks/deliver.ts'
 import { closeEndpoint, listEndpoints, resumeEndpoint } from '#server/integration/webhooks/endpointStore.ts'
 import { addEndpoint, getEndpointById, makeEndpointSecret } from '#server/integration/webhooks/endpoints.ts'
@@ -40,7 +40,14 @@ const add = command({
     const id = await addEndpoint(db, ports, { name, url, events: given }, now)
     change({ kind: 'added', record: `Webhook ${name}`, fields: { url, events: given } })
     await audit({ ...ofEndpoint(id), event: 'WEBHOOK_ADDED', details: { name, url, events: given } })
-    return { notes: ['Then run "integration webhook secret"; "integration webhook list" tells its number.'] }
+    return {
+      notes: [
+        say(
+          'Then run "integration webhook secret"; "integration webhook list" tells its number.',
+          'आगे: "integration webhook secret"; संख्या "integration webhook list" में है।',
+        ),
+      ],
+    }
   },
 })
 
@@ -54,7 +61,7 @@ const secret = command({
     const made = await makeEndpointSecret(db, ports, id, now)
     change({ kind: 'changed', record: called(endpoint), fields: { secretOn: [endpoint.secretOn, now] } })
     await audit({ ...ofEndpoint(id), event: 'WEBHOOK_SECRET_MADE' })
-    return dryRun ? {} : { notes: [`secret ${made}`] }
+    return dryRun ? {} : { notes: [both(`secret ${made}`)] }
   },
 })
 
@@ -67,7 +74,14 @@ const resume = command({
     const endpoint = await getEndpointById(db, id)
     if (endpoint.attempts === 0 && endpoint.stoppedOn === null) {
       unchanged()
-      return { notes: [`${called(endpoint)} takes what it is told.`] }
+      return {
+        notes: [
+          say(
+            `${called(endpoint)} takes what it is told.`,
+            `वेबहुक ${endpoint.id} ${endpoint.name} सूचनाएँ ले रहा है।`,
+          ),
+        ],
+      }
     }
     await resumeEndpoint(db, id)
     change({ kind: 'changed', record: called(endpoint), fields: { stoppedOn: [endpoint.stoppedOn, null] } })

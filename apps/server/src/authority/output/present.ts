@@ -26,7 +26,7 @@ export async function presentText(command: Command, performed: Performed, out?: 
   if (outcome.table && out !== undefined)
     lines.push(`${(await writeTable(out, outcome.table)).toLocaleString('en-IN')} records written to ${out}`)
   else if (outcome.table) lines.push(...(await tableLines(forScreen(outcome.table))))
-  lines.push(...(outcome.notes ?? []))
+  lines.push(...(outcome.notes ?? []).map(({ en }) => en))
   const last = verdict(command, performed)
   if (last !== undefined) lines.push(last)
   return `${lines.join('\n')}\n`
@@ -56,7 +56,7 @@ export async function presentJson(command: Command, performed: Performed, out?: 
       Record: record,
       Fields: fields ?? {},
     })),
-    Messages: outcome.notes ?? [],
+    Messages: (outcome.notes ?? []).map(({ en }) => en),
     Records: records,
   }
   return `${JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)}\n`

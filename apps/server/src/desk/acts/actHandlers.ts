@@ -6,7 +6,7 @@ import { toRupees } from '#domain/money/paise.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { watchEvents } from '#server/audit/witness.ts'
 import { brokenRule } from '#server/authority/brokenRule.ts'
-import type { Command } from '#server/authority/command.ts'
+import type { Command, Outcome } from '#server/authority/command.ts'
 import { commands } from '#server/authority/commands.ts'
 import { BadFile, faultLine, WrongCall } from '#server/authority/errors.ts'
 import { fileOf } from '#server/authority/input/inputFile.ts'
@@ -85,12 +85,16 @@ const withFaults = ({ faults, total }: BadFile, language: Language) => ({
   faultCount: total,
 })
 
-const ended = async ({ state, operationId, outcome }: Performed) => ({
-  state: state === 'proposed' ? ('proposed' as const) : ('done' as const),
-  operationId: operationId ?? null,
-  notes: [...(outcome.notes ?? [])],
-  table: await presentTable(outcome.table),
-})
+const notesIn = ({ notes = [] }: Outcome, language: Language): string[] => notes.map(note => note[language])
+
+const endedIn =
+  (language: Language) =>
+  async ({ state, operationId, outcome }: Performed) => ({
+    state: state === 'proposed' ? ('proposed' as const) : ('done' as const),
+    operationId: operationId ?? null,
+    notes: notesIn(outcome, language),
+    table: await presentTable(outcome.table),
+  })
 
 /** Every act of the house at the desk: the same commands, by the same rules, as at the command line. */
 export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
@@ -111,7 +115,7 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
         lines: changes.first.map(line => presentLine(line, context.language)),
         amount: amount === null ? null : toRupees(amount),
         approvers: approvers && [...approvers],
-        notes: [...(outcome.notes ?? [])],
+        notes: notesIn(outcome, context.language),
         table: await presentTable(outcome.table),
         faults: [],
         faultCount: 0,
@@ -123,7 +127,8 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
   },
 
   async doAct({ idempotencyKey, fingerprint, ...given }, context) {
-    const { officer, ports, now, refuse } = context
+    const { officer, ports, now, refuse, language } = context
+    const ended = endedIn(language)
     const { kind } = commandOf(given.act)
     if (kind === 'reads') return refuse(deskGeneral.NOT_FOUND())
     const rehearsed =
@@ -154,6 +159,6 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
   async readAct({ act, options }, context) {
     if (commandOf(act).kind !== 'reads') return context.refuse(deskGeneral.NOT_FOUND())
     const { outcome } = await run(place, context, { act, options, file: null, reason: '' }, { dryRun: false })
-    return { notes: [...(outcome.notes ?? [])], table: await presentTable(outcome.table) }
+    return { notes: notesIn(outcome, context.language), table: await presentTable(outcome.table) }
   },
 })

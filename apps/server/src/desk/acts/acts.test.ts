@@ -43,6 +43,15 @@ const operationsOf = (officer: DeskOfficer) =>
     .execute()
 
 describe('an act at the desk', () => {
+  test('tells what it found in the officer’s language', async () => {
+    const committee = await deskOfficer(portal, 'L. Committee', [['LC', 'LOTTERY']])
+    const asked = { act: 'opening show' as DeskAct, options: { campaign: 'NONE-26' } }
+    const notesIn = async (language: 'en' | 'hi') =>
+      (await committee.ask('readAct', asked, { language })).value.notes
+    expect(await notesIn('en')).toEqual(['NONE-26 has no waiting room of this kind that was opened.'])
+    expect(await notesIn('hi')).toEqual(['NONE-26 का इस प्रकार का कोई प्रतीक्षा-कक्ष नहीं खुला।'])
+  })
+
   test('says what it asks for, who does it and who approves it', async () => {
     const { value } = await planner.ask('actForm', { act: HOLIDAYS }, { language: 'hi' })
     expect(value).toMatchObject({
