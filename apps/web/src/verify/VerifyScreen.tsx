@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import * as v from 'valibot'
-import { message } from '#contract/text.ts'
-import { tooLongHere } from '#domain/fields/common.ts'
-import { TextField } from '#web/forms/fields/TextField.tsx'
-import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
-import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useAppNavigate, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -14,6 +8,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { Verdict } from '#web/ui/Verdict/Verdict.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { checkCode } from './check.ts'
 import { FileCheck } from './FileCheck.tsx'
 import { PhotoCheck } from './PhotoCheck.tsx'
@@ -23,20 +18,10 @@ import styles from './Verify.module.css'
 const SealedBlock = lazy(() => import('./SealedBlock.tsx'))
 const VerdictBlock = lazy(() => import('./VerdictBlock.tsx'))
 
-const Typed = v.object({
-  code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(() => m.verify_codeMissing()),
-    v.maxLength(40, message(tooLongHere(40))),
-  ),
-})
-
 /** What a QR code on paper opens: the verdict on its code, then the ways to type one or to check the file itself. */
 export default function VerifyScreen() {
   const { code, paper } = useRouteSearch('/verify')
   const navigate = useAppNavigate()
-  const form = useSchemaForm(Typed, { values: { code } })
   useEffect(() => {
     // A first visit keeps nothing yet and loads none of it; what could not be fetched is tried again at the next one.
     navigator.serviceWorker?.ready
@@ -52,10 +37,10 @@ export default function VerifyScreen() {
     // The failure stands in the place of the verdict.
     meta: { quiet: true },
   })
-  const submit = form.handleSubmit(({ code: typed }) => {
+  const ask = (typed: string) => {
     if (typed === code) void check.refetch()
     else navigate({ to: '/verify', search: { code: typed } })
-  })
+  }
   return (
     <Page width="form">
       <PageTitle title={m.verify_title()} />
@@ -86,19 +71,7 @@ export default function VerifyScreen() {
           </Suspense>
         ) : null}
         <Card title={m.verify_code()}>
-          <ShortForm form={form} className={styles.form} onSubmit={submit}>
-            <TextField
-              control={form.control}
-              name="code"
-              label={m.verify_code()}
-              hint={m.verify_codeHint()}
-              autoComplete="off"
-              clean={typed => typed.toUpperCase()}
-            />
-            <Button type="submit" variant="primary" stretch busy={check.isFetching}>
-              {m.verify_check()}
-            </Button>
-          </ShortForm>
+          <CodeForm code={code} busy={check.isFetching} onAsk={ask} />
         </Card>
         <PhotoCheck onRead={found => navigate({ to: '/verify', search: found })} />
         <FileCheck />

@@ -18,7 +18,6 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'lottery/room/Turn.tsx': 'one press, kept by the server',
   'settings/ChangePassword.tsx': 'a password',
   'settings/ProfileImage.tsx': 'a file, which the server has once it is chosen',
-  'verify/VerifyScreen.tsx': 'it stands in the address of the page',
 }
 
 /** What keeps a form: sealed for the session, by a draft with its journal, or as an answer of a query. */
