@@ -16,7 +16,7 @@ const DAYS = {
 }
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'approval', 'desk', 'own', 'presence')
+  const say = words(language, 'approval', 'desk', 'own', 'presence', 'shell')
 
   test(`an approver opens the difference, says why and signs, ${language}`, async ({ page }, info) => {
     const day = DAYS[`${info.project.name === 'phone' ? 'phone' : 'desktop'}-${language}`]
@@ -44,6 +44,13 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: say('approval_approve'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('approval_approveAsk') })
     await dialog.getByLabel(say('desk_reason')).fill('Order 12 of the commissioner')
+    // What asks who sits there cannot be fetched: the act is given up and says so, what was typed stays, and it can be tried again.
+    const asks = '**/PresenceDialog-*'
+    await page.route(asks, route => route.abort())
+    await dialog.getByRole('button', { name: say('approval_approve'), exact: true }).click()
+    await expect(dialog.getByText(say('shell_errorChunk'))).toBeVisible()
+    await expect(dialog.getByLabel(say('desk_reason'))).toHaveValue('Order 12 of the commissioner')
+    await page.unroute(asks)
     await dialog.getByRole('button', { name: say('approval_approve'), exact: true }).click()
     expect(await barriersOn(page)).toEqual([])
     await page.getByRole('button', { name: say('presence_byPasskey') }).click()

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { waitingActs } from '#desk/api/presence.ts'
 import { useLive } from '#desk/api/useLive.ts'
@@ -29,20 +29,28 @@ function useArrival(address: string): void {
   }, [address])
 }
 
-const PresenceDialog = lazy(() => import('#desk/presence/PresenceDialog.tsx'))
+const dialogOf = () => lazy(() => import('#desk/presence/PresenceDialog.tsx'))
 
-/** What asks could not be loaded: the act that waits is given up, with its reason, and does not wait for ever. */
-function CannotAsk() {
-  useEffect(() => waitingActs.get()?.giveUp(new Error(m.shell_errorChunk())), [])
+/**
+ * What asks could not be loaded: the act that waits is given up, with its reason, and does not wait for ever. The next act
+ * tries to load it anew.
+ */
+function CannotAsk({ onGivenUp }: { onGivenUp: () => void }) {
+  useEffect(() => {
+    waitingActs.get()?.giveUp(new Error(m.shell_errorChunk()))
+    onGivenUp()
+  }, [onGivenUp])
   return null
 }
 
 /** Asks for a proof of presence when an act waits for it; its code is loaded then. */
 function Presence() {
+  const [Dialog, setDialog] = useState(dialogOf)
+  const again = useCallback(() => setDialog(dialogOf), [])
   return useStore(waitingActs) ? (
-    <Guarded of="" instead={() => <CannotAsk />}>
+    <Guarded of="" instead={() => <CannotAsk onGivenUp={again} />}>
       <Suspense>
-        <PresenceDialog />
+        <Dialog />
       </Suspense>
     </Guarded>
   ) : null
