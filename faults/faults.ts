@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOUR_MS } from '#domain/dates/lengths.ts'
 import type { Random } from '#server/ports/random.ts'
 import { childrenOf, type Place } from './place.ts'
 
@@ -9,8 +10,6 @@ export interface Fault {
   readonly weight: number
   readonly strike: (place: Place, chance: Random) => Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 
 /** Signals a process, unless it has just ended by itself. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
