@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { seededRandom } from '#server/ports/seededRandom.ts'
 import { type City, openCity } from './citizens.ts'
 import { drawFault, type Fault, faultsFor } from './faults.ts'
@@ -24,6 +25,8 @@ const HANDS = 8
 const HOLD_MS = 6_000
 /** What the timers have to settle after the last fault is settled in this time. */
 const SETTLE_MS = 180_000
+/** Well within a session's idle time. */
+const LATER_MS = 8 * MINUTE_MS
 const chanceOf = (what: string) =>
   seededRandom(createHash('sha256').update(`${what} ${values.seed}`).digest())
 
@@ -56,6 +59,8 @@ async function hurryHolds({ db }: Place): Promise<void> {
 /** Asks until every promise holds, as what was under way is settled by timers; what is broken then stays broken. */
 async function settled(place: Place, city: City): Promise<Found[]> {
   const began = Date.now()
+  // What the provider is to be asked about in some minutes is due now.
+  place.shiftClock(LATER_MS)
   for (;;) {
     await place.ready()
     const found = await askPromises(place, city)
