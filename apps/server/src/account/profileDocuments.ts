@@ -1,6 +1,7 @@
 import { EntityType } from '#domain/application/kind.ts'
 import type { DocumentEntity } from '#server/documents/documentEntity.ts'
 import { findAttachedOf } from '#server/documents/documentStore.ts'
+import type { SealedFace } from '#server/documents/sealedFace.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** Ours: a citizen as the entity that a profile image belongs to (docs/rules/wire.md). */
@@ -16,10 +17,7 @@ export const profileDocuments: DocumentEntity = {
 }
 
 /** The image that stands now, if any. */
-export async function findProfileImage(
-  db: Db,
-  userId: number,
-): Promise<{ id: number; thumbnail: string } | undefined> {
+export async function findProfileImage(db: Db, userId: number): Promise<SealedFace | undefined> {
   const place = { entityTypeId: EntityType.CitizenUser, entityId: userId, documentTypeId: PROFILE_IMAGE }
   return findAttachedOf(db, userId, place)
 }

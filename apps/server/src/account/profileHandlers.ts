@@ -5,6 +5,7 @@ import type { CodesOf, Refusal } from '#contract/refusal.ts'
 import type { Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
+import { openFace } from '#server/documents/sealedFace.ts'
 import { type CitizenContext, type Handlers, keepAndRefuse } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { contactMark } from '#server/ports/secrets.ts'
@@ -84,7 +85,7 @@ export const profileHandlers = (subjects: OtpSubjects): Handlers<typeof profileC
       dateOfBirth: await getBirth(db, ports, citizen.userId),
       gender: user.gender === 'Male' || user.gender === 'Female' ? user.gender : 'Other',
       profileImageDocumentId: image?.id ?? null,
-      thumbnailString: image?.thumbnail ?? '',
+      thumbnailString: image ? openFace(ports, image).thumbnail : '',
     }
   },
 

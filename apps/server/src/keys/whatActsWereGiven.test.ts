@@ -52,6 +52,16 @@ test('a file shows its name and its small picture to its citizen, and to nobody 
   expect([NAME, PICTURE].filter(word => text.includes(word))).toEqual([])
 })
 
+test('a profile image is shown to its citizen, although it lies sealed', async () => {
+  const file = { originalName: NAME, thumbnail: PICTURE, mimeType: 'image/png', sizeBytes: 4 }
+  const place = { entityTypeId: EntityType.CitizenUser, documentTypeId: 901 }
+  const stored = { sha256: randomBytes(32), fileKey: `documents/te/${randomBytes(4).toString('hex')}` }
+  const owner = { entityId: citizen.userId, ownerUserId: citizen.userId }
+  await addDocument(portal.db, portal.ports, { ...place, ...file, ...stored, ...owner }, portal.clock.now())
+  const { value } = await portal.send('GetCitizenUserProfile', {}, citizen)
+  expect(value.thumbnailString).toBe(PICTURE)
+})
+
 test('where a citizen signed in from is told to them alone', async () => {
   const [first] = await signInsOf()
   expect(first?.ip).toMatch(/^198\.51\.100\.\d+$/)
