@@ -3,6 +3,7 @@
 //   --only <word>  those whose name holds the word
 import { parseArgs } from 'node:util'
 import { attacks as caches } from './caches.ts'
+import { attacks as front } from './front.ts'
 import { attacks as http2 } from './http2.ts'
 import type { Attack, Loot } from './lib/attack.ts'
 import { openPlace, type Place } from './lib/place.ts'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 const aside = [...production, ...http2, ...slow]
 /** One after the other; the log is read when all is done. */
 const inTurn = [
-  ...[...sessions, ...others, ...stolen, ...links, ...money, ...wire, ...caches],
+  ...[...sessions, ...others, ...stolen, ...links, ...money, ...wire, ...front, ...caches],
   ...[...uploads, ...officers, ...strangers, ...record],
 ]
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type Attack, anyOf, must } from './lib/attack.ts'
 import { knock, send } from './lib/client.ts'
 import { PASSWORD, registration, signUp } from './lib/people.ts'
@@ -74,6 +75,8 @@ export const attacks: readonly Attack[] = [
       await send(place, 'ValidateCitizenLogin', { loginId: person.mobile, password: 'x' }, {}, 'login')
       const log = place.said.out.split('\n').filter(line => line.startsWith('{'))
       must(log.length > 1000, 'the run left no log')
+      const odd = log.find(line => !isLogLine(line))
+      if (odd) return `a line tells no moment, no level or no request: ${odd.slice(0, 80)}`
       const secrets = {
         'a mobile': /\b6000[02]\d{6}\b/,
         'a name': new RegExp(`${firstName}|${lastName}|Sunita`),
@@ -91,3 +94,17 @@ export const attacks: readonly Attack[] = [
     },
   },
 ]
+
+const LogLine = v.object({
+  level: v.number(),
+  time: v.pipe(v.number(), v.minValue(Date.UTC(2026, 0))),
+  msg: v.string(),
+})
+const RequestLine = v.object({ reqId: v.pipe(v.string(), v.minLength(1)) })
+
+/** One object of JSON with level, moment in UTC and words; what is of a request names it. */
+function isLogLine(line: string): boolean {
+  const said: unknown = JSON.parse(line)
+  if (!v.is(LogLine, said)) return false
+  return !('req' in said || 'res' in said) || v.is(RequestLine, said)
+}

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { calls } from '#contract/calls.ts'
 import { DOOR_PATHS } from '#contract/envelope.ts'
 import { chanceOf } from '#contract/testing/chance.ts'
@@ -7,6 +6,7 @@ import { paperEndpoints } from '#server/registries.ts'
 import { type Attack, anyOf, must } from './lib/attack.ts'
 import { type Answer, knock, post, send } from './lib/client.ts'
 import { confirmed, signUp } from './lib/people.ts'
+import { rawGet } from './lib/raw.ts'
 
 const SEED = 7
 
@@ -164,21 +164,3 @@ export const attacks: readonly Attack[] = [
     },
   },
 ]
-
-/** A GET whose address is sent as it stands. @returns the head and body as text */
-function rawGet(origin: string, path: string): Promise<string> {
-  const { hostname, port } = new URL(origin)
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let answer = ''
-    socket.setEncoding('latin1')
-    socket.on('data', part => {
-      answer += part
-    })
-    socket.once('error', reject)
-    socket.once('close', () => resolve(answer))
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 10.9.8.7\r\nconnection: close\r\n\r\n`,
-    )
-  })
-}

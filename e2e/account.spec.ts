@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import {
@@ -75,6 +75,17 @@ const loginsOf = async (page: Page, session: Session) => {
   return (type: string) => logins.find(login => login.loginType === type)?.loginId ?? ''
 }
 
+/** A field of a password is masked, known to managers of passwords, and takes what is pasted. */
+async function expectForManagers(input: Locator, token: 'new-password' | 'current-password') {
+  await expect(input).toHaveAttribute('type', 'password')
+  await expect(input).toHaveAttribute('autocomplete', token)
+  await expect(input).toBeEditable()
+  const takesPaste = await input.evaluate(element =>
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  )
+  expect(takesPaste, 'pasting is not stopped').toBe(true)
+}
+
 test.beforeEach(async ({ page }) => {
   await speak(page, speech(page).language)
 })
@@ -95,6 +106,8 @@ test('registers: each wrong answer is told beside its field, and nothing typed i
   await field(page, 'dateOfBirth').fill('14-07-2020')
   await page.getByRole('radio', { name: say('account_female'), exact: true }).check()
   await field(page, 'mobileNumber').fill('51234')
+  for (const name of ['password', 'confirmPassword'] as const)
+    await expectForManagers(field(page, name), 'new-password')
   await field(page, 'password').fill('gomti')
   await field(page, 'confirmPassword').fill('gomti2')
   await press(page, say('account_continue'))
@@ -200,6 +213,7 @@ test('logs in by password and comes back to the page that was asked for, with it
   await expect(errorOf(page, 'loginId')).toHaveText(sentences.loginId)
   await expect(errorOf(page, 'password')).toHaveText(sentences.passwordRequired)
   await expectSound(page)
+  await expectForManagers(field(page, 'password'), 'current-password')
   await withPassword(page, loginId, 'Wrong#2026')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.wrong)
   await expect(field(page, 'loginId')).toHaveValue(loginId)

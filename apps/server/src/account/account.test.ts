@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import {
   freshMobile,
@@ -31,6 +31,25 @@ async function otpFor(loginId: string, ip = '203.0.113.20') {
   const sent = await portal.send('SendOtpToCitizenUser', { loginId }, { ip })
   return { transactionNumber: sent.value.transactionNumber, otp: await portal.lastOtp(loginId) }
 }
+
+it('a code is six digits of chance, and twelve codes are hardly two alike', async () => {
+  const codes: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const { mobile } = await signUp(portal)
+    codes.push((await otpFor(mobile, `203.0.113.${index + 100}`)).otp)
+  }
+  expect(codes.filter(code => !/^\d{6}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBeGreaterThan(10)
+})
+
+it('a password is right after ten years: none is changed by the calendar', async () => {
+  const { mobile } = await signUp(portal)
+  const then = portal.clock.now()
+  portal.clock.advance(10 * 365 * DAY_MS)
+  const { status } = await portal.send('ValidateCitizenLogin', { loginId: mobile, password: PASSWORD })
+  portal.clock.freeze(then)
+  expect(status).toBe(2)
+})
 
 describe('registering', () => {
   it('makes an account only after the mobile is verified, and signs the citizen in', async () => {

@@ -110,3 +110,9 @@ it.runIf(process.platform === 'linux')('who hashes stands below who answers, thr
   expect(ranks().filter(rank => rank === 19).length).toBeGreaterThan(0)
   expect(ranks().filter(rank => rank < 19).length).toBeGreaterThanOrEqual(answering)
 })
+
+it('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+  const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one.split('$')[4]).not.toBe(other.split('$')[4])
+})

@@ -97,6 +97,18 @@ describe('a token', () => {
   })
 })
 
+it('a token opens nothing from an address or a cookie, where logs and browsers would keep it', async () => {
+  const token = await tokenFor(portal, erp)
+  expect((await ask(portal, 'v1/payments', { token })).status).toBe(200)
+  for (const path of [`v1/payments?access_token=${token}`, `v1/payments?token=${token}`])
+    expect((await ask(portal, path, {})).status, path).toBe(401)
+  const cookie = await portal.app.inject({
+    url: '/machine/v1/payments',
+    headers: { cookie: `access_token=${token}` },
+  })
+  expect(cookie.statusCode).toBe(401)
+})
+
 describe('what officers do about systems', () => {
   it('gives no access before a second officer has approved, and shows no secret in a rehearsal', async () => {
     const proposed = await officer(portal, PROPOSER).run('integration client add', {

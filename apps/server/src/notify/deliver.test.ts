@@ -180,6 +180,18 @@ test('does not try again when the number or mailbox is refused for good', async 
   expect(await row()).toMatchObject({ failed_on: null, attempts: 1 })
 })
 
+test('a name with line breaks adds no header and no receiver to an email', async () => {
+  const name = 'Sunita\r\nBcc: thief@example.in\r\n\r\n<script>'
+  const params = { name, loginId: 'sunita1234' }
+  const message = { template: 'WELCOME', language: 'en', params } as const
+  await queueMessage(portal.db, portal.ports, 'EMAIL', 'sunita@example.in', message, TEST_NOW)
+  await deliverOne(context())
+  const [head = '', ...body] = (smtp.mails[0] ?? '').split('\n\n')
+  expect(head).toMatch(/^To: sunita@example\.in$/m)
+  expect(head).not.toMatch(/thief|script/i)
+  expect(body.join('\n')).not.toContain('<script>\n</p>')
+})
+
 test('never sends an OTP whose time is over, and forgets it', async () => {
   await otp('SMS', '6000000099')
   portal.clock.advance(10 * MINUTE_MS)

@@ -8,7 +8,7 @@ import { defaultPortalConfig } from '#server/config/portalConfig.ts'
 import { robotsText, siteMapXml } from './forRobots.ts'
 import { manifestOf } from './manifest.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { drawnPage, leadPage, preloadsOf } from './template.ts'
+import { drawnPage, leadPage, pageWith, preloadsOf } from './template.ts'
 
 const asked = (headers: Readonly<Record<string, string>>) => pageLanguage({ headers })
 
@@ -117,4 +117,13 @@ describe('what search engines are told', () => {
       /^<\?xml .*<urlset .*<loc>https:\/\/portal\.example\/faq<\/loc>.*<loc>https:\/\/portal\.example\/draws<\/loc>/,
     )
   })
+})
+
+it('what an operator or a citizen wrote ends no script of a page and begins none', () => {
+  const authorityName = { en: '</script><script>alert(1)</script><!--', hi: "</SCRIPT >'\u2028" }
+  const page = pageWith(TEMPLATE, { ...defaultPortalConfig, authorityName })
+  expect(page.match(/<\/?script/gi)).toEqual(['<script', '</script'])
+  const [, kept = ''] =
+    /<script type="application\/json" id="portal-config">([\s\S]*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(kept)).toMatchObject({ authorityName })
 })
