@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { actWords } from '#domain/officer/actNames.ts'
+import { columnWords } from '#domain/officer/columnNames.ts'
 import { barriersOn } from './lib/axe.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { speak } from './lib/portal.ts'
@@ -6,7 +8,7 @@ import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'work', 'find')
+  const say = words(language, 'work', 'find', 'acts')
 
   test(`a head gives out two cases by keyboard, finds one by its number and gives both back, ${language}`, async ({
     page,
@@ -44,6 +46,16 @@ for (const language of LANGUAGES) {
     await page.goto('/desk/queue/land-use?holder=me')
     await expect(rows).toHaveCount(2)
     await page.keyboard.press('Control+a')
+    await page.keyboard.press('b')
+    const bulk = page.getByRole('dialog')
+    await bulk.getByRole('button', { name: actWords('landuse return')[language] }).press('Enter')
+    await bulk.getByLabel(columnWords('text')?.[language] ?? '').fill('Send the map again')
+    await bulk.getByRole('button', { name: say('acts_look') }).press('Enter')
+    // Two cases, one text: the exact difference names both, or says of which one why not.
+    await expect(bulk.getByRole('listitem').or(bulk.getByRole('alert')).first()).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(bulk).toBeHidden()
     await page.keyboard.press('g')
     await expect(page.getByText(say('work_givenBack', { count: '2' }))).toBeVisible()
   })

@@ -29,7 +29,7 @@ const CITIZEN = [
   ['GetNoticeList', 'public', { limit: 3 }],
   ['GetMyApplictionForDashBoardList', 'citizen', { status: 'all', pageNumber: 1, pageSize: 20 }],
   ['GetTehsils', 'public', { districtId: 162 }],
-  ['GetCitizenUserSavedAddress', 'citizen', {}],
+  ['GetCitizenUserSavedAddresses', 'citizen', {}],
 ] as const
 
 async function askAsCitizen({ origin }: Crowd, key: string, turn: number): Promise<void> {

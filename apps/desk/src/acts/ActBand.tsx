@@ -11,6 +11,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ActEnded } from './ActEnded.tsx'
 import styles from './Acts.module.css'
 import { AskForm } from './AskForm.tsx'
+import { fieldOfFault, type Marked } from './asked.ts'
 import { Faults } from './Faults.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { Records } from './Records.tsx'
@@ -23,6 +24,8 @@ export interface ActBandProps {
   given?: Options
   /** The file, where the screen has made it: it is not asked for. */
   file?: ActFile
+  /** The records that it is done to, where a list has marked them: they are not asked for. */
+  marked?: Marked
   onDone?: (end: ActEnd) => void
 }
 
@@ -33,7 +36,7 @@ const isBesideField = (error: Error | null): boolean =>
   error instanceof AlertError && (error.field ?? '').startsWith('options.')
 
 /** An act from what it asks to what became of it, one under the other: whatever is refused, what was typed stays. */
-export function ActBand({ act, given = NOTHING, file, onDone }: ActBandProps) {
+export function ActBand({ act, given = NOTHING, file, marked, onDone }: ActBandProps) {
   const form = useDesk(actCalls.actForm, { act }, { quiet: true })
   if (form.error)
     return (
@@ -45,7 +48,7 @@ export function ActBand({ act, given = NOTHING, file, onDone }: ActBandProps) {
   if (form.isPending) return <SkeletonList rows={3} />
   if (!form.data.may) return <WhoHasIt form={form.data} />
   const asked = file === undefined ? form.data : { ...form.data, file: null }
-  return <Band form={asked} act={act} given={given} file={file ?? null} onDone={onDone} />
+  return <Band form={asked} act={act} given={given} file={file ?? null} marked={marked} onDone={onDone} />
 }
 
 interface BandProps {
@@ -53,16 +56,19 @@ interface BandProps {
   act: DeskAct
   given: Options
   file: ActFile | null
+  marked: Marked | undefined
   onDone: ((end: ActEnd) => void) | undefined
 }
 
-function Band({ form, act, given, file, onDone }: BandProps) {
+function Band({ form, act, given, file, marked, onDone }: BandProps) {
   const { rehearse, commit, look } = useAct(act, onDone)
   const [asked, setAsked] = useState<GivenAct>()
+  const [isTyped, setIsTyped] = useState(false)
   const isAsked = form.file !== null || form.options.some(({ key }) => !Object.hasOwn(given, key))
-  const ask = (typed: GivenAct) => {
+  const ask = (typed: GivenAct, areRowsTyped = isTyped) => {
     const full = { options: { ...given, ...typed.options }, file: typed.file ?? file }
     setAsked(full)
+    setIsTyped(areRowsTyped)
     commit.reset()
     if (form.kind === 'reads') look.mutate({ act, options: full.options })
     else if (form.kind === 'changes') rehearse.mutate({ act, ...full })
@@ -81,6 +87,9 @@ function Band({ form, act, given, file, onDone }: BandProps) {
   const { data: shown } = rehearse
   const fingerprint = shown?.fingerprint ?? null
   const mayCommit = asked !== undefined && (form.kind === 'works' || fingerprint !== null)
+  // Of rows that were typed a fault stands beside its field.
+  const columns = isTyped ? (form.file?.fields ?? []).filter(({ key }) => key !== marked?.key) : []
+  const elsewhere = shown?.faults.filter(fault => fieldOfFault(fault, columns) === undefined) ?? []
   const hasMoved = commit.error instanceof AlertError && commit.error.code === 'MOVED'
   return (
     <div className={styles.band}>
@@ -90,6 +99,8 @@ function Band({ form, act, given, file, onDone }: BandProps) {
           given={given}
           isBusy={rehearse.isPending || look.isPending}
           isShown={mayCommit}
+          faults={shown?.faults}
+          marked={marked}
           refusal={rehearse.error ?? look.error ?? commit.error}
           onAsk={ask}
           onTyped={forget}
@@ -98,7 +109,7 @@ function Band({ form, act, given, file, onDone }: BandProps) {
         <SkeletonList rows={3} />
       ) : null}
       {isBesideField(rehearse.error ?? look.error) ? null : <Refused error={rehearse.error ?? look.error} />}
-      {shown && shown.faultCount > 0 ? <Faults faults={shown.faults} count={shown.faultCount} /> : null}
+      {elsewhere.length > 0 ? <Faults faults={elsewhere} count={shown?.faultCount ?? 0} /> : null}
       {shown && fingerprint !== null ? <RehearsedDifference shown={shown} /> : null}
       {look.data ? <Records table={look.data.table} notes={look.data.notes} /> : null}
       {mayCommit &&

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import { ActBand } from './ActBand.tsx'
 import styles from './Acts.module.css'
+import type { Marked } from './asked.ts'
 import type { ActEnd, Options } from './useAct.ts'
 
 export interface ActDialogProps {
@@ -14,6 +15,8 @@ export interface ActDialogProps {
   given?: Options
   /** The file, where the screen has made it: it is not asked for. */
   file?: ActFile
+  /** The records that it is done to, where a list has marked them: they are not asked for. */
+  marked?: Marked
   /** The act's own words without it. */
   title?: ReactNode
   /** What the officer reads above the form. */
@@ -24,7 +27,8 @@ export interface ActDialogProps {
 }
 
 /** An act in a dialog: what is not given is asked, the exact difference, the reason, the proof, and what became of it. */
-export function ActDialog({ act, given, file, title, about, onClose, onDone }: ActDialogProps) {
+export function ActDialog(props: ActDialogProps) {
+  const { act, given, file, marked, title, about, onClose, onDone } = props
   const language = useLanguage()
   return (
     <Dialog open wide onClose={onClose} title={title ?? actWords(act)[language]}>
@@ -34,6 +38,7 @@ export function ActDialog({ act, given, file, title, about, onClose, onDone }: A
           act={act}
           {...(given === undefined ? {} : { given })}
           {...(file === undefined ? {} : { file })}
+          {...(marked === undefined ? {} : { marked })}
           {...(onDone === undefined ? {} : { onDone })}
         />
       </div>

@@ -4,24 +4,24 @@ import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
+import { TextArea } from '#web/forms/fields/TextArea.tsx'
 import { TextField } from '#web/forms/fields/TextField.tsx'
 import { m } from '#web/i18n/generated/messages.js'
+import type { Asked } from './asked.ts'
 
-export type Typed = Record<string, string | boolean>
-
-/** One option of an act, asked for as what it is. */
-export function AskField({
-  option,
-  control,
-}: {
+interface AskFieldProps {
   option: FormOption
-  control: Control<Typed, unknown, Typed>
-}) {
-  const { key, label, kind, required, choices } = option
-  const field = { control, name: key, label, ...(required ? { required } : { optional: true }) }
+  name: `options.${string}` | `rows.${number}.${string}`
+  control: Control<Asked, unknown, Asked>
+}
+
+/** One option of an act, or one cell of a row, asked for as what it is. */
+export function AskField({ option, name, control }: AskFieldProps) {
+  const { label, kind, required, choices } = option
+  const field = { control, name, label, ...(required ? { required } : { optional: true }) }
   switch (kind) {
     case 'flag':
-      return <CheckboxField control={control} name={key} label={label} />
+      return <CheckboxField control={control} name={name} label={label} />
     case 'choice':
       return <SelectField {...field} options={choices} placeholder={m.acts_choose()} />
     case 'money':
@@ -30,6 +30,8 @@ export function AskField({
       return <DateField {...field} />
     case 'number':
       return <TextField {...field} inputMode="numeric" />
+    case 'lines':
+      return <TextArea {...field} rows={3} />
     case 'time':
       return <TextField {...field} hint={m.acts_moment()} />
     case 'clock':

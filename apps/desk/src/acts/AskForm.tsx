@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
-import type { ActFile, FormOption } from '#contract/desk/acts.ts'
-import { message, say } from '#contract/text.ts'
+import type { ActFault, ActFile } from '#contract/desk/acts.ts'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import styles from './Acts.module.css'
 import { AskField } from './AskField.tsx'
+import { blank, cellsOf, fieldOfFault, type Marked, rowsOfMarked, schemaOf, type Typed } from './asked.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { RowsFields } from './RowsFields.tsx'
+import { rowsOf } from './rowsOf.ts'
 import type { ActForm, GivenAct, Options } from './useAct.ts'
 
 interface AskFormProps {
@@ -20,48 +21,71 @@ interface AskFormProps {
   isShown: boolean
   /** What the server said no to; about an option it stands beside its field. */
   refusal: Error | null
-  onAsk: (typed: GivenAct) => void
+  /** Wrong places of the file; of rows that were typed they stand beside their fields. */
+  faults: readonly ActFault[] | undefined
+  /** The records that it is done to: they are not asked for. */
+  marked: Marked | undefined
+  onAsk: (typed: GivenAct, isTyped: boolean) => void
   /** Something was typed: what was shown before is not of it. */
   onTyped: () => void
 }
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(20_000))
-const needed = v.pipe(text, v.nonEmpty(message(say('This is needed.', 'यह आवश्यक है।'))))
-
-const schemaOf = (asked: readonly FormOption[]) =>
-  v.object(
-    Object.fromEntries(
-      asked.map(({ key, kind, required }) => [key, kind === 'flag' ? v.boolean() : required ? needed : text]),
-    ),
-  )
+/** Rows of so few columns are typed at first; whoever has a file says so. */
+const FEW = 8
 
 const fieldOf = (error: Error | null): string =>
   error !== null && 'field' in error ? String(error.field ?? '') : ''
 
-/** Asks for what an act needs: its options, and its file. */
-export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped }: AskFormProps) {
+/** What was typed of options; one that is left empty is not given. */
+const givenOf = (typed: Typed): Options =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+
+/** Asks for what an act needs: its options, and its file, or the rows that it would hold. */
+export function AskForm(props: AskFormProps) {
+  const { form, given, isBusy, isShown, refusal, faults, marked, onAsk, onTyped } = props
   const asked = form.options.filter(({ key }) => !Object.hasOwn(given, key))
+  const all = form.file?.fields ?? []
+  const columns = all.filter(({ key }) => key !== marked?.key)
+  const [isTyping, setIsTyping] = useState(marked !== undefined || (all.length > 0 && all.length <= FEW))
   const [file, setFile] = useState<ActFile | null>(null)
   const [fileFault, setFileFault] = useState<string>()
-  const fields = useSchemaForm(schemaOf(asked), {
-    defaultValues: Object.fromEntries(asked.map(({ key, kind }) => [key, kind === 'flag' ? false : ''])),
+  const fields = useSchemaForm(schemaOf(asked, isTyping ? columns : null), {
+    defaultValues: { options: blank(asked), rows: isTyping ? [blank(columns)] : [] },
   })
-  const { setError } = fields
+  const { setError, setValue } = fields
   useEffect(() => {
     const field = fieldOf(refusal)
-    const key = field.startsWith('options.') ? field.slice('options.'.length) : ''
-    if (refusal && key !== '')
-      setError(key, { type: 'server', message: refusal.message }, { shouldFocus: true })
+    if (refusal && field.startsWith('options.'))
+      setError(
+        `options.${field.slice('options.'.length)}`,
+        { type: 'server', message: refusal.message },
+        FOCUS,
+      )
   }, [refusal, setError])
-  const submit = fields.handleSubmit(options => {
-    if (form.file !== null && file === null) return setFileFault(m.acts_noFile())
-    // An option that is left empty is not given.
-    const typed = Object.entries(options).filter(([, value]) => value !== '')
-    onAsk({ options: Object.fromEntries(typed), file })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer; the columns are those of the act
+  useEffect(() => {
+    for (const fault of (isTyping ? faults : undefined)?.toReversed() ?? []) {
+      // What is asked once for all marked records is wrong in its one field.
+      const field = fieldOfFault(marked ? { ...fault, line: 2 } : fault, columns)
+      if (field) setError(field, { type: 'server', message: fault.message }, FOCUS)
+    }
+  }, [faults])
+  const submit = fields.handleSubmit(({ options, rows }) => {
+    if (form.file !== null && !isTyping && file === null) return setFileFault(m.acts_noFile())
+    const heads = form.file?.columns.map(({ name }) => name) ?? []
+    const typed = marked ? rowsOfMarked(marked, rows[0]) : rows
+    const typedFile = isTyping ? rowsOf('typed.csv', heads, cellsOf(all, typed)) : file
+    onAsk({ options: givenOf(options), file: typedFile }, isTyping)
   })
   const choose = (chosen: ActFile) => {
     setFile(chosen)
     setFileFault(undefined)
+    onTyped()
+  }
+  /** What was typed or chosen stays, each for when the officer comes back to it. */
+  const turn = () => {
+    if (!isTyping && fields.getValues('rows').length === 0) setValue('rows', [blank(columns)])
+    setIsTyping(!isTyping)
     onTyped()
   }
   return (
@@ -69,11 +93,18 @@ export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped 
       {asked.length === 0 ? null : (
         <div className={styles.fields}>
           {asked.map(option => (
-            <AskField key={option.key} option={option} control={fields.control} />
+            <AskField
+              key={option.key}
+              option={option}
+              name={`options.${option.key}`}
+              control={fields.control}
+            />
           ))}
         </div>
       )}
-      {form.file === null ? null : (
+      {form.file === null ? null : isTyping ? (
+        <RowsFields columns={columns} control={fields.control} isOne={marked !== undefined} />
+      ) : (
         <FileDrop
           columns={form.file.columns}
           chosen={file?.name}
@@ -86,7 +117,14 @@ export function AskForm({ form, given, isBusy, isShown, refusal, onAsk, onTyped 
         <Button type="submit" {...(isShown ? {} : { variant: 'primary' as const })} busy={isBusy}>
           {form.kind === 'reads' ? m.acts_lookUp() : form.kind === 'works' ? m.acts_go() : m.acts_look()}
         </Button>
+        {all.length === 0 || marked ? null : (
+          <Button variant="link" onClick={turn}>
+            {isTyping ? m.acts_byFile() : m.acts_byRows()}
+          </Button>
+        )}
       </div>
     </ShortForm>
   )
 }
+
+const FOCUS = { shouldFocus: true } as const

@@ -103,6 +103,8 @@ type Said<C> = Omit<DeskInputOf<C>, 'idempotencyKey'>
 export interface ActOptions<C extends DeskCall> {
   /** Calls whose answers are asked again after a success. */
   readonly refresh?: readonly DeskCall[]
+  /** The screen goes on before those answers are there: it leaves what they are about. */
+  readonly goesOn?: boolean
   readonly onSuccess?: (output: DeskOutputOf<C>, input: Said<C>) => unknown
   readonly onError?: (error: Error) => void
   /** The screen shows the failure itself: no toast. */
@@ -139,10 +141,13 @@ export function useDeskAct<C extends DeskCall>(
     meta: { quiet: options.quiet ?? false },
     onSuccess: async (output, input) => {
       last.current = undefined
-      await Promise.all(
-        (options.refresh ?? []).map(one => deskQueries.invalidateQueries({ queryKey: [one.key] })),
-      )
-      return options.onSuccess?.(output, input)
+      const refresh = () =>
+        Promise.all(
+          (options.refresh ?? []).map(one => deskQueries.invalidateQueries({ queryKey: [one.key] })),
+        )
+      if (!options.goesOn) await refresh()
+      await options.onSuccess?.(output, input)
+      if (options.goesOn) void refresh()
     },
     onError: error => options.onError?.(error),
   })

@@ -10,6 +10,7 @@ export function useTakeNext() {
   const go = useGo()
   return useDeskAct(workCalls.takeNext, {
     refresh: [workCalls.home, workCalls.queue],
+    goesOn: true,
     onSuccess: taken => {
       toast(
         taken ? 'success' : 'warning',

@@ -32,6 +32,7 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
     quiet: true,
     turn: number,
     refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
+    goesOn: true,
     onSuccess: () => {
       toast('success', m.scrutiny_decided({ name: applicant, number }))
       if (isHere.current) next.mutate({})

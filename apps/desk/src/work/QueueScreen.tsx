@@ -14,6 +14,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconFilter } from '#web/ui/icons/IconFilter.tsx'
+import { BulkActs } from './BulkActs.tsx'
 import { Chips } from './Chips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { GiveOut } from './GiveOut.tsx'
@@ -84,6 +85,7 @@ function Queue({ section, view }: { section: Section; view: ListView }) {
       <Views section={section} view={view} onPick={show} />
       <QueueList queue={queue} onOpen={open}>
         <GiveOut section={section} queue={queue} />
+        <BulkActs queue={queue} />
       </QueueList>
       {filtering ? (
         <FilterDialog section={section} view={view} onPick={show} onClose={() => setFiltering(false)} />

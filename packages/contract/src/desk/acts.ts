@@ -30,8 +30,8 @@ export type ActFile = v.InferOutput<typeof ActFile>
 /** An act with what it was given. */
 const given = { act, options, file: v.nullable(ActFile) }
 
-/** How a form asks for an option. `time` is a moment, `clock` a time of day. */
-const FieldKind = v.picklist(['text', 'number', 'money', 'day', 'time', 'clock', 'choice', 'flag'])
+/** How a form asks for an option. `lines` is a longer text, `time` a moment, `clock` a time of day. */
+const FieldKind = v.picklist(['text', 'lines', 'number', 'money', 'day', 'time', 'clock', 'choice', 'flag'])
 
 const FormOption = v.object({
   /** Its name among the options of the act. */
@@ -91,6 +91,8 @@ export const actCalls = {
         v.object({
           /** Headings of a file of equal rows; empty for a document. */
           columns: v.array(v.object({ name: v.string(), mayLack: v.boolean() })),
+          /** How a row is typed, column by column in the order of the headings; empty for a document. */
+          fields: v.array(FormOption),
         }),
       ),
     }),

@@ -140,6 +140,9 @@ const OWN: Readonly<Partial<Record<ActName, Partial<Record<OptionKey, Bilingual>
   'refund retry': { id: { en: 'Number of the refund', hi: 'धनवापसी की संख्या' } },
 }
 
+/** What an option is called wherever an act has no words of its own for it. */
+export const nameOfOption = (key: OptionKey): Bilingual => NAMES[key]
+
 /** How a form labels an option of an act. */
 export const optionWords = (act: ActName, key: OptionKey): Bilingual => OWN[act]?.[key] ?? NAMES[key]
 
@@ -173,6 +176,45 @@ const CHOICES: Readonly<Record<string, Bilingual>> = {
   'surrender-order': { en: 'Order of a surrender', hi: 'समर्पण का आदेश' },
   other: { en: 'Another paper', hi: 'अन्य कागज़' },
   delivered: { en: 'Delivered', hi: 'पहुँचाए गए' },
+  yes: { en: 'Yes', hi: 'हाँ' },
+  no: { en: 'No', hi: 'नहीं' },
+  DEALING: { en: 'Property section', hi: 'संपत्ति अनुभाग' },
+  ACCOUNTS: { en: 'Accounts section', hi: 'लेखा अनुभाग' },
+  OFFICER: { en: 'Joint Secretary (Property)', hi: 'संयुक्त सचिव (संपत्ति)' },
+  APPROVE: { en: 'Approve', hi: 'स्वीकृत' },
+  REJECT: { en: 'Reject', hi: 'अस्वीकृत' },
+  VERIFY: { en: 'Verify', hi: 'सत्यापित' },
+  RETURN: { en: 'Return', hi: 'लौटाएँ' },
+  ELIGIBLE: { en: 'Eligible', hi: 'पात्र' },
+  INELIGIBLE: { en: 'Ineligible', hi: 'अपात्र' },
+  INCOME: { en: 'Income', hi: 'आय' },
+  AGE: { en: 'Age', hi: 'आयु' },
+  CATEGORY: { en: 'Category', hi: 'श्रेणी' },
+  OWNS_PROPERTY: { en: 'Owns a property', hi: 'संपत्ति का स्वामी' },
+  DOCUMENTS: { en: 'Papers', hi: 'दस्तावेज़' },
+  DUPLICATE: { en: 'Second application', hi: 'दूसरा आवेदन' },
+  FALSE_INFORMATION: { en: 'False information', hi: 'गलत जानकारी' },
+  intake: { en: 'Intake', hi: 'प्राप्ति पटल' },
+  '1': { en: 'Tehsil report', hi: 'तहसील आख्या' },
+  '2': { en: 'Planning draughtsman', hi: 'नियोजन मानचित्रकार' },
+  '3': { en: 'Town planner', hi: 'नगर नियोजक' },
+  accept: { en: 'Take up', hi: 'स्वीकार करें' },
+  forward: { en: 'To the next desk', hi: 'अगले पटल पर' },
+  back: { en: 'To the desk before', hi: 'पिछले पटल पर' },
+  Plot: { en: 'Plot', hi: 'भूखंड' },
+  House: { en: 'House', hi: 'भवन' },
+  Flat: { en: 'Flat', hi: 'फ़्लैट' },
+  Shop: { en: 'Shop', hi: 'दुकान' },
+  outright: { en: 'Outright', hi: 'एकमुश्त' },
+  instalments: { en: 'By instalments', hi: 'किस्तों में' },
+  lease: { en: 'Lease', hi: 'पट्टा' },
+  marriage: { en: 'Marriage', hi: 'विवाह' },
+  reception: { en: 'Reception', hi: 'स्वागत समारोह' },
+  birthday: { en: 'Birthday', hi: 'जन्मदिन' },
+  religious: { en: 'Religious', hi: 'धार्मिक' },
+  condolence: { en: 'Condolence meeting', hi: 'शोक सभा' },
+  meeting: { en: 'Meeting', hi: 'बैठक' },
+  exhibition: { en: 'Exhibition', hi: 'प्रदर्शनी' },
 }
 
 /** One of the words that an option takes, as a form says it; undefined where it has no words. */

@@ -12,7 +12,7 @@ import { findRoute } from '#server/reference/routeText.ts'
 const told = (en: string, hi: string) => message(say(en, hi))
 
 /** How a form asks for a field. */
-export type FieldKind = 'text' | 'number' | 'money' | 'day' | 'time' | 'clock' | 'choice'
+export type FieldKind = 'text' | 'lines' | 'number' | 'money' | 'day' | 'time' | 'clock' | 'choice'
 interface Asked {
   readonly kind: FieldKind
   /** The words of a choice. */
@@ -24,7 +24,7 @@ const asked = <Value>(
 ): v.MetadataAction<Value, Record<string, unknown>> =>
   v.metadata(choices === undefined ? { kind } : { kind, choices })
 
-const KINDS: readonly FieldKind[] = ['text', 'number', 'money', 'day', 'time', 'clock', 'choice']
+const KINDS: readonly FieldKind[] = ['text', 'lines', 'number', 'money', 'day', 'time', 'clock', 'choice']
 
 /** How a form asks for a field: as text where it says nothing else. */
 export function askedAs(schema: v.GenericSchema<unknown, unknown>): Asked {
@@ -49,13 +49,24 @@ const cell = v.pipe(
 )
 const given = v.pipe(cell, v.minLength(1, told('is missing', 'नहीं दिया गया')))
 
+/** A text of more than one line of a form is asked for in a field of several. */
+const textKind = (max: number): FieldKind => (max > 200 ? 'lines' : 'text')
+
 /** Text of 1 to `max` characters. */
 export const text = (max = 200) =>
-  v.pipe(given, v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)))
+  v.pipe(
+    given,
+    v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)),
+    asked(textKind(max)),
+  )
 
 /** Text that may be left out: ''. */
 export const optionalText = (max = 200) =>
-  v.pipe(cell, v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)))
+  v.pipe(
+    cell,
+    v.maxLength(max, told(`must have at most ${max} characters`, `अधिकतम ${max} वर्ण हों`)),
+    asked(textKind(max)),
+  )
 
 /** A screen of the portal, as its address is written without signatures: '/draws/3/1'. */
 export const screen = () =>
@@ -143,6 +154,7 @@ export const yesNo = () =>
     v.toLowerCase(),
     v.picklist(['yes', 'no', 'true', 'false', '1', '0'], told('must be yes or no', 'yes या no हो')),
     v.transform(word => ['yes', 'true', '1'].includes(word)),
+    asked('choice', ['yes', 'no']),
   )
 
 /** An Indian mobile number of 10 digits. */
