@@ -1,3 +1,4 @@
+import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import { workCalls } from '#contract/desk/work.ts'
 import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { useGo } from '#desk/shell/navigate.tsx'
@@ -5,19 +6,25 @@ import { toast } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useDeskAct } from './queries.ts'
 
-/** Takes the most urgent free case, says whose it is and opens it; where none is free it says that. */
-export function useTakeNext() {
+/** Says whose case was taken and opens it; where none was free it says that. */
+export function useToTaken() {
   const go = useGo()
+  return (taken: DeskOutputOf<typeof workCalls.takeNext>) => {
+    toast(
+      taken ? 'success' : 'warning',
+      taken ? m.work_taken({ name: taken.applicant, number: taken.number }) : m.work_noneFree(),
+    )
+    const address = taken && caseAddress(taken)
+    if (address) go(address)
+  }
+}
+
+/** Takes the most urgent free case and opens it. */
+export function useTakeNext() {
+  const toTaken = useToTaken()
   return useDeskAct(workCalls.takeNext, {
     refresh: [workCalls.home, workCalls.queue],
     goesOn: true,
-    onSuccess: taken => {
-      toast(
-        taken ? 'success' : 'warning',
-        taken ? m.work_taken({ name: taken.applicant, number: taken.number }) : m.work_noneFree(),
-      )
-      const address = taken && caseAddress(taken)
-      if (address) go(address)
-    },
+    onSuccess: toTaken,
   })
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { workCalls } from '#contract/desk/work.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
-import { useTakeNext } from '#desk/api/useTakeNext.ts'
 import type { IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { AlertError } from '#web/api/errors.ts'
 import { toast, toastError } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Case } from './case.ts'
 import { useLater } from './useLater.ts'
+import { useNextHeld } from './useNextHeld.ts'
 
 /** What an officer found. */
 export type Finding =
@@ -16,7 +16,7 @@ export type Finding =
   | { readonly decision: 'INELIGIBLE'; readonly reasonCode: IneligibleReason; readonly remarks: string }
 
 /**
- * A decision: it waits to be undone, is sent on the version that the officer saw, and the next case comes. A refused one stays
+ * A decision: it waits to be undone while the next case is made ready, is sent on the version that the officer saw, and that case comes. A refused one stays
  * here with what changed.
  */
 export function useDecision({ number, applicant }: Case, version: number, onReread: () => Promise<unknown>) {
@@ -27,7 +27,7 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
       isHere.current = false
     }
   }, [])
-  const next = useTakeNext()
+  const next = useNextHeld()
   const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
     quiet: true,
     turn: number,
@@ -35,13 +35,25 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
     goesOn: true,
     onSuccess: () => {
       toast('success', m.scrutiny_decided({ name: applicant, number }))
-      if (isHere.current) next.mutate({})
+      if (isHere.current) void next.open()
     },
     onError: error => {
+      next.letGo()
       if (!isHere.current) toastError(error)
       else if (error instanceof AlertError && error.code === 'MOVED') void onReread()
     },
   })
   const later = useLater<Finding>(finding => decide.mutate({ number, version, ...finding }))
-  return { ...later, decide }
+  return {
+    ...later,
+    decide,
+    wait: (finding: Finding) => {
+      later.wait(finding)
+      next.hold()
+    },
+    undo: () => {
+      later.undo()
+      next.letGo()
+    },
+  }
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { ActDialog } from '#desk/acts/ActDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { Key } from '#desk/kit/Key.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
@@ -13,6 +12,9 @@ import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
 import type { Case } from './case.ts'
 import styles from './Queue.module.css'
 import { chosenOf, type Queue } from './useQueue.ts'
+
+/** Forms of acts come once one is asked for: a queue that is only read does without. */
+const ActDialog = lazy(async () => ({ default: (await import('#desk/acts/ActDialog.tsx')).ActDialog }))
 
 interface Bulk {
   readonly cases: readonly Case[]
@@ -61,16 +63,18 @@ export function BulkActs({ queue }: { queue: Queue }) {
         </Dialog>
       ) : null}
       {bulk && act ? (
-        <ActDialog
-          act={act}
-          about={about}
-          marked={{ key: CASE_COLUMN, values: bulk.cases.map(({ number }) => number) }}
-          onClose={close}
-          onDone={() => {
-            queue.unmark()
-            void queue.read.refetch()
-          }}
-        />
+        <Suspense fallback={null}>
+          <ActDialog
+            act={act}
+            about={about}
+            marked={{ key: CASE_COLUMN, values: bulk.cases.map(({ number }) => number) }}
+            onClose={close}
+            onDone={() => {
+              queue.unmark()
+              void queue.read.refetch()
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

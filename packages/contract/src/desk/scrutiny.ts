@@ -125,7 +125,8 @@ export const scrutinyDeskCalls = {
     door: readers,
     mode: 'read',
     summary: 'An application under scrutiny: answers beside their papers, payments, rules, queries, history.',
-    input: v.object({ number }),
+    /** `ahead`: fetched before the officer looks at it; only a case that they hold. */
+    input: v.object({ number, ahead: v.optional(v.boolean()) }),
     output: ScrutinyCase,
     refusals: refusals({ READS_BLIND }),
     audit: ['CASE_READ'],

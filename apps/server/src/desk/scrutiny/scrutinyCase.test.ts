@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK_API, DESK_HEADER } from '#contract/desk/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
@@ -50,7 +51,37 @@ async function markAll(one: Case): Promise<void> {
     )
 }
 
+/** How often the trail says that a case was read. */
+async function timesRead(number: string): Promise<number> {
+  const { id } = await portal.db
+    .selectFrom('lottery_application')
+    .select('id')
+    .where('application_number', '=', number)
+    .executeTakeFirstOrThrow()
+  const rows = await portal.db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('event', '=', 'CASE_READ')
+    .where('entity_id', '=', id)
+    .execute()
+  return rows.length
+}
+
 describe('a case of scrutiny', () => {
+  test('is fetched ahead only by who holds it, and counts as read only once it is shown', async () => {
+    const { number } = await openCase()
+    expect(await neha.ask('scrutinyCase', { number, ahead: true })).toMatchObject({ code: 'NO_RIGHT' })
+    const { work, version } = (await neha.ask('scrutinyCase', { number })).value
+    expect(await timesRead(number)).toBe(1)
+    await neha.ask('take', {
+      idempotencyKey: randomUUID(),
+      id: work?.id ?? 0,
+      version,
+    })
+    expect(await neha.ask('scrutinyCase', { number, ahead: true })).toMatchObject({ value: { number } })
+    expect(await timesRead(number)).toBe(1)
+  })
+
   test('shows each answer beside its paper, the payment and the rules, and no whole number', async () => {
     const one = await openCase()
     const reply = await neha.ask('scrutinyCase', { number: one.number })

@@ -12,6 +12,7 @@ import type { DeskHandlers } from '#server/desk/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { readsBlind } from '#server/lottery/sampling/readingStore.ts'
 import { raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
+import { findItemOf } from '#server/work/workStore.ts'
 import { holdCase } from './holdCase.ts'
 import { saveMark } from './markStore.ts'
 import { presentCase } from './presentCase.ts'
@@ -35,17 +36,22 @@ function wholeValue({ application: { form } }: ReadCase, code: string): string |
 }
 
 export const scrutinyDeskHandlers: DeskHandlers<typeof scrutinyDeskCalls> = {
-  async scrutinyCase({ number }, context) {
+  async scrutinyCase({ number, ahead }, context) {
     const read = await readCase(context, number)
+    if (ahead) {
+      const item = await findItemOf(context.db, CASE, read.application.id)
+      if (item?.holderId !== context.officer.officerId) return context.refuse(deskGeneral.NO_RIGHT())
+    }
     // A second reading is blind: whoever has taken it sees the first finding only after their own.
     if (await readsBlind(context.db, read.application.id, context.officer.officerId))
       return context.refuse(scrutinyDeskCalls.scrutinyCase.refusals.READS_BLIND())
-    await context.audit({
-      entityTypeId: CASE,
-      entityId: read.application.id,
-      event: 'CASE_READ',
-      isPublic: false,
-    })
+    if (!ahead)
+      await context.audit({
+        entityTypeId: CASE,
+        entityId: read.application.id,
+        event: 'CASE_READ',
+        isPublic: false,
+      })
     return presentCase(context, read)
   },
 

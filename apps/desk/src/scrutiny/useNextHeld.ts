@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
+import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
+import { workCalls } from '#contract/desk/work.ts'
+import { ask } from '#desk/api/ask.ts'
+import { deskQueries, deskQuery, useDeskAct } from '#desk/api/queries.ts'
+import { useTakeNext, useToTaken } from '#desk/api/useTakeNext.ts'
+import { EntityType } from '#domain/application/kind.ts'
+
+type Taken = DeskOutputOf<typeof workCalls.takeNext>
+
+const { scrutinyCase } = scrutinyDeskCalls
+const REFRESH = [workCalls.home, workCalls.queue]
+
+/** Fetches a case before it is shown. Shown, it is asked for again: only that counts as read. */
+async function fetchAhead({ number, entityTypeId }: NonNullable<Taken>): Promise<void> {
+  if (entityTypeId !== EntityType.LotteryApplication) return
+  const { queryKey } = deskQuery(scrutinyCase, { number })
+  await deskQueries.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(scrutinyCase, { number, ahead: true }, { signal }),
+    meta: { quiet: true },
+    retry: false,
+  })
+  await deskQueries.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/**
+ * The case after this one: taken and fetched while a decision waits to be undone, so that it is there in the moment of the
+ * answer. Undone, or left for another screen, it goes back to the queue.
+ */
+export function useNextHeld() {
+  const held = useRef<Promise<Taken> | undefined>(undefined)
+  const { mutateAsync: take } = useDeskAct(workCalls.takeNext, {
+    quiet: true,
+    refresh: REFRESH,
+    goesOn: true,
+  })
+  const { mutate: giveBack } = useDeskAct(workCalls.giveBack, { quiet: true, refresh: REFRESH, goesOn: true })
+  const next = useTakeNext()
+  const toTaken = useToTaken()
+  const letGo = useRef(() => {})
+  letGo.current = () => {
+    const waiting = held.current
+    held.current = undefined
+    void waiting?.then(one => one && giveBack({ cases: [{ id: one.id, version: one.version }] }))
+  }
+  useEffect(() => () => letGo.current(), [])
+  return {
+    /** Takes it. What refuses is asked again when the officer goes on. */
+    hold: () => {
+      held.current ??= take({}).then(
+        async one => {
+          if (one) await fetchAhead(one).catch(() => undefined)
+          return one
+        },
+        () => null,
+      )
+    },
+    letGo: () => letGo.current(),
+    /** Opens it, or the most urgent one of this moment where none was held. */
+    open: async () => {
+      const one = await held.current
+      held.current = undefined
+      if (one) toTaken(one)
+      else next.mutate({})
+    },
+  }
+}
