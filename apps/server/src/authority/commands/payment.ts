@@ -48,7 +48,8 @@ const confirm = command({
               `चालान ${challanNumber}: रसीद ${entered.transaction.receiptNumber}।`,
             ),
           )
-        const fields = { [`₹${toRupees(amount)}`]: ['awaited', after] as const }
+        const sum = `₹${toRupees(amount)}`
+        const fields = { state: ['awaited', after], amount: [null, sum] } as const
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
         const matched = { on: now, by: context.acting.name, text: `matched with challan ${challanNumber}` }
         for (const id of await resolveMatched(db, bankReference, matched))
@@ -160,7 +161,7 @@ const reverse = command({
     context.change({
       kind: 'changed',
       record: `Receipt ${receipt} of ${paidFor}`,
-      fields: { [`₹${toRupees(amount)}`]: ['received', 'reversed'] },
+      fields: { state: ['received', 'reversed'] },
       paise: amount,
     })
     await context.audit({
