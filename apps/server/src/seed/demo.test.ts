@@ -106,6 +106,21 @@ describe('what every visitor is told alike', () => {
   )
 })
 
+describe('its officers', () => {
+  test('have a batch of refunds and a bounced cheque before them, proposed by an accountant, once', async () => {
+    await loadDemo(portal.database.db, portal.ports)
+    const waiting = await portal.db
+      .selectFrom('authority_operation')
+      .select(['command', 'state'])
+      .orderBy('id')
+      .execute()
+    expect(waiting).toEqual([
+      { command: 'refund send', state: 'PROPOSED' },
+      { command: 'payment reverse', state: 'PROPOSED' },
+    ])
+  })
+})
+
 describe('its citizens', () => {
   test('lets every demo citizen log in, and a second load changes nothing', async () => {
     await loadDemo(portal.database.db, portal.ports)

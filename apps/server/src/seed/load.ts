@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
 import { loadLandMaps } from './deskWork/landMaps.ts'
 import { loadLandCases } from './deskWork/landUse.ts'
 import { loadMoney } from './deskWork/money.ts'
+import { proposeWork } from './deskWork/proposals.ts'
 import { loadScrutiny } from './deskWork/scrutiny.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
 import { loadHeldDraw } from './heldDraw.ts'
@@ -71,22 +72,27 @@ const PARTS: readonly SeedPart[] = [
   { name: 'season-of-a-hall', load: loadSeason },
 ]
 
+/** Records a part as loaded. @returns false where it was before */
+const isNew = async (db: Db, name: string, now: Date): Promise<boolean> =>
+  (await db
+    .insertInto('installed_seed')
+    .values({ name, loaded_on: now })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()) !== undefined
+
 /** Loads what is missing of the demo authority; a later start finds its parts recorded and changes nothing. */
 export async function loadDemo(db: Database, ports: Ports): Promise<DemoGuide> {
   const now = ports.clock.now()
   for (const part of PARTS) {
     await inTransaction(db, async tx => {
-      const fresh = await tx
-        .insertInto('installed_seed')
-        .values({ name: part.name, loaded_on: now })
-        .onConflict(conflict => conflict.column('name').doNothing())
-        .returning('name')
-        .executeTakeFirst()
-      if (fresh) await part.load(tx, ports, now)
+      if (await isNew(tx, part.name, now)) await part.load(tx, ports, now)
     })
   }
   // Many invented people and their applications are entered at once, open.
   for (const column of SEALED_COLUMNS) await sealAll(sealOpen, db, ports, column)
+  // Proposals go through the door of all others, which has transactions of its own.
+  if (await isNew(db, 'proposals', now)) await proposeWork(db, ports)
   return {
     logins: Object.values(demoCitizens).map(({ mobile, firstName, who }) => ({
       loginId: mobile,

@@ -35,6 +35,10 @@ const OFFICE: readonly DemoOfficer[] = [
 
 const serviceNumberOf = (index: number): string => `GPDA-${101 + index}`
 
+/** The service number of one of the office. */
+export const demoServiceNumberOf = (name: string): string =>
+  serviceNumberOf(OFFICE.findIndex(([own]) => own === name))
+
 /** What whoever looks around signs in with. */
 export const demoOfficerLogins = OFFICE.map(([name, , role, section], index) => ({
   serviceNumber: serviceNumberOf(index),
