@@ -43,7 +43,12 @@ export function useNextHeld() {
   letGo.current = () => {
     const waiting = held.current
     held.current = undefined
-    void waiting?.then(one => one && giveBack({ cases: [{ id: one.id, version: one.version }] }))
+    void waiting?.then(one => {
+      if (!one) return
+      // Taken again, by whomever, it is another version: what was fetched is not shown.
+      deskQueries.removeQueries({ queryKey: deskQuery(scrutinyCase, { number: one.number }).queryKey })
+      giveBack({ cases: [{ id: one.id, version: one.version }] })
+    })
   }
   useEffect(() => () => letGo.current(), [])
   return {
