@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEscrow } from '#server/config/escrowHolders.ts'
@@ -75,6 +75,23 @@ describe('the keys in shares', () => {
     await expect(recoverKeys([...first.slice(0, 1), ...second.slice(1, 3)], identities)).rejects.toThrow(
       'A share was altered',
     )
+  })
+  it('of two makings that stand at one place are refused in a sentence too', async () => {
+    const sealed = await sealedOf()
+    const shareOf = async (index: number) => {
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(identities[index] ?? '')
+      return JSON.parse(await decrypter.decrypt(Buffer.from(sealed[index] ?? '', 'base64'), 'text'))
+    }
+    const [here, there] = [await shareOf(0), await shareOf(1)]
+    // The last byte of a share is its place.
+    const moved = Buffer.from(there.share, 'base64')
+    moved.set(Buffer.from(here.share, 'base64').subarray(-1), moved.length - 1)
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(holders[1] ?? '')
+    const forged = await encrypter.encrypt(JSON.stringify({ ...there, share: moved.toString('base64') }))
+    const shares = [sealed[0] ?? '', Buffer.from(forged).toString('base64'), ...sealed.slice(2)]
+    await expect(recoverKeys(shares, identities)).rejects.toThrow('A share was altered')
   })
   it('hold no master key that a key service keeps', async () => {
     const vault = { address: 'https://vault.example.in:8200', token: 't', mount: 'transit', key: 'portal' }
