@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { workCalls } from '#contract/desk/work.ts'
+import { useMe } from '#desk/api/me.ts'
 import { useDeskAct } from '#desk/api/queries.ts'
 import type { IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { AlertError } from '#web/api/errors.ts'
@@ -16,8 +17,8 @@ export type Finding =
   | { readonly decision: 'INELIGIBLE'; readonly reasonCode: IneligibleReason; readonly remarks: string }
 
 /**
- * A decision: it waits to be undone while the next case is made ready, is sent on the version that the officer saw, and that case comes. A refused one stays
- * here with what changed.
+ * A decision: it waits to be undone while the next case is made ready, is sent on the version that the officer saw, and that
+ * case comes. A refused one stays here with what changed. A committee member takes no cases, and stays too.
  */
 export function useDecision({ number, applicant }: Case, version: number, onReread: () => Promise<unknown>) {
   const isHere = useRef(true)
@@ -27,6 +28,8 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
       isHere.current = false
     }
   }, [])
+  const { data: me } = useMe()
+  const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
   const next = useNextHeld()
   const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
     quiet: true,
@@ -35,7 +38,7 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
     goesOn: true,
     onSuccess: () => {
       toast('success', m.scrutiny_decided({ name: applicant, number }))
-      if (isHere.current) void next.open()
+      if (isHere.current && takes) void next.open()
     },
     onError: error => {
       next.letGo()
@@ -49,7 +52,7 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
     decide,
     wait: (finding: Finding) => {
       later.wait(finding)
-      next.hold()
+      if (takes) next.hold()
     },
     undo: () => {
       later.undo()
