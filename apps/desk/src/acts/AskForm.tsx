@@ -107,7 +107,7 @@ export function AskForm(props: AskFormProps) {
       ) : (
         <FileDrop
           columns={form.file.columns}
-          chosen={file?.name}
+          chosen={file ?? undefined}
           fault={fileFault}
           onFile={choose}
           onFault={setFileFault}

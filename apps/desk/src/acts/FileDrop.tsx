@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef } from 'react'
 import { type ActFile, LARGEST_ACT_FILE } from '#contract/desk/acts.ts'
+import { GivenPicture } from '#desk/kit/GivenPicture.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -10,8 +11,7 @@ import type { ActForm } from './useAct.ts'
 
 interface FileDropProps {
   columns: NonNullable<ActForm['file']>['columns']
-  /** Name of the file that was chosen. */
-  chosen: string | undefined
+  chosen: ActFile | undefined
   fault: string | undefined
   onFile: (file: ActFile) => void
   onFault: (sentence: string) => void
@@ -56,8 +56,9 @@ export function FileDrop({ columns, chosen, fault, onFile, onFault }: FileDropPr
         <Button icon={<IconUpload />} onClick={open}>
           {chosen === undefined ? m.acts_chooseFile() : m.acts_otherFile()}
         </Button>
-        <span>{chosen ?? m.acts_dropFile()}</span>
+        <span>{chosen?.name ?? m.acts_dropFile()}</span>
       </div>
+      {chosen ? <GivenPicture {...chosen} words={m.acts_chosenPicture()} /> : null}
       <p id={`${id}-fault`} className={styles.fault} role="alert">
         {fault}
       </p>

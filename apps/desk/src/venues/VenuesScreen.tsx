@@ -21,6 +21,7 @@ import { DayPanel } from './DayPanel.tsx'
 import { type Closing, DaysDialog } from './DaysDialog.tsx'
 import { Month } from './Month.tsx'
 import { monthAfter, monthWords, stepWithin, stretch } from './month.ts'
+import { Photographs } from './Photographs.tsx'
 import styles from './Venues.module.css'
 
 const isMonth = (word = ''): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(word)
@@ -29,6 +30,7 @@ const isMonth = (word = ''): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(word)
 export default function VenuesScreen({ search }: ScreenProps) {
   const language = useLanguage()
   const go = useGo()
+  const me = useMe().data
   const venues = useDesk(venueDeskCalls.deskVenues, {}, { quiet: true })
   const month = isMonth(search.month) ? (search.month ?? '') : istDay(new Date()).slice(0, 7)
   if (venues.error) return <NotRead error={venues.error} refetch={venues.refetch} />
@@ -67,6 +69,7 @@ export default function VenuesScreen({ search }: ScreenProps) {
         </select>
       </label>
       <Hall key={`${code}|${month}`} code={code} month={month} />
+      <Photographs key={code} code={code} may={!!me && hasRole(me, ['DA'], 'VENUES')} />
     </DeskPage>
   )
 }

@@ -287,6 +287,8 @@ const words: Readonly<Record<string, Text>> = {
   TURN_PASSED: say('The turn passed', 'बारी निकल गई'),
   UNIT_HELD: say('Chose a unit in the turn', 'बारी में इकाई चुनी'),
   PLACED: say('Got a number in the order', 'क्रम में स्थान मिला'),
+  PHOTOGRAPH_ADDED: say('Added a photograph of a venue', 'स्थल का चित्र जोड़ा'),
+  PHOTOGRAPH_REMOVED: say('Removed a photograph of a venue', 'स्थल का चित्र हटाया'),
   ROLL_FROZEN: say('Froze the roll of a draw', 'ड्रॉ की सूची स्थिर की'),
   SCHEDULE_SET: say('Set the schedule of a property', 'संपत्ति की किस्त योजना तय की'),
   SCRUTINY_STARTED: say('The scrutiny began', 'जाँच आरंभ हुई'),

@@ -31,6 +31,7 @@ import { surveyCommands } from './commands/survey.ts'
 import { tdsCommands } from './commands/tds.ts'
 import { userCommands } from './commands/user.ts'
 import { venueCommands } from './commands/venue.ts'
+import { venuePhotographCommands } from './commands/venuePhotograph.ts'
 import { webhookCommands } from './commands/webhook.ts'
 
 /** Every command of the authority's tool. */
@@ -67,5 +68,6 @@ export const commands: readonly Command[] = [
   ...tdsCommands,
   ...userCommands,
   ...venueCommands,
+  ...venuePhotographCommands,
   ...webhookCommands,
 ]

@@ -165,6 +165,21 @@ export function givenTo(
   return { options: openOptions(keys, given), source }
 }
 
+/** The file of a proposal that waits; undefined once it is decided, and for an act without one. */
+export async function findProposedFile(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  id: number,
+): Promise<InputFile | undefined> {
+  const given = await db
+    .selectFrom('authority_operation')
+    .select(['id', 'options', 'options_sealed', 'file', 'file_sealed', 'file_name'])
+    .where('id', '=', id)
+    .where('state', '=', OperationState.Proposed)
+    .executeTakeFirst()
+  return given && givenTo(keys, { given }).source
+}
+
 /**
  * The waiting proposal of that number, locked for whoever decides about it.
  *

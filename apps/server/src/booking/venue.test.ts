@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingRequest, hold, inDays, MARRIAGE, openVenue } from '#server/testing/booking.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { blockDays } from './days/blockDays.ts'
-import { savePictures } from './venue/saveVenue.ts'
+import { savePhotographs } from './venue/saveVenue.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a venue', () => {
     const square = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#fff"/></svg>',
     )
-    await savePictures(portal.db, venueId, [{ caption: { en: 'front', hi: 'सामने' }, bytes: square }])
+    await savePhotographs(portal.db, venueId, [{ caption: { en: 'front', hi: 'सामने' }, bytes: square }])
     const { value } = await portal.send('GetVenueDetailsById', { venueId })
     expect(value).toMatchObject({ capacity: 300, cleaning: '2000.00', deposit: '20000.00', gstBp: 1800 })
     expect(value.rules.length).toBeGreaterThan(2)

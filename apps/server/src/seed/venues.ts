@@ -1,7 +1,7 @@
 import { say } from '#contract/text.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { blockDays } from '#server/booking/days/blockDays.ts'
-import { savePictures, saveVenue } from '#server/booking/venue/saveVenue.ts'
+import { savePhotographs, saveVenue } from '#server/booking/venue/saveVenue.ts'
 import type { VenueSpec } from '#server/booking/venue/venueSpec.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { drawVenue, type VenueLook } from './venueDrawings.ts'
@@ -169,7 +169,7 @@ export async function loadVenues(db: Db, now: Date): Promise<void> {
   for (const { spec, look } of DEMO_VENUES) {
     const venueId = await saveVenue(db, spec)
     const pictures = drawVenue(look).map(({ caption, svg }) => ({ caption, bytes: Buffer.from(svg) }))
-    await savePictures(db, venueId, pictures)
+    await savePhotographs(db, venueId, pictures)
     const repair = { firstDay: addDays(today, 40), lastDay: addDays(today, 42), reason: 'Yearly repairs' }
     await blockDays(db, venueId, repair, now)
     const national = { firstDay: addDays(today, 66), lastDay: addDays(today, 66), reason: 'Public event' }

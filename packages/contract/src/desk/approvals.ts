@@ -114,6 +114,18 @@ export const approvalCalls = {
     limit: { max: 3000, seconds: HOUR_SECONDS },
     audit: ['DIFFERENCE_OPENED'],
   }),
+  approvalPicture: deskCall({
+    key: 'approval-picture',
+    door,
+    mode: 'read',
+    summary:
+      'The photograph that a proposal would publish, as citizens would see it; null once it is decided.',
+    input: v.object({ id }),
+    /** WebP, base64. */
+    output: v.nullable(v.string()),
+    refusals: {},
+    limit: { max: 600, seconds: HOUR_SECONDS },
+  }),
   approve: deskCall({
     key: 'approve',
     door,

@@ -47,6 +47,23 @@ export const venueDeskCalls = {
     output: v.object({ venue: Venue, today: day, days: v.array(VenueDay) }),
     refusals: {},
   }),
+  venuePhotographs: deskCall({
+    key: 'venue-photographs',
+    door: VENUE_READERS,
+    mode: 'read',
+    summary: 'The photographs of a hall, in the order in which citizens page through them.',
+    input: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
+    output: v.array(
+      v.object({
+        /** What `venue remove-photograph` takes. */
+        name: v.string(),
+        caption: words,
+        /** Address of the small one. */
+        thumbnail: v.string(),
+      }),
+    ),
+    refusals: {},
+  }),
   bookingCase: deskCall({
     key: 'booking-case',
     door: VENUE_READERS,

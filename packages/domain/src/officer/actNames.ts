@@ -125,6 +125,8 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'refund send': { en: 'Send a batch of refunds', hi: 'धनवापसी का समूह भेजना' },
   'refund account accept': { en: 'Accept an account for a refund', hi: 'धनवापसी का खाता स्वीकार करना' },
   'venue import': { en: 'Enter venues', hi: 'स्थल दर्ज करना' },
+  'venue photograph': { en: 'Add a photograph of a venue', hi: 'स्थल का चित्र जोड़ना' },
+  'venue remove-photograph': { en: 'Remove a photograph of a venue', hi: 'स्थल का चित्र हटाना' },
   'venue tariff': { en: 'Set the tariff of venues', hi: 'स्थलों की दरें तय करना' },
   'venue auspicious-days': { en: 'Set auspicious days', hi: 'शुभ मुहूर्त दिवस तय करना' },
   'venue cancel-booking': { en: 'Cancel a booking', hi: 'बुकिंग निरस्त करना' },

@@ -119,6 +119,8 @@ const MONEY = {
 
 const VENUES = {
   'venue import': act(Section.Venues, [DA], roles(A1, A2)),
+  'venue photograph': act(Section.Venues, [DA], roles(A1, A2)),
+  'venue remove-photograph': act(Section.Venues, [DA]),
   'venue tariff': act(Section.Venues, [DA], roles(A1, A2)),
   'venue auspicious-days': act(Section.Venues, [DA], roles(A1, A2)),
   'venue block': act(Section.Venues, [DA]),

@@ -103,6 +103,7 @@ export const villageMap = command({
   file: documentFile({
     about: 'GeoJSON, polygons in degrees (WGS 84), each with its khasra among the properties',
     schema: collection({ khasra: text(40) }),
+    mayHaveOthers: true,
   }),
   async run(context, { village }, { features }) {
     const name = (await findVillageNames(context.db, [village])).get(village)
@@ -138,6 +139,7 @@ export const zoneMap = command({
       landUse: oneOf(LAND_USES.map(({ code }) => code)),
       zoneCode: v.optional(optionalText(40), ''),
     }),
+    mayHaveOthers: true,
   }),
   async run(context, _, { features }) {
     const zones = features.map(({ properties, geometry }) => ({ ...properties, area: geometry.coordinates }))

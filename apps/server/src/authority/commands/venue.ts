@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { DepositDeduction } from '#domain/booking/deposit.ts'
@@ -10,57 +9,39 @@ import { blockDays, unblockDays } from '#server/booking/days/blockDays.ts'
 import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
 import { settleBooking } from '#server/booking/office/settleBooking.ts'
 import { openDates, withdrawDates } from '#server/booking/season/openDates.ts'
-import { savePictures, saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
+import { saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
 import { PurposeCode, type TariffSpec, VenueSpec } from '#server/booking/venue/venueSpec.ts'
 import { addAuspiciousDay, findVenueId } from '#server/booking/venue/venueStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import { type Command, command, type OfficerContext, option } from '../command.ts'
+import { type Command, command, option } from '../command.ts'
 import { day, instant, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { venueIdOf } from './venueIdOf.ts'
 
 const code = option('code of the venue', text(40), 'code')
 
-const Pictures = v.optional(
-  v.array(v.object({ caption: v.object({ en: v.string(), hi: v.string() }), file: v.string() })),
-)
-
-async function venueId({ db }: OfficerContext, name: string): Promise<number> {
-  const id = await findVenueId(db, name)
-  if (id === undefined) throw new ActRefused({ en: `There is no venue ${name}.`, hi: `स्थल ${name} नहीं है।` })
-  return id
-}
-
 const importOne = command({
   name: 'venue import',
-  summary: 'Enters a community centre with its rents and pictures, or changes the one of the same code',
-  details: 'Bookings keep the price and the terms that they were made under.',
+  summary: 'Enters a community centre with its rents, or changes the one of the same code',
+  details:
+    'Bookings keep the price and the terms that they were made under. Its pictures are given by "venue photograph".',
   kind: 'changes',
   options: {},
   file: documentFile({
     about: 'JSON with PascalCase keys; amounts are rupees with two decimals',
-    schema: v.object({ ...VenueSpec.entries, pictures: Pictures }),
+    schema: VenueSpec,
   }),
-  async run(context, _, { pictures, ...spec }) {
+  async run(context, _, spec) {
     const known = await findVenueId(context.db, spec.code)
     const id = await saveVenue(context.db, spec)
-    if (pictures) {
-      const read = pictures.map(async ({ caption, file }) => ({ caption, bytes: await readFile(file) }))
-      await savePictures(context.db, id, await Promise.all(read))
-    }
     await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'VENUE_IMPORTED' })
     const record = `Venue ${spec.code} ${spec.name.en}`
     if (known !== undefined)
       context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
     else context.change({ kind: 'added', record, fields: { capacity: spec.capacity } })
-    return {
-      notes: [
-        say(
-          `${spec.tariffs.length} purposes, ${pictures?.length ?? 0} new pictures.`,
-          `${spec.tariffs.length} प्रयोजन, ${pictures?.length ?? 0} नए चित्र।`,
-        ),
-      ],
-    }
+    const { length } = spec.tariffs
+    return { notes: [say(`${length} purposes.`, `${length} प्रयोजन।`)] }
   },
 })
 
@@ -83,7 +64,7 @@ const tariff = command({
     key: ['purpose'],
   }),
   async run(context, options, rows) {
-    const id = await venueId(context, options.code)
+    const id = await venueIdOf(context, options.code)
     const tariffs: v.InferInput<typeof TariffSpec>[] = []
     const rent = (amount: Paise | null) => (amount === null ? {} : { amount: toRupees(amount) })
     for await (const row of rows) {
@@ -136,7 +117,7 @@ const block = command({
     key: ['firstDay', 'lastDay'],
   }),
   async run(context, options, rows) {
-    const id = await venueId(context, options.code)
+    const id = await venueIdOf(context, options.code)
     let any = false
     for await (const row of rows) {
       if (row.lastDay < row.firstDay)
@@ -177,7 +158,7 @@ const unblock = command({
     key: ['firstDay', 'lastDay'],
   }),
   async run(context, options, rows) {
-    const id = await venueId(context, options.code)
+    const id = await venueIdOf(context, options.code)
     const all: string[] = []
     for await (const row of rows) {
       if (row.lastDay < row.firstDay)
@@ -225,7 +206,7 @@ const openTurns = command({
       ...(given.batchSize === null ? {} : { batchSize: given.batchSize }),
       ...(given.familyUnits === null ? {} : { familyUnits: given.familyUnits }),
     }
-    const id = await venueId(context, venue)
+    const id = await venueIdOf(context, venue)
     const made = await openDates(context, { code: name, venueId: id, firstDay, lastDay, opensOn, policy })
     const { id: entityId, free } = made
     await context.audit({ entityTypeId: EntityType.VenueSeason, entityId, event: 'DATES_OPENED' })

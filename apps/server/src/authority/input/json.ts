@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { fromWire, toWire } from '#contract/envelope.ts'
+import { say } from '#contract/text.ts'
 import { BadFile, type FileFault } from '../errors.ts'
 import { contentOf, type FileSpec } from './inputFile.ts'
 import { schemaLines } from './schemaLines.ts'
-import { partsOf } from './schemaParts.ts'
+import { partsOf, type Schema, unwrapped } from './schemaParts.ts'
 
 /** Line and column of a place in a text. */
 function placeOf(text: string, at: number): { line: number; column: number } {
@@ -28,10 +29,20 @@ export function parseJson(file: string, content: Uint8Array): unknown {
   }
 }
 
-/** `Pools[2].Seats`: where in a document a value stands. */
-function pathOf(issue: v.BaseIssue<unknown>): string {
-  const keys = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : wireName(String(key))))
-  return keys
+/** Where in a document a value stands: keys by our name, places of a list from 0. */
+type Path = readonly (string | number)[]
+
+const Tree = v.record(v.string(), v.unknown())
+const BOTH = { en: v.string(), hi: v.string() }
+const NOT_A_KEY = say('is not a key of this file', 'इस फ़ाइल की कुंजी नहीं है')
+
+const pathOfIssue = (issue: v.BaseIssue<unknown>): Path =>
+  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+
+/** `Pools[2].Seats`: a place as officers read it. */
+function pathOf(path: Path): string {
+  return path
+    .map(key => (typeof key === 'number' ? key : wireName(key)))
     .map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : `${index ? '.' : ''}${key}`))
     .join('')
 }
@@ -39,28 +50,47 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 const wireName = (key: string): string => Object.keys(Object(toWire({ [key]: 0 })))[0] ?? key
 
 /** Line of a key in the text, as near as it can be told: where the path's keys follow each other. */
-function lineOf(text: string, issue: v.BaseIssue<unknown>): number {
+function lineOf(text: string, path: Path): number {
   let at = 0
-  for (const { key } of issue.path ?? []) {
+  for (const key of path) {
     if (typeof key === 'number') continue
-    const found = text.indexOf(`"${wireName(String(key))}"`, at)
+    const found = text.indexOf(`"${wireName(key)}"`, at)
     if (found >= 0) at = found
   }
   return placeOf(text, at).line
 }
 
 /** The keys of a document for the help, from the schema that checks it. */
-function documentLines(schema: v.GenericSchema<unknown, unknown>): string[] {
+function documentLines(schema: Schema): string[] {
   const parts = partsOf(schema)
   return parts.of === 'record' ? schemaLines(parts.entries) : []
 }
 
+/** Places whose key the schema does not name: whoever wrote `Amenites` means something by it. */
+function strangeIn(schema: Schema, value: unknown, at: readonly (string | number)[] = []): Path[] {
+  const parts = partsOf(unwrapped(schema).inner)
+  if (parts.of === 'list' || parts.of === 'tuple')
+    return (Array.isArray(value) ? value : []).flatMap((one, index) => {
+      const item = parts.of === 'list' ? parts.item : parts.items[index]
+      return item ? strangeIn(item, one, [...at, index]) : []
+    })
+  if (parts.of === 'value' || !v.is(Tree, value)) return []
+  const entries: Readonly<Record<string, Schema>> = parts.of === 'pair' ? BOTH : parts.entries
+  return Object.entries(value).flatMap(([key, one]) => {
+    const known = Object.hasOwn(entries, key) ? entries[key] : undefined
+    return known ? strangeIn(known, one, [...at, key]) : [[...at, key]]
+  })
+}
+
 /** A file that is one JSON document with PascalCase keys, such as a campaign with its pools. */
-export function documentFile<Schema extends v.GenericSchema<unknown, unknown>>(options: {
+export function documentFile<Given extends Schema>(options: {
   readonly about: string
   /** Schema over camelCase keys. */
-  readonly schema: Schema
-}): FileSpec<v.InferOutput<Schema>> {
+  readonly schema: Given
+  /** Drawings of others have keys that we do not read; they are passed over. */
+  readonly mayHaveOthers?: boolean
+}): FileSpec<v.InferOutput<Given>> {
+  const { mayHaveOthers = false } = options
   return {
     about: options.about,
     shape: documentLines(options.schema),
@@ -69,13 +99,17 @@ export function documentFile<Schema extends v.GenericSchema<unknown, unknown>>(o
       const bytes = await contentOf(source)
       const content = fromWire(parseJson(source.name, bytes))
       const parsed = v.safeParse(options.schema, content)
-      if (parsed.success) return parsed.output
+      const strange = mayHaveOthers ? [] : strangeIn(options.schema, content)
+      if (parsed.success && strange.length === 0) return parsed.output
       const text = bytes.toString('utf8')
-      const faults = parsed.issues.map((issue): FileFault => {
-        const name = pathOf(issue)
-        return { line: lineOf(text, issue), ...(name && { name }), message: issue.message }
-      })
-      throw new BadFile(source.name, faults)
+      const faultAt = (path: Path, message: FileFault['message']): FileFault => {
+        const name = pathOf(path)
+        return { line: lineOf(text, path), ...(name && { name }), message }
+      }
+      throw new BadFile(source.name, [
+        ...(parsed.issues ?? []).map(issue => faultAt(pathOfIssue(issue), issue.message)),
+        ...strange.map(path => faultAt(path, NOT_A_KEY)),
+      ])
     },
   }
 }

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import * as v from 'valibot'
-import type { Text } from '#contract/text.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { drawPhotograph, type GivenPhotograph } from './photograph.ts'
 import { type TariffSpec, VenueSpec } from './venueSpec.ts'
-import { listPurposeCodes, type NewImage, replaceImages, replaceTariffs, upsertVenue } from './venueStore.ts'
-
-const LARGE_PX = 1200
-const SMALL_PX = 480
+import { insertImage, listPurposeCodes, removeImages, replaceTariffs, upsertVenue } from './venueStore.ts'
 
 /** Writes what a venue is given for and at what rent; purposes that are not named are given no longer. */
 export async function saveTariffs(
@@ -65,27 +60,13 @@ export async function saveVenue(db: Db, given: VenueSpec): Promise<number> {
   return id
 }
 
-/** A picture to show: any format that the image library reads. */
-export interface VenuePicture {
-  readonly caption: Text
-  readonly bytes: Uint8Array
-}
-
-const webp = (bytes: Uint8Array, width: number): Promise<Buffer> =>
-  sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
-
-/** Replaces the pictures of a venue; each is kept in two sizes, without what cameras write into files. */
-export async function savePictures(
+/** Replaces the pictures of a venue, in their order. */
+export async function savePhotographs(
   db: Db,
   venueId: number,
-  pictures: readonly VenuePicture[],
+  photographs: readonly GivenPhotograph[],
 ): Promise<void> {
-  const rows: NewImage[] = []
-  for (const [index, { caption, bytes }] of pictures.entries()) {
-    const large = await webp(bytes, LARGE_PX)
-    const digest = createHash('sha256').update(large).digest('hex').slice(0, 12)
-    const name = `venue-${venueId}-${index + 1}-${digest}`
-    rows.push({ name, caption, large, small: await webp(bytes, SMALL_PX) })
-  }
-  await replaceImages(db, venueId, rows)
+  await removeImages(db, venueId)
+  for (const [position, given] of photographs.entries())
+    await insertImage(db, venueId, position, await drawPhotograph(venueId, given))
 }

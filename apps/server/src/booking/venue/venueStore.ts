@@ -123,6 +123,8 @@ export interface ImageRef {
   readonly venueId: number
   readonly name: string
   readonly caption: Text
+  /** The smallest is shown first. */
+  readonly position: number
 }
 
 /** Pictures of some venues in their order, without their bytes. */
@@ -130,7 +132,7 @@ export async function findImages(db: Db, venueIds: readonly number[]): Promise<I
   if (venueIds.length === 0) return []
   const rows = await db
     .selectFrom('venue_image')
-    .select(['venue_id', 'name', 'caption_en', 'caption_hi'])
+    .select(['venue_id', 'name', 'caption_en', 'caption_hi', 'position'])
     .where('venue_id', 'in', venueIds)
     .orderBy('venue_id')
     .orderBy('position')
@@ -139,6 +141,7 @@ export async function findImages(db: Db, venueIds: readonly number[]): Promise<I
     venueId: row.venue_id,
     name: row.name,
     caption: { en: row.caption_en, hi: row.caption_hi },
+    position: row.position,
   }))
 }
 
@@ -205,22 +208,33 @@ export interface NewImage {
   readonly small: Buffer
 }
 
-/** Replaces the pictures of a venue, in their order. */
-export async function replaceImages(db: Db, venueId: number, images: readonly NewImage[]): Promise<void> {
+/** Holds a venue for the transaction: whoever changes its pictures beside this one waits. */
+export const holdVenue = (db: Db, id: number) =>
+  db.selectFrom('venue').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Adds a picture; the smallest position is shown first. */
+export async function insertImage(db: Db, venueId: number, position: number, image: NewImage): Promise<void> {
+  const { name, caption, large, small } = image
+  const row = {
+    venue_id: venueId,
+    position,
+    name,
+    caption_en: caption.en,
+    caption_hi: caption.hi,
+    large,
+    small,
+  }
+  await db.insertInto('venue_image').values(row).execute()
+}
+
+/** Takes the picture of this name away. */
+export async function removeImage(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('venue_image').where('name', '=', name).execute()
+}
+
+/** Takes every picture of a venue away. */
+export async function removeImages(db: Db, venueId: number): Promise<void> {
   await db.deleteFrom('venue_image').where('venue_id', '=', venueId).execute()
-  for (const [position, { name, caption, large, small }] of images.entries())
-    await db
-      .insertInto('venue_image')
-      .values({
-        venue_id: venueId,
-        position,
-        name,
-        caption_en: caption.en,
-        caption_hi: caption.hi,
-        large,
-        small,
-      })
-      .execute()
 }
 
 /** The number of a venue by the authority's own code; undefined when there is none. */

@@ -4,6 +4,7 @@ import { OperationState } from '#domain/operation/states.ts'
 import { watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
 import { endByOfficer } from '#server/authority/endOperation.ts'
+import { contentOf } from '#server/authority/input/inputFile.ts'
 import { openDifference } from '#server/authority/openDifference.ts'
 import {
   type DeskOperation,
@@ -11,8 +12,9 @@ import {
   listDecided,
   listWaiting,
 } from '#server/authority/operationListStore.ts'
-import { PROPOSAL_MS } from '#server/authority/operationStore.ts'
+import { findProposedFile, PROPOSAL_MS } from '#server/authority/operationStore.ts'
 import { perform, type Workplace } from '#server/authority/perform.ts'
+import { drawLarge } from '#server/booking/venue/photograph.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { isForOfficer, isSeenBy, listed, presentApproval } from './presentApproval.ts'
@@ -84,6 +86,13 @@ export const approvalHandlers = (
       pages,
       left,
     }
+  },
+
+  async approvalPicture({ id }, context) {
+    const { command } = await seen(context, id)
+    if (command !== 'venue photograph') return null
+    const file = await findProposedFile(context.db, context.ports, id)
+    return file ? (await drawLarge(await contentOf(file))).toString('base64') : null
   },
 
   async approve({ id, version, fingerprint, reason }, context) {

@@ -8,8 +8,9 @@ import { fullNamesOf } from '#server/account/contactStore.ts'
 import { listDaysOfOffice } from '#server/booking/days/dayStore.ts'
 import { findBooking } from '#server/booking/record/bookingStore.ts'
 import { daysByTurns } from '#server/booking/season/byTurns.ts'
+import { imagePath } from '#server/booking/venue/presentVenue.ts'
 import { listNamedVenues } from '#server/booking/venue/venueNamesStore.ts'
-import { auspiciousDays } from '#server/booking/venue/venueStore.ts'
+import { auspiciousDays, findImages, findVenueId } from '#server/booking/venue/venueStore.ts'
 import type { DeskHandlers, OfficerContext } from '#server/desk/gateway/context.ts'
 import { mustHold } from '#server/desk/money/moneyRight.ts'
 import { presentBookingCase } from './bookingCase.ts'
@@ -77,6 +78,17 @@ export const venueDeskHandlers: DeskHandlers<typeof venueDeskCalls> = {
       }
     })
     return { venue: { ...venue, name: { ...venue.name } }, today: istDay(now), days }
+  },
+
+  async venuePhotographs({ code }, context) {
+    mustRead(context)
+    const id = await findVenueId(context.db, code)
+    if (id === undefined) return context.refuse(deskGeneral.NOT_FOUND())
+    return (await findImages(context.db, [id])).map(({ name, caption }) => ({
+      name,
+      caption: { ...caption },
+      thumbnail: imagePath(name, 'small'),
+    }))
   },
 
   async bookingCase({ number }, context) {

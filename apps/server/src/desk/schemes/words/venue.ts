@@ -31,12 +31,12 @@ export const venueWords: FormWords = {
     },
     {
       key: 'rules',
-      title: say('Rules and pictures', 'नियम और चित्र'),
+      title: say('Rules', 'नियम'),
       about: say(
-        'Pictures are files on the authority’s server; left empty, those that are there stay.',
-        'चित्र प्राधिकरण के सर्वर की फ़ाइलें हैं; खाली छोड़ने पर पुराने चित्र बने रहेंगे।',
+        'What whoever books must keep to. Photographs are added under Halls, once the venue is entered.',
+        'बुक करने वाले को जिनका पालन करना है। चित्र स्थल दर्ज होने के बाद हॉल पृष्ठ पर जोड़े जाते हैं।',
       ),
-      holds: ['rules', 'pictures'],
+      holds: ['rules'],
     },
   ],
   labels: {
@@ -69,10 +69,6 @@ export const venueWords: FormWords = {
     'tariffs.item.normal': say('Normal day', 'सामान्य दिन'),
     'tariffs.item.weekend': say('Weekend', 'सप्ताहांत'),
     'tariffs.item.auspicious': say('Auspicious day', 'शुभ दिन'),
-    pictures: say('Pictures', 'चित्र'),
-    'pictures.item': say('Picture', 'चित्र'),
-    'pictures.item.caption': say('Words under it', 'नीचे का पाठ'),
-    'pictures.item.file': say('File on the server', 'सर्वर पर फ़ाइल'),
   },
   hints: {
     code: say('Small letters, digits and hyphens.', 'छोटे अक्षर, अंक और हाइफ़न।'),
