@@ -9,6 +9,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { FillByFile } from './FillByFile.tsx'
 import { Fields } from './FormPart.tsx'
 import { FormParts } from './formParts.ts'
 import { HandIn } from './HandIn.tsx'
@@ -27,7 +28,7 @@ const isOf = (section: FormSection, path: string): boolean =>
 export function DraftForm({ draft, form, step }: { draft: DraftRead; form: SchemeFormRead; step: string }) {
   const language = useLanguage()
   const go = useGo()
-  const { around, saving, check, checked } = useDraft(draft, form)
+  const { around, saving, check, checked, replace } = useDraft(draft, form)
   const [failure, setFailure] = useState<Error | null>(null)
   const { sections } = form
   const at = sections.findIndex(({ key }) => key === step)
@@ -68,6 +69,7 @@ export function DraftForm({ draft, form, step }: { draft: DraftRead; form: Schem
             })}
           </ol>
           <SaveMark state={saving.state} />
+          <FillByFile kind={form.kind} replace={replace} />
         </nav>
         <div className={styles.step}>
           <SaveTrouble

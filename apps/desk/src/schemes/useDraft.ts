@@ -61,6 +61,13 @@ export function useDraft(draft: DraftRead, form: SchemeFormRead) {
     setChecked(found)
     return found
   }, [save, draftId])
+  /** Puts a whole content into the fields, and saves it. @returns what stood there */
+  const replace = (content: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const before = getValues()
+    values.reset(contentOf(fields, content))
+    touch()
+    return before
+  }
   const isSaved = saving.state.at === 'saved'
   const wasChecked = checked !== undefined
   const savedOn = saving.state.at === 'saved' ? saving.state.on : ''
@@ -78,5 +85,5 @@ export function useDraft(draft: DraftRead, form: SchemeFormRead) {
       read: path => getValues(path),
     }
   }, [control, checked, language, setValue, getValues])
-  return { around, saving, check, checked }
+  return { around, saving, check, checked, replace }
 }

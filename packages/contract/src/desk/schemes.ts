@@ -175,6 +175,32 @@ export const schemeDeskCalls = {
     refusals: {},
     limit: { max: 600, seconds: HOUR_SECONDS },
   }),
+  readSchemeFile: deskCall({
+    key: 'read-scheme-file',
+    door,
+    mode: 'read',
+    summary: 'A file of the act, as the fields of the form hold it, and what the form has no field for.',
+    input: v.object({
+      kind: SchemeKind,
+      name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+      content: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(DRAFT_MOST / 3) * 4)),
+    }),
+    output: v.object({
+      content: v.record(v.string(), v.unknown()),
+      /** As the file names them: `Pools[2].Seats`. */
+      leftOut: v.array(v.string()),
+    }),
+    refusals: refusals({
+      NOT_READ: alert(say('The file was not read: {message}', 'फ़ाइल पढ़ी नहीं गई: {message}')),
+      TOO_MUCH: alert(
+        say(
+          'A form holds at most 240,000 characters: give this file to the act itself.',
+          'प्रपत्र में अधिकतम 2,40,000 अक्षर आते हैं: यह फ़ाइल सीधे कार्य को दें।',
+        ),
+      ),
+    }),
+    limit: { max: 120, seconds: HOUR_SECONDS },
+  }),
   closeSchemeDraft: deskCall({
     key: 'close-scheme-draft',
     door,

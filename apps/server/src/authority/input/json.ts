@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromWire, toWire } from '#contract/envelope.ts'
+import { fromWire, wireKey } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
 import { BadFile, type FileFault } from '../errors.ts'
 import { contentOf, type FileSpec } from './inputFile.ts'
@@ -18,14 +18,16 @@ export function parseJson(file: string, content: Uint8Array): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    throw new BadFile(file, [{ line: 1, message: 'is not UTF-8 text' }])
+    throw new BadFile(file, [{ line: 1, message: say('is not UTF-8 text', 'UTF-8 पाठ नहीं है') }])
   }
   try {
     return JSON.parse(text)
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
     const at = Number(/position (\d+)/.exec(said)?.[1] ?? text.length)
-    throw new BadFile(file, [{ ...placeOf(text, at), message: 'is not valid JSON from here' }])
+    throw new BadFile(file, [
+      { ...placeOf(text, at), message: say('is not valid JSON from here', 'यहाँ से मान्य JSON नहीं है') },
+    ])
   }
 }
 
@@ -42,19 +44,17 @@ const pathOfIssue = (issue: v.BaseIssue<unknown>): Path =>
 /** `Pools[2].Seats`: a place as officers read it. */
 function pathOf(path: Path): string {
   return path
-    .map(key => (typeof key === 'number' ? key : wireName(key)))
+    .map(key => (typeof key === 'number' ? key : wireKey(key)))
     .map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : `${index ? '.' : ''}${key}`))
     .join('')
 }
-
-const wireName = (key: string): string => Object.keys(Object(toWire({ [key]: 0 })))[0] ?? key
 
 /** Line of a key in the text, as near as it can be told: where the path's keys follow each other. */
 function lineOf(text: string, path: Path): number {
   let at = 0
   for (const key of path) {
     if (typeof key === 'number') continue
-    const found = text.indexOf(`"${wireName(key)}"`, at)
+    const found = text.indexOf(`"${wireKey(key)}"`, at)
     if (found >= 0) at = found
   }
   return placeOf(text, at).line
@@ -106,9 +106,11 @@ export function documentFile<Given extends Schema>(options: {
         const name = pathOf(path)
         return { line: lineOf(text, path), ...(name && { name }), message }
       }
+      // A schema that is strict itself has named them.
+      const named = new Set(parsed.issues?.map(issue => pathOf(pathOfIssue(issue))))
       throw new BadFile(source.name, [
         ...(parsed.issues ?? []).map(issue => faultAt(pathOfIssue(issue), issue.message)),
-        ...strange.map(path => faultAt(path, NOT_A_KEY)),
+        ...strange.filter(path => !named.has(pathOf(path))).map(path => faultAt(path, NOT_A_KEY)),
       ])
     },
   }

@@ -37,7 +37,7 @@ interface RawRow {
 const KEPT_FAULTS = 20
 const headOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
 /** Headings are compared without case, spaces and underscores: officers type them. */
-const plain = (head: string): string => head.replace(/[\s_]/g, '').toLowerCase()
+export const plainHead = (head: string): string => head.replace(/[\s_]/g, '').toLowerCase()
 
 /** What is wrong with a cell, and what stands in it. */
 function wrongCell(field: v.GenericSchema<unknown, unknown>, value: unknown): Bilingual {
@@ -58,10 +58,10 @@ export function rowsFile<const Fields extends Entries>(
   /** Which cell belongs to which column; every wrong heading is a fault. */
   function readHead(file: string, line: number, cells: readonly string[]): string[] {
     const faults: FileFault[] = []
-    const known = new Map(names.map(name => [plain(name), name]))
+    const known = new Map(names.map(name => [plainHead(name), name]))
     const seen = new Set<string>()
     const head = cells.map((cell, index) => {
-      const name = known.get(plain(cell))
+      const name = known.get(plainHead(cell))
       const at = { line, column: index + 1, name: cell.trim() || 'no heading' }
       if (name === undefined) {
         if (mayHaveOthers) return ''
@@ -116,8 +116,10 @@ export function rowsFile<const Fields extends Entries>(
   async function* jsonRows(source: InputFile, fault: (fault: FileFault) => void): AsyncGenerator<RawRow> {
     const content = parseJson(source.name, await contentOf(source))
     if (!Array.isArray(content))
-      throw new BadFile(source.name, [{ line: 1, message: 'must be an array of objects' }])
-    const known = new Map(names.map(name => [plain(name), name]))
+      throw new BadFile(source.name, [
+        { line: 1, message: say('must be an array of objects', 'वस्तुओं की सूची होनी चाहिए') },
+      ])
+    const known = new Map(names.map(name => [plainHead(name), name]))
     for (const [index, item] of content.entries()) {
       const line = index + 1
       if (typeof item !== 'object' || item === null || Array.isArray(item)) {
@@ -125,7 +127,7 @@ export function rowsFile<const Fields extends Entries>(
         continue
       }
       const pairs = Object.entries(item).map(
-        ([name, value]) => [known.get(plain(name)) ?? name, value] as const,
+        ([name, value]) => [known.get(plainHead(name)) ?? name, value] as const,
       )
       const strange = mayHaveOthers ? undefined : pairs.find(([name]) => !names.includes(name))
       if (strange)

@@ -170,3 +170,16 @@ test('a drawing comes back as shapes alone; one that is none is refused in a sen
     message: 'The file is no SVG drawing.',
   })
 })
+
+test('a file of the act fills the form of who may enter it; a broken one is refused with its place', async () => {
+  const send = (kind: 'lease' | 'notice', name: string, text: string, by = neha) =>
+    by.ask('readSchemeFile', { kind, name, content: Buffer.from(text).toString('base64') })
+  const { value } = await send('lease', 'l.json', '{"TenderNumber":"T-9","Remark":"x"}')
+  expect(value).toEqual({ content: { tenderNumber: 'T-9' }, leftOut: ['Remark'] })
+  const broken = await send('notice', 'n.json', '[\n{"Code": }]')
+  expect(broken).toMatchObject({ code: 'NOT_READ', message: expect.stringContaining('line 2') })
+  const long = `Code,TitleEn\nn-1,${'x'.repeat(179_000)}\n`
+  expect((await send('notice', 'n.csv', long)).code).toBeUndefined()
+  const committee = await seat('Another Joshi', 'LC', 'LOTTERY')
+  expect((await send('lease', 'l.json', '{}', committee)).code).toBe('NO_RIGHT')
+})

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { deskGeneral } from '#contract/desk/general.ts'
-import { type ListedDraft, type SchemeKind, schemeDeskCalls } from '#contract/desk/schemes.ts'
+import { DraftContent, type ListedDraft, type SchemeKind, schemeDeskCalls } from '#contract/desk/schemes.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { PlanFault } from '#domain/plan/planFault.ts'
 import { readPlan } from '#domain/plan/readPlan.ts'
+import { BadFile, faultLine } from '#server/authority/errors.ts'
+import { fileOf } from '#server/authority/input/inputFile.ts'
 import { findOperation } from '#server/authority/operationListStore.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { findLease, findPremises } from '#server/lease/leaseStore.ts'
@@ -11,6 +14,7 @@ import { listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
 import { officerActor } from '#server/officer/officer.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import { contentOfFile } from './contentOfFile.ts'
 import { faultsOf, fileOfDraft, titleOf } from './draftFile.ts'
 import { draftOfLease } from './draftOfLease.ts'
 import {
@@ -150,6 +154,21 @@ export const schemeHandlers = (place: Pick<Workplace, 'database'>): DeskHandlers
     if (draft.kind !== 'campaign' || (await faultsOf(spec, made)).length > 0) return null
     const { now, ports, officer } = context
     return previewCampaign(place.database, { now, ports, officer: officerActor(officer).id }, made)
+  },
+
+  async readSchemeFile({ kind, name, content }, context) {
+    checkKind(context, kind)
+    const { refusals } = schemeDeskCalls.readSchemeFile
+    try {
+      const filled = await contentOfFile(schemeKind(kind), fileOf(name, Buffer.from(content, 'base64')))
+      if (!v.is(DraftContent, filled.content)) return context.refuse(refusals.TOO_MUCH())
+      return { content: { ...filled.content }, leftOut: [...filled.leftOut] }
+    } catch (error) {
+      if (!(error instanceof BadFile)) throw error
+      const [fault = { line: 1, message: '' }] = error.faults
+      const message = { en: faultLine(fault, 'en'), hi: faultLine(fault, 'hi') }
+      return context.refuse(refusals.NOT_READ({ message }))
+    }
   },
 
   async closeSchemeDraft({ draftId, version, operationId }, context) {
