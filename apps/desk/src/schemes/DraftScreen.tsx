@@ -39,11 +39,7 @@ function Draft({ draftId, step }: { draftId: number; step: string }) {
       title={title === '' ? KIND_WORDS[kind]() : title}
       about={KIND_WORDS[kind]()}
       crumb={<DeskLink to="/schemes">{m.schemes_title()}</DeskLink>}
-      aside={
-        kind === 'campaign' ? (
-          <DeskLink to={`/schemes/${draftId}/preview`}>{m.schemes_preview()}</DeskLink>
-        ) : null
-      }
+      aside={<DeskLink to={`/schemes/${draftId}/preview`}>{m.schemes_preview()}</DeskLink>}
     >
       {operationId === null ? (
         <DraftForm key={draftId} draft={draft.data} form={form.data} step={step} />

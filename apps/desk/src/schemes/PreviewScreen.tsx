@@ -12,12 +12,12 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { FrameView } from './FrameView.tsx'
-import { SchemeAsSeen } from './SchemeAsSeen.tsx'
 import styles from './Schemes.module.css'
+import { DraftSeen } from './seen/DraftSeen.tsx'
 
 const WIDTHS = [360, 1280] as const
 
-/** A campaign's draft as citizens will see it, as wide as a phone and as an office window, in the language of the desk. */
+/** A draft as citizens will see it, as wide as a phone and as an office window, in the language of the desk. */
 export default function PreviewScreen({ params }: ScreenProps) {
   const draftId = Number(params.draftId)
   return Number.isInteger(draftId) ? <Preview draftId={draftId} /> : <NoSuchScreen />
@@ -54,7 +54,7 @@ function Preview({ draftId }: { draftId: number }) {
       ) : (
         <div className={styles.over}>
           <FrameView width={width} title={m.schemes_preview()}>
-            <SchemeAsSeen seen={answer.data} />
+            <DraftSeen seen={answer.data} />
           </FrameView>
         </div>
       )}

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Notice } from '#contract/notice/calls.ts'
 import type { RouteRef } from '#contract/routes.ts'
 import type { Text } from '#contract/text.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Import } from '#server/db/keyedRows.ts'
+import type { Notice as NoticeTable } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { routeText, storedRoute } from '#server/reference/routeText.ts'
 
@@ -43,6 +44,15 @@ export async function publishNotice(db: Db, spec: NoticeSpec): Promise<number> {
   return id
 }
 
+const present = (row: Selectable<NoticeTable>): Notice => ({
+  noticeId: row.id,
+  publishedOn: row.published_on,
+  title: { en: row.title_en, hi: row.title_hi },
+  summary: { en: row.summary_en, hi: row.summary_hi },
+  body: { en: row.body_en, hi: row.body_hi },
+  route: row.route === '' ? null : storedRoute(row.route, `notice ${row.code}`),
+})
+
 /** A part of the list of notices: those that come after one, at most so many. */
 interface Part {
   readonly limit: number
@@ -65,14 +75,16 @@ export async function findNotices(db: Db, today: IstDay, { limit, beforeNoticeId
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(row => ({
-    noticeId: row.id,
-    publishedOn: row.published_on,
-    title: { en: row.title_en, hi: row.title_hi },
-    summary: { en: row.summary_en, hi: row.summary_hi },
-    body: { en: row.body_en, hi: row.body_hi },
-    route: row.route === '' ? null : storedRoute(row.route, `notice ${row.code}`),
-  }))
+  return rows.map(present)
+}
+
+/** Notices by the authority's own codes, in force or not, newest first. */
+export async function findNoticesByCode(db: Db, codes: readonly string[]): Promise<Notice[]> {
+  const rows = db
+    .selectFrom('notice')
+    .selectAll()
+    .where('code', 'in', [...codes])
+  return (await rows.orderBy('published_on', 'desc').orderBy('id', 'desc').execute()).map(present)
 }
 
 /** A notice as a row of an officer's file tells it; '' for a text it lacks. */

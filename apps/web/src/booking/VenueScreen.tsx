@@ -1,4 +1,4 @@
-import type { PurposeTariff, Venue } from '#contract/booking/shapes.ts'
+import type { Venue } from '#contract/booking/shapes.ts'
 import { venueCalls } from '#contract/booking/venue.ts'
 import { formatRupeesShort } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -10,8 +10,6 @@ import { useLeaving } from '#web/shell/navigate/useLeaving.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 import type { DayRange } from '#web/ui/Calendar/range.ts'
 import { Card } from '#web/ui/Card/Card.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
-import { ImageSlider } from '#web/ui/ImageSlider/ImageSlider.tsx'
 import { IconPin } from '#web/ui/icons/IconPin.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
@@ -29,7 +27,9 @@ import { useQuote } from './useQuote.ts'
 import { useRules } from './useRules.ts'
 import { useTurns } from './useTurns.ts'
 import styles from './Venue.module.css'
+import { VenueAbout } from './VenueAbout.tsx'
 import { VenueCalendar } from './VenueCalendar.tsx'
+import { VenuePictures } from './VenuePictures.tsx'
 import { VenueTiles } from './VenueTiles.tsx'
 import { shortRange } from './words.ts'
 
@@ -128,14 +128,7 @@ function VenueView({ venue }: { venue: Venue }) {
         sticky
         main={
           <>
-            <ImageSlider
-              label={m.booking_pictures({ name: venue.venueName[language] })}
-              slides={venue.images.map(image => ({
-                key: image.source,
-                caption: image.caption[language],
-                source: image.source,
-              }))}
-            />
+            <VenuePictures venue={venue} />
             <VenueTiles venue={venue} />
             <Card>
               <VenueCalendar
@@ -156,22 +149,7 @@ function VenueView({ venue }: { venue: Venue }) {
               rows={range && quote.data ? quote.data.ifCancelled : null}
             />
             <MoveRuleCard venueId={venue.venueId} />
-            <TariffCard tariffs={venue.tariffs} />
-            <Card title={m.booking_about()}>
-              <p>{venue.about[language]}</p>
-              <ul className={styles.list}>
-                {venue.amenities.map(each => (
-                  <li key={each.en}>{each[language]}</li>
-                ))}
-              </ul>
-            </Card>
-            <Card title={m.booking_rules()}>
-              <ul className={styles.list}>
-                {venue.rules.map(each => (
-                  <li key={each.en}>{each[language]}</li>
-                ))}
-              </ul>
-            </Card>
+            <VenueAbout venue={venue} />
           </>
         }
         aside={
@@ -205,46 +183,5 @@ function VenueView({ venue }: { venue: Venue }) {
         </div>
       ) : null}
     </>
-  )
-}
-
-function TariffCard({ tariffs }: { tariffs: readonly PurposeTariff[] }) {
-  const language = useLanguage()
-  const columns: Column<PurposeTariff>[] = [
-    {
-      key: 'purpose',
-      head: m.booking_purpose(),
-      cell: row => row.name[language],
-      rowHead: true,
-      phone: 'title',
-    },
-    {
-      key: 'normal',
-      head: m.booking_weekday(),
-      cell: row => formatRupeesShort(row.rentPerDay.normal),
-      end: true,
-    },
-    {
-      key: 'weekend',
-      head: m.booking_weekend(),
-      cell: row => formatRupeesShort(row.rentPerDay.weekend),
-      end: true,
-    },
-    {
-      key: 'auspicious',
-      head: m.booking_auspicious(),
-      cell: row => formatRupeesShort(row.rentPerDay.auspicious),
-      end: true,
-    },
-  ]
-  return (
-    <Card title={m.booking_tariff()} note={m.booking_perDay()} flush>
-      <DataTable
-        caption={m.booking_tariff()}
-        columns={columns}
-        rows={tariffs}
-        rowKey={row => row.purposeId}
-      />
-    </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { LesseeFacts, PremisesFacts, TenderFacts } from './TenderFacts.tsx'
 
 /** …/tender: bid, lessee and premises, and how the lease ended. */
 export default function TenderScreen() {
@@ -31,56 +32,21 @@ export default function TenderScreen() {
         </Note>
       ) : null}
       {data.settlement ? <Settlement settlement={data.settlement} debt={data.standing.debt} /> : null}
-      <Card title={m.lease_tender()}>
-        <Facts
-          facts={[
-            { term: m.lease_tenderNumber(), value: data.tenderNumber },
-            { term: m.lease_published(), value: day(data.publishedOn) },
-            { term: m.lease_opened(), value: day(data.openedOn) },
-            { term: m.lease_reserveRent(), value: formatRupees(data.reserveRent) },
-            { term: m.lease_bidRent(), value: formatRupees(data.bidRent) },
-            { term: m.lease_emd(), value: formatRupees(data.emd) },
-          ]}
-        />
-      </Card>
+      <TenderFacts tender={data} />
       <Premises propertyId={data.propertyId} />
-      <Card title={m.lease_lessee()}>
-        <Facts
-          facts={[
-            { term: m.lease_name(), value: data.lesseeName },
-            { term: m.lease_mobile(), value: `+91 ${data.lesseeMobile}` },
-            { term: m.lease_pan(), value: data.lesseePan },
-            { term: m.lease_gstin(), value: data.lesseeGstin },
-            { term: m.lease_address(), value: data.lesseeAddress, wide: true },
-          ]}
-        />
-      </Card>
+      <LesseeFacts tender={data} />
     </>
   )
 }
 
 function Premises({ propertyId }: { propertyId: number }) {
-  const language = useLanguage()
   const { data, error, refetch } = useCall(
     leaseCalls.GetCitizenPropertyMasterById,
     { propertyId },
     { quiet: true },
   )
   if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
-  return (
-    <Card title={m.lease_premises()}>
-      <Facts
-        facts={[
-          { term: m.lease_name(), value: data.name[language] },
-          { term: m.lease_code(), value: data.propertyCode },
-          { term: m.lease_kind(), value: data.kind[language] },
-          { term: m.lease_areaTerm(), value: m.lease_area({ area: Number(data.areaSqm) }) },
-          { term: m.lease_floor(), value: data.floor[language] },
-          { term: m.lease_address(), value: data.address[language], wide: true },
-        ]}
-      />
-    </Card>
-  )
+  return <PremisesFacts premises={data} />
 }
 
 type Settled = NonNullable<Tender['settlement']>

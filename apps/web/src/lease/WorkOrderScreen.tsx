@@ -9,12 +9,12 @@ import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
-import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Lease.module.css'
+import { OrderFacts } from './OrderFacts.tsx'
 
 /** …/work-order: period, terms of the rent and deposit, with the signed order. */
 export default function WorkOrderScreen() {
@@ -27,7 +27,6 @@ export default function WorkOrderScreen() {
   const { data } = order
   if (!data) return <EmptyState title={m.lease_noOrder()}>{m.lease_noOrderMore()}</EmptyState>
   const day = (value: string | null) => formatDate(value, 'month', language)
-  const percent = (bp: number) => m.lease_percent({ rate: bp / 100 })
   return (
     <>
       {data.depositPaidOn ? null : (
@@ -36,25 +35,7 @@ export default function WorkOrderScreen() {
         </Note>
       )}
       <Card title={m.lease_workOrder()}>
-        <Facts
-          facts={[
-            { term: m.lease_number(), value: data.number },
-            { term: m.lease_issued(), value: day(data.issuedOn) },
-            { term: m.lease_from(), value: day(data.leaseFrom) },
-            { term: m.lease_to(), value: day(data.leaseTo) },
-            { term: m.lease_monthlyRent(), value: formatRupees(data.monthlyRent) },
-            {
-              term: m.lease_paid(),
-              value: data.rentPeriod === 'monthly' ? m.lease_monthly() : m.lease_quarterly(),
-            },
-            { term: m.lease_escalation(), value: percent(data.escalationBp) },
-            { term: m.lease_gst(), value: percent(data.gstBp) },
-            { term: m.lease_lateFeeRate(), value: percent(data.lateFeeBp) },
-            { term: m.lease_deposit(), value: formatRupees(data.securityDeposit) },
-            { term: m.lease_depositPaid(), value: day(data.depositPaidOn) },
-            { term: m.lease_reference(), value: data.depositReference },
-          ]}
-        />
+        <OrderFacts order={data} />
         <div className={styles.acts}>
           <Button
             icon={<IconDownload />}

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { DESK_ACT_NAMES } from '#domain/officer/deskActs.ts'
 import { idempotencyKey } from '../fields/common.ts'
-import { Campaign, campaignCalls } from '../lottery/campaign.ts'
 import { alert, error, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
 import { FormSection } from './schemeForm.ts'
+import { SchemePreview } from './schemePreview.ts'
 
 /** What officers enter as forms. */
 export const SCHEME_KINDS = ['campaign', 'notice', 'survey', 'venue', 'lease', 'property'] as const
@@ -163,15 +163,10 @@ export const schemeDeskCalls = {
     key: 'preview-scheme-draft',
     door,
     mode: 'steps',
-    summary: 'A campaign’s draft as citizens will see it; null while the check of the file finds faults.',
+    summary:
+      'A draft as citizens will see it; null while the check of the file finds faults, and of what they would not see.',
     input: v.object({ draftId: id }),
-    output: v.nullable(
-      v.object({
-        campaign: Campaign,
-        plan: campaignCalls.GetSchemeCampaignPlan.output,
-        fees: campaignCalls.GetCampaignFeeList.output,
-      }),
-    ),
+    output: v.nullable(SchemePreview),
     refusals: {},
     limit: { max: 600, seconds: HOUR_SECONDS },
   }),

@@ -4,20 +4,21 @@ import { general } from '#contract/general.ts'
 import { dayState, MAX_CALENDAR_DAYS } from '#domain/booking/availability.ts'
 import { checkDates, type DayRange, daysIn, eachDay, quoteExpiry } from '#domain/booking/dates.ts'
 import { CANCELLATION_REASONS } from '#domain/booking/reasons.ts'
-import { addDays, istDay, toIstIso } from '#domain/dates/ist.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { BaseContext, Handlers } from '#server/gateway/context.ts'
 import { takenDays } from '../days/dayStore.ts'
 import { getTerms } from '../record/termsStore.ts'
 import { daysByTurns } from '../season/byTurns.ts'
-import { presentTariff, presentVenue } from '../venue/presentVenue.ts'
-import { auspiciousDays, findImages, findVenue, type VenueRecord } from '../venue/venueStore.ts'
+import { presentTariff } from '../venue/presentVenue.ts'
+import { auspiciousDays, findVenue, type VenueRecord } from '../venue/venueStore.ts'
 import { checkFree } from './checkFree.ts'
 import { priceHeads, wireHeads } from './heads.ts'
 import { presentIfCancelled } from './ifCancelled.ts'
 import { venuePrice } from './pricing.ts'
 import { quoteId } from './quote.ts'
 import { searchVenues } from './searchVenues.ts'
+import { wholeVenue } from './wholeVenue.ts'
 
 type DatesContext = BaseContext<keyof typeof datesRefusals & string>
 
@@ -55,11 +56,7 @@ export const venueHandlers: Handlers<typeof venueCalls> = {
   },
 
   async GetVenueDetailsById({ venueId }, context) {
-    const venue = await getVenue(context, venueId)
-    const terms = await getTerms(context.db, istDay(context.now))
-    const today = istDay(context.now)
-    const auspicious = await auspiciousDays(context.db, today, addDays(today, terms.booking.horizonDays))
-    return presentVenue(venue, await findImages(context.db, [venue.id]), [...auspicious], terms.booking)
+    return wholeVenue(context.db, context.now, await getVenue(context, venueId))
   },
 
   async GetVenuePurposeByVenueId({ venueId }, context) {

@@ -11,7 +11,6 @@ import { findOperation } from '#server/authority/operationListStore.ts'
 import type { Workplace } from '#server/authority/perform.ts'
 import { findLease, findPremises } from '#server/lease/leaseStore.ts'
 import { listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
-import { officerActor } from '#server/officer/officer.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { contentOfFile } from './contentOfFile.ts'
@@ -26,7 +25,7 @@ import {
   readContent,
   saveContent,
 } from './draftStore.ts'
-import { previewCampaign } from './previewCampaign.ts'
+import { previewDraft } from './preview/previewDraft.ts'
 import { kindsOf, schemeKind } from './schemeKinds.ts'
 
 const PAGE = 50
@@ -150,10 +149,8 @@ export const schemeHandlers = (place: Pick<Workplace, 'database'>): DeskHandlers
   },
 
   async previewSchemeDraft({ draftId }, context) {
-    const { draft, spec, made } = await madeOf(context, draftId)
-    if (draft.kind !== 'campaign' || (await faultsOf(spec, made)).length > 0) return null
-    const { now, ports, officer } = context
-    return previewCampaign(place.database, { now, ports, officer: officerActor(officer).id }, made)
+    const { spec, made } = await madeOf(context, draftId)
+    return (await faultsOf(spec, made)).length > 0 ? null : previewDraft(place, context, spec, made)
   },
 
   async readSchemeFile({ kind, name, content }, context) {

@@ -1,20 +1,15 @@
-import { useId, useState } from 'react'
-import { NOTICES_A_PART, type Notice, noticeCalls } from '#contract/notice/calls.ts'
-import { formatDate } from '#domain/dates/format.ts'
-import { useLanguage } from '#web/api/preferences.ts'
+import { useState } from 'react'
+import { NOTICES_A_PART, noticeCalls } from '#contract/notice/calls.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { ServerLink } from '#web/shell/navigate/ServerLink.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
-import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
-import { noticeAnchor } from '../noticeAnchor.ts'
-import styles from './Notices.module.css'
+import { NoticeArticle } from './NoticeArticle.tsx'
 import { useAnchor } from './useAnchor.ts'
 
 /** Every notice in force, in full, a hundred at a time; each has an anchor of its own. */
@@ -57,31 +52,5 @@ function Notices({ after }: { after?: number }) {
         </Button>
       )}
     </Stack>
-  )
-}
-
-function NoticeArticle({ notice }: { notice: Notice }) {
-  const language = useLanguage()
-  const own = useId()
-  const { noticeId, publishedOn, title, summary, body, route } = notice
-  return (
-    <article id={noticeAnchor(noticeId)} className={styles.notice} aria-labelledby={own}>
-      <time dateTime={publishedOn} className={styles.date}>
-        {formatDate(publishedOn, 'plain', language)}
-      </time>
-      <h2 id={own}>{title[language]}</h2>
-      <p className={styles.summary}>{summary[language]}</p>
-      {body[language].split('\n').map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {route === null ? null : (
-        <p className={styles.way}>
-          <ServerLink route={route} strong>
-            {m.pages_noticeOpen()}
-          </ServerLink>
-          <IconChevronRight size={16} />
-        </p>
-      )}
-    </article>
   )
 }
