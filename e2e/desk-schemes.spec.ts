@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     expect(await barriersOn(page)).toEqual([])
     await next.click()
     await page
-      .locator('input[type=file]')
+      .locator('input[accept*=".svg"]')
       .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) })
     await page.locator('[data-plot="0"]').click()
     await page.locator('[data-plot="1"]').press('Enter')

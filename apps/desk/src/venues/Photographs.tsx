@@ -26,15 +26,13 @@ export function Photographs({ code, may }: { code: string; may: boolean }) {
     <Card
       title={m.halls_photographs()}
       note={m.halls_photographsAbout()}
-      {...(may
-        ? {
-            action: (
-              <Button icon={<IconPlus size={16} />} onClick={add}>
-                {m.halls_photograph()}
-              </Button>
-            ),
-          }
-        : {})}
+      aside={
+        may ? (
+          <Button icon={<IconPlus size={16} />} onClick={add}>
+            {m.halls_photograph()}
+          </Button>
+        ) : null
+      }
     >
       {answer.data.length === 0 ? <p>{m.halls_noPhotographs()}</p> : null}
       <ul className={styles.photographs}>

@@ -19,7 +19,7 @@ const NAMES = {
   branch: { en: 'Branch', hi: 'शाखा' },
   campaign: { en: 'Code of the campaign', hi: 'अभियान का कोड' },
   captionEn: { en: 'What it shows, in English', hi: 'चित्र में क्या है, अंग्रेज़ी में' },
-  captionHi: { en: 'What it shows, in Hindi', hi: 'चित्र में क्या है, हिंदी में' },
+  captionHi: { en: 'What it shows, in Hindi', hi: 'चित्र में क्या है, हिन्दी में' },
   cause: { en: 'Public reason', hi: 'सार्वजनिक कारण' },
   certificateId: { en: 'Certificate (its number)', hi: 'प्रमाण-पत्र (क्रमांक)' },
   checkInTime: { en: 'A booked day begins at', hi: 'बुक किया दिन आरंभ' },

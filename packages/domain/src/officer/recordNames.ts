@@ -18,6 +18,7 @@ const NAMES: readonly (readonly [en: string, hi: string])[] = [
   ['Demand {} of {}', '{2} की माँग {1}'],
   ['Draw {} of {}', '{2} का ड्रॉ {1}'],
   ['Receipt {} of {}', '{2} की रसीद {1}'],
+  ['Photograph {} of {}', '{2} का चित्र {1}'],
   ['Rent of {} for {}', '{1} का किराया, {2}'],
   ['{} with the original of document {}', 'दस्तावेज़ {2} की मूल प्रति के साथ {1}'],
   ['Rates of sales from {}', '{} से बिक्री की दरें'],

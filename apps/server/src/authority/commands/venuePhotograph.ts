@@ -38,7 +38,7 @@ const add = command({
       captionHi,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...(first ? { place: 'before all others' } : {}),
+      ...(first ? { first: 'yes' } : {}),
     }
     context.change({ kind: 'added', record: `Photograph ${name} of ${venue}`, fields, lookFirst: true })
     await context.audit({

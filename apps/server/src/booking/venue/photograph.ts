@@ -51,7 +51,7 @@ async function checkPhotograph(bytes: Uint8Array): Promise<void> {
   if (!head || !FORMATS.has(head.format) || (head.pages ?? 1) > 1)
     throw new ActRefused({
       en: 'The file is no photograph: give a JPEG, PNG or WebP picture.',
-      hi: 'फ़ाइल चित्र नहीं है: JPEG, PNG या WebP चित्र दें।',
+      hi: 'फ़ाइल चित्र नहीं है: जेपीईजी, PNG या WebP चित्र दें।',
     })
   if (head.width * head.height > MAX_PIXELS)
     throw new ActRefused({

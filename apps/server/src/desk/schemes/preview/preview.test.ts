@@ -58,7 +58,12 @@ test('a survey is seen as somebody sees it who has not taken part, with its ques
     questions: spec.questions.map(({ label }) => ({ label })),
   })
   expect(await count('demand_survey')).toBe(before)
-  const refused = await previewed('survey', { ...spec, ...times, code: 'nowhere', collectionAccount: 'NOWHERE' })
+  const refused = await previewed('survey', {
+    ...spec,
+    ...times,
+    code: 'nowhere',
+    collectionAccount: 'NOWHERE',
+  })
   expect(refused).toMatchObject({ code: 'RULE', message: expect.stringContaining('NOWHERE') })
 })
 
