@@ -141,6 +141,30 @@ describe('reading together', () => {
   })
 })
 
+describe('a reader', () => {
+  test('who cannot act at the desk sees who reads the case, and is in nobody’s way', async () => {
+    const [one] = await queue()
+    const id = one?.id ?? 0
+    const reader = await deskOfficer(portal, 'Meera Joshi', [['LC', 'LOTTERY']])
+    expect((await reader.ask('reading', { id })).value).toEqual({ reader: null })
+    expect((await neha.ask('reading', { id })).value).toEqual({ reader: null })
+    expect((await arif.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
+    expect((await reader.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
+  })
+
+  test('is one no more once the case has left the desk', async () => {
+    const [one] = await queue()
+    const id = one?.id ?? 0
+    await neha.ask('reading', { id })
+    const { version = 0 } = one ?? {}
+    await sql`update work_item set version = ${version + 1} where id = ${id}`.execute(portal.db)
+    expect((await arif.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
+    await sql`update work_item set desk = 'LOTTERY_ANSWERED' where id = ${id}`.execute(portal.db)
+    expect((await arif.ask('reading', { id })).value).toEqual({ reader: null })
+    await sql`update work_item set desk = 'LOTTERY_FIRST' where id = ${id}`.execute(portal.db)
+  })
+})
+
 describe('searching', () => {
   test('finds by number, end of number, name and mobile what the role may see, and stands in the trail without its words', async () => {
     const [first] = applications

@@ -10,7 +10,7 @@ import { listHolidays } from '#server/landuse/terms/termsStore.ts'
 import { findOfficerNames, listActiveOfficers } from '#server/officer/officerStore.ts'
 import { listRolesOf } from '#server/officer/roleStore.ts'
 import { countHeld, MOST_HELD } from '#server/work/queueStore.ts'
-import { leaveCase, readCase } from '#server/work/readingStore.ts'
+import { findReader, leaveCase, readCase } from '#server/work/readingStore.ts'
 import { listTold, markToldRead, type Telling, tellOfficers } from '#server/work/toldStore.ts'
 import { dropView, listViews, saveView } from '#server/work/viewStore.ts'
 import { findItems, holdItems, setHolder, type WorkItem } from '#server/work/workStore.ts'
@@ -150,7 +150,9 @@ export const workPeopleHandlers: DeskHandlers<typeof workPeopleCalls> = {
       await leaveCase(db, id, officer.officerId)
       return { reader: null }
     }
-    const reader = await readCase(db, id, officer.officerId, now)
+    // Whoever cannot act there is in nobody's way: they see who reads the case, and do not count as its reader.
+    const acts = one.holderId === officer.officerId || worksAt(officer.roles, one.desk)
+    const reader = acts ? await readCase(db, id, officer.officerId, now) : await findReader(db, id, now)
     if (!reader || reader.officerId === officer.officerId) return { reader: null }
     const name = (await findOfficerNames(db, [reader.officerId])).get(reader.officerId)
     return { reader: { name: name ? spoken(context, name) : '', since: reader.since.toISOString() } }
