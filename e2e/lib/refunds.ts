@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { inDatabase } from './database.ts'
 
@@ -11,14 +12,15 @@ const REFUNDS = 7_001
 export const withRefunds = <T>(walk: () => Promise<T>): Promise<T> =>
   inDatabase(db =>
     db.connection().execute(async one => {
-      // A walk takes longer than the portal's own statements may wait.
-      await sql`set lock_timeout = 0`.execute(one)
-      await sql`select pg_advisory_lock(${REFUNDS})`.execute(one)
+      // Asked again and again: a walk takes longer than one statement may wait.
+      const isMine = async () =>
+        (await sql<{ mine: boolean }>`select pg_try_advisory_lock(${REFUNDS}) as mine`.execute(one)).rows[0]
+          ?.mine
+      await expect.poll(isMine, { timeout: 200_000 }).toBe(true)
       try {
         return await walk()
       } finally {
         await sql`select pg_advisory_unlock(${REFUNDS})`.execute(one)
-        await sql`reset lock_timeout`.execute(one)
       }
     }),
   )
