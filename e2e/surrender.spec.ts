@@ -43,7 +43,7 @@ async function consent(page: Page, language: Language, mobile: string): Promise<
   await field('bankAccountHolderName').fill('Amit Verma')
   await field('bankIfsc').fill('SBIN0001234')
   await field('bankBranchName').fill('Hazratganj')
-  await field('bankId').fill(language === 'hi' ? 'भारतीय स्टेट' : 'State Bank of India')
+  await field('bankId').fill(language === 'hi' ? 'भारतीय स्टेट' : 'State Bank')
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: say('permission_consentOtp'), exact: true }).click()
   await expect(otpField(page)).toBeVisible()
