@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { EntityType } from '#domain/application/kind.ts'
 import { barriersOn } from './lib/axe.ts'
+import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { picture } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
@@ -15,11 +17,30 @@ async function caseOn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/scrutiny\//)
   const { pathname } = new URL(page.url())
   // The case before may still stand there: its number says whose answers these are.
-  const number = decodeURIComponent(pathname).split('/').at(-1)?.replaceAll('~', '/') ?? ''
-  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await expect(page.getByText(numberIn(pathname), { exact: true })).toBeVisible()
   await expect(page.locator(MARKS).first()).toBeAttached()
   return pathname
 }
+
+/** The number in the address of a case. */
+const numberIn = (pathname: string): string =>
+  decodeURIComponent(pathname).split('/').at(-1)?.replaceAll('~', '/') ?? ''
+
+/** Gives a case to another officer while the first one looks at it. */
+const giveTo = (officerId: number, number: string) =>
+  inDatabase(async db => {
+    const application = db
+      .selectFrom('lottery_application')
+      .select('id')
+      .where('application_number', '=', number)
+    const { id } = await application.executeTakeFirstOrThrow()
+    await db
+      .updateTable('work_item')
+      .set(item => ({ holder_id: officerId, version: item('version', '+', 1) }))
+      .where('entity_type_id', '=', EntityType.LotteryApplication)
+      .where('entity_id', '=', id)
+      .execute()
+  })
 
 /** Gives every answer the mark of a key, by keys alone: Tab leads from answer to answer. */
 async function markAll(page: Page, key: string): Promise<void> {
@@ -76,6 +97,30 @@ for (const language of LANGUAGES) {
       await expect(page).not.toHaveURL(address)
     }
     expect(worked.size).toBe(CASES)
+    expect(await barriersOn(page)).toEqual([])
+  })
+
+  test(`a decision that is refused leads back to its case, with what changed, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    const other = await seatOfficer(page, `Arif ${language} ${process.pid}`, [['DA', 'LOTTERY']])
+    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    await page.goto('/desk/queue/lottery')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.keyboard.press('t')
+    const address = await caseOn(page)
+    await markAll(page, 'y')
+    await page.keyboard.press('e')
+    const send = page.getByRole('button', { name: say('scrutiny_sendNow') })
+    await expect(send).toBeFocused()
+    await giveTo(other, numberIn(address))
+    const answer = page.waitForResponse(/\/decide-scrutiny$/)
+    await page.keyboard.press('Enter')
+    expect((await answer).ok()).toBe(false)
+    await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
+    await expect(page).toHaveURL(address)
     expect(await barriersOn(page)).toEqual([])
   })
 }

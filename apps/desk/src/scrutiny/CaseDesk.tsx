@@ -20,6 +20,7 @@ import { type Answer, type Case, firstOpen, isCompared, markOfPaper } from './ca
 import { chooseMark, focusMark } from './focus.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RightSide } from './RightSide.tsx'
+import { forgetRefused, refusedOf } from './refusedDecisions.ts'
 import styles from './Scrutiny.module.css'
 import { Standing } from './Standing.tsx'
 import { useMarks, useSeenCase, useStanding } from './useCaseActs.ts'
@@ -47,7 +48,9 @@ export interface CaseDeskProps {
 export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
   const language = useLanguage()
   const { data: me } = useMe()
-  const seen = useSeenCase(read)
+  const [refused] = useState(() => refusedOf(read.number))
+  useEffect(() => forgetRefused(read.number), [read.number])
+  const seen = useSeenCase(read, refused?.seen)
   const { standing, mayWrite } = useStanding(read)
   const { shown: one, mark } = useMarks(read, seen.version)
   const next = useTakeNext()
@@ -127,6 +130,7 @@ export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
           <RightSide
             one={one}
             version={seen.version}
+            refused={refused?.error ?? null}
             mayWrite={mayWrite}
             mustLook={seen.changes.length > 0}
             onReread={onReread}

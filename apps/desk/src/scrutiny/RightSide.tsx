@@ -16,6 +16,8 @@ export interface RightSideProps {
   one: Case
   /** Of the case as the officer saw it. */
   version: number
+  /** Why the decision was refused that the officer comes back for. */
+  refused: Error | null
   mayWrite: boolean
   /** Something changed that the officer has not looked at yet: nothing is decided before. */
   mustLook: boolean
@@ -23,9 +25,9 @@ export interface RightSideProps {
 }
 
 /** What the officer does with a case: asks, or decides. */
-export function RightSide({ one, version, mayWrite, mustLook, onReread }: RightSideProps) {
+export function RightSide({ one, version, refused, mayWrite, mustLook, onReread }: RightSideProps) {
   const [refusing, setRefusing] = useState(false)
-  const decision = useDecision(one, version, onReread)
+  const decision = useDecision(one, version, refused, onReread)
   const { waiting, decide } = decision
   const isIdle = mayWrite && !mustLook && waiting === null && !decide.isPending
   const mayFindEligible = isIdle && firstOpen(one) === undefined
@@ -61,7 +63,7 @@ export function RightSide({ one, version, mayWrite, mustLook, onReread }: RightS
         mayWrite={mayWrite}
         isIdle={isIdle}
         mayFindEligible={mayFindEligible}
-        error={decide.error}
+        error={decision.error}
         isPending={decide.isPending}
         onEligible={eligible}
         onIneligible={ineligible}

@@ -9,10 +9,13 @@ import { changesBetween } from './changes.ts'
 
 const { scrutinyCase, markAnswer } = scrutinyDeskCalls
 
-/** What the officer has before them and has seen: acts are made on it, and what changed since is told first. */
-export function useSeenCase(one: Case) {
+/**
+ * What the officer has before them and has seen: acts are made on it, and what changed since is told first.
+ * @param before what they saw when they decided, where they come back to a case whose decision was refused
+ */
+export function useSeenCase(one: Case, before: Case | undefined) {
   const { data: me } = useMe()
-  const [seen, setSeen] = useState(one)
+  const [seen, setSeen] = useState(before ?? one)
   const changes = changesBetween(seen, one, me?.id)
   // Own marks, own taking: nothing that has to be looked at again.
   if (changes.length === 0 && seen !== one) setSeen(one)

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { workCalls } from '#contract/desk/work.ts'
 import { useMe } from '#desk/api/me.ts'
-import { useDeskAct } from '#desk/api/queries.ts'
+import { deskQueries, deskQuery, useDeskAct } from '#desk/api/queries.ts'
+import { caseAddress } from '#desk/kit/caseAddress.ts'
+import { useGo } from '#desk/shell/navigate.tsx'
+import { EntityType } from '#domain/application/kind.ts'
 import type { IneligibleReason } from '#domain/lottery/ineligible.ts'
-import { AlertError } from '#web/api/errors.ts'
+import { AlertError, isUnreached } from '#web/api/errors.ts'
 import { toast, toastError } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Case } from './case.ts'
+import { keepRefused } from './refusedDecisions.ts'
 import { useLater } from './useLater.ts'
 import { useNextHeld } from './useNextHeld.ts'
 
@@ -16,11 +20,22 @@ export type Finding =
   | { readonly decision: 'ELIGIBLE' }
   | { readonly decision: 'INELIGIBLE'; readonly reasonCode: IneligibleReason; readonly remarks: string }
 
+/** So soon after the decision its refusal still leads back: nothing has been read of the next case yet. */
+const BACK_MS = 2000
+
 /**
- * A decision: it waits to be undone while the next case is made ready, is sent on the version that the officer saw, and that
- * case comes. A refused one stays here with what changed. A committee member takes no cases, and stays too.
+ * A decision: it waits to be undone while the next case is made ready, and is sent on the version that the officer saw. That
+ * case comes in the same moment; a refused decision leads back, with why and with what changed. A committee member takes no
+ * cases, and stays until the answer is there.
+ * @param refused why the decision was refused that the officer comes back for
  */
-export function useDecision({ number, applicant }: Case, version: number, onReread: () => Promise<unknown>) {
+export function useDecision(
+  one: Case,
+  version: number,
+  refused: Error | null,
+  onReread: () => Promise<unknown>,
+) {
+  const { number, applicant } = one
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -28,29 +43,46 @@ export function useDecision({ number, applicant }: Case, version: number, onRere
       isHere.current = false
     }
   }, [])
+  const [before, setBefore] = useState(refused)
+  const wentOn = useRef<number>(undefined)
   const { data: me } = useMe()
   const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
+  const go = useGo()
   const next = useNextHeld()
+  const comeBack = (error: Error) => {
+    const isSoon = wentOn.current !== undefined && performance.now() - wentOn.current < BACK_MS
+    if (!isSoon || isUnreached(error)) return toastError(error)
+    keepRefused({ error, seen: one })
+    void deskQueries.invalidateQueries({
+      queryKey: deskQuery(scrutinyDeskCalls.scrutinyCase, { number }).queryKey,
+    })
+    const address = caseAddress({ entityTypeId: EntityType.LotteryApplication, number })
+    if (address) go(address, {}, true)
+  }
   const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
     quiet: true,
     turn: number,
     refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
     goesOn: true,
-    onSuccess: () => {
-      toast('success', m.scrutiny_decided({ name: applicant, number }))
-      if (isHere.current && takes) void next.open()
-    },
+    onSuccess: () => toast('success', m.scrutiny_decided({ name: applicant, number })),
     onError: error => {
+      if (!isHere.current) return comeBack(error)
       next.letGo()
-      if (!isHere.current) toastError(error)
-      else if (error instanceof AlertError && error.code === 'MOVED') void onReread()
+      if (error instanceof AlertError && error.code === 'MOVED') void onReread()
     },
   })
-  const later = useLater<Finding>(finding => decide.mutate({ number, version, ...finding }))
+  const later = useLater<Finding>(finding => {
+    decide.mutate({ number, version, ...finding })
+    if (!isHere.current || !takes) return
+    wentOn.current = performance.now()
+    void next.open()
+  })
   return {
     ...later,
     decide,
+    error: decide.error ?? before,
     wait: (finding: Finding) => {
+      setBefore(null)
       later.wait(finding)
       if (takes) next.hold()
     },
