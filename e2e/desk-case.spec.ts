@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     await giveTo(other, numberIn(address))
     const answer = page.waitForResponse(/\/decide-scrutiny$/)
     await page.keyboard.press('Enter')
-    expect((await answer).ok()).toBe(false)
+    expect(await (await answer).json()).toMatchObject({ refusal: { code: 'MOVED' } })
     await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
     await expect(page).toHaveURL(address)
     expect(await barriersOn(page)).toEqual([])

@@ -22,8 +22,13 @@ export function PaperTabs({ papers, shown, onSelect, markOf }: PaperTabsProps) {
   const tabs = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another paper is another tab, which may lie beyond the edge
   useEffect(() => {
-    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    // With the frame that draws it, whose layout is made once: asked for before, it would be made twice.
+    const frame = requestAnimationFrame(() => {
+      const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
+      if (row && tab)
+        row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [shown])
   return (
     <div className={styles.tabs} ref={tabs}>
