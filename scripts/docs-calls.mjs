@@ -1,11 +1,12 @@
-// Writes docs/calls.md from the contract and docs/matrix.md from the matrix of rights; with --verify it only tells whether
-// the files are current.
+// Writes docs/calls.md from the contract, docs/matrix.md from the matrix of rights and docs/acts.md from the acts of the
+// house; with --verify it only tells whether the files are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { actsPage } from './lib/actsPage.ts'
 import { callsPage } from './lib/callsPage.ts'
 import { matrixPage } from './lib/matrixPage.ts'
 
-const pages = { 'calls.md': callsPage, 'matrix.md': matrixPage }
+const pages = { 'calls.md': callsPage, 'matrix.md': matrixPage, 'acts.md': actsPage }
 for (const [name, made] of Object.entries(pages)) {
   const file = join(import.meta.dirname, '..', 'docs', name)
   const page = made()

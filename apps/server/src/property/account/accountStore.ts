@@ -5,10 +5,11 @@ import type { Paise } from '#domain/money/paise.ts'
 import type { AccountRecord, DemandRecord } from '#domain/property/account.ts'
 import { byDueDay } from '#domain/property/compare.ts'
 import { INSTALMENT_KINDS, type Instalment, type PropertyAccount } from '#domain/property/due.ts'
+import type { PropertyRecord } from '#domain/property/record.ts'
 import { OVER_STATES } from '#domain/property/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type AccountChange, countVersionUp, listTerms } from '../register/propertyStore.ts'
+import { type AccountChange, countVersionUp, listLiving, listTerms } from '../register/propertyStore.ts'
 
 /** The kind of an instalment as it is kept. */
 export const Kind = v.picklist(INSTALMENT_KINDS)
@@ -80,6 +81,21 @@ export async function loadAccounts(
     },
   )
   return new Map(accounts)
+}
+
+/** Properties of these whose allotment has not ended, each with its account. */
+export async function loadLiving(
+  db: Db,
+  propertyIds: readonly number[],
+): Promise<Map<number, { readonly property: PropertyRecord; readonly account: PropertyAccount }>> {
+  const accounts = await loadAccounts(db, propertyIds)
+  const properties = await listLiving(db, propertyIds)
+  return new Map(
+    properties.flatMap(property => {
+      const record = accounts.get(property.id)
+      return record ? [[property.id, { property, account: record.account }] as const] : []
+    }),
+  )
 }
 
 /** The number under which money is paid into an account; '' when there is no such property. */

@@ -14,8 +14,7 @@ import { ofProperty } from '#server/notify/ofProperty.ts'
 import { type Notification, queueMessage } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
 import { listOwnerMobiles } from '../register/ownerStore.ts'
-import { listLiving } from '../register/propertyStore.ts'
-import { loadAccounts } from './accountStore.ts'
+import { loadLiving } from './accountStore.ts'
 import { type DueReminder, listUnreminded, noteReminder } from './reminderStore.ts'
 
 /** Days from the due day on which allottees are reminded; 30, 60 and 90 are notices (docs/rules/property.md). */
@@ -91,13 +90,11 @@ export const remindDuesTimer: Timer = {
         dues = await findDue(db, step, today)
       ) {
         const ids = [...new Set(dues.map(due => due.propertyId))]
-        const accounts = await loadAccounts(db, ids)
-        const properties = new Map((await listLiving(db, ids)).map(one => [one.id, one]))
+        const living = await loadLiving(db, ids)
         await inTransaction(db, async tx => {
           for (const due of dues) {
-            const record = accounts.get(due.propertyId)
-            const property = properties.get(due.propertyId)
-            if (record && property) await remind(tx, ports, due, property, record.account, today, now)
+            const one = living.get(due.propertyId)
+            if (one) await remind(tx, ports, due, one.property, one.account, today, now)
           }
         })
       }
