@@ -47,6 +47,11 @@ for (const language of LANGUAGES) {
     }
     const shownDay = day.split('-').reverse().join('-')
     await typeRow(1, shownDay)
+    // Whoever leaves by mistake finds what was typed.
+    await page.goBack()
+    await expect(page.getByLabel(say('acts_find'))).toBeVisible()
+    await page.goForward()
+    await expect(row(1).getByLabel(columnWords('nameEn')?.[language] ?? '')).toHaveValue('Founding day')
     await page.getByRole('button', { name: say('acts_addRow') }).click()
     await typeRow(2, shownDay)
     await page.getByRole('button', { name: say('acts_look') }).click()

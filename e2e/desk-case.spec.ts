@@ -42,6 +42,32 @@ const giveTo = (officerId: number, number: string) =>
       .execute()
   })
 
+/** The number of a case of scrutiny that nobody holds. */
+const freeCase = () =>
+  inDatabase(async db => {
+    const cases = db
+      .selectFrom('work_item as w')
+      .innerJoin('lottery_application as a', 'a.id', 'w.entity_id')
+      .select('a.application_number as number')
+      .where('w.entity_type_id', '=', EntityType.LotteryApplication)
+      .where('w.desk', '=', 'LOTTERY_FIRST')
+      .where('w.ball', '=', 'OFFICE')
+      .where('w.holder_id', 'is', null)
+      .orderBy('w.id', 'desc')
+    return (await cases.executeTakeFirstOrThrow()).number ?? ''
+  })
+
+/** How often the trail says that an officer was refused. */
+const refusalsOf = (officerId: number) =>
+  inDatabase(async db => {
+    const events = db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('event', '=', 'OFFICER_REFUSED')
+      .where('actor_id', '=', String(officerId))
+    return (await events.execute()).length
+  })
+
 /** Gives every answer the mark of a key, by keys alone: Tab leads from answer to answer. */
 async function markAll(page: Page, key: string): Promise<void> {
   const answers = await page.locator(MARKS).count()
@@ -122,5 +148,27 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
     await expect(page).toHaveURL(address)
     expect(await barriersOn(page)).toEqual([])
+  })
+
+  test(`a committee member decides a case, stays at it, and asks for no other, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    const officerId = await seatOfficer(page, 'Meera Joshi', [['LC', 'LOTTERY']])
+    const address = `/desk/scrutiny/${(await freeCase()).replaceAll('/', '~')}`
+    await page.goto(address)
+    await caseOn(page)
+    await markAll(page, 'y')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
+    const answer = page.waitForResponse(/\/decide-scrutiny$/)
+    await page.keyboard.press('Enter')
+    expect((await answer).ok()).toBe(true)
+    await expect(page.getByRole('button', { name: say('scrutiny_eligible'), exact: true })).toBeHidden()
+    // Their own decision is no news to them.
+    await expect(page.getByText(say('scrutiny_changed'))).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(address)
+    expect(await refusalsOf(officerId)).toBe(0)
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ActFile, actCalls } from '#contract/desk/acts.ts'
+import { useMe } from '#desk/api/me.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { Refused } from '#desk/kit/Refused.tsx'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
@@ -13,6 +14,7 @@ import styles from './Acts.module.css'
 import { AskForm } from './AskForm.tsx'
 import { fieldOfFault, type Marked } from './asked.ts'
 import { Faults } from './Faults.tsx'
+import { forgetAsked, keyOfAsked } from './keptAsked.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import { Records } from './Records.tsx'
 import { RehearsedDifference } from './RehearsedDifference.tsx'
@@ -61,7 +63,11 @@ interface BandProps {
 }
 
 function Band({ form, act, given, file, marked, onDone }: BandProps) {
-  const { rehearse, commit, look } = useAct(act, onDone)
+  const { data: me } = useMe()
+  const { rehearse, commit, look } = useAct(act, end => {
+    forgetAsked(keyOfAsked(me?.id ?? 0, act, given, marked))
+    onDone?.(end)
+  })
   const [asked, setAsked] = useState<GivenAct>()
   const [isTyped, setIsTyped] = useState(false)
   const isAsked = form.file !== null || form.options.some(({ key }) => !Object.hasOwn(given, key))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ActFault, ActFile } from '#contract/desk/acts.ts'
+import { useMe } from '#desk/api/me.ts'
 import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
 import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -8,6 +9,7 @@ import styles from './Acts.module.css'
 import { AskField } from './AskField.tsx'
 import { blank, cellsOf, fieldOfFault, type Marked, rowsOfMarked, schemaOf, type Typed } from './asked.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { keepAsked, keptAsked, keyOfAsked } from './keptAsked.ts'
 import { RowsFields } from './RowsFields.tsx'
 import { rowsOf } from './rowsOf.ts'
 import type { ActForm, GivenAct, Options } from './useAct.ts'
@@ -46,13 +48,22 @@ export function AskForm(props: AskFormProps) {
   const asked = form.options.filter(({ key }) => !Object.hasOwn(given, key))
   const all = form.file?.fields ?? []
   const columns = all.filter(({ key }) => key !== marked?.key)
-  const [isTyping, setIsTyping] = useState(marked !== undefined || (all.length > 0 && all.length <= FEW))
+  const { data: me } = useMe()
+  const key = keyOfAsked(me?.id ?? 0, form.act, given, marked)
+  const [kept] = useState(() => keptAsked(key))
+  const [isTyping, setIsTyping] = useState(
+    kept?.isTyping ?? (marked !== undefined || (all.length > 0 && all.length <= FEW)),
+  )
   const [file, setFile] = useState<ActFile | null>(null)
   const [fileFault, setFileFault] = useState<string>()
   const fields = useSchemaForm(schemaOf(asked, isTyping ? columns : null), {
-    defaultValues: { options: blank(asked), rows: isTyping ? [blank(columns)] : [] },
+    defaultValues: kept?.values ?? { options: blank(asked), rows: isTyping ? [blank(columns)] : [] },
   })
-  const { setError, setValue } = fields
+  const { getValues, setError, setValue, watch } = fields
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keepAsked(key, { values: structuredClone(getValues()), isTyping }))
+    return unsubscribe
+  }, [watch, getValues, key, isTyping])
   useEffect(() => {
     const field = fieldOf(refusal)
     if (refusal && field.startsWith('options.'))
@@ -84,7 +95,7 @@ export function AskForm(props: AskFormProps) {
   }
   /** What was typed or chosen stays, each for when the officer comes back to it. */
   const turn = () => {
-    if (!isTyping && fields.getValues('rows').length === 0) setValue('rows', [blank(columns)])
+    if (!isTyping && getValues('rows').length === 0) setValue('rows', [blank(columns)])
     setIsTyping(!isTyping)
     onTyped()
   }

@@ -6,16 +6,16 @@ import { toast } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useDeskAct } from './queries.ts'
 
-/** Says whose case was taken and opens it; where none was free it says that. */
+/** Opens the case that was taken and says whose it is; where none was free it says that. */
 export function useToTaken() {
   const go = useGo()
   return (taken: DeskOutputOf<typeof workCalls.takeNext>) => {
+    const address = taken && caseAddress(taken)
+    if (address) go(address)
     toast(
       taken ? 'success' : 'warning',
       taken ? m.work_taken({ name: taken.applicant, number: taken.number }) : m.work_noneFree(),
     )
-    const address = taken && caseAddress(taken)
-    if (address) go(address)
   }
 }
 

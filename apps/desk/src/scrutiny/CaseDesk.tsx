@@ -133,6 +133,8 @@ export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
             refused={refused?.error ?? null}
             mayWrite={mayWrite}
             mustLook={seen.changes.length > 0}
+            before={seen.before}
+            onDecided={seen.expectOwn}
             onReread={onReread}
           />
         </div>

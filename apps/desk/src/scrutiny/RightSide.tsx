@@ -21,13 +21,18 @@ export interface RightSideProps {
   mayWrite: boolean
   /** Something changed that the officer has not looked at yet: nothing is decided before. */
   mustLook: boolean
+  /** The case as the officer looked at it last. */
+  before: Case
+  /** The officer decided, and stays: what is read next has changed by that. */
+  onDecided: () => void
   onReread: () => Promise<unknown>
 }
 
 /** What the officer does with a case: asks, or decides. */
-export function RightSide({ one, version, refused, mayWrite, mustLook, onReread }: RightSideProps) {
+export function RightSide(props: RightSideProps) {
+  const { one, version, refused, before, mayWrite, mustLook, onDecided, onReread } = props
   const [refusing, setRefusing] = useState(false)
-  const decision = useDecision(one, version, refused, onReread)
+  const decision = useDecision(one, { version, refused, before, onDecided, onReread })
   const { waiting, decide } = decision
   const isIdle = mayWrite && !mustLook && waiting === null && !decide.isPending
   const mayFindEligible = isIdle && firstOpen(one) === undefined

@@ -16,10 +16,22 @@ const { scrutinyCase, markAnswer } = scrutinyDeskCalls
 export function useSeenCase(one: Case, before: Case | undefined) {
   const { data: me } = useMe()
   const [seen, setSeen] = useState(before ?? one)
-  const changes = changesBetween(seen, one, me?.id)
-  // Own marks, own taking: nothing that has to be looked at again.
+  const [isOwn, setIsOwn] = useState(false)
+  const found = changesBetween(seen, one, me?.id)
+  const changes = isOwn ? [] : found
+  // Own marks, own taking, the own decision: nothing that has to be looked at again.
   if (changes.length === 0 && seen !== one) setSeen(one)
-  return { version: changes.length === 0 ? one.version : seen.version, changes, look: () => setSeen(one) }
+  // What comes after the own decision is another's again.
+  if (isOwn && found.length > 0) setIsOwn(false)
+  return {
+    version: changes.length === 0 ? one.version : seen.version,
+    changes,
+    /** The case as the officer looked at it last. */
+    before: changes.length === 0 ? one : seen,
+    look: () => setSeen(one),
+    /** What is read next has changed by this officer's own act. */
+    expectOwn: () => setIsOwn(true),
+  }
 }
 
 export type Standing =

@@ -23,19 +23,27 @@ export type Finding =
 /** So soon after the decision its refusal still leads back: nothing has been read of the next case yet. */
 const BACK_MS = 2000
 
+interface DecisionOptions {
+  /** Of the case as the officer saw it. */
+  readonly version: number
+  /** Why the decision was refused that the officer comes back for. */
+  readonly refused: Error | null
+  /** The case as the officer looked at it last: what changed since is told against it. */
+  readonly before: Case
+  /** It was taken, and the officer stays at the case. */
+  readonly onDecided: () => void
+  readonly onReread: () => Promise<unknown>
+}
+
 /**
  * A decision: it waits to be undone while the next case is made ready, and is sent on the version that the officer saw. That
  * case comes in the same moment; a refused decision leads back, with why and with what changed. A committee member takes no
  * cases, and stays until the answer is there.
- * @param refused why the decision was refused that the officer comes back for
  */
 export function useDecision(
-  one: Case,
-  version: number,
-  refused: Error | null,
-  onReread: () => Promise<unknown>,
+  { number, applicant }: Case,
+  { version, refused, before, onDecided, onReread }: DecisionOptions,
 ) {
-  const { number, applicant } = one
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -43,28 +51,35 @@ export function useDecision(
       isHere.current = false
     }
   }, [])
-  const [before, setBefore] = useState(refused)
+  const [known, setKnown] = useState(refused)
   const wentOn = useRef<number>(undefined)
   const { data: me } = useMe()
   const takes = me?.roles.some(({ role }) => role === 'DA') ?? false
   const go = useGo()
   const next = useNextHeld()
-  const comeBack = (error: Error) => {
-    const isSoon = wentOn.current !== undefined && performance.now() - wentOn.current < BACK_MS
-    if (!isSoon || isUnreached(error)) return toastError(error)
-    keepRefused({ error, seen: one })
+  /** This case alone: the next one is on the screen by then. */
+  const reread = () =>
     void deskQueries.invalidateQueries({
       queryKey: deskQuery(scrutinyDeskCalls.scrutinyCase, { number }).queryKey,
     })
+  const comeBack = (error: Error) => {
+    const isSoon = wentOn.current !== undefined && performance.now() - wentOn.current < BACK_MS
+    if (!isSoon || isUnreached(error)) return toastError(error)
+    keepRefused({ error, seen: before })
+    reread()
     const address = caseAddress({ entityTypeId: EntityType.LotteryApplication, number })
     if (address) go(address, {}, true)
   }
   const decide = useDeskAct(scrutinyDeskCalls.decideScrutiny, {
     quiet: true,
     turn: number,
-    refresh: [workCalls.home, workCalls.queue, scrutinyDeskCalls.scrutinyCase],
+    refresh: [workCalls.home, workCalls.queue],
     goesOn: true,
-    onSuccess: () => toast('success', m.scrutiny_decided({ name: applicant, number })),
+    onSuccess: () => {
+      toast('success', m.scrutiny_decided({ name: applicant, number }))
+      if (isHere.current) onDecided()
+      reread()
+    },
     onError: error => {
       if (!isHere.current) return comeBack(error)
       next.letGo()
@@ -80,9 +95,9 @@ export function useDecision(
   return {
     ...later,
     decide,
-    error: decide.error ?? before,
+    error: decide.error ?? known,
     wait: (finding: Finding) => {
-      setBefore(null)
+      setKnown(null)
       later.wait(finding)
       if (takes) next.hold()
     },
