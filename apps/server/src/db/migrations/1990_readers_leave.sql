@@ -1,9 +1,12 @@
 -- A case that leaves its desk leaves its reader, as it leaves its holder: the next desk does not wait for the last one's
--- three minutes.
-create function reader_leaves_moved_case() returns trigger language plpgsql as $$
+-- three minutes. Once for a statement, however many cases it moves.
+create function readers_leave_moved_cases() returns trigger language plpgsql as $$
 begin
-  delete from work_reading where item_id = new.id;
+  delete from work_reading r
+   using new_rows n join old_rows b on b.id = n.id
+   where r.item_id = n.id and (n.desk <> b.desk or n.ball <> b.ball);
   return null;
 end $$;
-create trigger work_item_leaves_reader after update of desk, ball on work_item for each row
-  when (new.desk <> old.desk or new.ball <> old.ball) execute function reader_leaves_moved_case();
+create trigger work_item_leaves_readers after update on work_item
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function readers_leave_moved_cases();
