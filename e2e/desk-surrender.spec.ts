@@ -67,7 +67,9 @@ async function take(page: Page, language: Language, number: string, way: string)
   const proposal = await endAct(page, language, 'Both owners agree, nothing is overdue')
   // Whoever leaves a case makes room for the next officer.
   await page.keyboard.press('Escape')
+  const left = page.waitForResponse(/\/reading$/)
   await page.getByRole('link', { name: say('cases_permissionQueue') }).click()
+  await left
   await expect(page).toHaveURL(/desk\/queue\/property/)
   return proposal
 }

@@ -96,6 +96,11 @@ function Candidates({ all, onMatch }: { all: readonly Candidate[]; onMatch: (one
             <span className={styles.under}>
               {one.payer} · {one.title[language]}
             </span>
+            {one.told ? (
+              <span className={styles.under}>
+                {m.money_told({ day: formatDate(one.told.day, 'day', language), branch: one.told.branch })}
+              </span>
+            ) : null}
             <span className={styles.acts}>
               <Tag tone="ok">{m.money_sameAmount()}</Tag>
               {one.dayFits ? (
@@ -106,6 +111,7 @@ function Candidates({ all, onMatch }: { all: readonly Candidate[]; onMatch: (one
                 </Tag>
               )}
               {one.referenceFits ? <Tag tone="ok">{m.money_referenceFits()}</Tag> : null}
+              {one.told?.branchFits ? <Tag tone="ok">{m.money_branchFits()}</Tag> : null}
               {one.isOpen ? null : <Tag tone="warn">{m.money_challanEnded()}</Tag>}
             </span>
           </li>

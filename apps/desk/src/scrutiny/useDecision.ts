@@ -8,7 +8,7 @@ import { useGo } from '#desk/shell/navigate.tsx'
 import { EntityType } from '#domain/application/kind.ts'
 import type { IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { AlertError, isUnreached } from '#web/api/errors.ts'
-import { toast, toastError } from '#web/api/toasts.ts'
+import { toast, toastOfError } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Case } from './case.ts'
 import { keepRefused } from './refusedDecisions.ts'
@@ -63,10 +63,14 @@ export function useDecision(
       queryKey: deskQuery(scrutinyDeskCalls.scrutinyCase, { number }).queryKey,
     })
   const comeBack = (error: Error) => {
-    const isSoon = wentOn.current !== undefined && performance.now() - wentOn.current < BACK_MS
-    if (!isSoon || isUnreached(error)) return toastError(error)
     keepRefused({ error, seen: before })
     reread()
+    const isSoon = wentOn.current !== undefined && performance.now() - wentOn.current < BACK_MS
+    if (!isSoon || isUnreached(error)) {
+      const said = toastOfError(error)
+      if (said) toast(said.kind, m.scrutiny_notDecided({ name: applicant, number, why: said.message }))
+      return
+    }
     const address = caseAddress({ entityTypeId: EntityType.LotteryApplication, number })
     if (address) go(address, {}, true)
   }

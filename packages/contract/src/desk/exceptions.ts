@@ -42,6 +42,15 @@ export const Candidate = v.object({
   /** The depositor told of this very reference, or the bank's note names the end of its number. */
   referenceFits: v.boolean(),
   isOpen: v.boolean(),
+  /** What its depositor told of the deposit; null where nobody told, or the service does not ask. */
+  told: v.nullable(
+    v.object({
+      day: v.string(),
+      branch: v.string(),
+      /** The bank's note names that branch. */
+      branchFits: v.boolean(),
+    }),
+  ),
 })
 
 /** The calls about what bank, provider and books do not agree upon. */

@@ -4,9 +4,12 @@ import { type IstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { EXCEPTION_MEANINGS, type ReconciliationException } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import type { Deposit } from '#server/payments/arrive/confirmChallan.ts'
 import { listExceptions } from '#server/payments/books/exceptionStore.ts'
-import { type Reconciled, reconcileBank } from '#server/payments/reconcile/reconcileBank.ts'
+import {
+  type Reconciled,
+  reconcileBank,
+  type StatedDeposit,
+} from '#server/payments/reconcile/reconcileBank.ts'
 import { reconcileSettlement } from '#server/payments/reconcile/reconcileSettlement.ts'
 import type { SettlementLine } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { payables } from '#server/registries.ts'
@@ -80,14 +83,16 @@ const bank = command({
   },
   file: rowsFile({
     about:
-      'CSV or JSON with all deposits of these days; ChallanNumber may be empty, other columns are passed over',
+      'CSV or JSON with all deposits of these days; ChallanNumber may be empty, Branch is where the bank took it, other columns are passed over',
     columns: {
       challanNumber: optionalText(40),
       amount: rupees(),
       depositDay: day(),
       bankReference: text(40),
+      branch: optionalText(100),
     },
     key: ['bankReference'],
+    mayLack: ['branch'],
     mayHaveOthers: true,
   }),
   async run(context, { from, to }, rows) {
@@ -97,14 +102,14 @@ const bank = command({
         en: `${to} is not over: a statement ends today at the latest.`,
         hi: `${to} अभी नहीं बीता: विवरण आज तक का हो।`,
       })
-    const deposits: Deposit[] = []
-    for await (const { challanNumber, amount, depositDay, bankReference: reference } of rows) {
+    const deposits: StatedDeposit[] = []
+    for await (const { challanNumber, amount, depositDay, bankReference: reference, branch } of rows) {
       if (depositDay < from || depositDay > to)
         throw new ActRefused({
           en: `The deposit ${reference} of ${depositDay} is not of the days ${from} to ${to}.`,
           hi: `जमा ${reference} (${depositDay}) ${from} से ${to} के दिनों की नहीं है।`,
         })
-      deposits.push({ challanNumber, amount, reference, depositedOn: istInstant(depositDay) })
+      deposits.push({ challanNumber, amount, reference, branch, depositedOn: istInstant(depositDay) })
     }
     return report(context, 'BANK', await reconcileBank(worksOf(context), { from, to, deposits }))
   },

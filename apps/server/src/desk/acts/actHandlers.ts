@@ -5,7 +5,6 @@ import type { Language } from '#domain/dates/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
 import { watchEvents } from '#server/audit/witness.ts'
-import { brokenRule } from '#server/authority/brokenRule.ts'
 import type { Command, Outcome } from '#server/authority/command.ts'
 import { commands } from '#server/authority/commands.ts'
 import { BadFile, faultLine, WrongCall } from '#server/authority/errors.ts'
@@ -24,6 +23,7 @@ import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { AnsweredBefore, onceOf } from './once.ts'
 import { presentForm } from './presentForm.ts'
 import { presentTable } from './presentTable.ts'
+import { refuseBroken } from './refuseBroken.ts'
 import { beginRehearsal, type GivenAct, rehearsedBy } from './rehearsal.ts'
 
 type Place = Pick<Workplace, 'database' | 'pool'>
@@ -57,11 +57,7 @@ async function run(place: Place, context: OfficerContext, given: GivenAct & { re
         ),
       )
     }
-    const rule = brokenRule(error)
-    if (rule === undefined) throw error
-    return refuse(
-      deskGeneral.RULE({ message: say(`The database refuses it: ${rule}`, `यह दर्ज नहीं हो सकता: ${rule}`) }),
-    )
+    return refuseBroken(error, refuse)
   }
 }
 

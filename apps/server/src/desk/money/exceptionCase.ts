@@ -11,6 +11,7 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import { findTransaction, listChallansOver } from '#server/payments/transaction/transactionStore.ts'
+import { type Deposit, listDeposits } from '#server/survey/money/depositStore.ts'
 
 type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now'>
 
@@ -46,16 +47,26 @@ const MOST = 20
 /** So many last digits of a number tell that it was meant. */
 const TAIL = 4
 
-/** Whether a bank's note names the end of a challan's number. */
-function namesIt(note: string, challanNumber: string): boolean {
-  const digits = note.replace(/\D/g, '')
-  return digits.length >= TAIL && challanNumber.endsWith(digits.slice(-TAIL))
+/** Whether a bank's note, a number and a branch, names the end of a challan's number. */
+const namesIt = (note: string, challanNumber: string): boolean =>
+  note.split(', ').some(part => {
+    const digits = part.replace(/\D/g, '')
+    return digits.length >= TAIL && challanNumber.endsWith(digits.slice(-TAIL))
+  })
+
+type Told = Pick<Deposit, 'depositDay' | 'branchName'>
+
+/** Whether a bank's note names a branch, whatever the case and the spaces of either. */
+function namesBranch(note: string, branch: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return plain(branch) !== '' && plain(note).includes(plain(branch))
 }
 
 function candidate(
   one: ReconciliationException,
   challan: TransactionRecord,
   payer: string,
+  told: Told | undefined,
 ): v.InferOutput<typeof Candidate> {
   const number = challan.challanNumber ?? ''
   const madeOn = istDay(challan.createdOn)
@@ -72,11 +83,19 @@ function candidate(
     dayFits: madeOn <= day && day <= validTill,
     referenceFits: challan.depositReference === one.reference || namesIt(one.note, number),
     isOpen: challan.statusId === PaymentStatus.ChallanGenerated,
+    told: told
+      ? {
+          day: told.depositDay,
+          branch: told.branchName,
+          branchFits: namesBranch(one.note, told.branchName),
+        }
+      : null,
   }
 }
 
+/** A reference tells more than a branch, a branch more than a day. */
 const score = (one: v.InferOutput<typeof Candidate>): number =>
-  (one.referenceFits ? 4 : 0) + (one.dayFits ? 2 : 0) + (one.isOpen ? 1 : 0)
+  (one.referenceFits ? 8 : 0) + (one.told?.branchFits ? 4 : 0) + (one.dayFits ? 2 : 0) + (one.isOpen ? 1 : 0)
 
 /** Challans of the same sum around the day of the money, best first. */
 async function candidatesOf(
@@ -89,8 +108,12 @@ async function candidatesOf(
   const made = { from: new Date(about.getTime() - BEFORE_MS), to: new Date(about.getTime() + AFTER_MS) }
   const found = await listChallansOver(db, one.found, made, MOST)
   const names = await payers(found.map(({ userId }) => userId))
+  const told = await listDeposits(
+    db,
+    found.map(({ id }) => id),
+  )
   return found
-    .map(challan => candidate(one, challan, names.get(challan.userId) ?? ''))
+    .map(challan => candidate(one, challan, names.get(challan.userId) ?? '', told.get(challan.id)))
     .sort((a, b) => score(b) - score(a))
 }
 

@@ -7,7 +7,9 @@ import { waysOut } from '#domain/payment/exceptionWays.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { byTwo } from '#server/testing/officer.ts'
+import { uploadPdf } from '#server/testing/papers.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { completeSheet, openSurvey } from '#server/testing/survey.ts'
 
 let portal: TestPortal
 let rakesh: DeskOfficer
@@ -26,6 +28,18 @@ async function challan() {
   const entityId = (await completeDraft(portal, citizen, campaign)).applId
   const wish = { entityTypeId: EntityType.LotteryApplication, entityId, paymentMethodId: 2 } as const
   return (await portal.send('PaymentRequest', wish, citizen)).value
+}
+/** A challan of a survey whose depositor told where they deposited it. */
+async function surveyChallan(surveyId: number, branchName: string) {
+  const citizen = await signUp(portal)
+  const entityId = await completeSheet(portal, citizen, surveyId)
+  const place = { entityTypeId: EntityType.DemandSurveyApplication, entityId }
+  const { value } = await portal.send('PaymentRequest', { ...place, paymentMethodId: 2 }, citizen)
+  const documentId = await uploadPdf(portal, citizen, { ...place, documentTypeId: 201 })
+  const { transactionId } = value
+  const told = { transactionId, bankReferenceNumber: 'J-4471', depositDate: today(), branchName, documentId }
+  await portal.send('SaveChallanDetails', told, citizen)
+  return value
 }
 const csv = (rows: readonly string[]) => ({
   name: 'statement.csv',
@@ -63,6 +77,26 @@ test('a deposit without a challan is matched with one of its sum, and leaves the
     count: 1,
     unexplained: '0.00',
   })
+})
+
+test('of challans of one sum the one comes first whose depositor told of the branch that the bank names', async () => {
+  const surveyId = await openSurvey(portal)
+  const opened = await Promise.all(['Hazratganj', 'Aliganj 2'].map(branch => surveyChallan(surveyId, branch)))
+  const [one, other] = opened
+  const row = `,${other?.totalAmount},${today()},UTR-branch,"ALIGANJ-2, LUCKNOW"`
+  const content = ['ChallanNumber,Amount,DepositDay,BankReference,Branch', row].join('\n')
+  await byTwo(portal, 'payment reconcile bank', { from: today(), to: today() }, { name: 's.csv', content })
+  const open = (await list()).exceptions.find(({ reference }) => reference === 'UTR-branch')
+  const { candidates } = (await rakesh.ask('exception', { id: open?.id ?? 0 })).value
+  expect(candidates[0]).toMatchObject({
+    challanNumber: other?.challanNumber,
+    told: { day: today(), branch: 'Aliganj 2', branchFits: true },
+  })
+  const second = candidates.find(({ challanNumber }) => challanNumber === one?.challanNumber)
+  expect(second).toMatchObject({ told: { branch: 'Hazratganj', branchFits: false } })
+  const match = `${other?.challanNumber},${other?.totalAmount},${today()},UTR-branch`
+  await byTwo(portal, 'challan confirm', {}, csv([match]))
+  expect((await list()).exceptions).toEqual([])
 })
 
 test('the list is read by keys, newest first, and says how many of each kind are open', async () => {

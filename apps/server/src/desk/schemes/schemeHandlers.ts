@@ -12,6 +12,7 @@ import type { Workplace } from '#server/authority/perform.ts'
 import { findLease, findPremises } from '#server/lease/leaseStore.ts'
 import { listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
 import { findOfficerNames } from '#server/officer/officerStore.ts'
+import { refuseBroken } from '../acts/refuseBroken.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import { contentOfFile } from './contentOfFile.ts'
 import { faultsOf, fileOfDraft, titleOf } from './draftFile.ts'
@@ -150,7 +151,10 @@ export const schemeHandlers = (place: Pick<Workplace, 'database'>): DeskHandlers
 
   async previewSchemeDraft({ draftId }, context) {
     const { spec, made } = await madeOf(context, draftId)
-    return (await faultsOf(spec, made)).length > 0 ? null : previewDraft(place, context, spec, made)
+    if ((await faultsOf(spec, made)).length > 0) return null
+    return previewDraft(place, context, spec, made).catch((error: unknown) =>
+      refuseBroken(error, context.refuse),
+    )
   },
 
   async readSchemeFile({ kind, name, content }, context) {

@@ -151,18 +151,6 @@ describe('a reader', () => {
     expect((await arif.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
     expect((await reader.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
   })
-
-  test('is one no more once the case has left the desk', async () => {
-    const [one] = await queue()
-    const id = one?.id ?? 0
-    await neha.ask('reading', { id })
-    const { version = 0 } = one ?? {}
-    await sql`update work_item set version = ${version + 1} where id = ${id}`.execute(portal.db)
-    expect((await arif.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
-    await sql`update work_item set desk = 'LOTTERY_ANSWERED' where id = ${id}`.execute(portal.db)
-    expect((await arif.ask('reading', { id })).value).toEqual({ reader: null })
-    await sql`update work_item set desk = 'LOTTERY_FIRST' where id = ${id}`.execute(portal.db)
-  })
 })
 
 describe('searching', () => {

@@ -10,7 +10,13 @@ import { listDeposits } from '../transaction/captureStore.ts'
 export interface BankStatement {
   readonly from: IstDay
   readonly to: IstDay
-  readonly deposits: readonly Deposit[]
+  readonly deposits: readonly StatedDeposit[]
+}
+
+/** A deposit as a statement tells it. */
+export interface StatedDeposit extends Deposit {
+  /** Where the bank took it; absent where the statement does not say. */
+  readonly branch?: string
 }
 
 /** What reading a file did. Exceptions that were listed by an earlier reading are not counted again. */
@@ -23,9 +29,9 @@ export interface Reconciled {
 type LineOutcome = 'confirmed' | 'known' | 'exception' | 'listed before'
 
 /** One deposit: counted, known, or put on the list. Each in its own transaction, so a bad line stops no other. */
-const takeDeposit = (works: PaymentWorks, deposit: Deposit): Promise<LineOutcome> =>
+const takeDeposit = (works: PaymentWorks, deposit: StatedDeposit): Promise<LineOutcome> =>
   inAct(works, async act => {
-    const { reference, amount, challanNumber } = deposit
+    const { reference, amount, challanNumber, branch = '' } = deposit
     const { transaction, countedFor } = await recogniseDeposit(act.db, deposit)
     // Statements do not always name the challan; a reference that was counted before names it.
     if (countedFor !== null && (challanNumber === '' || challanNumber === countedFor)) return 'known'
@@ -38,7 +44,7 @@ const takeDeposit = (works: PaymentWorks, deposit: Deposit): Promise<LineOutcome
       transactionId: transaction?.id ?? null,
       expected: transaction?.total ?? null,
       found: amount,
-      note: challanNumber,
+      note: [challanNumber, branch].filter(part => part !== '').join(', '),
       moneyDay: istDay(deposit.depositedOn),
     })
     return isNew ? 'exception' : 'listed before'

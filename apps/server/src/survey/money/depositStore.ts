@@ -28,6 +28,22 @@ export async function saveDeposit(db: Db, applicationId: number, deposit: Deposi
     .execute()
 }
 
+/** What was told of the deposits of some challans, by the challan. */
+export async function listDeposits(
+  db: Db,
+  transactionIds: readonly number[],
+): Promise<Map<number, Pick<Deposit, 'depositDay' | 'branchName'>>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('demand_survey_deposit')
+    .select(['transaction_id', 'deposit_day', 'branch_name'])
+    .where('transaction_id', 'in', [...transactionIds])
+    .execute()
+  return new Map(
+    rows.map(row => [row.transaction_id, { depositDay: row.deposit_day, branchName: row.branch_name }]),
+  )
+}
+
 /** The newest deposit told of an application. */
 export async function findDeposit(db: Db, applicationId: number): Promise<Deposit | undefined> {
   return db

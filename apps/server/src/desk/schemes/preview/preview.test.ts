@@ -147,6 +147,10 @@ test('a property is seen with its schedule, and the register has it no more than
   expect((await previewed('property', [{ ...row, schemeCode: 'NOWHERE' }])).value).toBeNull()
 })
 
+test('rows that are none are seen as nothing', async () => {
+  for (const kind of ['notice', 'property'] as const) expect((await previewed(kind, [])).value).toBeNull()
+})
+
 test('nothing of an act that was only looked at stands in the trail', async () => {
   const spec = { ...DEMO_VENUES[1]?.spec, code: 'trail' }
   await previewed('venue', spec)

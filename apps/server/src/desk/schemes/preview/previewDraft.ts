@@ -61,5 +61,6 @@ export async function previewDraft(
   const source = fileOf(made.name, made.content)
   const { key, read } = READERS[kind]
   const keys = await keysOf(await file.read(source), key)
+  if (keys.length === 0) return null
   return afterAct(place, context, command, source, db => read({ ...context, db }, keys))
 }
