@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { EntityType } from '#domain/application/kind.ts'
 import { columnWords } from '#domain/officer/columnNames.ts'
 import { pathFor } from '#web/shell/address/href.ts'
@@ -55,6 +56,10 @@ async function endAct(page: Page, language: Language, reason: string): Promise<s
   return (await proposal.count()) > 0 ? ((await proposal.getAttribute('href')) ?? '') : ''
 }
 
+/** Whoever read a case counts as its reader for three minutes: the clock of a running portal cannot be moved, so their signs are. */
+const threeMinutesLater = () =>
+  inDatabase(db => sql`update work_reading set seen_on = seen_on - interval '4 minutes'`.execute(db))
+
 /** The case goes on from its page by one of its buttons. */
 async function take(page: Page, language: Language, number: string, way: string): Promise<string> {
   const say = speech(language)
@@ -65,12 +70,7 @@ async function take(page: Page, language: Language, number: string, way: string)
     .getByRole('button', { name: say('cases_next') })
     .click()
   const proposal = await endAct(page, language, 'Both owners agree, nothing is overdue')
-  // Whoever leaves a case makes room for the next officer.
-  await page.keyboard.press('Escape')
-  const left = page.waitForResponse(/\/reading$/)
-  await page.getByRole('link', { name: say('cases_permissionQueue') }).click()
-  await left
-  await expect(page).toHaveURL(/desk\/queue\/property/)
+  await threeMinutesLater()
   return proposal
 }
 
