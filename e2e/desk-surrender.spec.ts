@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { EntityType } from '#domain/application/kind.ts'
 import { columnWords } from '#domain/officer/columnNames.ts'
 import { pathFor } from '#web/shell/address/href.ts'
@@ -7,7 +6,7 @@ import { barriersOn } from './lib/axe.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { seatedNow, seatOfficer } from './lib/desk.ts'
-import { enter, register } from './lib/gateway.ts'
+import { enter, register, savedWith } from './lib/gateway.ts'
 import { messagesTo } from './lib/inbox.ts'
 import { expectSound } from './lib/look.ts'
 import { addPasskey } from './lib/passkey.ts'
@@ -56,10 +55,6 @@ async function endAct(page: Page, language: Language, reason: string): Promise<s
   return (await proposal.count()) > 0 ? ((await proposal.getAttribute('href')) ?? '') : ''
 }
 
-/** Whoever read a case counts as its reader for three minutes: the clock of a running portal cannot be moved, so their signs are. */
-const threeMinutesLater = () =>
-  inDatabase(db => sql`update work_reading set seen_on = seen_on - interval '4 minutes'`.execute(db))
-
 /** The case goes on from its page by one of its buttons. */
 async function take(page: Page, language: Language, number: string, way: string): Promise<string> {
   const say = speech(language)
@@ -70,7 +65,11 @@ async function take(page: Page, language: Language, number: string, way: string)
     .getByRole('button', { name: say('cases_next') })
     .click()
   const proposal = await endAct(page, language, 'Both owners agree, nothing is overdue')
-  await threeMinutesLater()
+  // Whoever leaves a case makes room for the next officer.
+  await page.keyboard.press('Escape')
+  const left = savedWith(page, /"leaves":true/)
+  await page.getByRole('link', { name: say('cases_permissionQueue') }).click()
+  await left
   return proposal
 }
 

@@ -151,6 +151,24 @@ describe('a reader', () => {
     expect((await arif.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
     expect((await reader.ask('reading', { id })).value.reader?.name).toBe('Neha Srivastava')
   })
+
+  test('leaves a case that has gone to a section where they may not look, and keeps nobody from it', async () => {
+    const [one] = await queue()
+    const id = one?.id ?? 0
+    const { section } = await portal.db
+      .selectFrom('work_item')
+      .select('section')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await neha.ask('reading', { id })
+    await sql`update work_item set section = 'MONEY' where id = ${id}`.execute(portal.db)
+    expect((await neha.ask('reading', { id })).code).toBe('NO_RIGHT')
+    expect((await neha.ask('reading', { id, leaves: true })).value).toEqual({ reader: null })
+    expect(
+      await portal.db.selectFrom('work_reading').selectAll().where('item_id', '=', id).execute(),
+    ).toEqual([])
+    await sql`update work_item set section = ${section} where id = ${id}`.execute(portal.db)
+  })
 })
 
 describe('searching', () => {

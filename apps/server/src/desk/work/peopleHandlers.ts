@@ -145,11 +145,12 @@ export const workPeopleHandlers: DeskHandlers<typeof workPeopleCalls> = {
     const { db, officer, now, refuse } = context
     const [one] = await findItems(db, [id])
     if (!one) return refuse(deskGeneral.NOT_FOUND())
-    if (!mayLook(officer.roles, one.section)) return refuse(deskGeneral.NO_RIGHT())
+    // Everybody may leave: whoever passed the case to another section has no right to look at it any more.
     if (leaves) {
       await leaveCase(db, id, officer.officerId)
       return { reader: null }
     }
+    if (!mayLook(officer.roles, one.section)) return refuse(deskGeneral.NO_RIGHT())
     // Whoever cannot act there is in nobody's way: they see who reads the case, and do not count as its reader.
     const acts = one.holderId === officer.officerId || worksAt(officer.roles, one.desk)
     const reader = acts ? await readCase(db, id, officer.officerId, now) : await findReader(db, id, now)
