@@ -1,6 +1,7 @@
 // Random citizens of a seed live with a portal whose server, database, line, disk and clock are hurt one after the other; at the
 // end every promise is asked. Exit code 1 when one is broken, or the portal does not come back.
 //   --faults <n>  so many (1000)   --seed <n>  another city (1)   --short  25 faults, as `npm test` does them
+//   --only <words>  those kinds alone whose name holds these words, to look for what one kind breaks
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 const COUNT = values.short ? 25 : Number(values.faults)
@@ -82,11 +84,23 @@ function report(city: City, away: Away, found: readonly Found[]): void {
     console.log(n === 0 ? `kept      ${promise}` : `not kept  ${promise}: ${n}`)
 }
 
+/** How the timers and the open orders stand: where a promise is broken, this says who should have kept it. */
+async function tellWhatWaits({ pool }: Place): Promise<void> {
+  const timers = await pool.query(`
+    select name, failures, last_started_on, last_finished_on, done_slot, retry_on, last_error from timer_state
+     where failures > 0 or retry_on is not null or last_finished_on < now() - interval '2 minutes' order by name`)
+  const orders = await pool.query(`
+    select id, status_id, created_on, last_asked_on, next_ask_on, expires_on from payment_transaction
+     where order_id is not null and next_ask_on is not null order by id limit 20`)
+  for (const row of [...timers.rows, ...orders.rows]) console.log(JSON.stringify(row))
+}
+
 const place = await openPlace()
 try {
   await place.ready()
   const city = await openCity(place, chanceOf('city'))
-  const faults = faultsFor(place)
+  const faults = faultsFor(place).filter(({ name }) => name.includes(values.only))
+  if (faults.length === 0) throw new Error(`No fault here is called "${values.only}".`)
   if (place.disk === null) console.log('No disk of its own could be had here: it is not filled.')
   const away: Away = new Map()
   let isOver = false
@@ -104,7 +118,10 @@ try {
   report(city, away, found)
   const broken = found.filter(one => one.broken !== 0).length
   console.log(`${COUNT} faults: ${found.length - broken} promises kept, ${broken} not kept`)
-  if (broken > 0) process.exitCode = 1
+  if (broken > 0) {
+    await tellWhatWaits(place)
+    process.exitCode = 1
+  }
 } finally {
   await place.close()
 }

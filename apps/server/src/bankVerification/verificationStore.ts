@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import { outdatedBy, VerificationState } from '#domain/payment/accountVerification.ts'
+import { LONGEST_WAIT_MS, outdatedBy, VerificationState } from '#domain/payment/accountVerification.ts'
+import { isDueOrAhead } from '#server/db/plannedAhead.ts'
 import type { AccountVerification as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -164,7 +165,7 @@ export async function listToAsk(db: Db, now: Date, limit: number): Promise<numbe
     .selectFrom('account_verification')
     .select('id')
     .where('state', '=', VerificationState.Pending)
-    .where('next_ask_on', '<=', now)
+    .where(isDueOrAhead('next_ask_on', now, LONGEST_WAIT_MS))
     .orderBy('next_ask_on')
     .orderBy('id')
     .limit(limit)
@@ -188,7 +189,7 @@ export async function claimVerification(
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', VerificationState.Pending)
-    .where('next_ask_on', '<=', now)
+    .where(isDueOrAhead('next_ask_on', now, LONGEST_WAIT_MS))
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null

@@ -40,18 +40,19 @@ export async function runTimer(
   return underLock(pool, timer.name, async () => {
     if (!force && !(await isDue(context, timer))) return 'idle'
     const { db, now, ports } = context
-    const failures = (await noteTimerStart(db, timer.name, now)) + 1
+    const start = { name: timer.name, startedOn: now }
+    const failures = (await noteTimerStart(db, start)) + 1
     let run: TimerRun
     try {
       run = await timer.run(context)
     } catch (error) {
       const retryOn = nextAttempt(now, failures)
-      await noteTimerFailure(db, timer.name, { failures, retryOn, error: errorLine(error) })
+      await noteTimerFailure(db, start, { failures, retryOn, error: errorLine(error) })
       throw error
     }
     const isLeft = run === 'more'
     const slot = isLeft ? undefined : slotOf(timer, now)
-    await noteTimerDone(db, timer.name, { slot, finishedOn: ports.clock.now() })
+    await noteTimerDone(db, start, { slot, finishedOn: ports.clock.now() })
     return isLeft ? 'more' : 'done'
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/gateway/context.ts'
+import { latestAttempt } from './backOff.ts'
 
 /** A task that a server has taken. */
 export interface ClaimedTask {
@@ -89,13 +90,13 @@ export async function reviveTasks(
   return revive.execute()
 }
 
-/** Makes tasks due that were queued after an instant which is still to come: the clock has gone back since. */
+/** Makes tasks due that were queued, or put off, by a clock that had run ahead and has gone back since; `horizon` is the latest instant that it may tell. */
 export async function bringTasksForward(db: Db, now: Date, horizon: Date): Promise<void> {
   await db
     .updateTable('task')
     .set({ due_on: now })
     .where('dead_on', 'is', null)
-    .where('created_on', '>', horizon)
+    .where(eb => eb.or([eb('created_on', '>', horizon), eb('due_on', '>', latestAttempt(horizon))]))
     .execute()
 }
 

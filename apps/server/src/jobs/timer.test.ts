@@ -132,6 +132,44 @@ test('runs on after a clock that jumped forward and went back, and says so once'
   ])
 })
 
+test('a run that began before the clock went back, and ends after it, leaves its timer due', async () => {
+  const { pool } = portal.database
+  for (const ends of [async () => undefined, async () => Promise.reject(new Error('no'))]) {
+    portal.clock.freeze(new Date(START.getTime() + DAY_SECONDS * 1000))
+    let runs = 0
+    const slow = timer(`test.slow.${ends.toString().length}`, async () => {
+      runs += 1
+      if (runs > 1) return
+      portal.clock.freeze(START)
+      await watchClock(context())
+      await ends()
+    })
+    await runTimer(pool, slow, context()).catch(() => undefined)
+    expect(await runTimer(pool, slow, context())).toBe('done')
+    expect(runs).toBe(2)
+  }
+})
+
+test('brings forward what a clock that had run ahead put off', async () => {
+  const note = task('test.putOff', v.object({}), async () => undefined)
+  await enqueue(portal.db, note, {}, START)
+  await portal.db
+    .updateTable('task')
+    .set({ due_on: new Date(START.getTime() + DAY_SECONDS * 1000) })
+    .where('name', '=', note.name)
+    .execute()
+  portal.clock.advance(DAY_SECONDS * 1000)
+  await runTimer(
+    portal.database.pool,
+    timer('test.day', async () => undefined),
+    context(),
+  )
+  portal.clock.freeze(START)
+  await watchClock(context())
+  const due = await portal.db.selectFrom('task').select('due_on').where('name', '=', note.name).execute()
+  expect(due).toEqual([{ due_on: START }])
+})
+
 test('takes the differing clocks of two servers for no fall', async () => {
   const minute = timer('test.skew', async () => undefined)
   portal.clock.advance(90_000)

@@ -30,37 +30,44 @@ export async function listTimerStates(db: Db): Promise<ReadonlyMap<string, Timer
 }
 
 /** Notes that a timer begins to run. @returns its failures since it last ran well */
-export async function noteTimerStart(db: Db, name: string, now: Date): Promise<number> {
+export async function noteTimerStart(db: Db, { name, startedOn }: TimerStart): Promise<number> {
   const row = await db
     .insertInto('timer_state')
-    .values({ name, last_started_on: now })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ last_started_on: now }))
+    .values({ name, last_started_on: startedOn })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ last_started_on: startedOn }))
     .returning('failures')
     .executeTakeFirstOrThrow()
   return row.failures
 }
 
-/** Notes why a timer failed, and when to try again. */
+/** A run of a timer, known by the instant at which it began. */
+interface TimerStart {
+  readonly name: string
+  readonly startedOn: Date
+}
+
+/** The state of a timer that no watch has made due again since the run began: such a run's clock has gone back since. */
+const stateAt = (db: Db, { name, startedOn }: TimerStart) =>
+  db.updateTable('timer_state').where('name', '=', name).where('last_started_on', '=', startedOn)
+
+/** Notes why a run failed, and when to try again. */
 export async function noteTimerFailure(
   db: Db,
-  name: string,
+  start: TimerStart,
   failure: { readonly failures: number; readonly retryOn: Date; readonly error: string },
 ): Promise<void> {
-  await db
-    .updateTable('timer_state')
+  await stateAt(db, start)
     .set({ failures: failure.failures, retry_on: failure.retryOn, last_error: failure.error })
-    .where('name', '=', name)
     .execute()
 }
 
-/** Notes that a timer ran well; without a slot it did a part of what is due, and stays due. */
+/** Notes that a run ended well; without a slot it did a part of what is due, and its timer stays due. */
 export async function noteTimerDone(
   db: Db,
-  name: string,
+  start: TimerStart,
   done: { readonly slot: Date | undefined; readonly finishedOn: Date },
 ): Promise<void> {
-  await db
-    .updateTable('timer_state')
+  await stateAt(db, start)
     .set({
       ...(done.slot && { done_slot: done.slot }),
       last_finished_on: done.finishedOn,
@@ -68,7 +75,6 @@ export async function noteTimerDone(
       retry_on: null,
       last_error: null,
     })
-    .where('name', '=', name)
     .execute()
 }
 

@@ -1,19 +1,16 @@
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { aheadOf } from '#server/db/plannedAhead.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
 import { bringMessagesForward } from '#server/notify/outboxStore.ts'
 import { bringTasksForward } from './taskStore.ts'
 import type { JobContext } from './timer.ts'
 import { noteClockFall, rewindTimers } from './timerStore.ts'
 
-/** The clocks of servers beside each other differ by less. */
-const SKEW_MS = 2 * MINUTE_MS
-
 /**
  * Notices a clock that jumped forward and went back: what was done or queued ahead of it would wait until that instant
  * comes again. Timers, tasks and messages of that time are due at once instead. Each is safe to run again.
  */
 export async function watchClock({ db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<void> {
-  const horizon = new Date(now.getTime() + SKEW_MS)
+  const horizon = aheadOf(now)
   const fellFrom = await inTransaction(db, async tx => {
     const latest = await rewindTimers(tx, now, horizon)
     if (!latest) return undefined

@@ -5,6 +5,7 @@ import { dropOldest } from '#server/db/dropOldest.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { NotificationOutbox as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { latestAttempt } from '#server/jobs/backOff.ts'
 import { NOT_YET } from '#server/ports/fieldCrypto.ts'
 import {
   destinationHash,
@@ -230,14 +231,14 @@ export async function reviveFailed(
   return revived.map(row => openRow(keys, row))
 }
 
-/** Makes messages due that were queued after an instant which is still to come: the clock has gone back since. */
+/** Makes messages due that were queued, or put off, by a clock that had run ahead and has gone back since; `horizon` is the latest instant that it may tell. */
 export async function bringMessagesForward(db: Db, now: Date, horizon: Date): Promise<void> {
   await db
     .updateTable('notification_outbox')
     .set({ due_on: now })
     .where('delivered_on', 'is', null)
     .where('failed_on', 'is', null)
-    .where('created_on', '>', horizon)
+    .where(eb => eb.or([eb('created_on', '>', horizon), eb('due_on', '>', latestAttempt(horizon))]))
     .execute()
 }
 

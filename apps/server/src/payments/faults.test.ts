@@ -78,6 +78,25 @@ describe('the browser is lost', () => {
     expect(await capturesOf(order.transactionId)).toEqual([{ outcome: 'FULFILLED', seen_by: 'SYNC' }])
   })
 
+  it.each(['made', 'asked about'])(
+    'finds the payment of an order that was %s by a clock that ran ahead',
+    async when => {
+      const ahead = 12 * MINUTE_MS
+      const real = portal.clock.now()
+      if (when === 'made') portal.clock.advance(ahead)
+      const order = await openOrder(portal, citizen, wish)
+      if (when === 'asked about') {
+        portal.clock.advance(ahead)
+        await portal.runTimers('payments.sync')
+      }
+      portal.clock.freeze(new Date(real.getTime() + MINUTE_MS))
+      await payOrder(portal, order, 'browserAndWebhookLost')
+      await portal.runTimers('payments.sync')
+      expect(await statusOf()).toBe(3)
+      expect(await capturesOf(order.transactionId)).toEqual([{ outcome: 'FULFILLED', seen_by: 'SYNC' }])
+    },
+  )
+
   it('finds the payment at expiry before the order is given up', async () => {
     const order = await openOrder(portal, citizen, wish)
     await payOrder(portal, order, 'browserAndWebhookLost')
@@ -278,6 +297,18 @@ describe('refunds', () => {
       [done.idempotency_key],
     )
     expect(rows.rows[0].n).toBe(1)
+  })
+
+  it('are not put off until a day that only a clock that ran ahead has seen', async () => {
+    const id = await lateMoney()
+    const real = portal.clock.now()
+    await portal.provider('', { refunds: 'failed' })
+    portal.clock.advance(DAY_MS)
+    await portal.runTimers('payments.refunds')
+    expect((await refund(id)).status_id).toBe(5)
+    portal.clock.freeze(real)
+    await portal.runTimers('payments.refunds')
+    expect((await refund(id)).status_id).toBe(4)
   })
 
   it('pending at the bank end with its notice', async () => {

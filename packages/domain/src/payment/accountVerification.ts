@@ -158,6 +158,9 @@ export const isOutdated = (state: VerificationState, settledOn: Date | null, now
 /** A citizen has so many accounts verified in a day of India: each costs the authority money, and may tell a name. */
 export const VERIFICATIONS_A_DAY = 10
 
+/** The longest time from one question to the next, in milliseconds. */
+export const LONGEST_WAIT_MS = 12 * HOUR_MS
+
 const WAITS_MS = [
   20 * SECOND_MS,
   MINUTE_MS,
@@ -165,7 +168,7 @@ const WAITS_MS = [
   15 * MINUTE_MS,
   HOUR_MS,
   4 * HOUR_MS,
-  12 * HOUR_MS,
+  LONGEST_WAIT_MS,
 ]
 
 /** The bank is asked so often before it counts as one that cannot say. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { EVENT_NAMES, type EventName } from '#contract/machine/events.ts'
+import { isDueOrAhead } from '#server/db/plannedAhead.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { LONGEST_MS } from '#server/jobs/backOff.ts'
 import { seal, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
@@ -75,7 +77,7 @@ export async function listDue(db: Db, now: Date): Promise<Endpoint[]> {
     .where('ended_on', 'is', null)
     .where('stopped_on', 'is', null)
     .where('secret_on', 'is not', null)
-    .where(eb => eb.or([eb('next_try_on', 'is', null), eb('next_try_on', '<=', now)]))
+    .where(eb => eb.or([eb('next_try_on', 'is', null), isDueOrAhead('next_try_on', now, LONGEST_MS)]))
     .orderBy('id')
     .execute()
   return rows.map(parsed)

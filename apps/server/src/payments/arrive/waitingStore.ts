@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
+import { aheadOf } from '#server/db/plannedAhead.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { all, idsOf, transactions } from '../transaction/transactionStore.ts'
 
@@ -20,9 +21,20 @@ export const listExpired = (db: Db, now: Date, part: Part): Promise<number[]> =>
     part,
   )
 
-/** Orders that the provider is to be asked about. */
-export const listToAsk = (db: Db, now: Date, part: Part): Promise<number[]> =>
-  nextOf(transactions(db).where('next_ask_on', '<=', now).where('order_id', 'is not', null), part)
+/**
+ * Orders that the provider is to be asked about: whose time has come, or whose next question was planned by a clock that had run
+ * ahead. Money may have come for these long before.
+ */
+export const listToAsk = (db: Db, now: Date, part: Part): Promise<number[]> => {
+  const isPlannedAhead = sql<boolean>`greatest(created_on, last_asked_on) > ${aheadOf(now)}`
+  return nextOf(
+    transactions(db)
+      .where('order_id', 'is not', null)
+      .where('next_ask_on', 'is not', null)
+      .where(eb => eb.or([eb('next_ask_on', '<=', now), isPlannedAhead])),
+    part,
+  )
+}
 
 const undepositedChallans = (db: Db) =>
   transactions(db)

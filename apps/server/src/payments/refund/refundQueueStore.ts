@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { RefundStatus } from '#domain/application/payment.ts'
+import { DAY_MS } from '#domain/dates/lengths.ts'
 import { isOutdatedNow, isUntold } from '#server/bankVerification/verificationStore.ts'
+import { isDueOrAhead } from '#server/db/plannedAhead.ts'
 import type { Db } from '#server/gateway/context.ts'
+
+/** A refund that failed is tried again after a day: none is planned further ahead. */
+const FURTHEST_MS = DAY_MS
 
 /** The next refunds after one that the provider is to be asked for or about. */
 export async function listToTry(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
   const due = db
     .selectFrom('payment_refund')
-    .where('next_try_on', '<=', now)
+    .where(isDueOrAhead('next_try_on', now, FURTHEST_MS))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
