@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useMe } from '#desk/api/me.ts'
 import { useTakeNext } from '#desk/api/useTakeNext.ts'
 import { DeskPage } from '#desk/kit/DeskPage.tsx'
@@ -44,8 +44,11 @@ export interface CaseDeskProps {
   onReread: () => Promise<unknown>
 }
 
-/** The whole case: what was answered, the paper that proves it, and what is asked or decided. */
-export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
+/**
+ * The whole case: what was answered, the paper that proves it, and what is asked or decided. Drawn out of sight, it comes into
+ * sight as it is: it is not drawn again for the same case.
+ */
+export const CaseDesk = memo(({ one: read, at, onReread }: CaseDeskProps) => {
   const language = useLanguage()
   const { data: me } = useMe()
   const [refused] = useState(() => refusedOf(read.number))
@@ -142,4 +145,4 @@ export function CaseDesk({ one: read, at, onReread }: CaseDeskProps) {
       {history ? <HistoryDialog one={one} onClose={() => setHistory(false)} /> : null}
     </DeskPage>
   )
-}
+})

@@ -6,15 +6,19 @@ import { ask } from '#desk/api/ask.ts'
 import { deskQueries, deskQuery, useDeskAct } from '#desk/api/queries.ts'
 import { useTakeNext, useToTaken } from '#desk/api/useTakeNext.ts'
 import { EntityType } from '#domain/application/kind.ts'
+import { caseAhead } from './caseAhead.ts'
 
 type Taken = DeskOutputOf<typeof workCalls.takeNext>
 
 const { scrutinyCase } = scrutinyDeskCalls
 const REFRESH = [workCalls.home, workCalls.queue]
 
-/** Fetches a case before it is shown. Shown, it is asked for again: only that counts as read. */
-async function fetchAhead({ number, entityTypeId }: NonNullable<Taken>): Promise<void> {
-  if (entityTypeId !== EntityType.LotteryApplication) return
+/**
+ * Fetches a case before it is shown. Shown, it is asked for again: only that counts as read.
+ * @returns whether it is there
+ */
+async function fetchAhead({ number, entityTypeId }: NonNullable<Taken>): Promise<boolean> {
+  if (entityTypeId !== EntityType.LotteryApplication) return false
   const { queryKey } = deskQuery(scrutinyCase, { number })
   await deskQueries.prefetchQuery({
     queryKey,
@@ -23,11 +27,12 @@ async function fetchAhead({ number, entityTypeId }: NonNullable<Taken>): Promise
     retry: false,
   })
   await deskQueries.invalidateQueries({ queryKey, refetchType: 'none' })
+  return deskQueries.getQueryData(queryKey) !== undefined
 }
 
 /**
- * The case after this one: taken and fetched while a decision waits to be undone, so that it is there in the moment of the
- * answer. Undone, or left for another screen, it goes back to the queue.
+ * The case after this one: taken, fetched and drawn out of sight while a decision waits to be undone, so that it is there in the
+ * moment of the answer. Undone, or left for another screen, it goes back to the queue.
  */
 export function useNextHeld() {
   const held = useRef<Promise<Taken> | undefined>(undefined)
@@ -43,6 +48,7 @@ export function useNextHeld() {
   letGo.current = () => {
     const waiting = held.current
     held.current = undefined
+    if (waiting) caseAhead.set(null)
     void waiting?.then(one => {
       if (!one) return
       // Taken again, by whomever, it is another version: what was fetched is not shown.
@@ -54,13 +60,16 @@ export function useNextHeld() {
   return {
     /** Takes it. What refuses is asked again when the officer goes on. */
     hold: () => {
-      held.current ??= take({}).then(
+      if (held.current) return
+      const taken = take({}).then(
         async one => {
-          if (one) await fetchAhead(one).catch(() => undefined)
+          const isThere = one !== null && (await fetchAhead(one).catch(() => false))
+          if (isThere && held.current === taken) caseAhead.set(one.number)
           return one
         },
         () => null,
       )
+      held.current = taken
     },
     letGo: () => letGo.current(),
     /** Opens it, or the most urgent one of this moment where none was held. */
