@@ -1,4 +1,5 @@
-// npm start: installs what is missing, builds the web app if it changed, and serves the portal with Node 24.
+// npm start: installs what is missing, builds the web app if it changed, and serves the portal with Node 24. The server fills its
+// database meanwhile, and waits for the pages before it answers.
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { become } from './lib/run.mjs'
@@ -6,5 +7,6 @@ import { serverArgs } from './lib/server.mjs'
 
 await ensureInstalled()
 const node = node24()
+const server = become(node, [...serverArgs, '--pages-follow'], { NODE_ENV: 'production', ...process.env })
 await buildWeb(node)
-become(node, serverArgs, { NODE_ENV: 'production', ...process.env })
+server.send('pages')

@@ -52,10 +52,16 @@ describe('the server', () => {
     expect((await server.left).code).toBe(0)
   })
 
-  it('runs on an external database', async () => {
+  it('runs on an external database, which it makes ready while its pages are still built', async () => {
     const external = await testDatabase({ template: 'template0' })
     const port = await freePort()
-    const server = launch({ PORT: String(port), DATABASE_URL: external.url, DEMO_DATA: 'false' })
+    const settings = { PORT: String(port), DATABASE_URL: external.url, DEMO_DATA: 'false' }
+    const server = launchServer(dataDir, settings, ['--pages-follow'])
+    const isReady = async () =>
+      (await external.pool.query("select to_regclass('timer_state') as there")).rows[0].there !== null
+    await expect.poll(isReady).toBe(true)
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+    server.child.send('pages')
     await expect.poll(() => server.said.out).toContain('the database of DATABASE_URL')
     server.child.kill('SIGINT')
     expect((await server.left).code).toBe(0)

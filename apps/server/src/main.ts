@@ -1,5 +1,6 @@
 import './endsAtOnce.ts'
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -60,6 +61,11 @@ async function leave(code: number): Promise<void> {
   }
   process.exit(worst)
 }
+
+/** The launcher may build the pages while the database is filled, and says when they are there. */
+const pagesAreThere: Promise<unknown> = process.argv.includes('--pages-follow')
+  ? once(process, 'message')
+  : Promise.resolve()
 
 function announce(config: Config, guide: DemoGuide | undefined, embedded: boolean): void {
   const lines = [
@@ -158,6 +164,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
   undo.push(() => app.close())
   await app.register(verifyRoutes, { db: opened.db, signer: press.signer, factsKey: press.factsKey })
+  await pagesAreThere
   await serveWeb(app, {
     root: join(checkout, 'dist/web'),
     config: portalConfigOf(config),

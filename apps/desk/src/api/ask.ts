@@ -8,6 +8,7 @@ import { say } from '#contract/text.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from '#web/api/errors.ts'
 import { getLanguage } from '#web/api/preferences.ts'
 import { isIdle } from './activity.ts'
+import { afterFrame } from './afterFrame.ts'
 import { provePresence, type SignedFact } from './presence.ts'
 
 const offline = say(
@@ -42,6 +43,8 @@ function answerIn(status: number, body: string): DeskAnswer {
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined
+  /** It serves what has just been drawn, and is sent once that is seen. */
+  readonly afterFrame?: boolean
   /** What the officer reads before a signature, beside the act, its case and its reason. */
   readonly signs?: readonly SignedFact[] | undefined
 }
@@ -171,6 +174,7 @@ export async function ask<C extends DeskCall>(
   input: DeskInputOf<C>,
   options: AskOptions = {},
 ): Promise<DeskOutputOf<C>> {
+  if (options.afterFrame) await afterFrame()
   const reply = await knock(call.key, input, options)
   const isProofWanted = call.presence !== undefined && codeOf(reply) === 'PRESENCE_NEEDED'
   return outputOf(call, isProofWanted ? await withPresence(call, input, options, reply) : reply)

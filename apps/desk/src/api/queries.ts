@@ -79,7 +79,8 @@ export interface ReadOptions {
 /** The query of one call, for prefetching too. */
 export const deskQuery = <C extends DeskCall>(call: C, input: DeskInputOf<C>) => ({
   queryKey: [call.key, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<DeskOutputOf<C>> => ask(call, input, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<DeskOutputOf<C>> =>
+    ask(call, input, { signal, afterFrame: true }),
 })
 
 /** Reads: `const queue = useDesk(workCalls.queue, { section })`. */

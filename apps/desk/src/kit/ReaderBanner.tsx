@@ -14,7 +14,9 @@ function useReader(workId: number) {
   useEffect(
     () => () => {
       // Whoever does not come through is forgotten by the server three minutes after the last sign.
-      void ask(workPeopleCalls.reading, { id: workId, leaves: true }).catch(() => undefined)
+      void ask(workPeopleCalls.reading, { id: workId, leaves: true }, { afterFrame: true }).catch(
+        () => undefined,
+      )
     },
     [workId],
   )

@@ -17,7 +17,7 @@ const keyOf = ({ documentId, page, size = 'plain' }: Asked) =>
 export const usePage = (asked: Asked, reason: string | undefined, enabled = true) =>
   useQuery<DeskFile, Error>({
     queryKey: keyOf(asked),
-    queryFn: ({ signal }) => ask(paperCalls.paperPage, { ...asked, reason }, { signal }),
+    queryFn: ({ signal }) => ask(paperCalls.paperPage, { ...asked, reason }, { signal, afterFrame: true }),
     meta: { quiet: true },
     enabled,
     ...STANDS,

@@ -32,13 +32,15 @@ export function useLook(documentId: number, isThere: boolean, reason: string | u
     if (!isThere) return
     setRefused(undefined)
     const count = visibleSeconds()
-    const begun = ask(paperCalls.paperShown, { documentId, reason }).catch((error: Error) =>
-      setRefused(error),
+    const begun = ask(paperCalls.paperShown, { documentId, reason }, { afterFrame: true }).catch(
+      (error: Error) => setRefused(error),
     )
     return () => {
       const seconds = count.stop()
       // In its order: a look that has not begun cannot end. One that is not told of the end stays open for the auditor.
-      void begun.then(() => ask(paperCalls.paperLeft, { documentId, seconds })).catch(() => undefined)
+      void begun
+        .then(() => ask(paperCalls.paperLeft, { documentId, seconds }, { afterFrame: true }))
+        .catch(() => undefined)
     }
   }, [documentId, isThere, reason])
   return refused

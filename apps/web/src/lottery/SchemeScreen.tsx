@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { fresh, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { NotFound } from '#web/shell/states/NotFound.tsx'
 import { TimeLeft } from '#web/shell/time/TimeLeft.tsx'
@@ -59,7 +60,20 @@ function Scheme({ campaign }: { campaign: Campaign }) {
         <aside className={styles.aside} aria-label={m.lottery_yourAct()}>
           <SchemeAct campaign={campaign} phase={phase} />
         </aside>
-        <SchemeBody campaign={campaign} phase={phase} plan={plan.data} />
+        <SchemeBody
+          campaign={campaign}
+          phase={phase}
+          plan={plan.data}
+          wholePlan={
+            <AppLink
+              to="/services/online-lotteries/$campaignId/plan"
+              params={{ campaignId: campaign.campaignId }}
+              search={{ unit: '' }}
+            >
+              {m.lottery_planWhole()}
+            </AppLink>
+          }
+        />
       </div>
       {phase === 'active' ? (
         <div className={styles.phoneBar}>

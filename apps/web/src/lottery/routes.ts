@@ -8,6 +8,10 @@ export const routes = screens({
     load: () => import('./SchemeScreen.tsx'),
     title: m.lottery_scheme,
   },
+  '/services/online-lotteries/$campaignId/plan': {
+    load: () => import('./plan/PlanScreen.tsx'),
+    title: m.common_plan,
+  },
   '/services/online-lotteries/$campaignId/room': {
     load: () => import('./room/RoomScreen.tsx'),
     title: m.room_title,

@@ -41,14 +41,17 @@ describe('every kind of document', () => {
       expect(await readQr(bytes)).toBe('https://gpda.example.in/verify/7KQ4-PD2M-R')
     },
   )
-  it.each(NAMES)('%s can be searched and copied: no letter hides a place where a line may break', async name => {
-    const long = { label: { en: 'Name', hi: 'नाम' }, value: 'gpda.example.in'.repeat(8) }
-    const bytes =
-      name === 'receipt'
-        ? await printer.printPdf('receipt', { ...sampleDocuments.receipt, payer: [long] })
-        : await printSample(name)
-    expect(readPdfText(bytes)).not.toContain('\u200B')
-  })
+  it.each(NAMES)(
+    '%s can be searched and copied: no letter hides a place where a line may break',
+    async name => {
+      const long = { label: { en: 'Name', hi: 'नाम' }, value: 'gpda.example.in'.repeat(8) }
+      const bytes =
+        name === 'receipt'
+          ? await printer.printPdf('receipt', { ...sampleDocuments.receipt, payer: [long] })
+          : await printSample(name)
+      expect(readPdfText(bytes)).not.toContain('\u200B')
+    },
+  )
   it('comes out the same from the same data', async () => {
     const [first, second] = await Promise.all([receiptOf('Sunita'), receiptOf('Sunita')])
     expect(Buffer.from(first ?? []).equals(Buffer.from(second ?? []))).toBe(true)

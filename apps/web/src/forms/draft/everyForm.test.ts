@@ -15,6 +15,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'document/DocumentUploads.tsx': 'files, which the server has once they are chosen',
   'draw/FindEntry.tsx': 'it stands in the address of the page',
   'forms/otp/OtpStep.tsx': 'an OTP',
+  'lottery/plan/PlanView.tsx': 'it stands in the address of the page',
   'lottery/room/Turn.tsx': 'one press, kept by the server',
   'settings/ChangePassword.tsx': 'a password',
   'settings/ProfileImage.tsx': 'a file, which the server has once it is chosen',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { Campaign, campaignCalls } from '#contract/lottery/campaign.ts'
 import type { Phase } from '#domain/lottery/phase.ts'
@@ -18,10 +19,12 @@ interface SchemeBodyProps {
   campaign: Campaign
   phase: Phase
   plan: OutputOf<typeof campaignCalls.GetSchemeCampaignPlan> | undefined
+  /** The way to the plan on a page of its own; none where a draft is seen. */
+  wholePlan?: ReactNode
 }
 
 /** The cards of a scheme's page, each the goal of an anchor above them. */
-export function SchemeBody({ campaign, phase, plan }: SchemeBodyProps) {
+export function SchemeBody({ campaign, phase, plan, wholePlan }: SchemeBodyProps) {
   const language = useLanguage()
   return (
     <div className={styles.body}>
@@ -34,7 +37,7 @@ export function SchemeBody({ campaign, phase, plan }: SchemeBodyProps) {
         </Card>
       ) : plan.layout ? (
         <div id="plan">
-          <SchemePlan campaign={campaign} layout={plan.layout} units={plan.units} />
+          <SchemePlan campaign={campaign} layout={plan.layout} units={plan.units} whole={wholePlan} />
         </div>
       ) : null}
       <div id="dates">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Campaign, LayoutPlan } from '#contract/lottery/campaign.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -11,12 +12,14 @@ export function SchemePlan(props: {
   campaign: Campaign
   layout: LayoutPlan
   units: readonly { unitNo: string; state: 'FREE' | 'HELD' | 'TAKEN' }[]
+  /** The way to the page of its own. */
+  whole: ReactNode
 }) {
-  const { campaign, layout, units } = props
+  const { campaign, layout, units, whole } = props
   const language = useLanguage()
   const shown = campaign.allocationModeId === 3 ? units : []
   return (
-    <Card title={m.common_plan()}>
+    <Card title={m.common_plan()} aside={whole}>
       <SitePlan
         plan={drawnPlan(layout, campaign.pools, language, shown)}
         label={m.lottery_planLabel({

@@ -158,6 +158,8 @@ export const paths = table({
 
   /** Ours: the page of one scheme, open to everybody. */
   '/services/online-lotteries/$campaignId': shared,
+  /** Ours: its whole layout plan. The number of a unit is known to everybody, and may be sent on: it is not signed. */
+  '/services/online-lotteries/$campaignId/plan': { guard: 'shared', search: { unit: openText } },
   /** Ours: how the opening of a scheme by turns went, open to everybody. */
   '/services/online-lotteries/$campaignId/opening': shared,
   /** Ours: the same of the dates of a hall. */

@@ -13,47 +13,45 @@ export function PlanLegend({ plan, choosing }: { plan: LayoutPlan; choosing: boo
   )
   const has = (state: PlotState) => plan.plots.some(plot => plot.state === state)
   return (
-    <figcaption>
-      <ul className={styles.legend}>
-        {plan.groups.map((group, index) => (
-          <li key={group}>
-            {swatch(styles[`g${index % 3}`])}
-            {group}
-          </li>
-        ))}
-        {choosing ? (
-          <li>
-            {swatch(styles.chosen)}
-            {m.common_plotChosen()}
-          </li>
-        ) : null}
-        {has('held') ? (
-          <li>
-            {swatch(styles.held)}
-            {m.common_plotHeld()}
-          </li>
-        ) : null}
-        {has('sold') ? (
-          <li>
-            {swatch(styles.sold)}
-            {m.common_plotSold()}
-          </li>
-        ) : null}
-        {plan.plots.some(plot => plot.corner) ? (
-          <li>
-            <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-              <path d="M12 2v10L2 2z" fill="var(--ink)" />
-            </svg>
-            {m.common_plotCorner()}
-          </li>
-        ) : null}
-        {plan.areas.some(area => area.kind === 'park') ? (
-          <li>
-            {swatch(styles.park)}
-            {m.common_park()}
-          </li>
-        ) : null}
-      </ul>
-    </figcaption>
+    <ul className={styles.legend}>
+      {plan.groups.map((group, index) => (
+        <li key={group}>
+          {swatch(styles[`g${index % 3}`])}
+          {group}
+        </li>
+      ))}
+      {choosing ? (
+        <li>
+          {swatch(styles.chosen)}
+          {m.common_plotChosen()}
+        </li>
+      ) : null}
+      {has('held') ? (
+        <li>
+          {swatch(styles.held)}
+          {m.common_plotHeld()}
+        </li>
+      ) : null}
+      {has('sold') ? (
+        <li>
+          {swatch(styles.sold)}
+          {m.common_plotSold()}
+        </li>
+      ) : null}
+      {plan.plots.some(plot => plot.corner) ? (
+        <li>
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <path d="M12 2v10L2 2z" fill="var(--ink)" />
+          </svg>
+          {m.common_plotCorner()}
+        </li>
+      ) : null}
+      {plan.areas.some(area => area.kind === 'park') ? (
+        <li>
+          {swatch(styles.park)}
+          {m.common_park()}
+        </li>
+      ) : null}
+    </ul>
   )
 }

@@ -14,25 +14,54 @@ export interface SitePlanProps {
   chosen?: string | null
   /** Free plots may be chosen (first come, first served). */
   onChoose?: (plot: PlanPlot) => void
+  /** Every plot may be looked at, whatever its state. */
+  onLook?: (plot: PlanPlot) => void
+  /** So many pixels for each metre, in a window that scrolls; without it the drawing fills its frame. */
+  scale?: number
   legend?: boolean
 }
 
-function plotWord(state: PlotState | undefined, chosen: boolean): string {
-  if (chosen) return m.common_plotChosen()
-  if (state === 'sold') return m.common_plotSold()
-  return state === 'held' ? m.common_plotHeld() : m.common_plotFree()
+const STATE_WORDS: Readonly<Record<PlotState, () => string>> = {
+  free: m.common_plotFree,
+  held: m.common_plotHeld,
+  sold: m.common_plotSold,
 }
 
-/** The layout plan, drawn to scale from its data. Where plots are chosen, arrow keys walk over the land. */
-export function SitePlan({ plan, label, chosen, onChoose, legend = true }: SitePlanProps) {
+/** The accessible name of a plot: number, area, and its state where plots have one. */
+function plotName({ number, areaSqm: area, state }: PlanPlot, isChoice: boolean): string {
+  if (isChoice) return m.common_plotLabel({ number, area, state: m.common_plotChosen() })
+  return state
+    ? m.common_plotLabel({ number, area, state: STATE_WORDS[state]() })
+    : m.common_plotName({ number, area })
+}
+
+/** Room around the land, in metres: above and beside it, and below for scale and north. */
+export const PLAN_MARGIN = 4
+const FOOT = 16
+
+/** The size of the drawing in metres, with its margins. */
+export const drawnSize = ({ width, height }: LayoutPlan) => ({
+  width: width + 2 * PLAN_MARGIN,
+  height: height + FOOT,
+})
+
+/** From so many pixels for each metre on the plots bear their numbers. */
+const NUMBERS_FROM = 3.5
+
+/** The layout plan, drawn to scale from its data. Where plots are chosen or looked at, arrow keys walk over the land. */
+export function SitePlan({ plan, label, chosen, onChoose, onLook, scale, legend = true }: SitePlanProps) {
   const drawing = useRef<SVGSVGElement>(null)
+  const act = onLook ?? onChoose
+  const mayPress = (plot: PlanPlot) => onLook !== undefined || plot.state === 'free'
+  const size = drawnSize(plan)
+  const isNumbered = scale !== undefined && scale >= NUMBERS_FROM
   // Its edge is drawn again above the neighbours, which would cover half of it.
   const outlined = plan.plots.find(plot => plot.id === chosen)
-  const first = outlined ?? plan.plots.find(plot => plot.state === 'free')
+  const first = outlined ?? plan.plots.find(mayPress)
   const walk = (event: KeyboardEvent, plot: PlanPlot) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      if (plot.state === 'free') onChoose?.(plot)
+      if (mayPress(plot)) act?.(plot)
       return
     }
     const next = plotInDirection(plan.plots, plot, event.key)
@@ -40,20 +69,23 @@ export function SitePlan({ plan, label, chosen, onChoose, legend = true }: SiteP
     event.preventDefault()
     drawing.current?.querySelector<SVGElement>(`[data-plot="${CSS.escape(next.id)}"]`)?.focus()
   }
-  // One CSS pixel in metres when the plan is 800 px wide: lettering keeps its size whatever the land measures.
-  const unit: CSSProperties & Record<'--unit', string> = { '--unit': `${plan.width / 800}px` }
+  // One CSS pixel in metres when the plan is 800 px wide, or as large as it is drawn: lettering keeps its size whatever the land measures.
+  const unit: CSSProperties & Record<'--unit', string> = {
+    '--unit': `${scale ? 1 / scale : plan.width / 800}px`,
+  }
   return (
     <figure className={styles.figure} style={unit}>
       <svg
         ref={drawing}
-        className={styles.plan}
-        viewBox={`-4 -4 ${plan.width + 8} ${plan.height + 16}`}
-        role={onChoose ? 'group' : 'img'}
+        className={cx(styles.plan, scale ? styles.scaled : styles.fitted)}
+        viewBox={`${-PLAN_MARGIN} ${-PLAN_MARGIN} ${size.width} ${size.height}`}
+        {...(scale ? { width: size.width * scale, height: size.height * scale } : {})}
+        role={act ? 'group' : 'img'}
         aria-label={label}
       >
         <title>{label}</title>
         <PlanGround plan={plan} />
-        {onChoose ? (
+        {act ? (
           plan.plots.map(plot => {
             const isChosen = plot.id === chosen
             return (
@@ -64,14 +96,10 @@ export function SitePlan({ plan, label, chosen, onChoose, legend = true }: SiteP
                 data-plot={plot.id}
                 tabIndex={plot.id === first?.id ? 0 : -1}
                 aria-pressed={isChosen}
-                aria-disabled={plot.state !== 'free' || undefined}
-                aria-label={m.common_plotLabel({
-                  number: plot.number,
-                  area: plot.areaSqm,
-                  state: plotWord(plot.state, isChosen),
-                })}
-                className={cx(styles.choice, plot.state === 'free' && styles.open)}
-                onClick={() => plot.state === 'free' && onChoose(plot)}
+                aria-disabled={!mayPress(plot) || undefined}
+                aria-label={plotName(plot, isChosen && onLook === undefined)}
+                className={cx(styles.choice, mayPress(plot) && styles.open)}
+                onClick={() => mayPress(plot) && act(plot)}
                 onKeyDown={event => walk(event, plot)}
               >
                 <Plot plot={plot} chosen={isChosen} />
@@ -94,7 +122,8 @@ export function SitePlan({ plan, label, chosen, onChoose, legend = true }: SiteP
             height={outlined.height}
           />
         ) : null}
-        {plan.labels?.map(each => (
+        {isNumbered ? <PlotNumbers plots={plan.plots} /> : null}
+        {(isNumbered ? [] : plan.labels)?.map(each => (
           <text
             key={each.text + each.at.join()}
             className={styles.label}
@@ -106,8 +135,39 @@ export function SitePlan({ plan, label, chosen, onChoose, legend = true }: SiteP
           </text>
         ))}
       </svg>
-      {legend ? <PlanLegend plan={plan} choosing={Boolean(onChoose)} /> : null}
+      {legend ? (
+        <figcaption>
+          <PlanLegend plan={plan} choosing={onChoose !== undefined} />
+        </figcaption>
+      ) : null}
     </figure>
+  )
+}
+
+/** The width of a letter of a number, as a share of its height. */
+const LETTER = 0.66
+
+/** The plots' numbers on them, all as large as the narrowest takes; their buttons say the same. */
+function PlotNumbers({ plots }: { plots: readonly PlanPlot[] }) {
+  const fitting = ({ width, height, number }: PlanPlot) =>
+    Math.min(height * 0.45, width / (number.length * LETTER))
+  const fontSize = `${Math.min(...plots.map(fitting))}px`
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawn text takes no focus
+    <g aria-hidden="true">
+      {plots.map(({ id, number, x, y, width, height }) => (
+        <text
+          key={id}
+          className={styles.number}
+          x={x + width / 2}
+          y={y + height / 2}
+          dy="0.35em"
+          style={{ fontSize }}
+        >
+          {number}
+        </text>
+      ))}
+    </g>
   )
 }
 
