@@ -207,6 +207,8 @@ if (process.connected) process.once('disconnect', () => void leave(0))
 try {
   await start()
 } catch (error) {
+  // Whoever leaves takes the start's own database away under it.
+  if (leaving) await new Promise(() => undefined)
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
   else console.error(error)
   await leave(1)
