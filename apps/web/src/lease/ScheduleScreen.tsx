@@ -5,7 +5,7 @@ import { useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
-import { RentTable } from './RentTable.tsx'
+import { RentSchedule } from './RentSchedule.tsx'
 
 /** …/payment-schedule: every period of the lease with its rent, tax and state. */
 export default function ScheduleScreen() {
@@ -15,5 +15,5 @@ export default function ScheduleScreen() {
   if (!schedule.data) return <NotLoaded onRetry={() => void schedule.refetch()} />
   if (schedule.data.rows.length === 0)
     return <EmptyState title={m.lease_noSchedule()}>{m.lease_noOrderMore()}</EmptyState>
-  return <RentTable rows={schedule.data.rows} />
+  return <RentSchedule rows={schedule.data.rows} />
 }

@@ -1,15 +1,23 @@
+import { lazy } from 'react'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
-import { NotFoundFigure } from '#web/ui/illustrations/NotFoundFigure.tsx'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { AppButtonLink } from '../navigate/AppLink.tsx'
 import styles from './NotFound.module.css'
+
+// Every first visit would carry it.
+const NotFoundFigure = lazy(() => import('#web/ui/illustrations/NotFoundFigure.tsx'))
 
 /** 404 (specification, 'Not-found page'). */
 export function NotFound() {
   useLanguage()
   return (
     <div className={styles.page}>
-      <NotFoundFigure />
+      <div className={styles.figure}>
+        <Spare>
+          <NotFoundFigure />
+        </Spare>
+      </div>
       <div>
         <h1 id="page-title" tabIndex={-1} className={styles.title}>
           <span className="visually-hidden">404: </span>

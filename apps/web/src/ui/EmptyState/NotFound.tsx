@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotFoundFigure } from '../illustrations/NotFoundFigure.tsx'
+import NotFoundFigure from '../illustrations/NotFoundFigure.tsx'
 import styles from './NotFound.module.css'
 
 /** The page that is not there: a row of plots with one missing, what it means, the way back. */

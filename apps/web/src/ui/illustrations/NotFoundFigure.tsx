@@ -12,7 +12,7 @@ const TINTS: Readonly<Record<number, string>> = {
 }
 
 /** Two rows of plots; where 404 should be stands a kilometre stone. */
-export function NotFoundFigure() {
+export default function NotFoundFigure() {
   return (
     <svg className={styles.figure} viewBox="0 0 470 210" aria-hidden="true">
       <path d="M2 205h466" stroke="var(--line-strong)" strokeWidth="1.6" />
