@@ -60,7 +60,9 @@ async function enter(context: Enter, seasonId: number): Promise<PlaceRecord> {
     enteredOn: now,
   })
   const own = await findOwnPlace(db, opening.id, citizen.userId)
-  if (made === undefined || !own) return context.refuse(seasonRefusals.ONE_PLACE())
+  if (!own) return context.refuse(seasonRefusals.ONE_PLACE())
+  // Another tab of theirs was quicker: it is one place.
+  if (made === undefined) return own
   await context.audit({ ...lineOf(seasonId), event: 'ROOM_ENTERED' })
   return own
 }

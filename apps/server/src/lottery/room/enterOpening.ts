@@ -56,7 +56,9 @@ export async function enterOpening(context: Context, campaignId: number): Promis
     enteredOn: now,
   })
   const own = await findOwnPlace(db, opening.id, citizen.userId)
-  if (made === undefined || !own) return context.refuse(openingRefusals.ONE_PLACE())
+  if (!own) return context.refuse(openingRefusals.ONE_PLACE())
+  // Another tab of theirs was quicker: it is one place.
+  if (made === undefined) return own
   await context.audit({
     entityTypeId: EntityType.LotteryApplication,
     entityId: application.id,

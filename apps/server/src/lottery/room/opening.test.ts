@@ -219,8 +219,9 @@ describe('in the middle of a turn', () => {
 describe('nobody gains by', () => {
   it('many tabs: entering again is the same place', async () => {
     const one = await applicant()
-    const [a, b] = await Promise.all([enter(one), enter(one)])
-    expect(a.value.entryNo).toBe(b.value.entryNo)
+    const tabs = await Promise.all(Array.from({ length: 12 }, () => enter(one)))
+    expect(tabs.map(({ status }) => status)).toEqual(Array(12).fill(2))
+    expect(new Set(tabs.map(({ value }) => value.entryNo)).size).toBe(1)
   })
 
   it('many accounts: one place a person and a PAN', async () => {
