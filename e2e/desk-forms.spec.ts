@@ -103,6 +103,9 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: say('approval_line', { line: '1' }) }).click()
     await page.getByRole('button', { name: say('approval_read') }).click()
     await picture(page, `hall-approval-${language}-${info.project.name}`)
+    await expect(
+      page.getByRole('main').getByRole('button', { name: new RegExp(`^${say('approval_approve')}`) }),
+    ).not.toHaveAttribute('aria-disabled')
     await page.keyboard.press('Control+Enter')
     const sign = page.getByRole('dialog', { name: say('approval_approveAsk') })
     await sign.getByLabel(say('desk_reason')).fill('The stage was seen')

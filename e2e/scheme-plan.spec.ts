@@ -13,6 +13,27 @@ const plots = (page: Page) => plan(page).locator('g[role=button]')
 /** The number that a plot's button is known by. */
 const numberOf = (page: Page, at: number) => plots(page).nth(at).getAttribute('data-plot')
 
+/** Two fingers on the sheet, around its middle, that go from one distance to another. */
+async function spread(page: Page, from: number, to: number): Promise<void> {
+  const box = await page.locator('main svg[role=group]').boundingBox()
+  if (!box) throw new Error('the plan is not drawn')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const hand = (apart: number) => [
+    { x: x - apart / 2, y, id: 1 },
+    { x: x + apart / 2, y, id: 2 },
+  ]
+  const fingers = await page.context().newCDPSession(page)
+  const say = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof hand>) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await say('touchStart', hand(from))
+  for (const share of [0.25, 0.5, 0.75, 1, 1]) {
+    await say('touchMove', hand(from + (to - from) * share))
+    // Moves of one frame are told as one.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await say('touchEnd', [])
+}
+
 for (const language of LANGUAGES) {
   const say = words(language, 'lottery', 'common')
   const press = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true }).click()
@@ -83,6 +104,10 @@ for (const language of LANGUAGES) {
     await page.keyboard.up('Control')
     await expect.poll(() => widthOf(page)).toBeCloseTo(2 * fitted, 0)
     await expect(plots(page).nth(12), 'what lies under the hand stays there').toBeInViewport()
+    await page.getByRole('button', { name: say('lottery_planFit'), exact: true }).click()
+    await expect.poll(() => widthOf(page)).toBeCloseTo(fitted, 0)
+    await spread(page, 60, 180)
+    await expect.poll(() => widthOf(page)).toBeCloseTo(3 * fitted, -1)
   })
 
   test(`a plan that cannot be had is asked for again, and a number that is not on it is said, ${language}`, async ({
