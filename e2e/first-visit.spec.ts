@@ -199,8 +199,12 @@ test('a plain address leads to its screen, and one where nothing is says so, en'
   expect(map).toContain('/draws</loc>')
   expect(map).toMatch(/\/services\/online-lotteries\/\d+<\/loc>/)
   expect(map).not.toContain('/applications')
-  const reply = await page.goto('/nothing/here')
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  const reply = await page.goto('/nothing/here', { waitUntil: 'networkidle' })
   expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('main').locator('svg')).toBeVisible()
+  expect(faults, 'the page is taken up as the server drew it').toEqual([])
   await expect(heading(page)).toContainText(say('shell_notFound'))
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: say('pages_search'), exact: true })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Spare } from '#web/ui/Guarded/Guarded.tsx'
@@ -11,12 +11,17 @@ const NotFoundFigure = lazy(() => import('#web/ui/illustrations/NotFoundFigure.t
 /** 404 (specification, 'Not-found page'). */
 export function NotFound() {
   useLanguage()
+  // The server draws this page too, and has no part that comes later.
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
   return (
     <div className={styles.page}>
       <div className={styles.figure}>
-        <Spare>
-          <NotFoundFigure />
-        </Spare>
+        {isInBrowser ? (
+          <Spare>
+            <NotFoundFigure />
+          </Spare>
+        ) : null}
       </div>
       <div>
         <h1 id="page-title" tabIndex={-1} className={styles.title}>
