@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { KeyRing } from './keyRing.ts'
 import type { Random } from './random.ts'
 
@@ -11,14 +11,14 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + ID_BYTES
 
-function encrypt(key: Buffer, random: Random, head: Buffer, about: string, bytes: Uint8Array): Buffer {
+function encrypt(key: KeyObject, random: Random, head: Buffer, about: string, bytes: Uint8Array): Buffer {
   const iv = random.bytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat([head, Buffer.from(about)]))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([head, iv, cipher.getAuthTag(), sealed])
 }
 
-function decrypt(key: Buffer, sealed: Buffer, headBytes: number, about: Buffer): Buffer {
+function decrypt(key: KeyObject | Buffer, sealed: Buffer, headBytes: number, about: Buffer): Buffer {
   const iv = sealed.subarray(headBytes, headBytes + IV_BYTES)
   const tag = sealed.subarray(headBytes + IV_BYTES, headBytes + IV_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
