@@ -26,6 +26,7 @@ const DESKTOP = [
   'desk-*',
   'feedback',
   'first-visit',
+  'forced-colours',
   'keyboard',
   'land-use',
   'leases',

@@ -57,6 +57,13 @@ const freeCase = () =>
     return (await cases.executeTakeFirstOrThrow()).number ?? ''
   })
 
+/** In the page so many seconds pass at once. */
+const passSeconds = (page: Page, seconds: number) =>
+  page.evaluate(by => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + by * 1000
+  }, seconds)
+
 /** How often the trail says that an officer was refused. */
 const refusalsOf = (officerId: number) =>
   inDatabase(async db => {
@@ -152,6 +159,36 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
     await expect(page).toHaveURL(address)
     expect(await barriersOn(page)).toEqual([])
+  })
+
+  test(`a refusal that comes late is told where the officer is, and waits at its case, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    const other = await seatOfficer(page, `Late ${language} ${process.pid}`, [['DA', 'LOTTERY']])
+    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/decide-scrutiny', route => answer.promise.then(() => route.continue()))
+    await page.goto('/desk/queue/lottery')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.keyboard.press('t')
+    const address = await caseOn(page)
+    await markAll(page, 'y')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(address)
+    const next = await caseOn(page)
+    await passSeconds(page, 10)
+    await giveTo(other, numberIn(address))
+    answer.resolve()
+    const [told = ''] = say('scrutiny_notDecided').split('{')
+    await expect(page.getByText(told).filter({ hasText: numberIn(address) })).toBeVisible()
+    await expect(page).toHaveURL(next)
+    await page.goBack()
+    await caseOn(page)
+    await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
   })
 
   test(`a committee member decides a case, stays at it, and asks for no other, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn, sidewaysAtBothWidths } from './axe.ts'
+import { smallTargets } from './targets.ts'
 
 /** Keeps a picture of the page in E2E_SHOTS, if given. */
 export async function picture(page: Page, screen: string): Promise<void> {
@@ -9,9 +10,17 @@ export async function picture(page: Page, screen: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${screen.replace(/\W+/g, '-')}-${width}.png`, fullPage: true })
 }
 
-/** Nothing that axe finds, good practice included, and nothing that sticks out at the side, on a phone or a desktop. */
+/** Screens below this width are held in a hand. */
+const PHONE_PX = 600
+
+/**
+ * Nothing that axe finds, good practice included, nothing that sticks out at the side, on a phone or a desktop, and on a
+ * phone nothing to press that is smaller than a thumb: dialogs and menus that are open are looked at as they stand.
+ */
 export async function expectSound(page: Page, screen = page.url()): Promise<void> {
   await picture(page, screen)
   expect(await barriersOn(page), `axe on ${screen}`).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) < PHONE_PX)
+    expect(await smallTargets(page), `what one presses on ${screen}`).toEqual([])
   expect(await sidewaysAtBothWidths(page), `sideways scrolling on ${screen}`).toBeLessThanOrEqual(0)
 }

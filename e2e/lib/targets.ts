@@ -17,7 +17,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return (isSpread && one instanceof HTMLElement && one.offsetParent) || one
     }
     const all = document.querySelectorAll(
-      'a[href], button, select, summary, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=switch]',
+      'a[href], button, select, summary, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=switch], [role=menuitem], [role=menuitemradio], [role=option]',
     )
     const small = [...all].flatMap(one => {
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || inSentence(one))

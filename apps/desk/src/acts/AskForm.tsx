@@ -54,16 +54,18 @@ export function AskForm(props: AskFormProps) {
   const [isTyping, setIsTyping] = useState(
     kept?.isTyping ?? (marked !== undefined || (all.length > 0 && all.length <= FEW)),
   )
-  const [file, setFile] = useState<ActFile | null>(null)
+  const [file, setFile] = useState(kept?.file ?? null)
   const [fileFault, setFileFault] = useState<string>()
   const fields = useSchemaForm(schemaOf(asked, isTyping ? columns : null), {
     defaultValues: kept?.values ?? { options: blank(asked), rows: isTyping ? [blank(columns)] : [] },
   })
   const { getValues, setError, setValue, watch } = fields
   useEffect(() => {
-    const { unsubscribe } = watch(() => keepAsked(key, { values: structuredClone(getValues()), isTyping }))
+    const { unsubscribe } = watch(() =>
+      keepAsked(key, { values: structuredClone(getValues()), isTyping, file }),
+    )
     return unsubscribe
-  }, [watch, getValues, key, isTyping])
+  }, [watch, getValues, key, isTyping, file])
   useEffect(() => {
     const field = fieldOf(refusal)
     if (refusal && field.startsWith('options.'))
@@ -90,6 +92,7 @@ export function AskForm(props: AskFormProps) {
   })
   const choose = (chosen: ActFile) => {
     setFile(chosen)
+    keepAsked(key, { values: structuredClone(getValues()), isTyping, file: chosen })
     setFileFault(undefined)
     onTyped()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetAsked, keepAsked, keptAsked, keyOfAsked } from './keptAsked.ts'
 
-const typed = (text: string) => ({ values: { options: { to: text }, rows: [] }, isTyping: false })
+const typed = (text: string) => ({ values: { options: { to: text }, rows: [] }, isTyping: false, file: null })
 
 test('what was typed for an act is there again for its officer and its records alone, until it is done', () => {
   const key = keyOfAsked(1, 'venue block', { code: 'gomti' }, undefined)
@@ -26,4 +26,13 @@ test('the oldest of more than twenty goes, and one that is typed on is no longer
   expect(keptAsked(keyOf(1))).toBeUndefined()
   expect(keptAsked(keyOf(0))).toEqual(typed('again'))
   expect(keptAsked(keyOf(20))).toEqual(typed('20'))
+})
+
+test('of the files that were chosen the last one is kept, and what was typed beside each stays', () => {
+  const [first, last] = [1, 2].map(n => keyOfAsked(n, 'refund result', {}, undefined)) as [string, string]
+  const file = (name: string) => ({ name, content: 'eA==' })
+  keepAsked(first, { ...typed('x'), file: file('monday.csv') })
+  keepAsked(last, { ...typed('y'), file: file('tuesday.csv') })
+  expect(keptAsked(first)).toEqual(typed('x'))
+  expect(keptAsked(last)).toEqual({ ...typed('y'), file: file('tuesday.csv') })
 })

@@ -1,11 +1,13 @@
+import type { ActFile } from '#contract/desk/acts.ts'
 import type { Asked, Marked } from './asked.ts'
 import type { Options } from './useAct.ts'
 
-/** What was typed for an act and not done yet. */
+/** What was typed or chosen for an act and not done yet. */
 export interface KeptAsked {
   readonly values: Asked
   /** Rows were typed, in place of a file. */
   readonly isTyping: boolean
+  readonly file: ActFile | null
 }
 
 /** So many acts are kept at once: an officer comes back to the last ones. */
@@ -25,9 +27,10 @@ export const keyOfAsked = (
 /** What its officer typed before the dialog was closed or the page left; undefined where nothing waits. */
 export const keptAsked = (key: string): KeptAsked | undefined => kept.get(key)
 
-/** Keeps what is typed; the oldest goes where there are too many. */
+/** Keeps what is typed and chosen; the oldest goes where there are too many. Files are large: one is kept, the last. */
 export function keepAsked(key: string, asked: KeptAsked): void {
   kept.delete(key)
+  if (asked.file) for (const [other, one] of kept) kept.set(other, { ...one, file: null })
   kept.set(key, asked)
   const [oldest] = kept.keys()
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)

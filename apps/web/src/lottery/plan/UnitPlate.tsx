@@ -22,7 +22,8 @@ export function UnitPlate({ campaign, plan, unitNo }: { campaign: Campaign; plan
   const plot = plan.layout?.plots.find(one => one.unitNo === unitNo)
   const unit = plan.units.find(one => one.unitNo === unitNo)
   const pool = campaign.pools.find(one => one.poolCode === plot?.poolCode)
-  if (!plot || !pool) return <p role="alert">{m.lottery_planNoUnit({ number: unitNo })}</p>
+  // The region around the plate speaks by itself.
+  if (!plot || !pool) return <p>{m.lottery_planNoUnit({ number: unitNo })}</p>
   const isChosenByCitizens = campaign.allocationModeId === AllocationMode.FirstComeFirstServe
   const facts = [
     { term: m.lottery_kind(), value: [pool.name[language], pool.dimensions[language]].join(', ') },
