@@ -2,6 +2,7 @@ import type { TrailEvent } from '#contract/desk/audit.ts'
 import { caseAddress } from '#desk/kit/caseAddress.ts'
 import { Table } from '#desk/kit/Table.tsx'
 import { DeskLink } from '#desk/shell/navigate.tsx'
+import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -50,11 +51,16 @@ export function TrailTable({ events }: { events: readonly TrailEvent[] }) {
   )
 }
 
+/** Their number is the portal's own. Of any other record that stands where none is printed yet, and opens no screen. */
+const BY_ID: ReadonlySet<number> = new Set([EntityType.Refund, EntityType.Operation])
+
 function Record({ one: { record } }: { one: TrailEvent }) {
   const language = useLanguage()
   // The number of a refund in a list says its kind too; its address is the number alone.
   const number = record.number.replace(/^Refund /, '')
-  const address = caseAddress({ entityTypeId: record.entityTypeId, number })
+  const { entityTypeId } = record
+  const isPrinted = BY_ID.has(entityTypeId) || !/^\d+$/.test(number)
+  const address = isPrinted ? caseAddress({ entityTypeId, number }) : null
   return (
     <>
       {record.kind[language]}{' '}

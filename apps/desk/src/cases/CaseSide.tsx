@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Remark } from '#web/ui/Written/Written.tsx'
+import { CaseColumn } from './CaseColumn.tsx'
 import styles from './Cases.module.css'
 import type { LandCase } from './landCase.ts'
 
@@ -24,7 +25,7 @@ export function CaseSide<Way extends string>({ one, words, dialog }: CaseSidePro
   const language = useLanguage()
   const [way, setWay] = useState<Way | null>(null)
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_side()}>
       {one.work ? (
         <Card title={m.cases_work()} aside={<DueTag {...one.work} />}>
           <Facts
@@ -70,6 +71,6 @@ export function CaseSide<Way extends string>({ one, words, dialog }: CaseSidePro
         </ol>
       </Card>
       {way === null ? null : dialog(way, () => setWay(null))}
-    </div>
+    </CaseColumn>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { CaseColumn } from './CaseColumn.tsx'
 import styles from './Cases.module.css'
 import type { LandCase } from './landCase.ts'
 
@@ -12,7 +13,7 @@ import type { LandCase } from './landCase.ts'
 export function LandFacts({ one }: { one: LandCase }) {
   const language = useLanguage()
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_facts()}>
       <Card title={m.cases_land()}>
         <Facts
           facts={[
@@ -37,7 +38,7 @@ export function LandFacts({ one }: { one: LandCase }) {
       </Card>
       <Khasras one={one} />
       <Desks one={one} />
-    </div>
+    </CaseColumn>
   )
 }
 

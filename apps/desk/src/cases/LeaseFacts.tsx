@@ -4,6 +4,7 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { CaseColumn } from './CaseColumn.tsx'
 import styles from './Cases.module.css'
 import type { LeaseCase } from './leaseWays.ts'
 
@@ -15,7 +16,7 @@ export function LeaseFacts({ one }: { one: LeaseCase }) {
   const { tender, premises } = one
   const dayOf = (value: string | null) => (value ? formatDate(value, 'day', language) : null)
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_facts()}>
       <Card title={m.lease_tender()}>
         <Facts
           facts={[
@@ -43,7 +44,7 @@ export function LeaseFacts({ one }: { one: LeaseCase }) {
       </Card>
       <Order one={one} />
       <Settlement one={one} />
-    </div>
+    </CaseColumn>
   )
 }
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
-import styles from './Cases.module.css'
+import { CaseColumn } from './CaseColumn.tsx'
 import type { LeaseCase } from './leaseWays.ts'
 
 /** What is owed on the day, the rent by its periods, and what was paid. */
@@ -17,7 +17,7 @@ export function LeaseRent({ one }: { one: LeaseCase }) {
   if (one.rows.length === 0)
     return <EmptyState title={m.lease_noSchedule()}>{m.cases_leaseNoRent()}</EmptyState>
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_rent()}>
       <Card title={m.cases_leaseFigures({ on: formatDate(standing.asOn, 'day', language) })}>
         <Facts
           facts={[
@@ -32,7 +32,7 @@ export function LeaseRent({ one }: { one: LeaseCase }) {
       </Card>
       <RentTable rows={one.rows} />
       <Payments one={one} />
-    </div>
+    </CaseColumn>
   )
 }
 

@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
+import { CaseColumn } from './CaseColumn.tsx'
 import styles from './Cases.module.css'
 import type { PermissionCase } from './permissionWays.ts'
 
@@ -26,7 +27,7 @@ export function PermissionFacts({ one }: { one: PermissionCase }) {
   const language = useLanguage()
   const { property } = one
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_facts()}>
       <Card title={m.cases_property()}>
         <Facts
           facts={[
@@ -54,7 +55,7 @@ export function PermissionFacts({ one }: { one: PermissionCase }) {
       <Loan one={one} />
       <Refunds one={one} />
       <Desks one={one} />
-    </div>
+    </CaseColumn>
   )
 }
 

@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
+import { CaseColumn } from './CaseColumn.tsx'
 import styles from './Cases.module.css'
 import type { TdsCase } from './tdsWays.ts'
 
@@ -13,7 +14,7 @@ export function TdsFacts({ one }: { one: TdsCase }) {
   const language = useLanguage()
   const dayOf = (value: string | null) => (value ? formatDate(value, 'day', language) : null)
   return (
-    <div className={styles.column}>
+    <CaseColumn label={m.cases_facts()}>
       <Card title={m.cases_tdsPaper()}>
         <Facts
           facts={[
@@ -48,7 +49,7 @@ export function TdsFacts({ one }: { one: TdsCase }) {
         />
       </Card>
       <Receipts one={one} />
-    </div>
+    </CaseColumn>
   )
 }
 

@@ -90,7 +90,9 @@ function Channel(props: { days: Days['days']; source: 'BANK' | 'PROVIDER'; title
         <thead>
           <tr>
             <th scope="col">{m.money_day()}</th>
-            <td className={styles.picture} />
+            <th scope="col" className={styles.picture}>
+              <span className="visually-hidden">{m.money_share()}</span>
+            </th>
             <th scope="col" className={SUM}>
               {m.money_explained()}
             </th>

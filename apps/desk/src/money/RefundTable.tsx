@@ -30,7 +30,11 @@ export function RefundTable({ refunds, at, chosen, onChoose }: RefundTableProps)
       <caption className="visually-hidden">{m.money_refunds()}</caption>
       <thead>
         <tr>
-          {chosen ? <td /> : null}
+          {chosen ? (
+            <th scope="col">
+              <span className="visually-hidden">{m.money_mark()}</span>
+            </th>
+          ) : null}
           <th scope="col">{m.money_refund()}</th>
           <th scope="col">{m.money_citizen()}</th>
           <th scope="col" className={SUM}>

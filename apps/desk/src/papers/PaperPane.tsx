@@ -86,7 +86,9 @@ export function PaperPane({ paper, isActive, onActive, compare, choice }: PaperP
         <ToolButton label={m.papers_zoomOut()} onPress={tools.out} isOff={zoom <= 1}>
           <IconMinus />
         </ToolButton>
-        <output className={styles.percent}>{Math.round(zoom * 100)} %</output>
+        <output className={styles.percent} aria-label={m.papers_size()}>
+          {Math.round(zoom * 100)} %
+        </output>
         <ToolButton label={m.papers_zoomIn()} onPress={tools.in} isOff={zoom >= LAST_ZOOM}>
           <IconPlus />
         </ToolButton>

@@ -28,9 +28,10 @@ export function QueueTable({ rows, at, marks, onPoint, onMark, onMarkAll }: Queu
         <caption className="visually-hidden">{m.work_cases()}</caption>
         <thead>
           <tr>
-            <td>
+            <th scope="col">
+              <span className="visually-hidden">{m.work_keyMark()}</span>
               <input type="checkbox" aria-label={m.work_markAll()} checked={isAll} onChange={onMarkAll} />
-            </td>
+            </th>
             <th scope="col">{m.work_number()}</th>
             <th scope="col">{m.work_applicant()}</th>
             <th scope="col">{m.work_about()}</th>
@@ -74,8 +75,7 @@ function QueueRow({ row: { one, state }, isHere, isMarked, onPoint, onMark }: Qu
           type="checkbox"
           aria-label={m.work_markOne({ number: one.number })}
           checked={isMarked}
-          onClick={event => onMark(event.shiftKey)}
-          readOnly
+          onChange={({ nativeEvent: press }) => onMark(press instanceof MouseEvent && press.shiftKey)}
         />
       </td>
       <td className={styles.number}>

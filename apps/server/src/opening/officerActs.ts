@@ -32,7 +32,7 @@ export async function refuseOtherKind(act: OfficerAct, code: string, isSeason: b
       isSeason
         ? {
             en: `${code} is a scheme: its opening is led by the lottery's committee.`,
-            hi: `${code} एक योजना है: इसकी शुरुआत लॉटरी समिति सँभालती है।`,
+            hi: `${code} एक योजना है: इसका बारी से आवंटन लॉटरी समिति सँभालती है।`,
           }
         : {
             en: `${code} is of a hall: its turns are led by the section of halls.`,

@@ -49,7 +49,7 @@ const NAMES: readonly (readonly [en: string, hi: string])[] = [
   ['Holiday {}', 'अवकाश {}'],
   ['Lease {}', 'पट्टा {}'],
   ['Notice {}', 'सूचना {}'],
-  ['Opening {}', 'शुरुआत {}'],
+  ['Opening {}', 'बारी से आवंटन {}'],
   ['Operation {}', 'कार्रवाई {}'],
   ['Property {}', 'संपत्ति {}'],
   ['Refund {}', 'धनवापसी {}'],

@@ -17,12 +17,12 @@ export const PLACE_REFUSALS = {
   },
   TURN_IS_OVER: {
     en: 'Your turn is over. There is one place for each person in an opening.',
-    hi: 'आपकी बारी समाप्त हो चुकी है। एक शुरुआत में हर व्यक्ति का एक ही स्थान होता है।',
+    hi: 'आपकी बारी समाप्त हो चुकी है। बारी से आवंटन में हर व्यक्ति का एक ही स्थान होता है।',
   },
   HAS_LEFT: { en: 'You left the room.', hi: 'आप प्रतीक्षा कक्ष छोड़ चुके हैं।' },
   OPENING_IS_OVER: {
     en: 'The opening is over; no unit is left.',
-    hi: 'शुरुआत समाप्त हो चुकी है; कोई इकाई शेष नहीं है।',
+    hi: 'बारी से आवंटन समाप्त हो चुका है; कोई इकाई शेष नहीं है।',
   },
 } as const satisfies Record<string, Bilingual>
 export type PlaceWhy = keyof typeof PLACE_REFUSALS
@@ -37,8 +37,8 @@ export const OPENING_REFUSALS = {
     en: 'The roll of the room is sealed; the order is drawn next.',
     hi: 'प्रतीक्षा कक्ष की सूची मुहरबंद है; अब क्रम निकाला जाएगा।',
   },
-  TURNS_RUN: { en: 'The turns of this opening are running.', hi: 'इस शुरुआत की बारियाँ चल रही हैं।' },
-  IS_PAUSED: { en: 'This opening is paused.', hi: 'यह शुरुआत रोकी गई है।' },
-  HAS_ENDED: { en: 'This opening has ended.', hi: 'यह शुरुआत समाप्त हो चुकी है।' },
+  TURNS_RUN: { en: 'The turns of this opening are running.', hi: 'इस आवंटन की बारियाँ चल रही हैं।' },
+  IS_PAUSED: { en: 'This opening is paused.', hi: 'यह आवंटन रोका गया है।' },
+  HAS_ENDED: { en: 'This opening has ended.', hi: 'यह आवंटन समाप्त हो चुका है।' },
 } as const satisfies Record<string, Bilingual>
 export type OpeningWhy = keyof typeof OPENING_REFUSALS

@@ -13,7 +13,7 @@ import { stampHead } from '#server/audit/stampHead.ts'
 import { type TrailQuery, trailStatement } from '#server/audit/trailStore.ts'
 import { sealAll } from '#server/testing/audit.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
-import { openScheme, submitted } from '#server/testing/lottery.ts'
+import { openDraft, openScheme, submitted } from '#server/testing/lottery.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 const ALL: TrailFilter = { officerId: null, event: null, reading: false, record: null, from: null, to: null }
@@ -59,6 +59,15 @@ describe('the trail', () => {
       by: { kind: 'OFFICER', name: { en: neha.name }, number: neha.serviceNumber },
       record: { number: neha.serviceNumber },
     })
+  })
+
+  test('names a record that has no printed number yet by the portal’s own', async () => {
+    const { applId } = await openDraft(portal, await signUp(portal), await openScheme(portal))
+    const about = { entityTypeId: EntityType.LotteryApplication, entityId: applId }
+    const actor = { type: 'AUTHORITY', id: String(imran.officerId) } as const
+    await writeAudit(portal.db, actor, { ...about, event: 'CASE_READ' }, portal.clock.now())
+    const [read] = (await trail({ officerId: imran.officerId, event: 'CASE_READ' })).events
+    expect(read?.record.number).toBe(String(applId))
   })
 
   test('writes each look at it down, and by what, but never whose number was typed', async () => {

@@ -59,5 +59,5 @@ export async function numbersOf(
     const ids = [...new Set(own.map(({ entityId }) => entityId))]
     for (const [id, number] of await numbersOfKind(reading, kind, ids)) found.set(`${kind}/${id}`, number)
   }
-  return ({ entityTypeId, entityId }) => found.get(`${entityTypeId}/${entityId}`) ?? String(entityId)
+  return ({ entityTypeId, entityId }) => found.get(`${entityTypeId}/${entityId}`) || String(entityId)
 }

@@ -122,9 +122,9 @@ function Cell<R>(props: { column: Column<R>; empty?: boolean; children: ReactNod
     )
   return (
     <td className={look} data-label={label}>
-      <span>
+      <div>
         <AsEntered>{children}</AsEntered>
-      </span>
+      </div>
     </td>
   )
 }

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { Role } from '#domain/officer/roles.ts'
+import { barriersOn } from './lib/axe.ts'
+import { inDatabase } from './lib/database.ts'
+import { seatOfficer } from './lib/desk.ts'
+import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
+import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
+import { expectLoaded, speak } from './lib/portal.ts'
+import { test } from './lib/test.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The addresses of the desk as its screens declare them, such as `/refunds/$id`. */
+const DECLARED = globSync('apps/desk/src/**/screens.tsx', { cwd: root })
+  .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(/path: '([^']+)'/g)])
+  .map(([, path = '']) => path)
+
+/** Those to which no list leads an officer in the demonstration: of a link, of a terminal, of one's own second reading. */
+const NOT_LINKED = new Set(['/break-glass', '/enrol', '/sign-in', '/second-readings/$id'])
+
+const isOf = (path: string, address: string): boolean => {
+  const [parts, asked] = [path.split('/'), address.split('/')]
+  return (
+    parts.length === asked.length && parts.every((part, at) => part.startsWith('$') || part === asked[at])
+  )
+}
+/** The declared address that this one is of; the one without a parameter first. */
+const declaredOf = (address: string): string | undefined =>
+  DECLARED.filter(path => isOf(path, address)).toSorted(
+    (a, b) => a.split('$').length - b.split('$').length,
+  )[0]
+
+const linksOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="/desk/"]')
+    .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname.slice(5)))
+
+/** The oldest record of each kind to which no link leads from a list, but a key or a search: its address. */
+const records = (): Promise<string[]> =>
+  inDatabase(async db => {
+    const found = [
+      await db
+        .selectFrom('booking')
+        .select('application_number as number')
+        .where('application_number', '<>', '')
+        .orderBy('id')
+        .executeTakeFirst(),
+      await db
+        .selectFrom('permission_application')
+        .select('application_number as number')
+        .where('application_number', '<>', '')
+        .orderBy('id')
+        .executeTakeFirst(),
+      await db
+        .selectFrom('tds_certificate')
+        .select('certificate_number as number')
+        .orderBy('id')
+        .executeTakeFirst(),
+      await db.selectFrom('lease').select('tender_number as number').orderBy('id').executeTakeFirst(),
+      await db.selectFrom('property').select('registration_id as number').orderBy('id').executeTakeFirst(),
+    ]
+    const ways = ['/booking', '/permission', '/tds', '/lease', '/property']
+    return found.map((one, at) => `${ways[at]}/${(one?.number ?? '').replaceAll('/', '~')}`)
+  })
+
+/** A draft of a form, as its button begins one. @returns its address */
+async function beginDraft(page: Page): Promise<string> {
+  const draft = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-desk': '1' }
+    const body = JSON.stringify({ kind: 'notice' })
+    return (await fetch('/desk/api/open-scheme-draft', { method: 'POST', headers, body })).json()
+  })
+  return `/schemes/${draft.value.draftId}`
+}
+
+/** Between them these officers may see every screen; the last three roles nobody holds beside another. */
+const OFFICERS = [
+  [Role.Assistant, Role.Accountant, Role.Planner, Role.Committee, Role.JointCommissioner],
+  [Role.Auditor],
+  [Role.HelpDesk],
+  [Role.Administrator],
+] as const
+
+/** What the engines find on each screen that the links of the desk lead an officer to, and that was not seen before. */
+async function lookAround(page: Page, from: readonly string[], seen: Set<string>): Promise<string[]> {
+  const documents = new Map<string, string>()
+  const wrong: string[] = []
+  const toSee = [...from]
+  for (let address = toSee.shift(); address !== undefined; address = toSee.shift()) {
+    const path = declaredOf(address)
+    if (path === undefined || seen.has(path)) continue
+    await page.goto(`/desk${address}`)
+    await expectLoaded(page)
+    documents.set(path, await documentOf(page))
+    const found = await barriersOn(page)
+    if (isIbmsTurn(seen.size)) found.push(...(await ibmFindings(page)))
+    wrong.push(...found.map(fault => `${path}: ${fault}`))
+    seen.add(path)
+    toSee.push(...(await linksOn(page)))
+  }
+  return hasJava() ? [...wrong, ...nuFindings(documents)] : wrong
+}
+
+test('no engine finds a barrier or a wrong document on any screen that the desk leads to, en', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await speak(page, 'en')
+  const seen = new Set<string>()
+  const wrong: string[] = []
+  for (const [index, roles] of OFFICERS.entries()) {
+    await seatOfficer(
+      page,
+      `Officer ${index}`,
+      roles.map(role => [role, null]),
+    )
+    await page.goto('/desk')
+    await expectLoaded(page)
+    // Everybody has a home of their own.
+    seen.delete('/')
+    const draft = index === 0 ? await beginDraft(page) : undefined
+    const more = draft ? ['/own/tool', draft, `${draft}/preview`, ...(await records())] : []
+    if (roles.some(role => role === Role.Administrator)) more.push('/people/invite')
+    wrong.push(...(await lookAround(page, ['/', ...more], seen)))
+  }
+  expect(wrong).toEqual([])
+  expect(DECLARED.filter(path => !seen.has(path) && !NOT_LINKED.has(path))).toEqual([])
+})
