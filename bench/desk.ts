@@ -2,11 +2,12 @@ import { besideOfficers } from './desk/beside.ts'
 import { growCases } from './desk/caseload.ts'
 import { differenceOf } from './desk/difference.ts'
 import { byKeyboard } from './desk/keyboard.ts'
+import { turnPapers } from './desk/papers.ts'
 import { openDeskPlace, quantile } from './desk/place.ts'
 import { readCounts, readQueues, workCases } from './desk/queues.ts'
 
 /**
- * The officers' desk with 200,000 open cases: queues, counts, cases, a difference of 10,000 rows, 200 officers beside 2,000
+ * The officers' desk with 200,000 open cases: queues, counts, cases, a difference of 10,000 rows, scans of 5 MB, 200 officers beside 2,000
  * citizens, and sixty cases by keyboard alone in a browser. Limits: docs/performance.md; it ends with exit code 1
  * when one is passed. The portal is a program of its own, and so are the crowds.
  * Run after a build: CHROMIUM_PATH=<browser> node bench/desk.ts [open cases, default 200000]
@@ -35,6 +36,10 @@ try {
   const { rehearsed, opened } = await differenceOf(place)
   p95('first screen of a difference of 10,000 rows', opened, 1000)
   console.log(`its rehearsal, file to difference: ${(rehearsed / 1000).toFixed(1)} s`)
+  const papers = await turnPapers(place)
+  p95('a scan of 5 MB on the screen, fetched ahead', papers.ahead, 400)
+  p95('a scan of 5 MB on the screen, not fetched, a picture', papers.picture, 1200)
+  p95('a scan of 5 MB on the screen, not fetched, a PDF', papers.pdf, 1200)
   const keyboard = await byKeyboard(place)
   show('first load of the desk, gzip', keyboard.kilobytes, 180, 'KB')
   show('sixty cases by keyboard alone', keyboard.seconds / 60, 60, 'min')
