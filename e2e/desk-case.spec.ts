@@ -93,6 +93,18 @@ async function markAll(page: Page, key: string): Promise<void> {
 for (const language of LANGUAGES) {
   const say = words(language, 'scrutiny', 'work')
 
+  /** The next case, found eligible and not sent yet. @returns its address */
+  async function foundEligible(page: Page): Promise<string> {
+    await page.goto('/desk/queue/lottery')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.keyboard.press('t')
+    const address = await caseOn(page)
+    await markAll(page, 'y')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
+    return address
+  }
+
   test(`an assistant works ten cases by keyboard alone, ${language}`, async ({ page }) => {
     await page.goto('/')
     await speak(page, language)
@@ -144,14 +156,7 @@ for (const language of LANGUAGES) {
     await speak(page, language)
     const other = await seatOfficer(page, `Arif ${language} ${process.pid}`, [['DA', 'LOTTERY']])
     await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
-    await page.goto('/desk/queue/lottery')
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.keyboard.press('t')
-    const address = await caseOn(page)
-    await markAll(page, 'y')
-    await page.keyboard.press('e')
-    const send = page.getByRole('button', { name: say('scrutiny_sendNow') })
-    await expect(send).toBeFocused()
+    const address = await foundEligible(page)
     await giveTo(other, numberIn(address))
     const answer = page.waitForResponse(/\/decide-scrutiny$/)
     await page.keyboard.press('Enter')
@@ -170,13 +175,7 @@ for (const language of LANGUAGES) {
     await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
     const answer = Promise.withResolvers<void>()
     await page.route('**/decide-scrutiny', route => answer.promise.then(() => route.continue()))
-    await page.goto('/desk/queue/lottery')
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.keyboard.press('t')
-    const address = await caseOn(page)
-    await markAll(page, 'y')
-    await page.keyboard.press('e')
-    await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
+    const address = await foundEligible(page)
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(address)
     const next = await caseOn(page)

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { EntityType } from '#domain/application/kind.ts'
 import { Role } from '#domain/officer/roles.ts'
 import { barriersOn } from './lib/axe.ts'
 import { inDatabase } from './lib/database.ts'
@@ -17,8 +19,17 @@ const DECLARED = globSync('apps/desk/src/**/screens.tsx', { cwd: root })
   .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(/path: '([^']+)'/g)])
   .map(([, path = '']) => path)
 
-/** Those to which no list leads an officer in the demonstration: of a link, of a terminal, of one's own second reading. */
-const NOT_LINKED = new Set(['/break-glass', '/enrol', '/sign-in', '/second-readings/$id'])
+/**
+ * Those to which nothing leads an officer in the demonstration: the doors, a second reading that is one's own, and an
+ * owner's request, which it has none of.
+ */
+const NOT_LINKED = new Set([
+  '/break-glass',
+  '/enrol',
+  '/sign-in',
+  '/second-readings/$id',
+  '/permission/$number',
+])
 
 const isOf = (path: string, address: string): boolean => {
   const [parts, asked] = [path.split('/'), address.split('/')]
@@ -37,32 +48,24 @@ const linksOn = (page: Page): Promise<string[]> =>
     .locator('a[href^="/desk/"]')
     .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname.slice(5)))
 
-/** The oldest record of each kind to which no link leads from a list, but a key or a search: its address. */
+/** The oldest record of each kind, by its address: which of them the lists show depends on what other walks left there. */
 const records = (): Promise<string[]> =>
   inDatabase(async db => {
-    const found = [
-      await db
-        .selectFrom('booking')
-        .select('application_number as number')
-        .where('application_number', '<>', '')
-        .orderBy('id')
-        .executeTakeFirst(),
-      await db
-        .selectFrom('permission_application')
-        .select('application_number as number')
-        .where('application_number', '<>', '')
-        .orderBy('id')
-        .executeTakeFirst(),
-      await db
-        .selectFrom('tds_certificate')
-        .select('certificate_number as number')
-        .orderBy('id')
-        .executeTakeFirst(),
-      await db.selectFrom('lease').select('tender_number as number').orderBy('id').executeTakeFirst(),
-      await db.selectFrom('property').select('registration_id as number').orderBy('id').executeTakeFirst(),
-    ]
-    const ways = ['/booking', '/permission', '/tds', '/lease', '/property']
-    return found.map((one, at) => `${ways[at]}/${(one?.number ?? '').replaceAll('/', '~')}`)
+    const { rows } = await sql<{ way: string; number: string }>`
+      (select '/scrutiny' as way, application_number as number from lottery_application a
+         join work_item w on w.entity_type_id = ${EntityType.LotteryApplication} and w.entity_id = a.id
+        order by a.id limit 1)
+      union all (select '/land-use', application_number from land_use_application
+                  where application_number <> '' order by id limit 1)
+      union all (select '/booking', application_number from booking where application_number <> '' order by id limit 1)
+      union all (select '/permission', application_number from permission_application
+                  where application_number <> '' order by id limit 1)
+      union all (select '/tds', certificate_number from tds_certificate order by id limit 1)
+      union all (select '/lease', tender_number from lease order by id limit 1)
+      union all (select '/property', registration_id from property order by id limit 1)
+      union all (select '/refunds', id::text from payment_refund order by id limit 1)
+      union all (select '/approvals', id::text from authority_operation order by id limit 1)`.execute(db)
+    return rows.map(({ way, number }) => `${way}/${number.replaceAll('/', '~')}`)
   })
 
 /** A draft of a form, as its button begins one. @returns its address */

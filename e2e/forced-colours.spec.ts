@@ -56,11 +56,16 @@ const faintSigns = (page: Page): Promise<string[]> =>
     })
   }, ENOUGH)
 
-const groundOf = (page: Page, button: string): Promise<string> =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: button, exact: true })
-    .evaluate(element => getComputedStyle(element).backgroundColor)
+/** A colour of the system as the browser paints it. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate(colour => {
+    const probe = document.createElement('i')
+    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`
+    document.body.append(probe)
+    const painted = getComputedStyle(probe).color
+    probe.remove()
+    return painted
+  }, name)
 
 for (const scheme of ['light', 'dark'] as const)
   test(`with colours that the system forces every sign is seen and the main act stands out, ${scheme}, en`, async ({
@@ -76,7 +81,9 @@ for (const scheme of ['light', 'dark'] as const)
     }
     await page.goto('/#/login')
     await page.getByRole('tab', { name: say('account_withPassword') }).click()
-    const main = await groundOf(page, say('account_logIn'))
-    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(main).not.toBe(canvas)
+    const act = page.getByRole('main').getByRole('button', { name: say('account_logIn'), exact: true })
+    await expect(act).toHaveCSS('background-color', await systemColour(page, 'ButtonText'))
+    // A key, so that the focus is one that is shown.
+    await act.press('Shift')
+    await expect(act).toHaveCSS('outline-color', await systemColour(page, 'Highlight'))
   })

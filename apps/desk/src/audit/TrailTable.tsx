@@ -51,16 +51,22 @@ export function TrailTable({ events }: { events: readonly TrailEvent[] }) {
   )
 }
 
-/** Their number is the portal's own. Of any other record that stands where none is printed yet, and opens no screen. */
-const BY_ID: ReadonlySet<number> = new Set([EntityType.Refund, EntityType.Operation])
+/** Printed numbers of these hold letters. One of digits alone is the portal's own, of a draft: no screen opens by it. */
+const HAVE_DRAFTS: ReadonlySet<number> = new Set([
+  EntityType.LotteryApplication,
+  EntityType.LandUseApplication,
+  EntityType.PermissionApplication,
+  EntityType.TdsCertificate,
+  EntityType.Booking,
+])
 
 function Record({ one: { record } }: { one: TrailEvent }) {
   const language = useLanguage()
   // The number of a refund in a list says its kind too; its address is the number alone.
   const number = record.number.replace(/^Refund /, '')
   const { entityTypeId } = record
-  const isPrinted = BY_ID.has(entityTypeId) || !/^\d+$/.test(number)
-  const address = isPrinted ? caseAddress({ entityTypeId, number }) : null
+  const isDraft = HAVE_DRAFTS.has(entityTypeId) && /^\d+$/.test(number)
+  const address = isDraft ? null : caseAddress({ entityTypeId, number })
   return (
     <>
       {record.kind[language]}{' '}

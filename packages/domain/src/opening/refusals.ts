@@ -38,7 +38,7 @@ export const OPENING_REFUSALS = {
     hi: 'प्रतीक्षा कक्ष की सूची मुहरबंद है; अब क्रम निकाला जाएगा।',
   },
   TURNS_RUN: { en: 'The turns of this opening are running.', hi: 'इस आवंटन की बारियाँ चल रही हैं।' },
-  IS_PAUSED: { en: 'This opening is paused.', hi: 'यह आवंटन रोका गया है।' },
-  HAS_ENDED: { en: 'This opening has ended.', hi: 'यह आवंटन समाप्त हो चुका है।' },
+  IS_PAUSED: { en: 'This opening is paused.', hi: 'बारी से यह आवंटन रोका गया है।' },
+  HAS_ENDED: { en: 'This opening has ended.', hi: 'बारी से यह आवंटन समाप्त हो चुका है।' },
 } as const satisfies Record<string, Bilingual>
 export type OpeningWhy = keyof typeof OPENING_REFUSALS
