@@ -14,6 +14,7 @@ import {
   TAKES_LONG,
 } from './inspection.ts'
 import { createSurface } from './surface.ts'
+import { unpackScans } from './unpackScans.ts'
 import { isBomb, QUICK_ROOM, weigh } from './weigh.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -83,7 +84,7 @@ const look = async (bytes: Uint8Array): Promise<PdfInspection | typeof TAKES_LON
 
 /** Draws a page; null where there is none, this machine has no canvas, or it cannot be drawn. */
 async function draw(bytes: Uint8Array, { number, longestSide }: PageOfPdf): Promise<PdfPicture | null> {
-  const task = load(bytes)
+  const task = load(await unpackScans(bytes, number))
   try {
     const file = await task.promise
     const page = await file.getPage(number)
