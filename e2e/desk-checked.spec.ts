@@ -19,17 +19,8 @@ const DECLARED = globSync('apps/desk/src/**/screens.tsx', { cwd: root })
   .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(/path: '([^']+)'/g)])
   .map(([, path = '']) => path)
 
-/**
- * Those to which nothing leads an officer in the demonstration: the doors, a second reading that is one's own, and an
- * owner's request, which it has none of.
- */
-const NOT_LINKED = new Set([
-  '/break-glass',
-  '/enrol',
-  '/sign-in',
-  '/second-readings/$id',
-  '/permission/$number',
-])
+/** Those to which nothing leads an officer in the demonstration: the doors, and a second reading that is one's own. */
+const NOT_LINKED = new Set(['/break-glass', '/enrol', '/sign-in', '/second-readings/$id'])
 
 const isOf = (path: string, address: string): boolean => {
   const [parts, asked] = [path.split('/'), address.split('/')]

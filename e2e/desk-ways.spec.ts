@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
 import { landUseDocumentNames } from '#domain/landuse/validate.ts'
@@ -15,8 +16,19 @@ import { LANGUAGES, words } from './lib/words.ts'
 
 const address = (number: string) => number.replaceAll('/', '~')
 
+/** The number of a certificate of tax of the demonstration that waits for the accountants. */
+const waitingCertificate = () =>
+  inDatabase(async db => {
+    const query = db.selectFrom('tds_certificate').select('certificate_number as number')
+    const { number } = await query
+      .where('status_id', '=', ApplicationStatus.Submitted)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return number
+  })
+
 for (const language of LANGUAGES) {
-  const say = words(language, 'cases', 'acts', 'halls', 'desk', 'landuse')
+  const say = words(language, 'cases', 'acts', 'halls', 'desk', 'landuse', 'papers', 'work')
   const press = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true }).click()
 
   /** A land use case with its planner, and the officer who reads it. */
@@ -60,6 +72,35 @@ for (const language of LANGUAGES) {
     await dialog.getByLabel(say('desk_reason')).fill('Another village')
     await dialog.getByRole('button', { name: say('acts_do'), exact: true }).click()
     await expect(dialog.getByText(say('acts_done'))).toBeVisible()
+  })
+
+  test(`a certificate that somebody else reads says so above its paper, which keeps its room, ${language}`, async ({
+    page,
+  }) => {
+    const number = await waitingCertificate()
+    await speak(page, language)
+    for (const name of ['Rakesh Gupta', 'Anita Joshi']) {
+      await seatOfficer(page, name, [['AC', 'MONEY']])
+      await page.goto(`/desk/tds/${number}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const papers = page.getByRole('region', { name: say('papers_title', { number }) })
+    const [banner, room, sheet] = await Promise.all(
+      [
+        page.getByRole('status').filter({ hasText: say('work_readByMore') }),
+        papers,
+        papers.locator('img'),
+      ].map(async part => {
+        await expect(part).toBeVisible()
+        return (await part.boundingBox()) ?? { y: 0, height: 0 }
+      }),
+    )
+    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(room?.y ?? 0)
+    expect(sheet?.height).toBeGreaterThan(300)
+    await expectSound(page, `desk-tds-${language}`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => (await papers.locator('img').boundingBox())?.height).toBeGreaterThan(200)
+    await expectSound(page, `desk-tds-${language}`)
   })
 
   test(`an assistant cancels a booking from its page, for a second officer to approve, ${language}`, async ({

@@ -38,6 +38,17 @@ export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side 
   useKeys(
     drawing ? [{ key: 'm', label: drawing.name, act: () => setShown(isDrawn ? 'papers' : 'drawing') }] : [],
   )
+  const papers = (
+    <div className={styles.papers}>
+      <PaperViewer
+        caseNumber={one.number}
+        papers={one.papers}
+        selected={paper}
+        onSelect={setPaper}
+        isHeld={false}
+      />
+    </div>
+  )
   return (
     <DeskPage
       tall
@@ -51,14 +62,14 @@ export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side 
         </>
       }
     >
-      {one.work ? <ReaderBanner workId={one.work.id} /> : null}
-      <div className={styles.columns}>
-        {facts}
-        {middle !== undefined && one.papers.length === 0 ? (
-          middle
-        ) : (
-          <div className={drawing ? styles.drawn : styles.papers}>
-            {drawing ? (
+      <div className={styles.body}>
+        {one.work ? <ReaderBanner workId={one.work.id} /> : null}
+        <div className={styles.columns}>
+          {facts}
+          {middle !== undefined && one.papers.length === 0 ? (
+            middle
+          ) : drawing ? (
+            <div className={styles.drawn}>
               <Choose
                 legend={m.cases_shown()}
                 of={['drawing', 'papers']}
@@ -66,23 +77,13 @@ export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side 
                 chosen={shown}
                 onChoose={setShown}
               />
-            ) : null}
-            {isDrawn ? (
-              drawing.content
-            ) : (
-              <div className={styles.papers}>
-                <PaperViewer
-                  caseNumber={one.number}
-                  papers={one.papers}
-                  selected={paper}
-                  onSelect={setPaper}
-                  isHeld={false}
-                />
-              </div>
-            )}
-          </div>
-        )}
-        {side}
+              {isDrawn ? drawing.content : papers}
+            </div>
+          ) : (
+            papers
+          )}
+          {side}
+        </div>
       </div>
     </DeskPage>
   )

@@ -9,9 +9,11 @@ import type { Ports } from '#server/ports/ports.ts'
 import { loadBookings } from './bookings.ts'
 import { loadCampaigns } from './campaigns.ts'
 import { DEMO_PASSWORD, demoCitizens, loadCitizens } from './citizens.ts'
+import { loadAnswers } from './deskWork/answers.ts'
 import { loadLandMaps } from './deskWork/landMaps.ts'
 import { loadLandCases } from './deskWork/landUse.ts'
 import { loadMoney } from './deskWork/money.ts'
+import { loadOwnerWork } from './deskWork/ownerWork.ts'
 import { proposeWork } from './deskWork/proposals.ts'
 import { loadScrutiny } from './deskWork/scrutiny.ts'
 import { loadDrawnScheme } from './drawnScheme.ts'
@@ -67,6 +69,8 @@ const PARTS: readonly SeedPart[] = [
   { name: 'land-use-cases', load: loadLandCases },
   { name: 'land-maps', load: (db, _, now) => loadLandMaps(db, now) },
   { name: 'money-work', load: loadMoney },
+  { name: 'scrutiny-answers', load: loadAnswers },
+  { name: 'owner-work', load: loadOwnerWork },
   { name: 'held-draw', load: loadHeldDraw },
   { name: 'fair-opening', load: loadFairOpening },
   { name: 'season-of-a-hall', load: loadSeason },

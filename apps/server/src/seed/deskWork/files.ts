@@ -1,6 +1,8 @@
 import { DocumentType } from '#domain/lottery/policy.ts'
 import type { SealedFileStore } from '#server/ports/files/sealedFiles.ts'
 import { LAND_CASES, landPaper } from './land.ts'
+import { OWNED_PLOTS } from './ownedPlots.ts'
+import { ownerPaper } from './ownerPapers.ts'
 import { demoPaper } from './papers.ts'
 import { FELLOWS_TO, SCRUTINY_CASES } from './people.ts'
 
@@ -15,20 +17,22 @@ const CASES = {
   landuse: LAND_CASES,
   opening: FELLOWS_TO,
   drawn: DRAWN_CASES,
+  owners: OWNED_PLOTS,
 } as const
 type Prepared = keyof typeof CASES
 
-const KEY = /^demo\/(scrutiny|landuse|opening|drawn)\/(\d{1,4})\/(\d{3})$/
+const KEY = /^demo\/(scrutiny|landuse|opening|drawn|owners)\/(\d{1,4})\/(\d{3})$/
 
 /** Where a paper of the prepared work lies. */
 export const demoKey = (work: Prepared, serial: number, type: number): string =>
   `demo/${work}/${serial}/${type}`
 
 /** A paper of the prepared work, by the case's serial number and its type: the same bytes each time. */
-export const paperOf = (work: Prepared, serial: number, type: number): Buffer =>
-  work === 'landuse' && type !== DocumentType.identity
-    ? landPaper(serial, type)
-    : demoPaper(work === 'drawn' ? DRAWN_FROM + serial : serial, type)
+export function paperOf(work: Prepared, serial: number, type: number): Buffer {
+  if (work === 'owners') return ownerPaper(serial, type)
+  if (work === 'landuse' && type !== DocumentType.identity) return landPaper(serial, type)
+  return demoPaper(work === 'drawn' ? DRAWN_FROM + serial : serial, type)
+}
 
 /**
  * The files of a demonstration: the papers of its prepared work are made when they are asked for, the same bytes each time,

@@ -52,7 +52,8 @@ export const sheetOf = (
   return { marks, pictures: [picture] }
 }
 
-const paragraph = (lines: readonly string[], from = 590): string =>
+/** Lines of a sheet, one below the other. */
+export const paragraph = (lines: readonly string[], from = 590): string =>
   lines.map((line, index) => words(70, from - index * 28, line, { size: 13 })).join('')
 
 function income({ serial, form, flaws }: Applicant) {
