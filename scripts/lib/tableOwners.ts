@@ -47,6 +47,8 @@ export const TABLE_OWNERS = {
   document_arriving_part: 'documents/upload/arrivingStore.ts',
   document_original: 'documents/originalStore.ts',
   held_decision: 'decision/heldDecisionStore.ts',
+  helped_record: 'account/help/helperStore.ts',
+  helper: 'account/help/helperStore.ts',
   idempotent_answer: 'gateway/idempotencyStore.ts',
   feedback: 'feedback/feedbackStore.ts',
   help_look: 'desk/citizens/helpLookStore.ts',

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { closingHandlers } from './account/closingHandlers.ts'
+import { helpHandlers, numbersOf } from './account/help/helpHandlers.ts'
 import { loginHandlers } from './account/loginHandlers.ts'
 import { lostContactHandlers } from './account/lostContactHandlers.ts'
 import { passwordHandlers } from './account/passwordHandlers.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers<Calls> = {
   ...stepUpHandlers,
   ...lostContactHandlers,
   ...closingHandlers(closingMatters),
+  ...helpHandlers(numbersOf(payables)),
   ...applicationsHandlers(applicationSources, recordFinders, sumPaid),
   ...documentHandlers(documentEntities),
   ...venueHandlers,

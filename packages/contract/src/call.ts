@@ -58,6 +58,8 @@ export interface Call<
    * needs none. Without the proof the call is refused with `STEP_UP`, and the browser asks the citizen for an OTP.
    */
   stepUp?(input: InferOutput<Input>): unknown
+  /** Such an act is refused (HELPED) while somebody helps the citizen in this session, unless the call says so. */
+  readonly duringHelp?: boolean | undefined
   /**
    * Every event that this call may leave in the audit chain, those of the services that it sets in motion included. A
    * handler can write no other; the dispatcher looks at what parts further down have written.

@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { closingCalls } from './account/closing.ts'
+import { helpCalls } from './account/help.ts'
 import { lostContactCalls } from './account/lostContact.ts'
 import { stepUpCalls } from './account/stepUp.ts'
 import { applicationsCalls } from './applications/calls.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...stepUpCalls,
   ...lostContactCalls,
   ...closingCalls,
+  ...helpCalls,
   ...applicationsCalls,
   ...documentCalls,
   ...feedbackCalls,

@@ -28,6 +28,13 @@ export const general = refusals({
   ),
   /** The act needs its own OTP, to a contact that was verified before; the browser asks for it and sends the act again. */
   STEP_UP: alert(say('Please confirm this with an OTP.', 'कृपया इसकी पुष्टि ओटीपी से करें।')),
+  /** Somebody else sits beside the citizen: the account itself stays as it is until the help has ended. */
+  HELPED: alert(
+    say(
+      'This cannot be done while somebody helps you. End the help first.',
+      'जब तक कोई आपकी सहायता कर रहा है, यह नहीं हो सकता। पहले सहायता समाप्त करें।',
+    ),
+  ),
   /** Checking passwords takes turns; who would wait too long is told at once. */
   BUSY: alert(
     say(

@@ -19,6 +19,8 @@ interface CaseFrameProps {
   title: string
   /** The way back to its queue. */
   crumb: ReactNode
+  /** Who filled it in beside the citizen. */
+  helpers?: LandCase['helpers']
   /** What is known of it. */
   facts: ReactNode
   /** What stands in the middle where the case has no papers. */
@@ -30,7 +32,8 @@ interface CaseFrameProps {
 }
 
 /** A case at the desk: its facts at the left, its papers, or what it has in their place, in the middle, what can be done at the right. */
-export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side }: CaseFrameProps) {
+export function CaseFrame(props: CaseFrameProps) {
+  const { one, at, title, crumb, helpers = [], facts, middle, drawing, side } = props
   const language = useLanguage()
   const [paper, setPaper] = useState<number>()
   const [shown, setShown] = useState<'drawing' | 'papers'>('drawing')
@@ -57,6 +60,9 @@ export function CaseFrame({ one, at, title, crumb, facts, middle, drawing, side 
       crumb={crumb}
       aside={
         <>
+          {helpers.map(who => (
+            <Tag key={who.en}>{m.cases_helpedBy({ who: who[language] })}</Tag>
+          ))}
           <Tag tone="info">{one.status[language]}</Tag>
           {at ? <InList at={at} /> : null}
         </>

@@ -31,6 +31,7 @@ function Whole({ one, at }: { one: LandCase; at: ListPlace | null }) {
     <CaseFrame
       one={one}
       at={at}
+      helpers={one.helpers}
       title={one.applicant}
       crumb={<DeskLink to="/queue/land-use">{m.cases_queue()}</DeskLink>}
       facts={<LandFacts one={one} />}

@@ -32,6 +32,7 @@ function Whole({ one, at }: { one: PermissionCase; at: ListPlace | null }) {
     <CaseFrame
       one={one}
       at={at}
+      helpers={one.helpers}
       title={one.kind[language]}
       crumb={<DeskLink to="/queue/property">{m.cases_permissionQueue()}</DeskLink>}
       facts={<PermissionFacts one={one} />}

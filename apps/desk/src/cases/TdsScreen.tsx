@@ -29,6 +29,7 @@ function Whole({ one, at }: { one: TdsCase; at: ListPlace | null }) {
     <CaseFrame
       one={one}
       at={at}
+      helpers={one.helpers}
       title={m.cases_tdsOf({ form: one.form })}
       crumb={<DeskLink to="/queue/money">{m.cases_tdsQueue()}</DeskLink>}
       facts={<TdsFacts one={one} />}

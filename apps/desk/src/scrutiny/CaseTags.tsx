@@ -7,7 +7,7 @@ import { IconFlag } from '#web/ui/icons/IconFlag.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import type { Case } from './case.ts'
 
-/** Where a case stands, whether it is paid, until when it is due: by icon and word. */
+/** Where a case stands, whether it is paid, who helped with it, until when it is due: by icon and word. */
 export function CaseTags({ one }: { one: Case }) {
   const language = useLanguage()
   const status = applicationStatus(one.statusId)
@@ -24,6 +24,9 @@ export function CaseTags({ one }: { one: Case }) {
       ) : (
         <Tag tone="err">{m.scrutiny_unpaid()}</Tag>
       )}
+      {one.helpers.map(who => (
+        <Tag key={who.en}>{m.cases_helpedBy({ who: who[language] })}</Tag>
+      ))}
       {one.work ? <DueTag dueDay={one.work.dueDay} daysLeft={one.work.daysLeft} /> : null}
     </>
   )

@@ -43,6 +43,7 @@ const one: Case = {
   rules: [],
   findings: [],
   queries: [],
+  helpers: [],
   history: [],
   withdrawal: null,
   waitsFor: null,

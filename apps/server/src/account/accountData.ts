@@ -1,6 +1,7 @@
 import { say, type Text } from '#contract/text.ts'
 import { EntityType, entityType, entityTypeName } from '#domain/application/kind.ts'
 import type { DocumentState } from '#domain/documents/states.ts'
+import { helperWords } from '#domain/help/helper.ts'
 import { actWords } from '#server/audit/actWords.ts'
 import { listActsOf, listMomentsOf } from '#server/audit/historyStore.ts'
 import { listOfOwner } from '#server/documents/documentListStore.ts'
@@ -8,6 +9,7 @@ import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { openFace } from '#server/documents/sealedFace.ts'
 import { getBirth, getCitizen } from './citizenStore.ts'
 import type { DataExport, DataSource, HeldPart } from './dataExport.ts'
+import { listHelps } from './help/helperStore.ts'
 import { findLogins } from './loginStore.ts'
 import { listSignIns } from './sessionStore.ts'
 
@@ -166,6 +168,22 @@ async function looks({ db, userId }: DataSource): Promise<HeldPart> {
   }
 }
 
+/** Who filled in beside the citizen. */
+async function helpers({ db, ports, userId }: DataSource): Promise<HeldPart> {
+  const held = await listHelps(db, ports, userId)
+  return {
+    key: 'helpers',
+    title: say('Who helped you', 'आपकी सहायता किसने की'),
+    records: held.map(help => ({
+      title: helperWords(help),
+      facts: [
+        { key: 'beganOn', label: say('From', 'कब से'), value: help.beganOn },
+        { key: 'until', label: say('Until', 'कब तक'), value: help.until },
+      ],
+    })),
+  }
+}
+
 /** The account itself: person, logins, sign-ins, uploads, acts. */
 export const accountData: DataExport = {
   gather: async source => [
@@ -174,5 +192,6 @@ export const accountData: DataExport = {
     await signIns(source),
     await acts(source),
     await looks(source),
+    await helpers(source),
   ],
 }

@@ -172,13 +172,16 @@ export interface OpenSession extends NameRow {
   readonly authKeyHash: Buffer
   readonly lastSeenOn: Date
   readonly expiresOn: Date
+  readonly helperId: number | null
+  readonly helpedUntil: Date | null
 }
 
 const OPEN_SESSIONS = {
   name: 'sessions',
   text: `select l.id as "loginLogId", l.user_id as "userId", u.id, u.name_sealed, u.first_name, u.middle_name, u.last_name,
                 l.auth_id as "authId",
-                l.auth_key_hash as "authKeyHash", l.last_seen_on as "lastSeenOn", l.expires_on as "expiresOn"
+                l.auth_key_hash as "authKeyHash", l.last_seen_on as "lastSeenOn", l.expires_on as "expiresOn",
+                l.helper_id as "helperId", l.helped_until as "helpedUntil"
            from login_log l join citizen_user u on u.id = l.user_id
           where l.auth_id = any($1) and l.logged_out_on is null and u.is_active`,
 }
@@ -190,6 +193,19 @@ export async function readOpenSessions(
 ): Promise<ReadonlyMap<string, OpenSession>> {
   const { rows } = await pool.query<OpenSession>({ ...OPEN_SESSIONS, values: [[...authIds]] })
   return new Map(rows.map(row => [row.authId, row]))
+}
+
+/** Says who helps in a session, and until when; null for nobody. */
+export async function setHelper(
+  db: Db,
+  loginLogId: number,
+  help: { readonly id: number; readonly until: Date } | null,
+): Promise<void> {
+  await db
+    .updateTable('login_log')
+    .set({ helper_id: help?.id ?? null, helped_until: help?.until ?? null })
+    .where('id', '=', loginLogId)
+    .execute()
 }
 
 /** Notes that a session made a call. */

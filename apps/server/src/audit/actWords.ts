@@ -75,6 +75,8 @@ const words: Readonly<Record<string, Text>> = {
   PAY: say('Went to pay', 'भुगतान के लिए गए'),
   DRAW_LEFT: say('Left the draw', 'ड्रॉ से गए'),
   DRAW_WITNESSED: say('Was present at a step of the draw', 'ड्रॉ के चरण में उपस्थित रहे'),
+  HELP_BEGAN: say('Somebody began to help in the session', 'सत्र में किसी ने सहायता आरंभ की'),
+  HELP_ENDED: say('Ended the help in the session', 'सत्र में सहायता समाप्त की'),
   HINTS_READ: say('Read what applications have in common', 'आवेदनों में क्या समान है, यह देखा'),
   HINT_CLEARED: say('Found that something in common means nothing', 'समानता को सामान्य पाया'),
   HINT_USED: say('Used something that applications have in common', 'आवेदनों की समानता को आधार बनाया'),

@@ -1,6 +1,6 @@
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
 import { insertEvent } from './eventStore.ts'
-import { noteEvent } from './witness.ts'
+import { noteEvent, noteRecord } from './witness.ts'
 
 /** Who acted: a citizen's id, an operator's name, the name of a timer. */
 export interface Actor {
@@ -18,5 +18,6 @@ interface Machine {
 /** Appends one event in the act's own transaction; the sealing job chains its hash later. */
 export async function writeAudit(db: Db, actor: Actor | Machine, entry: AuditEntry, at: Date): Promise<void> {
   noteEvent(entry.event)
+  noteRecord(entry)
   await insertEvent(db, actor, entry, at)
 }

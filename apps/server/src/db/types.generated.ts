@@ -578,6 +578,22 @@ export interface HeldDecision {
   why: Generated<string>;
 }
 
+export interface HelpedRecord {
+  entity_id: number;
+  entity_type_id: number;
+  first_on: Date;
+  helper_id: number;
+}
+
+export interface Helper {
+  began_on: Date;
+  id: Generated<number>;
+  kind: string;
+  person_sealed: Generated<Buffer>;
+  until: Date;
+  user_id: number;
+}
+
 export interface HelpLook {
   asked_on: Date;
   closed_on: Date | null;
@@ -868,6 +884,8 @@ export interface LoginLog {
   closed_reason: string | null;
   created_on: Date;
   expires_on: Date;
+  helped_until: Date | null;
+  helper_id: number | null;
   id: Generated<number>;
   ip: Generated<string>;
   last_seen_on: Date;
@@ -2288,6 +2306,8 @@ export interface DB {
   feedback: Feedback;
   held_decision: HeldDecision;
   help_look: HelpLook;
+  helped_record: HelpedRecord;
+  helper: Helper;
   hint_finding: HintFinding;
   hint_key: HintKey;
   idempotent_answer: IdempotentAnswer;

@@ -16,6 +16,8 @@ export interface Citizen {
   readonly loginLogId: number
   readonly authId: string
   readonly fullName: string
+  /** Who fills in beside them in this session; null for nobody. */
+  readonly helperId: number | null
 }
 
 /** Who asks, as limits count them; the rank tells whose message may take the place of whose. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { directEvents } from '#contract/direct.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { checkEvents, type OnUndeclared } from './declared.ts'
 
 /**
@@ -12,7 +12,7 @@ export function watchDirectRoutes(app: FastifyInstance, onUndeclared: OnUndeclar
     const act = route.handler
     const declared = directEvents[route.url] ?? []
     const watched: RouteHandlerMethod = function (request, reply) {
-      const left = new Set<string>()
+      const left = new LeftEvents()
       const check = () => checkEvents({ onUndeclared, log: request.log }, route.url, declared, left)
       const answer: unknown = watchEvents(left, () => act.call(this, request, reply))
       if (answer instanceof Promise) return answer.finally(check)

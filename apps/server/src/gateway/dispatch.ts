@@ -11,8 +11,9 @@ import { unstorableIn } from '#contract/storable.ts'
 import { fill, say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { MINUTE_SECONDS } from '#domain/dates/lengths.ts'
+import { keepHelped } from '#server/account/help/helperStore.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -152,9 +153,11 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     }
     const handler = handlers[call.key]
     if (!handler) throw new Error(`no handler for ${call.key}`)
-    const left = new Set<string>()
+    const left = new LeftEvents()
     try {
-      return await watchEvents(left, () => handler(input as never, context as never))
+      const made = await watchEvents(left, () => handler(input as never, context as never))
+      if (citizen?.helperId) await keepHelped(db, citizen.helperId, left.records, now)
+      return made
     } finally {
       checkEvents({ onUndeclared, log: knock.log }, call.key, call.audit ?? [], left)
     }
@@ -189,6 +192,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     }
     const input = parsed.output
     const confirmed = confirmedOf(call, input, knock)
+    // What changes the account itself waits until nobody sits beside the citizen.
+    if (confirmed && citizen?.helperId && !call.duringHelp) return no(general.HELPED(), language)
     const works = { ports, now }
     if (confirmed && !(await isConfirmed(parts.db, works, confirmed))) {
       knock.header('stepup', bindAct(ports, confirmed))
@@ -255,6 +260,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
   }
 
   return async knock => {
+    // The page asks who it is, and says it above every screen.
+    if (knock.citizen?.helperId) knock.header('helped', '1')
     const known = Object.hasOwn(calls, knock.apiKey) ? knock.apiKey : 'unknown'
     const answer = await measured('citizen', known, () => dispatched(knock), outcomeOf)
     note(knock, answer)

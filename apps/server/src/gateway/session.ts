@@ -57,6 +57,13 @@ export async function findSession(
   const idle = now.getTime() - session.lastSeenOn.getTime()
   if (idle >= IDLE_MS || session.expiresOn <= now) return null
   if (idle > TOUCH_MS) await touchSession(pool, session.loginLogId, now)
-  const { userId, loginLogId } = session
-  return { userId, loginLogId, authId, fullName: openFullName(ports, session) }
+  const { userId, loginLogId, helperId, helpedUntil } = session
+  const isHelped = helpedUntil !== null && now < helpedUntil
+  return {
+    userId,
+    loginLogId,
+    authId,
+    fullName: openFullName(ports, session),
+    helperId: isHelped ? helperId : null,
+  }
 }

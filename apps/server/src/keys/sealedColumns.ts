@@ -29,6 +29,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   'feedback.answer_sealed',
   'feedback.contact_sealed',
   'feedback.said_sealed',
+  'helper.person_sealed',
   'land_use_application.mobile_sealed',
   'land_use_application.person_sealed',
   'lease.lessee_pan_sealed',
@@ -160,6 +161,7 @@ export const OF_ROW: Readonly<Record<SealedColumn, OpenBefore | OpenColumns | nu
   'permission_application.private_sealed': null,
   'booking.account_sealed': null,
   'desk_draft.content_sealed': null,
+  'helper.person_sealed': null,
   // What lay open of a message stood in two columns: notify/outboxStore.ts.
   'notification_outbox.content_sealed': null,
   'notification_outbox.secret_sealed': null,

@@ -99,6 +99,22 @@ describe('a receipt of the counter that is reversed', () => {
     expect((await enter(spec.registrationId, 3, receipt())).code).toBe(0)
     await expectBooksAgree(portal, id)
   })
+  it('costs what the return of its cheque costs, each time that it comes back, under a number of its own', async () => {
+    const { id, spec } = await own()
+    const number = receipt()
+    for (const demand of [`RC/${number}`, `RC/${number}/2`]) {
+      expect((await enter(spec.registrationId, 5, number)).code).toBe(0)
+      const options = { receipt: number, charge: '500', reason: 'The cheque bounced' }
+      expect((await byTwo(portal, 'payment reverse', options)).code).toBe(0)
+      const { demands } = await loadAccount(portal.db, id)
+      expect(demands.map(one => [one.demandNumber, one.amount, one.gst])).toContainEqual([
+        demand,
+        50_000n,
+        0n,
+      ])
+    }
+    await expectBooksAgree(portal, id)
+  })
   it('takes the property back to the state before', async () => {
     const terms = { allotmentMoney: { amount: 100_000n, dueDay: '2026-12-01' } }
     const { id, spec } = await testProperty(portal, scheme, { terms })
@@ -133,6 +149,8 @@ describe('a payment that the provider took back by a dispute', () => {
     const without = await sharma().run('payment reverse', { receipt: receiptNumber })
     expect(without.err).toContain('name that with --dispute')
     const options = { receipt: receiptNumber, dispute: 'disp_9', reason: 'Chargeback won by the payer' }
+    const charged = await sharma().run('payment reverse', { ...options, charge: '500' })
+    expect(charged.err).toContain('is of no cheque')
     expect((await byTwo(portal, 'payment reverse', options)).code).toBe(0)
     expect(await account(id)).toEqual(before)
     await expectBooksAgree(portal, id)

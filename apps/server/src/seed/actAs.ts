@@ -11,7 +11,7 @@ export const actAs = (db: Db, ports: Ports, userId: number, now: Date): CitizenC
   db,
   ports,
   now,
-  citizen: { userId, loginLogId: 0, authId: '', fullName: '' },
+  citizen: { userId, loginLogId: 0, authId: '', fullName: '', helperId: null },
   language: 'en',
   ip: '',
   asker: { key: `user:${userId}`, rank: AskerRank.Known },

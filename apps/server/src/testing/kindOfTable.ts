@@ -47,6 +47,8 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   document_arriving_part: 'uploads',
   document_original: 'uploads',
   held_decision: 'applications',
+  helped_record: 'applications',
+  helper: 'applications',
   idempotent_answer: 'answers',
   feedback: 'feedback',
   help_look: 'helpLooks',

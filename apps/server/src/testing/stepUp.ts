@@ -37,7 +37,7 @@ export async function askOwnData(
   format: string,
 ) {
   const { clock, db, ports } = portal
-  const citizen = { userId, loginLogId: 0, authId: '', fullName: '' }
+  const citizen = { userId, loginLogId: 0, authId: '', fullName: '', helperId: null }
   const subject = bindAct(ports, { citizen, act: 'DownloadMyData', what: format, token: undefined })
   const token = await issueToken({ db, now: clock.now(), ports }, { purpose: STEP_UP, subject, userId })
   const url = `/Document/DownloadMyData?Format=${format}`

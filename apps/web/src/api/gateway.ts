@@ -12,6 +12,7 @@ import {
 import { say } from '#contract/text.ts'
 import { noteAsked, noteWay } from './connection.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
+import { isHelped } from './helped.ts'
 import { portalConfig } from './portalConfig.ts'
 import { getLanguage } from './preferences.ts'
 import { clearSession, getSession, lastAnswered, type Session, startSession } from './session.ts'
@@ -167,6 +168,7 @@ async function post<C extends Call>(call: C, input: InputOf<C>, options: SendOpt
   const body = await response.text().catch(refuseNetwork)
   heedWait(response, body)
   if (!response.ok) refuseStatus(response.status, body)
+  if (call.door === 'citizen') isHelped.set(response.headers.has('helped'))
   const { payload, message } = openEnvelope(body)
   const parsed = v.safeParse(call.output, payload, { lang: getLanguage() })
   if (!parsed.success) {

@@ -8,10 +8,13 @@ import { useOpenPath } from '#web/shell/navigate/hooks.ts'
 import { IconBank } from '#web/ui/icons/IconBank.tsx'
 import { IconPin } from '#web/ui/icons/IconPin.tsx'
 import { IconUser } from '#web/ui/icons/IconUser.tsx'
+import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import styles from './Settings.module.css'
 
 const myAccount = { to: '/user-settings/general', label: m.settings_myAccount, Icon: IconUser } as const
+
+const help = { to: '/user-settings/help', label: m.settings_help, Icon: IconUsers } as const
 
 /** Only in a test environment (specification, section 2); their addresses work for whoever knows them. */
 const hidden = [
@@ -24,7 +27,7 @@ export default function SettingsLayout() {
   useCall(profileCalls.GetCitizenUserProfile, {}, { quiet: true })
   useCall(profileCalls.GetCitizenUserLogins, {}, { quiet: true })
   const path = useOpenPath()
-  const items = showsHiddenAreas() ? [myAccount, ...hidden] : [myAccount]
+  const items = showsHiddenAreas() ? [myAccount, ...hidden, help] : [myAccount, help]
   return (
     <Page>
       <div className={styles.columns}>

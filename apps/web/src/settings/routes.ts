@@ -14,5 +14,6 @@ export const routes = screens({
     load: () => import('./BankAccountsScreen.tsx'),
     title: m.settings_bankAccounts,
   },
+  '/user-settings/help': { load: () => import('./HelpScreen.tsx'), title: m.settings_help },
   '/user-settings/sign-ins': { load: () => import('./SignInsScreen.tsx'), title: m.settings_signIns },
 })

@@ -91,6 +91,8 @@ export const LandUseCase = v.object({
   /** The desk that a move is made from: 'intake' or its number; null where nothing can be moved. */
   from: v.nullable(v.string()),
   papers: v.array(CasePaper),
+  /** Who filled in beside the citizen. */
+  helpers: v.array(words),
   /** Oldest first. */
   history: v.array(v.object({ at: v.string(), who: words, what: words, remarks: v.string() })),
   /** What its life allows now, and by whom the matrix lets it be done. */

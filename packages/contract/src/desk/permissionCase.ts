@@ -93,6 +93,8 @@ export const PermissionCase = v.object({
   /** The refunds that it caused; `reference` is the UTR once the bank has sent it. */
   refunds: v.array(v.object({ id: v.number(), amount: rupees, status: words, reference: v.string() })),
   papers: v.array(CasePaper),
+  /** Who filled in beside the citizen. */
+  helpers: v.array(words),
   /** Oldest first. */
   history: v.array(CaseLine),
   /** What its life allows now, and by whom the matrix lets it be done. */

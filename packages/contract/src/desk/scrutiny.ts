@@ -79,6 +79,8 @@ export const ScrutinyCase = v.object({
       isOpen: v.boolean(),
     }),
   ),
+  /** Who filled in beside the citizen. */
+  helpers: v.array(words),
   /** Oldest first. */
   history: v.array(v.object({ at: v.string(), who: words, what: words, remarks: v.string() })),
   /** The request to withdraw; `refund` is what its approval orders, `paid` less `deduction`. The account is masked. */

@@ -38,6 +38,8 @@ export const TdsCase = v.object({
   receiptsTax: rupees,
   work: v.nullable(CaseWork),
   papers: v.array(CasePaper),
+  /** Who filled in beside the citizen. */
+  helpers: v.array(caseWords),
   history: v.array(CaseLine),
   ways: v.array(v.object({ way: v.picklist(TDS_WAYS), may: v.boolean() })),
 })

@@ -22,6 +22,7 @@ const NAMES = {
   captionHi: { en: 'What it shows, in Hindi', hi: 'चित्र में क्या है, हिन्दी में' },
   cause: { en: 'Public reason', hi: 'सार्वजनिक कारण' },
   certificateId: { en: 'Certificate (its number)', hi: 'प्रमाण-पत्र (क्रमांक)' },
+  charge: { en: 'Charge for the returned cheque (₹)', hi: 'लौटे चेक का शुल्क (₹)' },
   checkInTime: { en: 'A booked day begins at', hi: 'बुक किया दिन आरंभ' },
   checkOutTime: { en: 'It ends on the next day at', hi: 'अगले दिन समाप्ति' },
   client: { en: 'Id of the system', hi: 'प्रणाली की पहचान' },

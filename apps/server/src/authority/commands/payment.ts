@@ -1,19 +1,23 @@
 import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { istInstant } from '#domain/dates/ist.ts'
+import { addDays, istDay, istInstant } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
-import { toRupees } from '#domain/money/paise.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
 import { EXCEPTION_MEANINGS } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { enterDeposit } from '#server/payments/arrive/enterDeposit.ts'
 import { syncStale } from '#server/payments/arrive/syncStale.ts'
 import { listExceptions, resolveException, resolveMatched } from '#server/payments/books/exceptionStore.ts'
+import { findTransaction } from '#server/payments/transaction/transactionStore.ts'
+import { findDemand } from '#server/property/account/accountStore.ts'
+import { findProperty } from '#server/property/register/propertyStore.ts'
 import { payables } from '#server/registries.ts'
-import { reverseReceipt } from '#server/reverseReceipt.ts'
-import { type Command, command, flag, option } from '../command.ts'
+import { type ReversedReceipt, reverseReceipt } from '#server/reverseReceipt.ts'
+import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
 import { day, optional, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 import type { Table } from '../output/table.ts'
+import { askDemand } from './askDemand.ts'
 import { exceptionTable } from './reconcile.ts'
 
 const confirm = command({
@@ -134,11 +138,45 @@ const syncAll = command({
   },
 })
 
+const CHARGE_DAYS = 15
+
+/**
+ * Asks for what the return of a cheque costs, in the transaction that takes its receipt back. It is a penalty and no price of
+ * a service, so it bears no GST (CBIC circular 178/10/2022).
+ * @throws ActRefused where no cheque on the account of a property came back
+ */
+async function askCharge(
+  context: OfficerContext,
+  { entityTypeId, entityId, transactionId }: ReversedReceipt,
+  receipt: string,
+  amount: Paise,
+): Promise<void> {
+  const { db, now } = context
+  const property = entityTypeId === EntityType.Property ? await findProperty(db, { id: entityId }) : null
+  const payment = transactionId === null ? null : await findTransaction(db, { transactionId })
+  if (!property || (payment && payment.challanNumber === null))
+    throw new ActRefused({
+      en: `Receipt ${receipt} is of no cheque on the account of a property: nothing is charged for its return.`,
+      hi: `रसीद ${receipt} किसी संपत्ति खाते के चेक की नहीं है: वापसी का शुल्क नहीं लगता।`,
+    })
+  // A receipt that is entered anew under its number may come back once more.
+  let number = `RC/${receipt}`
+  for (let turn = 2; await findDemand(db, number); turn += 1) number = `RC/${receipt}/${turn}`
+  await askDemand(context, property, {
+    number,
+    name: say('Charge for a returned cheque', 'लौटे चेक का शुल्क'),
+    basis: say(`The cheque of receipt ${receipt} came back unpaid`, `रसीद ${receipt} का चेक बिना भुगतान लौटा`),
+    amount,
+    gst: 0n,
+    dueDay: addDays(istDay(now), CHARGE_DAYS),
+  })
+}
+
 const reverse = command({
   name: 'payment reverse',
   summary: 'Takes back a receipt whose deposit or cheque bounced, or that the counter entered by mistake',
   details:
-    'On the account of a property it is told anew without the receipt: dues, interest and later payments stand as if it had not come. Rent of a lease is owed again and its tax invoice is credited; a booking ends and its days are free; an application in a survey or a lottery is a draft again. It is refused where a later act depends on it, with what to do instead. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
+    'On the account of a property it is told anew without the receipt: dues, interest and later payments stand as if it had not come; a charge for the returned cheque is asked for in the same act. Rent of a lease is owed again and its tax invoice is credited; a booking ends and its days are free; an application in a survey or a lottery is a draft again. It is refused where a later act depends on it, with what to do instead. The reason of --reason is told to the citizen. Enter a corrected receipt afterwards with property receipts.',
   kind: 'changes',
   options: {
     receipt: option('the number of the receipt, of the portal or the counter', text(40), 'number'),
@@ -147,8 +185,13 @@ const reverse = command({
       optional(text(60)),
       'number',
     ),
+    charge: option(
+      `for a cheque on the account of a property: what its return costs; asked for by a demand that is due in ${CHARGE_DAYS} days`,
+      optional(rupees()),
+      'rupees',
+    ),
   },
-  async run(context, { receipt, dispute: named }) {
+  async run(context, { receipt, dispute: named, charge }) {
     const dispute = named ?? ''
     const done = await reverseReceipt({ ...context, payables }, { receipt, dispute, reason: context.reason })
     if (!done) {
@@ -171,6 +214,7 @@ const reverse = command({
       details: { receipt, transactionId, restated, ...(dispute === '' ? {} : { dispute }) },
       isPublic: true,
     })
+    if (charge) await askCharge(context, done, receipt, charge)
     return restated === 0
       ? {}
       : {

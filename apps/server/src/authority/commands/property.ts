@@ -1,46 +1,22 @@
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
-import { formatAmount } from '#domain/money/format.ts'
-import type { PropertyRecord } from '#domain/property/record.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
-import { ofProperty } from '#server/notify/ofProperty.ts'
 import { endLostPermissions } from '#server/permission/endLost.ts'
 import { findDemand } from '#server/property/account/accountStore.ts'
 import { findEntry } from '#server/property/account/entryStore.ts'
 import { enterOfficePayment } from '#server/property/account/officePayment.ts'
-import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { changeOwners } from '#server/property/office/changeOwners.ts'
 import { changeState, OFFICE_EVENTS } from '#server/property/office/changeState.ts'
 import { holdRegistered } from '#server/property/register/holdProperty.ts'
-import { tellLinked } from '#server/property/register/tellLinked.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { askDemand } from './askDemand.ts'
 import { ownerMobile } from './ownerMobile.ts'
 import { code, owner, register } from './propertyRegister.ts'
-
-/** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
-function demandMessage(
-  property: PropertyRecord,
-  spec: { readonly number: string; readonly amount: bigint; readonly gst: bigint; readonly dueDay: IstDay },
-  { settled, left }: { readonly settled: bigint; readonly left: bigint },
-) {
-  const params = {
-    ...ofProperty(property),
-    number: spec.number,
-    amount: formatAmount(left),
-    whole: formatAmount(spec.amount + spec.gst),
-    credit: formatAmount(settled),
-    due: formatDate(spec.dueDay, 'day'),
-  }
-  if (settled === 0n) return { template: 'PROPERTY_DEMAND_RAISED', params } as const
-  const template = left === 0n ? 'PROPERTY_DEMAND_SETTLED' : 'PROPERTY_DEMAND_CREDITED'
-  return { template, params } as const
-}
 
 const demand = command({
   name: 'property demand',
@@ -86,19 +62,7 @@ const demand = command({
         gst: row.gstAmount ?? 0n,
         dueDay: row.dueDate,
       }
-      const raised = await raiseDemand(context.db, id, spec, context.now)
-      await tellLinked(context.db, context.ports, id, demandMessage(property, spec, raised), context.now)
-      context.change({
-        kind: 'added',
-        record: `Demand ${row.demandNumber} of ${row.registrationId}`,
-        paise: spec.amount + spec.gst,
-      })
-      await context.audit({
-        entityTypeId: EntityType.Property,
-        entityId: id,
-        event: 'DEMAND_RAISED',
-        isPublic: true,
-      })
+      await askDemand(context, property, spec)
     }
     return {}
   },

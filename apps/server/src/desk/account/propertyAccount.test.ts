@@ -100,16 +100,19 @@ test('a bounced cheque: dues and interest as if it never came, said in public, t
   expect((await account(spec.registrationId)).standing.payableToday).toBe('0.00')
   portal.clock.advance(9 * DAY_MS)
   rakesh = await deskOfficer(portal, 'Rakesh Gupta', [['AC', 'PROPERTY']])
-  const said = { receipt: number, reason: 'Cheque 004512 came back unpaid' }
+  const said = { receipt: number, reason: 'Cheque 004512 came back unpaid', charge: '500' }
   const alone = await officer(portal, 'A. Sharma').run('payment reverse', said)
   expect(alone.out).toContain('Proposed')
   const approve = Number(/operation (\d+)/.exec(alone.out)?.[1])
   expect((await officer(portal, 'R. Gupta').run('payment reverse', { approve })).code).toBe(0)
   expect((await loadAccount(portal.db, id)).account.instalments).toEqual(never.instalments)
-  const { standing, schedule, payments } = await account(spec.registrationId)
+  const { standing, schedule, payments, demands } = await account(spec.registrationId)
   expect(standing.asOn).toBe(addDays(today, 9))
   expect(schedule[0]?.penalBasis).toMatchObject({ days: 9, rateBp: 1100, on: '185400.00' })
-  expect([standing.penalInterest, standing.payableToday]).toEqual(['502.87', '185902.87'])
+  expect([standing.penalInterest, standing.payableToday]).toEqual(['502.87', '186402.87'])
+  expect(demands).toMatchObject([
+    { demandNumber: `RC/${number}`, amount: '500.00', gstAmount: '0.00', dueDate: addDays(today, 24) },
+  ])
   expect(payments.map(({ title }) => title.en)).toContain('Payment of dues, reversed')
   await expectBooksAgree(portal, id)
   const told = await (await openedOutbox(portal))

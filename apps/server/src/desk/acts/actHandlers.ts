@@ -4,7 +4,7 @@ import { say } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { DeskAct } from '#domain/officer/deskActs.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import type { Command, Outcome } from '#server/authority/command.ts'
 import { commands } from '#server/authority/commands.ts'
 import { BadFile, faultLine, WrongCall } from '#server/authority/errors.ts'
@@ -43,7 +43,7 @@ async function run(place: Place, context: OfficerContext, given: GivenAct & { re
   const acting = { options, source, officer, reason, machineUser: networkOf(ip) }
   try {
     // What the act itself leaves in the trail is the act's: its events are declared where it is, not here.
-    return await watchEvents(new Set(), () =>
+    return await watchEvents(new LeftEvents(), () =>
       perform(commandOf(act), acting, { ...place, ports, log }, { ...way, progress: () => undefined }),
     )
   } catch (error) {

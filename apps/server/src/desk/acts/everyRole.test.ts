@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeskAct, isDeskAct } from '#domain/officer/deskActs.ts'
 import { ACT_NAMES, type ActName, ruleOf } from '#domain/officer/matrix.ts'
 import { Role, Section } from '#domain/officer/roles.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
 import { perform } from '#server/authority/perform.ts'
 import { checkDoer } from '#server/authority/right.ts'
@@ -69,7 +69,7 @@ async function refusalAtTool({ act, role, section }: (typeof CASES)[number]): Pr
   const officer = atTool(role, section)
   const acting = { options: {}, source: undefined, officer, reason: 'test', machineUser: 'test' }
   try {
-    await watchEvents(new Set(), () =>
+    await watchEvents(new LeftEvents(), () =>
       perform(command, acting, placeOf(), { dryRun: true, progress: () => undefined }),
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActName } from '#domain/officer/matrix.ts'
 import type { Role } from '#domain/officer/roles.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { command } from '#server/authority/command.ts'
 import { perform } from '#server/authority/perform.ts'
 import type { ActingOfficer } from '#server/officer/officer.ts'
@@ -66,7 +66,7 @@ describe.each(DOORS)('through the door %s', door => {
     const { act, doer, paise, marked = false, approver } = one
     const acting = { options: {}, source: undefined, reason: 'Order 12', machineUser: 'test' }
     const run = (officer: ActingOfficer, approve?: number) =>
-      watchEvents(new Set(), () =>
+      watchEvents(new LeftEvents(), () =>
         perform(moving(act, paise, marked), { ...acting, officer }, placeOf(), {
           dryRun: false,
           approve,

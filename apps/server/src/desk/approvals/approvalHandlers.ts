@@ -1,7 +1,7 @@
 import type { approvalCalls } from '#contract/desk/approvals.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { OperationState } from '#domain/operation/states.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
 import { endByOfficer } from '#server/authority/endOperation.ts'
 import { contentOf } from '#server/authority/input/inputFile.ts'
@@ -108,7 +108,7 @@ export const approvalHandlers = (
     if (!command) return context.refuse(deskGeneral.NOT_FOUND())
     const acting = { options: {}, source: undefined, officer, reason, machineUser: networkOf(ip) }
     // What the act itself leaves in the trail is the act's: its events are declared where it is, not here.
-    const performed = await watchEvents(new Set(), () =>
+    const performed = await watchEvents(new LeftEvents(), () =>
       perform(
         command,
         acting,

@@ -25,6 +25,7 @@ import { placeNames } from '#server/landuse/record/places.ts'
 import { listStages } from '#server/landuse/record/stageStore.ts'
 import { listSlabs } from '#server/landuse/terms/termsStore.ts'
 import { findItemOf } from '#server/work/workStore.ts'
+import { caseHelpers } from './caseHelpers.ts'
 import { caseHistory } from './caseHistory.ts'
 import { casePapers } from './casePapers.ts'
 import { casePlace } from './casePlace.ts'
@@ -108,7 +109,7 @@ async function workOf(db: Db, id: number, now: Date): Promise<Case['work']> {
 
 /** A land use application as its desks read it; the mobile is masked. */
 export async function presentLandUseCase(
-  { db, now, officer }: Pick<OfficerContext, 'db' | 'now' | 'officer'>,
+  { db, ports, now, officer }: Pick<OfficerContext, 'db' | 'ports' | 'now' | 'officer'>,
   application: LandUseRecord,
 ): Promise<Case> {
   const { id, form, sizeId } = application
@@ -134,6 +135,7 @@ export async function presentLandUseCase(
     desks: await desksOf(db, application),
     from: fromOf(application),
     papers: await casePapers(db, CASE, id),
+    helpers: await caseHelpers({ db, ports }, CASE, id),
     history: await caseHistory(db, CASE, id),
     ways: waysOf(application, officer.roles),
   }

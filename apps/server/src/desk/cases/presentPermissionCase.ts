@@ -33,6 +33,7 @@ import { findPolicy } from '#server/permission/policyStore.ts'
 import type { HeldProperty } from '#server/permission/properties.ts'
 import { presentTerms, termsDay } from '#server/permission/surrenderTerms.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
+import { caseHelpers } from './caseHelpers.ts'
 import { caseHistory } from './caseHistory.ts'
 import { casePapers } from './casePapers.ts'
 import { caseWork } from './casePlace.ts'
@@ -171,6 +172,7 @@ export async function presentPermissionCase(context: Context, application: Permi
     desks: desksOf(application),
     refunds: await refundsOf(db, id),
     papers,
+    helpers: await caseHelpers({ db, ports }, CASE, id),
     history: await caseHistory(db, CASE, id),
     ways: waysOf(application, officer.roles),
   }

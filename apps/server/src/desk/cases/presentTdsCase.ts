@@ -18,6 +18,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { taxedProperties } from '#server/heldProperties.ts'
 import { type CertificateRecord, findSeller } from '#server/tds/certificateStore.ts'
 import { receiptsOf } from '#server/tds/receiptStore.ts'
+import { caseHelpers } from './caseHelpers.ts'
 import { caseHistory } from './caseHistory.ts'
 import { casePapers } from './casePapers.ts'
 import { caseWork } from './casePlace.ts'
@@ -63,7 +64,7 @@ async function receiptsFor(
 
 /** A certificate of tax as its desk reads it; the buyer's PAN is masked, the paper has it in full. */
 export async function presentTdsCase(
-  { db, now, officer }: Pick<OfficerContext, 'db' | 'now' | 'officer'>,
+  { db, ports, now, officer }: Pick<OfficerContext, 'db' | 'ports' | 'now' | 'officer'>,
   certificate: CertificateRecord,
 ): Promise<Case> {
   const { id, propertyId, statusId, buyerPan } = certificate
@@ -93,6 +94,7 @@ export async function presentTdsCase(
     ...(await receiptsFor(db, certificate)),
     work: await caseWork(db, CASE, id, now),
     papers: await casePapers(db, CASE, id),
+    helpers: await caseHelpers({ db, ports }, CASE, id),
     history: await caseHistory(db, CASE, id),
     ways: waysOf(statusId, officer.roles),
   }

@@ -14,7 +14,7 @@ import type { Language } from '#domain/dates/format.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { holds } from '#domain/officer/roles.ts'
 import { writeAudit } from '#server/audit/audit.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -53,7 +53,7 @@ export interface DeskKnock {
 
 /** A knock, with the events that its handling left in the trail. */
 interface Watched extends DeskKnock {
-  readonly left: Set<string>
+  readonly left: LeftEvents
 }
 
 export interface DeskParts {
@@ -167,7 +167,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
   ): Promise<Signed> {
     const act = { key: call.key, input: knock.input, proof: knock.presence }
     // What a refused signature leaves in the trail belongs to each call that is signed: no call declares it.
-    const signature = await watchEvents(new Set(), () => signatureOf({ db, now, ports }, officer, act))
+    const signature = await watchEvents(new LeftEvents(), () => signatureOf({ db, now, ports }, officer, act))
     if (signature.end === 'PROVED')
       return { knock: { ...knock, officer: { ...officer, credential: signature.by } } }
     if (signature.end === 'LOCKED') {
@@ -218,7 +218,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
   }
 
   return async asked => {
-    const knock = { ...asked, left: new Set<string>() }
+    const knock = { ...asked, left: new LeftEvents() }
     const known = byKey.has(knock.key) ? knock.key : 'unknown'
     const reply = await measured('desk', known, () => dispatched(knock), outcomeOf)
     const { officer, left } = knock
@@ -226,7 +226,7 @@ export function makeDeskDispatcher(parts: DeskParts): (knock: DeskKnock) => Prom
       const refused = { call: known, code: reply.body.refusal.code, left }
       const place = { pool, db, now: ports.clock.now() }
       // As with a refused signature: every call may leave this line, none declares it.
-      await watchEvents(new Set(), () => noteRefusal(place, officer, refused))
+      await watchEvents(new LeftEvents(), () => noteRefusal(place, officer, refused))
     }
     return reply
   }

@@ -4,7 +4,7 @@ import { MONEY_READERS, refundDeskCalls } from '#contract/desk/refunds.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { Section } from '#domain/officer/roles.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
 import { csvFile } from '#server/authority/output/table.ts'
 import { perform, type Workplace } from '#server/authority/perform.ts'
@@ -75,7 +75,7 @@ export const refundHandlers = (
       reason: why,
       machineUser: networkOf(ip),
     }
-    const { outcome } = await watchEvents(new Set(), () =>
+    const { outcome } = await watchEvents(new LeftEvents(), () =>
       perform(command, acting, { ...place, ports, log }, { dryRun: false, progress: () => undefined }),
     )
     if (!outcome.table) return context.refuse(deskGeneral.NOT_FOUND())

@@ -9,6 +9,7 @@ import { stands } from '#domain/payment/transaction.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { findCitizen } from '#server/account/citizenStore.ts'
 import { findHeld } from '#server/decision/heldDecisionStore.ts'
+import { caseHelpers } from '#server/desk/cases/caseHelpers.ts'
 import { caseHistory } from '#server/desk/cases/caseHistory.ts'
 import { casePlace } from '#server/desk/cases/casePlace.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -62,11 +63,12 @@ export async function presentCase(
 ): Promise<DeskOutputOf<typeof scrutinyDeskCalls.scrutinyCase>> {
   const { application, campaign, answers } = read
   const { id, userId, applicationNumber, statusId, form } = application
-  const [item, decision, citizen, queries, history] = [
+  const [item, decision, citizen, queries, helpers, history] = [
     await findItemOf(db, CASE, id),
     await findHeld(db, { noun: 'LOTTERY_SCRUTINY', number: applicationNumber }),
     await findCitizen(db, ports, userId),
     await listQueries(db, id),
+    await caseHelpers({ db, ports }, CASE, id),
     await caseHistory(db, CASE, id),
   ]
   const open = firstOpen(read)
@@ -96,6 +98,7 @@ export async function presentCase(
       respondedOn: query.respondedOn?.toISOString() ?? null,
       isOpen: isOpen(query, application, now),
     })),
+    helpers,
     history,
     withdrawal: await presentWithdrawal(db, read, officer.roles),
     waitsFor: open ? { question: open.question, mark: open.mark } : null,

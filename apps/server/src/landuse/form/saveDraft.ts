@@ -10,6 +10,7 @@ import type { LandUseForm } from '#domain/landuse/form.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { findPrimaryAddress } from '#server/account/addressStore.ts'
 import { findContact } from '#server/account/contactStore.ts'
+import { noteRecord } from '#server/audit/witness.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { isServiceOpen } from '#server/reference/serviceStore.ts'
 import { toForm } from '../record/applicationRow.ts'
@@ -77,6 +78,7 @@ export async function updateDraft(
   if (application.rowVersion !== save.rowVersion) return context.refuse(general.STALE())
   const form = await checkPlaces(context, toForm(save.answers))
   const written = await writeForm(context, application, form)
+  noteRecord({ entityTypeId: EntityType.LandUseApplication, entityId: application.id })
   return {
     rowVersion: written.rowVersion,
     savedOn: toIstIso(now),

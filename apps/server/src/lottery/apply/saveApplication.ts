@@ -1,12 +1,14 @@
 import { general } from '#contract/general.ts'
 import type { LotteryAnswers } from '#contract/lottery/form.ts'
 import { lotteryRefusals } from '#contract/lottery/refusals.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { aadhaarMessages, isKeptAadhaar } from '#domain/fields/aadhaar.ts'
 import { bankAccountMessages } from '#domain/fields/bankAccount.ts'
 import { changedFields } from '#domain/lottery/query.ts'
 import { REFUND_ACCOUNT_NAMES } from '#domain/lottery/questions.ts'
+import { noteRecord } from '#server/audit/witness.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { saveForm } from '../application/applicationStore.ts'
 import { holdOwnApplication } from '../application/getApplication.ts'
@@ -90,6 +92,7 @@ export async function saveApplication(
   const kept = isDraft ? form : keptForm(form)
   const rowVersion = application.rowVersion + 1
   await saveForm(db, ports, application.id, kept, { rowVersion, savedOn: now })
+  noteRecord({ entityTypeId: EntityType.LotteryApplication, entityId: application.id })
   if (!isDraft) {
     await takeSnapshot(db, ports, { id: application.id, form: kept }, campaign, now)
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const

@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { DECLARATION_POINTS } from '#domain/lottery/declaration.ts'
 import { fieldNames } from '#domain/lottery/questions.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { helpOnForm } from '#server/account/help/helpOnForm.ts'
 import { listPrintable } from '#server/documents/documentStore.ts'
 import { issueOnce, type Paper } from '#server/documents/issueOnce.ts'
 import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoint.ts'
@@ -34,6 +35,7 @@ async function formData(context: PaperContext, source: PaperSource): Promise<App
       { label: fieldNames.reservationCategoryCode, value: category?.name ?? null },
       { label: label('Applicant', 'आवेदक'), value: `${form.salutation} ${form.fullName}`.trim() || null },
       { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: application.submittedOn },
+      ...(await helpOnForm(context, EntityType.LotteryApplication, application.id)),
       ...(await paymentOnForm(context.db, application.userId, EntityType.LotteryApplication, application.id)),
     ],
     sections: sections.map(({ title, rows }) => ({ title, answers: [...rows] })),

@@ -2,9 +2,11 @@ import type { OutputOf, ParsedInputOf, RefusalCodesOf } from '#contract/call.ts'
 import { general } from '#contract/general.ts'
 import type { surveyCalls } from '#contract/survey/calls.ts'
 import { saveRefusals } from '#contract/survey/refusals.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
+import { noteRecord } from '#server/audit/witness.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
 import { surveyHeads } from '../survey/heads.ts'
 import type { SurveyApplicationRecord } from '../survey/surveyRecord.ts'
@@ -47,6 +49,7 @@ export async function saveSheet(sheet: Sheet, version: number, context: Context)
     sheet.isSubmit === 1 ? await problemsOf(db, { surveyId: survey.id, applicant, answers }, now) : []
   if (first) return context.refuse(saveRefusals.INCORRECT({ message: first.text }, first.field))
   const rowVersion = await saveApplication(db, ports, application, { applicant, answers }, now)
+  noteRecord({ entityTypeId: EntityType.DemandSurveyApplication, entityId: application.id })
   const saved = { rowVersion, savedOn: toIstIso(now) }
   if (sheet.isSubmit === 0 || surveyHeads(survey).length > 0)
     return { ...saved, applicationStatusId: ApplicationStatus.Draft }

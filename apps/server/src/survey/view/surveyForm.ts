@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { helpOnForm } from '#server/account/help/helpOnForm.ts'
 import { listPrintable } from '#server/documents/documentStore.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
@@ -41,6 +42,7 @@ async function formData(
       { label: label('Survey', 'सर्वेक्षण'), value: survey.title },
       { label: label('Place', 'स्थान'), value: survey.location },
       { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: submittedOn },
+      ...(await helpOnForm({ db, ports }, EntityType.DemandSurveyApplication, id)),
       ...(await paymentOnForm(db, application.userId, EntityType.DemandSurveyApplication, id)),
     ],
     sections: [

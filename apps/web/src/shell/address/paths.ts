@@ -166,6 +166,8 @@ export const paths = table({
   '/dates-by-turns/$seasonId': shared,
   /** Ours: the log of sign-ins. */
   '/user-settings/sign-ins': citizen,
+  /** Ours: somebody fills in beside the citizen. */
+  '/user-settings/help': citizen,
   /** Ours: notices in full, and how accessible the portal is. */
   '/notices': shared,
   '/accessibility': shared,

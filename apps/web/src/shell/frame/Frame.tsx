@@ -1,5 +1,6 @@
 import { lazy, useEffect, useLayoutEffect } from 'react'
 import { connection } from '#web/api/connection.ts'
+import { isHelped } from '#web/api/helped.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useSession } from '#web/api/session.ts'
@@ -18,6 +19,7 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
 
+const HelpStrip = lazy(() => import('../states/HelpStrip.tsx'))
 const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 // Where even this cannot be loaded, each screen says by itself that there is no connection.
 const Notices = lazy(() => import('../states/Notices.tsx'))
@@ -28,6 +30,7 @@ export function Frame() {
   const { visit } = useStore(shown)
   const isSignedIn = useSession() !== null
   const { isLost, isSlow, openNew } = useStore(connection)
+  const isBesideHelper = useStore(isHelped) && isSignedIn
   const isAskedToWait = useStore(waits) !== null
   const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
   // The page is drawn: what stood in its place until then may go.
@@ -51,6 +54,11 @@ export function Frame() {
         {isAskedToWait || isLost || isSlow || openNew ? (
           <Spare>
             <Notices />
+          </Spare>
+        ) : null}
+        {isBesideHelper ? (
+          <Spare>
+            <HelpStrip />
           </Spare>
         ) : null}
         <Outlet />

@@ -55,6 +55,7 @@ export const userItems: readonly NavItem[] = [
   { to: '/applications', label: m.shell_myApplications },
   { to: '/services/download-allotment-letter', label: m.shell_allotmentLetter },
   { to: '/properties', label: m.shell_myProperties },
+  { to: '/user-settings/help', label: m.settings_help },
   { to: '/user-settings/general', label: m.shell_settings },
 ]
 

@@ -1,4 +1,4 @@
-import { watchEvents } from '#server/audit/witness.ts'
+import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import type { Command } from '#server/authority/command.ts'
 import { contextOf } from '#server/authority/contextOf.ts'
 import type { InputFile } from '#server/authority/input/inputFile.ts'
@@ -27,7 +27,7 @@ export async function afterAct<Seen>(
   const seen: Seen[] = []
   try {
     // Its events go with it: none of them is this call's.
-    await watchEvents(new Set(), () =>
+    await watchEvents(new LeftEvents(), () =>
       inTransaction(database, async db => {
         const there = { database, ports, log }
         await run(contextOf(db, now, { officer, reason: '' }, there, manner, new ChangeList(), []))

@@ -1,0 +1,85 @@
+import { helpCalls } from '#contract/account/help.ts'
+import { EntityType } from '#domain/application/kind.ts'
+import { toIstIso } from '#domain/dates/ist.ts'
+import { HELP_MS } from '#domain/help/helper.ts'
+import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
+import type { Payable } from '#server/payable/payable.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { setHelper } from '../sessionStore.ts'
+import { endHelp, type Help, type HelpedRecord, insertHelp, listHelped, listHelps } from './helperStore.ts'
+
+const MOST = 20
+
+/** The public number of a record; '' for a draft, and for a kind that has none. */
+export type NumberOf = (
+  context: { readonly db: Db; readonly ports: Ports; readonly now: Date },
+  record: HelpedRecord,
+) => Promise<string>
+
+/** Numbers as those who take payments for records know them. */
+export const numbersOf =
+  (payables: readonly Payable[]): NumberOf =>
+  async (context, { entityTypeId, entityId }) => {
+    const payable = payables.find(one => one.entityTypeId === entityTypeId)
+    return (await payable?.numberOf?.(context, entityId)) ?? ''
+  }
+
+const person = ({ kind, name, place }: Help) => ({ kind, name, place })
+const presentHelp = (help: Help) => ({
+  ...person(help),
+  beganOn: toIstIso(help.beganOn),
+  until: toIstIso(help.until),
+})
+
+/** A help in this session: it begins with the proof of an OTP, and ends by the citizen, by its time, or with the session. */
+export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => ({
+  async GetHelp(_, { db, ports, now, citizen }) {
+    const helps = await listHelps(db, ports, citizen.userId, MOST)
+    const byId = new Map(helps.map(help => [help.id, help]))
+    const current = citizen.helperId === null ? undefined : byId.get(citizen.helperId)
+    const records = []
+    for (const record of await listHelped(db, citizen.userId, MOST)) {
+      const help = byId.get(record.helperId)
+      const { entityTypeId, entityId, on } = record
+      const number = await numberOf({ db, ports, now }, record)
+      if (help) records.push({ entityTypeId, entityId, number, ...person(help), on: toIstIso(on) })
+    }
+    return {
+      now: current ? presentHelp(current) : null,
+      before: helps.filter(help => help !== current && help.until <= now).map(presentHelp),
+      records,
+    }
+  },
+
+  async BeginHelp(helper, context) {
+    const { db, ports, now, citizen } = context
+    if (citizen.helperId !== null) return context.refuse(helpCalls.BeginHelp.refusals.HELPED_ALREADY())
+    const time = { beganOn: now, until: new Date(now.getTime() + HELP_MS) }
+    const help = await insertHelp(db, ports, citizen.userId, helper, time)
+    await setHelper(db, citizen.loginLogId, help)
+    await audit(context, 'HELP_BEGAN', help.id)
+    return presentHelp(help)
+  },
+
+  async EndHelp(_, context) {
+    const { db, now, citizen } = context
+    if (citizen.helperId === null) return null
+    await endHelp(db, citizen.helperId, now)
+    await setHelper(db, citizen.loginLogId, null)
+    await audit(context, 'HELP_ENDED', citizen.helperId)
+    return null
+  },
+})
+
+/** The trail names the help by its number alone. */
+const audit = <Event extends 'HELP_BEGAN' | 'HELP_ENDED'>(
+  context: Pick<CitizenContext<never, Event>, 'audit' | 'citizen'>,
+  event: Event,
+  helperId: number,
+) =>
+  context.audit({
+    entityTypeId: EntityType.CitizenUser,
+    entityId: context.citizen.userId,
+    event,
+    details: { helper: helperId },
+  })
