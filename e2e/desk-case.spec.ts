@@ -5,27 +5,11 @@ import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { picture } from './lib/look.ts'
 import { speak } from './lib/portal.ts'
+import { caseOn, markAll, numberIn } from './lib/scrutiny.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
 const CASES = 10
-/** The three marks of an answer. */
-const MARKS = 'fieldset:has(input[name^=mark-])'
-
-/** The case on the screen, once its answers are there. */
-async function caseOn(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/scrutiny\//)
-  const { pathname } = new URL(page.url())
-  // The case before may still stand there: its number says whose answers these are.
-  await expect(page.getByText(numberIn(pathname), { exact: true })).toBeVisible()
-  await expect(page.locator(MARKS).first()).toBeAttached()
-  return pathname
-}
-
-/** The number in the address of a case. */
-const numberIn = (pathname: string): string =>
-  decodeURIComponent(pathname).split('/').at(-1)?.replaceAll('~', '/') ?? ''
-
 /** Gives a case to another officer while the first one looks at it. */
 const giveTo = (officerId: number, number: string) =>
   inDatabase(async db => {
@@ -74,21 +58,6 @@ const refusalsOf = (officerId: number) =>
       .where('actor_id', '=', String(officerId))
     return (await events.execute()).length
   })
-
-/** Gives every answer the mark of a key, by keys alone: Tab leads from answer to answer. */
-async function markAll(page: Page, key: string): Promise<void> {
-  const answers = await page.locator(MARKS).count()
-  for (let at = 0; at < answers; at += 1) {
-    await expect(page.locator(`${MARKS} input:focus`)).toHaveCount(1)
-    await page.keyboard.press(key)
-    if (at === answers - 1) return
-    const here = await page.evaluate(() => document.activeElement?.id ?? '')
-    await page.keyboard.press('Tab')
-    // The way to a whole number stands between two marks where the answer is masked.
-    if ((await page.locator(`${MARKS} input:focus`).count()) === 0) await page.keyboard.press('Tab')
-    await expect(page.locator(`${MARKS} input:focus`)).not.toHaveAttribute('id', here)
-  }
-}
 
 for (const language of LANGUAGES) {
   const say = words(language, 'scrutiny', 'work')

@@ -195,18 +195,28 @@ export async function readOpenSessions(
   return new Map(rows.map(row => [row.authId, row]))
 }
 
-/** Says who helps in a session, and until when; null for nobody. */
+/** Says who helps in a session from now on, and until when. @returns false where somebody does already */
 export async function setHelper(
   db: Db,
   loginLogId: number,
-  help: { readonly id: number; readonly until: Date } | null,
-): Promise<void> {
-  await db
+  help: { readonly id: number; readonly beganOn: Date; readonly until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('login_log')
-    .set({ helper_id: help?.id ?? null, helped_until: help?.until ?? null })
+    .set({ helper_id: help.id, helped_until: help.until })
+    .where('id', '=', loginLogId)
+    .where(({ or, eb }) => or([eb('helped_until', 'is', null), eb('helped_until', '<=', help.beganOn)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Nobody helps in a session any more. */
+export const dropHelper = (db: Db, loginLogId: number) =>
+  db
+    .updateTable('login_log')
+    .set({ helper_id: null, helped_until: null })
     .where('id', '=', loginLogId)
     .execute()
-}
 
 /** Notes that a session made a call. */
 export async function touchSession(pool: Pool, loginLogId: number, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { issueToken } from './tokenStore.ts'
 
 /** What the message says is to be confirmed, by the key of its call. */
 const actWords: Readonly<Record<string, Text>> = {
+  BeginHelp: say('letting somebody help in your session', 'अपने सत्र में किसी की सहायता लेने'),
   ChangeCitizenUserPassword: say('changing your password', 'पासवर्ड बदलने'),
   CloseAccount: say('closing your account', 'खाता बंद करने'),
   CloseOtherCitizenSessions: say('logging out everywhere else', 'बाकी सभी जगह से लॉगआउट करने'),

@@ -68,6 +68,8 @@ describe('help from another person', () => {
     expect((await begin(citizen, { kind: 'FAMILY', name: 'अमित वर्मा', place: '' })).status).toBe(2)
     portal.clock.advance(2 * MINUTE_MS)
     expect((await begin(citizen)).code).toBe('HELPED_ALREADY')
+    const { rows } = await sql`select id from helper where user_id = ${citizen.userId}`.execute(portal.db)
+    expect(rows).toHaveLength(1)
   })
 
   test('changes nothing of the account: each act that is confirmed by an OTP is refused before it asks for one', async () => {

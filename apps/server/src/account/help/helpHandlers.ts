@@ -5,7 +5,7 @@ import { HELP_MS } from '#domain/help/helper.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
 import type { Payable } from '#server/payable/payable.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { setHelper } from '../sessionStore.ts'
+import { dropHelper, setHelper } from '../sessionStore.ts'
 import { endHelp, type Help, type HelpedRecord, insertHelp, listHelped, listHelps } from './helperStore.ts'
 
 const MOST = 20
@@ -53,10 +53,10 @@ export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => 
 
   async BeginHelp(helper, context) {
     const { db, ports, now, citizen } = context
-    if (citizen.helperId !== null) return context.refuse(helpCalls.BeginHelp.refusals.HELPED_ALREADY())
     const time = { beganOn: now, until: new Date(now.getTime() + HELP_MS) }
     const help = await insertHelp(db, ports, citizen.userId, helper, time)
-    await setHelper(db, citizen.loginLogId, help)
+    if (!(await setHelper(db, citizen.loginLogId, help)))
+      return context.refuse(helpCalls.BeginHelp.refusals.HELPED_ALREADY())
     await audit(context, 'HELP_BEGAN', help.id)
     return presentHelp(help)
   },
@@ -65,7 +65,7 @@ export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => 
     const { db, now, citizen } = context
     if (citizen.helperId === null) return null
     await endHelp(db, citizen.helperId, now)
-    await setHelper(db, citizen.loginLogId, null)
+    await dropHelper(db, citizen.loginLogId)
     await audit(context, 'HELP_ENDED', citizen.helperId)
     return null
   },
