@@ -25,11 +25,12 @@ export async function markAll(page: Page, key: string): Promise<void> {
     await page.keyboard.press(key)
     // Chosen, the three marks are one stop of the Tab key.
     await expect(page.locator(`${MARKS} input:focus`)).toBeChecked()
-    if (at === answers - 1) return
+    if (at === answers - 1) break
     const here = await page.evaluate(() => document.activeElement?.id ?? '')
     await page.keyboard.press('Tab')
     // The way to a whole number stands between two marks where the answer is masked.
     if ((await page.locator(`${MARKS} input:focus`).count()) === 0) await page.keyboard.press('Tab')
     await expect(page.locator(`${MARKS} input:focus`)).not.toHaveAttribute('id', here)
   }
+  await expect(page.locator(`${MARKS} input:checked`)).toHaveCount(answers)
 }

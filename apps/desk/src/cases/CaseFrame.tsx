@@ -8,6 +8,7 @@ import { PaperViewer } from '#desk/papers/PaperViewer.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from './Cases.module.css'
 import type { LandCase } from './landCase.ts'
@@ -61,7 +62,9 @@ export function CaseFrame(props: CaseFrameProps) {
       aside={
         <>
           {helpers.map(who => (
-            <Tag key={who.en}>{m.cases_helpedBy({ who: who[language] })}</Tag>
+            <Tag key={who.en} icon={<IconUsers />}>
+              {m.cases_helpedBy({ who: who[language] })}
+            </Tag>
           ))}
           <Tag tone="info">{one.status[language]}</Tag>
           {at ? <InList at={at} /> : null}

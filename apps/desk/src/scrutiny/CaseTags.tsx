@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconFlag } from '#web/ui/icons/IconFlag.tsx'
+import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import type { Case } from './case.ts'
 
@@ -25,7 +26,9 @@ export function CaseTags({ one }: { one: Case }) {
         <Tag tone="err">{m.scrutiny_unpaid()}</Tag>
       )}
       {one.helpers.map(who => (
-        <Tag key={who.en}>{m.cases_helpedBy({ who: who[language] })}</Tag>
+        <Tag key={who.en} icon={<IconUsers />}>
+          {m.cases_helpedBy({ who: who[language] })}
+        </Tag>
       ))}
       {one.work ? <DueTag dueDay={one.work.dueDay} daysLeft={one.work.daysLeft} /> : null}
     </>

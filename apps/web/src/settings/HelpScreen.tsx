@@ -1,5 +1,4 @@
 import { helpCalls } from '#contract/account/help.ts'
-import { entityType, entityTypeName } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { helperWords } from '#domain/help/helper.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -43,14 +42,13 @@ export default function HelpScreen() {
           {data.records.length > 0 ? (
             <Card title={m.settings_helpedWith()}>
               <Facts
-                facts={data.records.map(one => {
-                  const type = entityType(one.entityTypeId)
-                  const name = type === null ? '' : entityTypeName(type)[language]
-                  return {
-                    term: one.number === '' ? m.settings_helpedDraft({ name }) : `${name} ${one.number}`,
-                    value: m.settings_helpedBy({ who: helperWords(one)[language], time: on(one.on) }),
-                  }
-                })}
+                facts={data.records.map(one => ({
+                  term:
+                    one.number === ''
+                      ? m.settings_helpedDraft({ name: one.what[language] })
+                      : `${one.what[language]} ${one.number}`,
+                  value: m.settings_helpedBy({ who: helperWords(one)[language], time: on(one.on) }),
+                }))}
               />
             </Card>
           ) : null}

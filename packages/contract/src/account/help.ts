@@ -46,11 +46,12 @@ export const helpCalls = {
       now: v.nullable(Help),
       /** The newest twenty that have ended. */
       before: v.array(Help),
-      /** The newest twenty, by their public numbers; '' for a draft. */
+      /** The newest twenty: what each is called, and its public number; '' for a draft. */
       records: v.array(
         v.object({
           entityTypeId: v.number(),
           entityId: v.number(),
+          what: v.object({ en: v.string(), hi: v.string() }),
           number: v.string(),
           ...HelperOutput.entries,
           on: instant,

@@ -1,5 +1,6 @@
 import { helpCalls } from '#contract/account/help.ts'
-import { EntityType } from '#domain/application/kind.ts'
+import { say } from '#contract/text.ts'
+import { EntityType, entityType, entityTypeName } from '#domain/application/kind.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { HELP_MS } from '#domain/help/helper.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
@@ -42,7 +43,17 @@ export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => 
       const help = byId.get(record.helperId)
       const { entityTypeId, entityId, on } = record
       const number = await numberOf({ db, ports, now }, record)
-      if (help) records.push({ entityTypeId, entityId, number, ...person(help), on: toIstIso(on) })
+      const type = entityType(entityTypeId)
+      const what = type === null ? say('Record', 'अभिलेख') : entityTypeName(type)
+      if (help)
+        records.push({
+          entityTypeId,
+          entityId,
+          what: { en: what.en, hi: what.hi },
+          number,
+          ...person(help),
+          on: toIstIso(on),
+        })
     }
     return {
       now: current ? presentHelp(current) : null,

@@ -1,6 +1,5 @@
 import { lazy, useEffect, useLayoutEffect } from 'react'
 import { connection } from '#web/api/connection.ts'
-import { isHelped } from '#web/api/helped.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useSession } from '#web/api/session.ts'
@@ -19,7 +18,6 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
 
-const HelpStrip = lazy(() => import('../states/HelpStrip.tsx'))
 const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 // Where even this cannot be loaded, each screen says by itself that there is no connection.
 const Notices = lazy(() => import('../states/Notices.tsx'))
@@ -30,7 +28,6 @@ export function Frame() {
   const { visit } = useStore(shown)
   const isSignedIn = useSession() !== null
   const { isLost, isSlow, openNew } = useStore(connection)
-  const isBesideHelper = useStore(isHelped) && isSignedIn
   const isAskedToWait = useStore(waits) !== null
   const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
   // The page is drawn: what stood in its place until then may go.
@@ -56,20 +53,15 @@ export function Frame() {
             <Notices />
           </Spare>
         ) : null}
-        {isBesideHelper ? (
+        {isSignedIn ? (
           <Spare>
-            <HelpStrip />
+            <SessionWatch />
           </Spare>
         ) : null}
         <Outlet />
       </main>
       <Footer />
       <Arrival title={title ?? m.shell_notFound()} />
-      {isSignedIn ? (
-        <Spare>
-          <SessionWatch />
-        </Spare>
-      ) : null}
       <SnackbarHost />
     </>
   )

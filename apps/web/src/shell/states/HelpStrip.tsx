@@ -1,11 +1,9 @@
 import { helpCalls } from '#contract/account/help.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { helperWords } from '#domain/help/helper.ts'
-import Asking from '#web/api/Asking.tsx'
 import { isHelped } from '#web/api/helped.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
-import { useSession } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -13,18 +11,9 @@ import { IconInfo } from '#web/ui/icons/IconInfo.tsx'
 import styles from './ConnectionStrip.module.css'
 
 /** Above every page while somebody helps in this session: who, until when, and the way to end it. */
-export default function HelpStrip() {
-  return (
-    <Asking>
-      <Strip />
-    </Asking>
-  )
-}
-
-function Strip() {
+export function HelpStrip() {
   const language = useLanguage()
-  const isSignedIn = useSession() !== null
-  const enabled = useStore(isHelped) && isSignedIn
+  const enabled = useStore(isHelped)
   const { data } = useCall(helpCalls.GetHelp, {}, { quiet: true, enabled })
   const end = useAct(helpCalls.EndHelp, { refresh: [helpCalls.GetHelp] })
   const help = data?.now

@@ -11,6 +11,7 @@ import { useCountdown } from '#web/forms/otp/useCountdown.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Dialog } from '#web/ui/Dialog/Dialog.tsx'
+import { HelpStrip } from './HelpStrip.tsx'
 
 /** The last two minutes: one press keeps the session; nothing typed behind the dialog is touched. */
 function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
@@ -39,7 +40,7 @@ function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
 
 /**
  * What watches over a session: it asks, two minutes before the end for want of calls, whether to stay (WCAG 2.2.1), and for
- * the OTP of an act that is to be confirmed.
+ * the OTP of an act that is to be confirmed; and above every page who helps in it.
  */
 export default function SessionWatch() {
   return (
@@ -60,6 +61,7 @@ function Watch() {
   }, [endsAt])
   return (
     <>
+      <HelpStrip />
       {isNear ? <Warning endsAt={endsAt} onStay={() => setIsNear(false)} /> : null}
       <StepUpDialog />
     </>
