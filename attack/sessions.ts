@@ -8,9 +8,12 @@ const citizenCalls = Object.values(calls).filter(
   ({ door, endsSession }) => door === 'citizen' && !endsSession,
 )
 
-/** Ways to have no session, each with the headers that pretend to one. */
+/**
+ * Ways to have no session, each with the headers that pretend to one. Two spoil one session and two another: the pace of a
+ * session counts whatever bears its name.
+ */
 async function badSessions(place: Place): Promise<Readonly<Record<string, Record<string, string>>>> {
-  const [open, closed] = [await signUp(place), await signUp(place)]
+  const [open, other, closed] = [await signUp(place), await signUp(place), await signUp(place)]
   await call(place, 'LogoutCitizenUserByLoginLogId', {}, { session: closed.session })
   const { authid, authkey } = open.session
   return {
@@ -19,8 +22,8 @@ async function badSessions(place: Place): Promise<Readonly<Record<string, Record
     'no key': { authid },
     'no id': { authkey },
     'a wrong key': { authid, authkey: authkey.split('').reverse().join('') },
-    'the key of another': { authid, authkey: closed.session.authkey },
-    'a key cut short': { authid, authkey: authkey.slice(0, -1) },
+    'the key of another': { authid: other.session.authid, authkey: closed.session.authkey },
+    'a key cut short': { authid: other.session.authid, authkey: other.session.authkey.slice(0, -1) },
     closed: { ...closed.session },
     'a text of SQL': { authid: "' or 1=1 --", authkey: "' or 1=1 --" },
     'a long one': { authid: 'a'.repeat(4000), authkey: 'a'.repeat(4000) },

@@ -6,6 +6,7 @@ import { completeLandUse } from '#server/testing/landUse.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed } from '#server/testing/stepUp.ts'
 import { completeSheet, openSurvey } from '#server/testing/survey.ts'
 
 let portal: TestPortal
@@ -34,7 +35,10 @@ const papersOf = (entityTypeId: number, entityId: number) =>
 
 it('a draft that nobody saves for half a year goes with its papers, two weeks after its citizen was told', async () => {
   const citizen = await signUp(portal)
-  const { applId } = await completeDraft(portal, citizen, await openScheme(portal))
+  const scheme = await openScheme(portal)
+  await sendConfirmed(portal, 'BeginHelp', { kind: 'FAMILY', name: 'Amit Verma', place: '' }, citizen)
+  days(1 / 720)
+  const { applId } = await completeDraft(portal, citizen, scheme)
   expect((await papersOf(EntityType.LotteryApplication, applId)).length).toBeGreaterThan(0)
   days(165)
   await run()
@@ -58,6 +62,10 @@ it('a draft that nobody saves for half a year goes with its papers, two weeks af
   expect(await lotteryIds(citizen)).toEqual([])
   const papers = await papersOf(EntityType.LotteryApplication, applId)
   expect(papers.every(paper => paper.deleted_on !== null)).toBe(true)
+  // The name of whoever helped with it goes as well.
+  expect(
+    await portal.db.selectFrom('helper').select('id').where('user_id', '=', citizen.userId).execute(),
+  ).toEqual([])
   days(91)
   await portal.runTimers('documents.purge')
   const purged = await papersOf(EntityType.LotteryApplication, applId)

@@ -15,6 +15,7 @@ import {
   listIdle,
   noteEndTold,
 } from '#server/lifecycle/draftEndStore.ts'
+import { forgetHelped } from './account/help/helperStore.ts'
 import { binOf } from './documents/documentMovesStore.ts'
 import { LAND_USE } from './landuse/record/landUseCycle.ts'
 import { APPLICATION } from './lottery/application/applicationCycle.ts'
@@ -93,6 +94,7 @@ async function drop(db: Db, now: Date, kind: DraftKind, draft: IdleDraft): Promi
   if (!(await dropDraft(db, kind, draft))) return
   const { entityTypeId } = kind
   await binOf(db, { entityTypeId, entityId: draft.id }, now)
+  await forgetHelped(db, { entityTypeId, entityId: draft.id }, now)
   const line = { entityTypeId, entityId: draft.id, event: 'DRAFT_DELETED', isPublic: false }
   await writeAudit(db, TIMER, line, now)
 }

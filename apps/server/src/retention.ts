@@ -284,7 +284,7 @@ export const RETENTION = {
     timer: null,
   },
   applications: {
-    what: 'applications, bookings and their answers',
+    what: 'applications, bookings, their answers, and who helped with them',
     level: 'identifying',
     why: 'what was decided, and on what, is the authority’s archive and may come before a court',
     from: 'decided',

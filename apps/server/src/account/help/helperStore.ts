@@ -95,6 +95,39 @@ export async function keepHelped(
     .execute()
 }
 
+/** Forgets who helped with a record that is gone, and their name where they helped with nothing else. */
+export async function forgetHelped(
+  db: Db,
+  { entityTypeId, entityId }: TouchedRecord,
+  now: Date,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('helped_record')
+    .where('entity_type_id', '=', entityTypeId)
+    .where('entity_id', '=', entityId)
+    .returning('helper_id')
+    .execute()
+  if (gone.length === 0) return
+  await db
+    .deleteFrom('helper')
+    .where(
+      'id',
+      'in',
+      gone.map(one => one.helper_id),
+    )
+    .where('until', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('helped_record')
+            .select('helper_id')
+            .whereRef('helped_record.helper_id', '=', 'helper.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Who helped with a record, in the order in which they came. */
 export async function listHelpers(
   db: Db,

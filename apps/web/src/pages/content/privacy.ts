@@ -130,6 +130,17 @@ export const privacy: Article = {
               ),
             ],
             [
+              say(
+                'The name of somebody who helped you fill in, as you gave it',
+                'भरने में जिसने आपकी सहायता की, उसका आपका दिया हुआ नाम',
+              ),
+              say(
+                'So that your application says who helped, and the authority knows it',
+                'ताकि आपके आवेदन में सहायक का नाम रहे और प्राधिकरण उसे जाने',
+              ),
+              say('With the application', 'आवेदन के साथ'),
+            ],
+            [
               say('Payments, receipts and refunds', 'भुगतान, रसीदें और धनवापसी'),
               say(
                 'Accounts and audit. Card numbers never reach us',
