@@ -12,6 +12,7 @@ import { expectSound } from './lib/look.ts'
 import { addPasskey } from './lib/passkey.ts'
 import { speak } from './lib/portal.ts'
 import { withRefunds } from './lib/refunds.ts'
+import { sign } from './lib/sign.ts'
 import { agree, handIn, sharedPlot } from './lib/surrender.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
@@ -71,26 +72,6 @@ async function take(page: Page, language: Language, number: string, way: string)
   await page.getByRole('link', { name: say('cases_permissionQueue') }).click()
   await left
   return proposal
-}
-
-/** The joint commissioner opens the difference, each flagged line by itself, and signs. */
-async function sign(page: Page, language: Language, address: string): Promise<void> {
-  const say = speech(language)
-  await page.goto(address)
-  const approve = page.getByRole('button', { name: new RegExp(say('approval_approve')) })
-  await expect(approve).toBeVisible()
-  const unread = page.getByRole('button', { name: new RegExp(`^${say('approval_line', { line: '\\d+' })}$`) })
-  while ((await unread.count()) > 0) {
-    await unread.first().click()
-    await page.getByRole('button', { name: say('approval_read') }).click()
-  }
-  await expect(approve).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
-  const dialog = page.getByRole('dialog', { name: say('approval_approveAsk') })
-  await dialog.getByLabel(say('desk_reason')).fill('The sum was recomputed')
-  await dialog.getByRole('button', { name: say('approval_approve'), exact: true }).click()
-  await page.getByRole('button', { name: say('presence_byPasskey') }).click()
-  await expect(page.getByText(say('approval_approved'))).toBeVisible()
 }
 
 /** The accountant puts both refunds into a batch. @returns the address of the proposal */
