@@ -1,6 +1,6 @@
 import type { Outcome } from '#domain/application/result.ts'
 import { maskEmail } from '#domain/fields/email.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { HELD_LONG_MS, type HeldChangeState, type HeldChangeWhy } from '#domain/lifecycle/heldChange.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { BaseContext, Db } from '#server/gateway/context.ts'

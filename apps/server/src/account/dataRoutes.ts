@@ -31,6 +31,8 @@ export function registerDataRoutes(
     answerDirect(parts, endpoint, request, reply, async ({ query: { format }, citizen, refuse }) => {
       const { userId, fullName } = citizen
       const now = ports.clock.now()
+      // As every act that is confirmed: not while somebody sits beside the citizen.
+      if (citizen.helperId !== null) return refuse(general.HELPED())
       const token = request.headers.stepup
       const confirmed = {
         citizen,

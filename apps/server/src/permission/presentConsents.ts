@@ -2,7 +2,7 @@ import type { OwnerConsent as OwnerConsentOut, SurrenderTerms } from '#contract/
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { maskAccount } from '#domain/fields/bankAccount.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { splitByShares, toPaise, toRupees } from '#domain/money/paise.ts'
 import type { PermissionStory } from '#domain/permission/nextStep.ts'
 import { PermissionType } from '#domain/permission/rules.ts'

@@ -43,10 +43,7 @@ export default function HelpScreen() {
             <Card title={m.settings_helpedWith()}>
               <Facts
                 facts={data.records.map(one => ({
-                  term:
-                    one.number === ''
-                      ? m.settings_helpedDraft({ name: one.what[language] })
-                      : `${one.what[language]} ${one.number}`,
+                  term: `${one.what[language]} ${one.number}`.trim(),
                   value: m.settings_helpedBy({ who: helperWords(one)[language], time: on(one.on) }),
                 }))}
               />

@@ -46,7 +46,7 @@ export const helpCalls = {
       now: v.nullable(Help),
       /** The newest twenty that have ended. */
       before: v.array(Help),
-      /** The newest twenty: what each is called, and its public number; '' for a draft. */
+      /** The newest twenty: what each is called, and its public number; '' for a draft, and for a certificate of tax. */
       records: v.array(
         v.object({
           entityTypeId: v.number(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskAadhaar } from './aadhaar.ts'
 import { maskAccount } from './bankAccount.ts'
 import { maskEmail } from './email.ts'
-import { maskMobile } from './mobile.ts'
+import { maskMobile } from './maskMobile.ts'
 import { maskPan } from './pan.ts'
 import { maskName } from './personName.ts'
 

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../text/bilingual.ts'
 import type { Answer } from './answer.ts'
+import { maskMobile } from './maskMobile.ts'
 
 /** Ten digits starting with 6 to 9 (specification, sections 5 and 9). */
 export const mobilePattern = /^[6-9]\d{9}$/
@@ -13,12 +14,6 @@ export const mobileMessage: Bilingual = {
 export function normaliseMobile(raw: string): string {
   const bare = raw.replace(/[\s\-().]/g, '')
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(bare)?.[1] ?? bare
-}
-
-/** '9876541234' → '******1234'; nothing of a number that is too short. */
-export function maskMobile(mobile: string): string {
-  const digits = mobile.replace(/\D/g, '')
-  return digits.length < 10 ? '**********' : `******${digits.slice(-4)}`
 }
 
 /** Mobile number of India. */

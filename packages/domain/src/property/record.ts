@@ -1,5 +1,5 @@
 import type { IstDay } from '#domain/dates/ist.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { PropertyState } from './states.ts'

@@ -14,7 +14,7 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
-import { sendConfirmed } from '#server/testing/stepUp.ts'
+import { askOwnData, sendConfirmed } from '#server/testing/stepUp.ts'
 
 const RAMESH = { kind: 'CENTRE', name: 'Ramesh Kumar', place: 'CSC 4417, Alambagh' } as const
 const LINE = 'Ramesh Kumar, a service centre (CSC 4417, Alambagh)'
@@ -74,19 +74,34 @@ describe('help from another person', () => {
 
   test('changes nothing of the account: each act that is confirmed by an OTP is refused before it asks for one', async () => {
     const citizen = await besideRamesh()
+    const bankAccount = {
+      bankAccountId: 1,
+      bankAccountNumber: '30211234417',
+      confirmBankAccountNumber: '30211234417',
+      bankAccountHolderName: 'Sunita Verma',
+      bankBranchName: 'Hazratganj',
+      bankId: 1,
+      bankIfsc: 'SBIN0000125',
+    }
     const change = { currentPassword: PASSWORD, newPassword: 'Another#2027' }
     for (const [key, input] of [
       ['ChangeCitizenUserPassword', change],
       ['CloseAccount', {}],
       ['CloseOtherCitizenSessions', {}],
       ['RequestLoginEmailVerification', { email: 'new@example.in' }],
+      ['UpdateCitizenUserBankAccount', bankAccount],
       ['GenerateCitizenMobileOTP', { purpose: 'CHANGE_MOBILE', mobileNumber: '6000012399' }],
     ] as const) {
       const answer = await portal.send(key, input as never, citizen)
       expect([key, answer.code]).toEqual([key, 'HELPED'])
       expect(answer.headers.stepup).toBeUndefined()
     }
+    const copy = await askOwnData(portal, citizen, 'json')
+    expect(copy.json()).toMatchObject({ Code: 'HELPED' })
     expect((await portal.send('EndHelp', {}, citizen)).status).toBe(2)
+    expect((await askOwnData(portal, citizen, 'json')).headers['content-type']).toBe(
+      'application/octet-stream',
+    )
     expect((await portal.send('ChangeCitizenUserPassword', change, citizen)).code).toBe('STEP_UP')
   })
 

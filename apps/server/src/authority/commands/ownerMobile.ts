@@ -1,5 +1,5 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { registerMobile } from '#server/property/register/registerMobile.ts'
 import { command, option } from '../command.ts'
 import { mobile, whole } from '../input/fields.ts'

@@ -1,7 +1,7 @@
 import type { DeskOutputOf } from '#contract/desk/deskCall.ts'
 import type { peopleCalls } from '#contract/desk/people.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { DORMANT_DAYS } from '#domain/officer/enrolment.ts'
 import { OfficerState } from '#domain/officer/states.ts'
 import { listOpenings } from '#server/officer/breakGlassStore.ts'

@@ -1,7 +1,7 @@
 import { deskGeneral } from '#contract/desk/general.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { maskPan } from '#domain/fields/pan.ts'
 import { IdentityType } from '#domain/lottery/form.ts'
 import { comparedValue, isProved, type Mark, PROOFS } from '#domain/lottery/proof.ts'

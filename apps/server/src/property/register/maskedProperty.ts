@@ -1,5 +1,5 @@
 import type { MaskedProperty } from '#contract/property/record.ts'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { registeredMobile } from '#domain/property/record.ts'
 import type { LivingProperty } from './livingProperty.ts'

@@ -1,4 +1,4 @@
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { type Html, html } from '#server/sandbox/html.ts'
 import { STAND_IN_BASE } from './standIns.ts'
 

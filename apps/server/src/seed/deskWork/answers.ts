@@ -10,6 +10,7 @@ import { insertWithdrawal } from '#server/lottery/refund/withdrawalStore.ts'
 import { listQueries, setResponse } from '#server/lottery/scrutiny/queryStore.ts'
 import { type QueryOrder, raiseQuery } from '#server/lottery/scrutiny/raiseQuery.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { untouched } from './scrutiny.ts'
 
 const OFFICER = 'Demo officer'
 
@@ -71,24 +72,6 @@ const WITHDRAWN = [
   { ago: 2, reason: 'My transfer to another district came through.' },
 ] as const
 
-/** Applications of the scheme under scrutiny that came to the desk first, and that nobody has touched. */
-async function untouched(db: Db, count: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('work_item as w')
-    .innerJoin('lottery_application as a', 'a.id', 'w.entity_id')
-    .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
-    .select('a.application_number as number')
-    .where('w.entity_type_id', '=', EntityType.LotteryApplication)
-    .where('w.desk', '=', 'LOTTERY_FIRST')
-    .where('w.ball', '=', 'OFFICE')
-    .where('c.code', '=', 'NB-1')
-    .orderBy('w.due_day')
-    .orderBy('w.id', 'desc')
-    .limit(count)
-    .execute()
-  return rows.flatMap(({ number }) => number ?? [])
-}
-
 const citizen = (userId: number) => ({ type: 'CITIZEN', id: String(userId) }) as const
 
 async function enterAnswer(db: Db, ports: Ports, now: Date, { number, one }: { number: string; one: Asked }) {
@@ -126,7 +109,7 @@ async function enterWithdrawal(
 
 /** What applicants answered and asked for since their first reading: answered queries, an open one, and withdrawals. */
 export async function loadAnswers(db: Db, ports: Ports, now: Date): Promise<void> {
-  const numbers = await untouched(db, ASKED.length + WITHDRAWN.length)
+  const numbers = await untouched(db, 'first', ASKED.length + WITHDRAWN.length)
   for (const [index, number] of numbers.entries()) {
     const one = ASKED[index]
     const withdrawn = WITHDRAWN[index - ASKED.length]

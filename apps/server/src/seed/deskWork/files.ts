@@ -19,7 +19,7 @@ const CASES = {
   drawn: DRAWN_CASES,
   owners: OWNED_PLOTS,
 } as const
-type Prepared = keyof typeof CASES
+export type Prepared = keyof typeof CASES
 
 const KEY = /^demo\/(scrutiny|landuse|opening|drawn|owners)\/(\d{1,4})\/(\d{3})$/
 

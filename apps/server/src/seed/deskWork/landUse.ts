@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
 import { REQUIRED_DOCUMENTS } from '#domain/landuse/form.ts'
-import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { landUsePayable } from '#server/landuse/money/landUsePayable.ts'
 import { moveToDesk } from '#server/landuse/officer/move.ts'
 import { findLandUse, insertDraft } from '#server/landuse/record/applicationStore.ts'
 import { reckon } from '#server/landuse/terms/figures.ts'
-import { born } from '#server/lifecycle/cycle.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { payOnline } from '../payOnline.ts'
-import { demoKey, paperOf } from './files.ts'
+import { enterPapers } from './enterPapers.ts'
 import { LAND_CASES, type LandApplicant, landForm, landOf } from './land.ts'
 import { applicantOf } from './people.ts'
 
@@ -30,33 +27,6 @@ async function enterOwners(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-async function enterPapers(
-  db: Db,
-  userId: number,
-  entityId: number,
-  serial: number,
-  at: Date,
-): Promise<void> {
-  const rows = REQUIRED_DOCUMENTS.map(type => {
-    const file_key = demoKey('landuse', serial, type)
-    const bytes = paperOf('landuse', serial, type)
-    return {
-      owner_user_id: userId,
-      entity_type_id: ENTITY,
-      entity_id: entityId,
-      document_type_id: type,
-      original_name: `scan-${type}.pdf`,
-      mime_type: 'application/pdf',
-      size_bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest(),
-      file_key,
-      state: born(DOCUMENT, 'ATTACHED'),
-      uploaded_on: at,
-    }
-  })
-  await db.insertInto('document').values(rows).execute()
-}
-
 /** Enters a case as it was paid for, and takes it as far along the desks as it stands. */
 async function enterCase(db: Db, ports: Ports, userId: number, one: LandApplicant, now: Date): Promise<void> {
   const at = (day: number) => new Date(Math.min(now.getTime(), now.getTime() - (one.begun - day) * DAY_MS))
@@ -69,7 +39,14 @@ async function enterCase(db: Db, ports: Ports, userId: number, one: LandApplican
   const figures = await reckon(db, form, ports.authority.districtId)
   const { mobileNumber } = applicantOf(one.serial).form
   const { id } = await insertDraft(db, ports, { userId, mobileNumber, form, figures }, at(0))
-  await enterPapers(db, userId, id, one.serial, at(0))
+  const record = {
+    ownerUserId: userId,
+    entityTypeId: ENTITY,
+    entityId: id,
+    serial: one.serial,
+    uploadedOn: at(0),
+  }
+  await enterPapers(db, 'landuse', record, REQUIRED_DOCUMENTS)
   await payOnline({ db, now: at(0), ports }, landUsePayable, { userId, entityId: id })
   const { applicationNumber = '' } = (await findLandUse(db, ports, { applicationId: id })) ?? {}
   for (let from = 0; from < one.passed; from++) {

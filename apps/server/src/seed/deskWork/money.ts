@@ -1,4 +1,3 @@
-import { EntityType } from '#domain/application/kind.ts'
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
@@ -19,6 +18,7 @@ import { noteWritten } from '#server/payments/refund/refundStageStore.ts'
 import { findByPurpose } from '#server/payments/refund/refundStore.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { payables } from '#server/registries.ts'
+import { untouched } from './scrutiny.ts'
 
 const OFFICER = { type: 'AUTHORITY', id: 'Demo data' } as const
 const TIMER = { type: 'TIMER', id: 'lottery.refundUnasked' } as const
@@ -139,21 +139,10 @@ async function readOtherwise(db: Db, now: Date): Promise<void> {
 /** Work of the accountants: refunds at each place on their way, and what bank and books do not agree upon. */
 export async function loadMoney(db: Db, ports: Ports, now: Date): Promise<void> {
   const officer = await db.selectFrom('officer').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('work_item as w')
-    .innerJoin('lottery_application as a', 'a.id', 'w.entity_id')
-    .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
-    .select('a.application_number')
-    .where('w.entity_type_id', '=', EntityType.LotteryApplication)
-    .where('w.desk', '=', 'LOTTERY_FIRST')
-    .where('c.code', '=', 'NB-1')
-    .orderBy('w.due_day', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(REFUNDS.length)
-    .execute()
-  for (const [index, { application_number: number }] of rows.entries()) {
+  const numbers = await untouched(db, 'last', REFUNDS.length)
+  for (const [index, number] of numbers.entries()) {
     const demo = REFUNDS[index]
-    if (demo && number) await enterRefund(db, ports, now, { number, finder: officer.id, demo })
+    if (demo) await enterRefund(db, ports, now, { number, finder: officer.id, demo })
   }
   await readOtherwise(db, now)
   const on = new Date(now.getTime() - 6 * DAY_MS)

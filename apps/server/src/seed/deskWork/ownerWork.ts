@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
@@ -8,10 +7,8 @@ import { EMPTY_PERMISSION_FORM, type PermissionForm } from '#domain/permission/f
 import { PermissionType, requiredDocuments } from '#domain/permission/rules.ts'
 import type { PermissionStage } from '#domain/permission/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import { DOCUMENT } from '#server/documents/documentCycle.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { appliedProperties } from '#server/heldProperties.ts'
-import { born } from '#server/lifecycle/cycle.ts'
 import { move } from '#server/lifecycle/move.ts'
 import { collectionAccountsByCode } from '#server/payments/books/collectionAccountStore.ts'
 import { findPermission, insertPermission } from '#server/permission/applicationStore.ts'
@@ -28,7 +25,7 @@ import { insertCertificate } from '#server/tds/certificateStore.ts'
 import { setReceipts } from '#server/tds/receiptStore.ts'
 import { payOnline } from '../payOnline.ts'
 import { link, payUntil, payWithTds, propertyScheme } from '../propertySales.ts'
-import { demoKey, paperOf } from './files.ts'
+import { enterPapers, type PaperedRecord } from './enterPapers.ts'
 import {
   CERTIFIED,
   certificateOf,
@@ -84,31 +81,12 @@ interface Entered {
   readonly userIds: readonly number[]
 }
 
-/** The papers of a record as they were sent. */
-async function enterPapers(
-  { db, now }: Pick<Entering, 'db' | 'now'>,
-  { plot: { serial }, userIds: [owner = 0] }: Entered,
-  of: { readonly entityTypeId: EntityType; readonly entityId: number },
-  types: readonly number[],
-): Promise<void> {
-  const rows = types.map(type => {
-    const bytes = paperOf('owners', serial, type)
-    return {
-      owner_user_id: owner,
-      entity_type_id: of.entityTypeId,
-      entity_id: of.entityId,
-      document_type_id: type,
-      original_name: `scan-${type}.pdf`,
-      mime_type: 'application/pdf',
-      size_bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest(),
-      file_key: demoKey('owners', serial, type),
-      state: born(DOCUMENT, 'ATTACHED'),
-      uploaded_on: now,
-    }
-  })
-  await db.insertInto('document').values(rows).execute()
-}
+/** A record as its papers name it. */
+const paperedOf = (
+  { now }: Pick<Entering, 'now'>,
+  { plot: { serial }, userIds: [ownerUserId = 0] }: Entered,
+  of: Pick<PaperedRecord, 'entityTypeId' | 'entityId'>,
+): PaperedRecord => ({ ...of, serial, ownerUserId, uploadedOn: now })
 
 const accountOf = ({ form: { refundAccount: one } }: Applicant) => ({
   bankAccountNumber: one.number,
@@ -163,7 +141,7 @@ async function enterRequest(
   const id = await insertPermission(db, ports, of, formOf(plot, one.type), act.now)
   const required = requiredDocuments(one.type, { isMortgaged: false })
   const types = required.map(({ documentTypeId }) => documentTypeId)
-  await enterPapers(act, entered, { entityTypeId: ENTITY, entityId: id }, types)
+  await enterPapers(db, 'owners', paperedOf(act, entered, { entityTypeId: ENTITY, entityId: id }), types)
   if (one.type === Surrender) await agreeAndHandIn(act, entered, id)
   else await payOnline(act, permissionPayable(appliedProperties), { userId, entityId: id })
   const { number = '' } = (await findPermission(db, ports, { id })) ?? {}
@@ -189,7 +167,8 @@ async function enterCertificate(act: Entering, entered: Entered): Promise<void> 
   )
   if (!paid) throw new Error(`plot ${plot.code} has no receipt of instalment ${CERTIFIED}`)
   const id = await insertCertificate(db, ports, { propertyId, userId }, facts, now)
-  await enterPapers(act, entered, { entityTypeId: EntityType.TdsCertificate, entityId: id }, [OwnerPaper.tds])
+  const record = paperedOf(act, entered, { entityTypeId: EntityType.TdsCertificate, entityId: id })
+  await enterPapers(db, 'owners', record, [OwnerPaper.tds])
   await setReceipts(db, { id, propertyId }, [paid.id], [userId])
   await move(
     db,

@@ -260,3 +260,21 @@ export async function loadScrutiny(db: Db, ports: Ports, now: Date): Promise<voi
       on,
     )
 }
+
+/** Numbers of applications of that scheme that nobody has touched yet: of those that came to the desk first, or last. */
+export async function untouched(db: Db, came: 'first' | 'last', count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('work_item as w')
+    .innerJoin('lottery_application as a', 'a.id', 'w.entity_id')
+    .innerJoin('scheme_campaign as c', 'c.id', 'a.campaign_id')
+    .select('a.application_number as number')
+    .where('w.entity_type_id', '=', EntityType.LotteryApplication)
+    .where('w.desk', '=', 'LOTTERY_FIRST')
+    .where('w.ball', '=', 'OFFICE')
+    .where('c.code', '=', 'NB-1')
+    .orderBy('w.due_day', came === 'first' ? 'asc' : 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.flatMap(({ number }) => number ?? [])
+}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-import { maskMobile } from '#domain/fields/mobile.ts'
+import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { useSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { IconChevronDown } from '#web/ui/icons/IconChevronDown.tsx'
