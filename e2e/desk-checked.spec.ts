@@ -80,6 +80,31 @@ const OFFICERS = [
   [Role.Administrator],
 ] as const
 
+/** How much a screen is wider than its window, or its document longer than it, at both ends of what an officer holds; in pixels. */
+async function tooLarge(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const office = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const size of [office, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size)
+    const over = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      const work = document.getElementById('work')
+      return [
+        scrollWidth - innerWidth,
+        scrollHeight - innerHeight,
+        work ? work.scrollWidth - work.clientWidth : 0,
+      ]
+    })
+    const [wide = 0, long = 0, work = 0] = over
+    // A door is a page that scrolls; within the desk only the work does.
+    if (wide > 0 || work > 0) wrong.push(`${size.width} px: wider by ${Math.max(wide, work)}`)
+    if (long > 0 && (await page.locator('#work').count()) > 0)
+      wrong.push(`${size.width} px: longer by ${long}`)
+  }
+  await page.setViewportSize(office)
+  return wrong
+}
+
 /** What the engines find on each screen that the links of the desk lead an officer to, and that was not seen before. */
 async function lookAround(page: Page, from: readonly string[], seen: Set<string>): Promise<string[]> {
   const documents = new Map<string, string>()
@@ -91,7 +116,7 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
     await page.goto(`/desk${address}`)
     await expectLoaded(page)
     documents.set(path, await documentOf(page))
-    const found = await barriersOn(page)
+    const found = [...(await tooLarge(page)), ...(await barriersOn(page))]
     if (isIbmsTurn(seen.size)) found.push(...(await ibmFindings(page)))
     wrong.push(...found.map(fault => `${path}: ${fault}`))
     seen.add(path)
@@ -100,7 +125,7 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
   return hasJava() ? [...wrong, ...nuFindings(documents)] : wrong
 }
 
-test('no engine finds a barrier or a wrong document on any screen that the desk leads to, en', async ({
+test('no engine finds a barrier or a wrong document on any screen that the desk leads to, and none is larger than its window, en', async ({
   page,
 }) => {
   await page.goto('/')

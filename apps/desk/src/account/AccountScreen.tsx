@@ -63,7 +63,7 @@ function One({ registrationId, tab }: { registrationId: string; tab: Tab }) {
     >
       <div className={styles.card}>
         <Facts
-          layout="strip"
+          layout="four"
           facts={[
             {
               term: m.register_owners(),

@@ -9,9 +9,13 @@ import styles from './Approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Approval } from './words.ts'
 
-/** What of the difference the officer has not opened yet: pages and single lines. */
-const leftOf = ({ pages, openedPages, lookFirst, openedLines }: Approval): number =>
-  pages - openedPages.length + lookFirst.filter(line => !openedLines.includes(line)).length
+/** What of the difference the officer has not opened yet, in a sentence; undefined where nothing is left. */
+function whatIsLeft({ pages, openedPages, lookFirst, openedLines }: Approval): string | undefined {
+  const parts = pages - openedPages.length
+  const lines = lookFirst.filter(line => !openedLines.includes(line)).length
+  if (parts > 0) return m.approval_leftPages({ left: parts })
+  return lines > 0 ? m.approval_leftLines({ left: lines }) : undefined
+}
 
 type Way = Approval['ways'][number]
 
@@ -19,8 +23,8 @@ type Way = Approval['ways'][number]
 export function Acts({ one }: { one: Approval }) {
   const [way, setWay] = useState<Way>()
   const may = (asked: Way) => one.ways.includes(asked)
-  const left = leftOf(one)
-  const approve = () => may('APPROVE') && left === 0 && setWay('APPROVE')
+  const left = whatIsLeft(one)
+  const approve = () => may('APPROVE') && left === undefined && setWay('APPROVE')
   useKeys([
     { key: 'Control+Enter', label: m.approval_approve(), act: approve },
     { key: 'b', label: m.approval_sendBack(), act: () => may('SEND_BACK') && setWay('SEND_BACK') },
@@ -30,10 +34,16 @@ export function Acts({ one }: { one: Approval }) {
   return (
     <div className={styles.foot}>
       {one.whyNot === null ? null : <Note tone="info">{one.whyNot}</Note>}
-      {may('APPROVE') && left > 0 ? <Note tone="warn">{m.approval_left({ left })}</Note> : null}
+      {may('APPROVE') && left !== undefined ? <Note tone="warn">{left}</Note> : null}
       <div className={styles.ways}>
         {may('APPROVE') ? (
-          <Button variant="primary" size="large" icon={<IconShield />} disabled={left > 0} onClick={approve}>
+          <Button
+            variant="primary"
+            size="large"
+            icon={<IconShield />}
+            disabled={left !== undefined}
+            onClick={approve}
+          >
             {label}
           </Button>
         ) : null}

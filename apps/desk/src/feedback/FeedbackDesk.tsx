@@ -11,6 +11,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { ChipFilter } from '#web/ui/ChipFilter/ChipFilter.tsx'
+import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination/Pagination.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -51,7 +52,7 @@ export default function FeedbackDesk() {
       ) : list.isPending ? (
         <SkeletonPage />
       ) : list.data.records.length === 0 ? (
-        <p>{isAnswered ? m.feedback_noneAnswered() : m.feedback_noneWaiting()}</p>
+        <EmptyState title={isAnswered ? m.feedback_noneAnswered() : m.feedback_noneWaiting()} />
       ) : (
         <ul className={styles.list}>
           {list.data.records.map(one => (

@@ -15,6 +15,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { AgeBars } from './AgeBars.tsx'
 import styles from './Home.module.css'
 import { OwnWork } from './OwnWork.tsx'
+import { Places } from './Places.tsx'
 import { Told } from './Told.tsx'
 
 /** Where an officer arrives: what they hold, most urgent first, and how their desks stand. */
@@ -53,7 +54,10 @@ export default function HomeScreen() {
       ) : home.isPending ? (
         <SkeletonList rows={5} />
       ) : home.data.desks.length === 0 && home.data.own.length === 0 && !takes ? (
-        <p>{m.work_noDesk()}</p>
+        <>
+          <p>{m.work_noDesk()}</p>
+          <Places me={me} always />
+        </>
       ) : (
         <>
           <dl className={styles.figures}>
@@ -71,6 +75,7 @@ export default function HomeScreen() {
               </Card>
             ) : null}
           </div>
+          <Places me={me} />
         </>
       )}
     </DeskPage>

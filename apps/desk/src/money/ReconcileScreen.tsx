@@ -110,7 +110,9 @@ function Channel(props: { days: Days['days']; source: 'BANK' | 'PROVIDER'; title
         <tbody>
           {own.map(one => (
             <tr key={one.day}>
-              <th scope="row">{formatDate(one.day, 'day', language)}</th>
+              <th scope="row" className={styles.dayCell}>
+                {formatDate(one.day, 'day', language)}
+              </th>
               <td className={styles.picture}>
                 <Bar
                   explained={Number(toPaise(one.explained)) / highest}

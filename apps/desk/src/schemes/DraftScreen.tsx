@@ -37,7 +37,7 @@ function Draft({ draftId, step }: { draftId: number; step: string }) {
   return (
     <DeskPage
       title={title === '' ? KIND_WORDS[kind]() : title}
-      about={KIND_WORDS[kind]()}
+      about={title === '' ? m.schemes_untitled() : KIND_WORDS[kind]()}
       crumb={<DeskLink to="/schemes">{m.schemes_title()}</DeskLink>}
       aside={<DeskLink to={`/schemes/${draftId}/preview`}>{m.schemes_preview()}</DeskLink>}
     >

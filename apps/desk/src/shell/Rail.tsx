@@ -1,12 +1,12 @@
-import { useId } from 'react'
-import { hasRole, type Me } from '#desk/api/me.ts'
+import { useEffect, useId, useRef } from 'react'
+import type { Me } from '#desk/api/me.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { type At, lightOf } from './lights.ts'
 import { DeskLink } from './navigate.tsx'
 import styles from './Rail.module.css'
 import { RAIL_GROUPS, type RailGroup, type Way } from './screen.ts'
-import { screens } from './screens.ts'
+import { waysOf } from './ways.ts'
 
 const HEADS: Readonly<Record<RailGroup, () => string>> = {
   own: () => '',
@@ -19,13 +19,15 @@ const HEADS: Readonly<Record<RailGroup, () => string>> = {
 
 /** The ways that this officer's roles open, by group; on a phone the few that matter, at the foot. */
 export function Rail({ me, at }: { me: Me; at: At }) {
-  const own = screens
-    .flatMap(({ ways = [] }) => ways)
-    .filter(({ roles, section }) => roles === undefined || hasRole(me, roles, section))
-    // Several roles may open one way.
-    .filter(({ to }, index, all) => all.findIndex(way => way.to === to) === index)
+  const own = waysOf(me)
+  const rail = useRef<HTMLElement>(null)
+  // The rail of somebody with many roles is longer than the window: the way that is lit stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address lights another way
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at.address])
   return (
-    <nav className={styles.rail} aria-label={m.desk_ways()}>
+    <nav ref={rail} className={styles.rail} aria-label={m.desk_ways()}>
       {RAIL_GROUPS.map(group => (
         <Group key={group} head={HEADS[group]()} ways={own.filter(way => way.group === group)} at={at} />
       ))}

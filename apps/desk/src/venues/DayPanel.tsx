@@ -5,15 +5,19 @@ import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
-import { STATES } from './Month.tsx'
+import { isPast, STATES } from './Month.tsx'
 
 /** What has a day: the booking, the hold, or the closure with its reason. */
-export function DayPanel({ one }: { one: VenueDay }) {
+export function DayPanel({ one, today }: { one: VenueDay; today: string }) {
   const language = useLanguage()
   const { booking, closure, heldUntil } = one
+  const isOver = isPast(one, today)
   return (
-    <Card title={formatDate(one.day, 'weekday', language)} note={STATES[one.state]()}>
-      {one.state === 'FREE' ? <p>{m.halls_freeMore()}</p> : null}
+    <Card
+      title={formatDate(one.day, 'weekday', language)}
+      note={isOver ? m.halls_past() : STATES[one.state]()}
+    >
+      {one.state === 'FREE' ? <p>{isOver ? m.halls_pastMore() : m.halls_freeMore()}</p> : null}
       {one.state === 'LATER' ? <p>{m.halls_laterMore()}</p> : null}
       <Facts
         facts={[

@@ -28,6 +28,9 @@ export const STATES = {
   LATER: m.halls_later,
 } as const
 
+/** What a day is to whoever reads: a free one that is over is past. */
+export const isPast = (one: VenueDay, today: string): boolean => one.state === 'FREE' && one.day < today
+
 /** A month from Sunday to Saturday; each day tells by pattern and word what has it. */
 export function Month({ days, today, cursor, range, onPick }: MonthProps) {
   const language = useLanguage()
@@ -54,7 +57,10 @@ export function Month({ days, today, cursor, range, onPick }: MonthProps) {
                 <td key={one.day}>
                   <button
                     type="button"
-                    className={cx(styles.day, styles[one.state.toLowerCase()])}
+                    className={cx(
+                      styles.day,
+                      isPast(one, today) ? styles.past : styles[one.state.toLowerCase()],
+                    )}
                     aria-pressed={range.firstDay <= one.day && one.day <= range.lastDay}
                     aria-current={one.day === today ? 'date' : undefined}
                     tabIndex={one.day === cursor ? 0 : -1}
@@ -67,7 +73,9 @@ export function Month({ days, today, cursor, range, onPick }: MonthProps) {
                       </span>
                       {one.isAuspicious ? <span className={styles.shubh}>{m.halls_auspicious()}</span> : null}
                     </span>
-                    <span className={styles.what}>{STATES[one.state]()}</span>
+                    <span className={styles.what}>
+                      {isPast(one, today) ? m.halls_past() : STATES[one.state]()}
+                    </span>
                     <span className={styles.whose}>
                       {one.booking ? one.booking.purpose[language] : (one.closure?.reason ?? '')}
                     </span>

@@ -124,7 +124,7 @@ function Hall({ code, month }: { code: string; month: string }) {
         <p className={styles.hint}>{m.halls_pickHint()}</p>
       </div>
       <div className={styles.side}>
-        {here ? <DayPanel one={here} /> : null}
+        {here ? <DayPanel one={here} today={today} /> : null}
         {may ? (
           <span className={styles.acts}>
             <Button variant="primary" onClick={close} iconAfter={<Key of="c" />}>

@@ -14,7 +14,7 @@ const NAMES = {
   annualBp: { en: 'Interest a year (basis points)', hi: 'वार्षिक ब्याज (आधार अंक)' },
   application: { en: 'Application number', hi: 'आवेदन संख्या' },
   bankId: { en: 'Bank (its number)', hi: 'बैंक (क्रमांक)' },
-  batch: { en: 'Number of the batch', hi: 'समूह की संख्या' },
+  batch: { en: 'Number of the batch', hi: 'बैच की संख्या' },
   batchSize: { en: 'Places called at once', hi: 'एक साथ बुलाए जाने वाले स्थान' },
   branch: { en: 'Branch', hi: 'शाखा' },
   campaign: { en: 'Code of the campaign', hi: 'अभियान का कोड' },

@@ -46,12 +46,12 @@ const queue = command({
       const seen = await describeWaiting({ db, ports, now }, appliedProperties, id)
       rows.push([
         number,
-        permissionTypeName(typeId).en,
+        permissionTypeName(typeId),
         seen.property,
         seen.owners,
         seen.mortgage,
         seen.amount,
-        applicationStatusName(statusId).en,
+        applicationStatusName(statusId),
         stage,
         submittedOn,
       ])

@@ -92,7 +92,7 @@ const list = command({
         columns: ['Code', 'Name', 'State', 'StartOn', 'EndOn', 'DrawOn', 'Applications'],
         rows: campaigns.map(({ id, code, name, state, startOn, endOn, drawOn }) => [
           code,
-          name.en,
+          name,
           state,
           startOn,
           endOn,

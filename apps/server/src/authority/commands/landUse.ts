@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/dates/ist.ts'
 import { LAND_USES } from '#domain/landuse/uses.ts'
+import { WORK_DESKS } from '#domain/work/desks.ts'
 import { landUseDecisions } from '#server/deciders.ts'
 import { moveToDesk } from '#server/landuse/officer/move.ts'
 import { listQueue } from '#server/landuse/officer/queueStore.ts'
@@ -37,7 +38,7 @@ const queue = command({
         columns: ['Application', 'Desk', 'Village', 'Khasras', 'Submitted on', 'Due on', 'Working days left'],
         rows: rows.map(row => [
           row.applicationNumber,
-          row.stage ?? 'Intake',
+          row.stage ?? WORK_DESKS.LAND_USE_INTAKE.name,
           row.village,
           row.khasras,
           row.submittedOn,

@@ -2,7 +2,8 @@ import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay, istInstant } from '#domain/dates/ist.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
-import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { formatRupees } from '#domain/money/format.ts'
+import type { Paise } from '#domain/money/paise.ts'
 import { EXCEPTION_MEANINGS } from '#domain/payment/exception.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { enterDeposit } from '#server/payments/arrive/enterDeposit.ts'
@@ -52,7 +53,7 @@ const confirm = command({
               `चालान ${challanNumber}: रसीद ${entered.transaction.receiptNumber}।`,
             ),
           )
-        const sum = `₹${toRupees(amount)}`
+        const sum = formatRupees(amount)
         const fields = { state: ['awaited', after], amount: [null, sum] } as const
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
         const matched = { on: now, by: context.acting.name, text: `matched with challan ${challanNumber}` }
@@ -96,7 +97,7 @@ const resolve = command({
       context.unchanged()
       return { notes: [say(`Exception ${id} was resolved before.`, `अपवाद ${id} पहले ही सुलझ चुका है।`)] }
     }
-    const record = `Exception ${id}, ${found.reference}: ${EXCEPTION_MEANINGS[found.kind]}`
+    const record = `Exception ${id}, ${found.reference}: ${EXCEPTION_MEANINGS[found.kind].en}`
     context.change({ kind: 'changed', record, fields: { state: ['open', 'resolved'] } })
     await context.audit({
       entityTypeId: EntityType.ReconciliationException,

@@ -1,6 +1,7 @@
 import { both, say, type Text } from '#contract/text.ts'
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
+import { formatRupees } from '#domain/money/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import {
@@ -76,7 +77,7 @@ const list = command({
           bankOf(one.id),
           HOLDER[names.get(one.id)?.match ?? 'none'],
           scores.get(one.id) ?? '',
-          one.reason.en,
+          one.reason,
           one.requestedOn,
           one.batchNumber,
           one.reference,
@@ -138,13 +139,13 @@ const send = command({
       throw new ActRefused(
         {
           en: `Not ready for a batch: refund ${left.join(', ')}.`,
-          hi: `समूह के लिए तैयार नहीं: धनवापसी ${left.join(', ')}।`,
+          hi: `बैच के लिए तैयार नहीं: धनवापसी ${left.join(', ')}।`,
         },
         ...held,
       )
     if (sent.length === 0)
       throw new ActRefused(
-        say('No refund waits for a batch.', 'समूह के लिए कोई धनवापसी प्रतीक्षा में नहीं।'),
+        say('No refund waits for a batch.', 'बैच के लिए कोई धनवापसी प्रतीक्षा में नहीं।'),
         ...held,
       )
     const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
@@ -163,7 +164,7 @@ const send = command({
         record: `Refund ${refundId}`,
         fields: {
           state: [stateOf(RefundRequested), `in batch ${options.batch}`],
-          to: ['', `₹${toRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
+          to: ['', `${formatRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
         },
         paise: amount,
         citizenId: userId,
@@ -203,7 +204,7 @@ const file = command({
     if (refunds.length === 0)
       throw new ActRefused({
         en: `No refund of a batch ${options.batch} is with the bank.`,
-        hi: `समूह ${options.batch} की कोई धनवापसी बैंक के पास नहीं है।`,
+        hi: `बैच ${options.batch} की कोई धनवापसी बैंक के पास नहीं है।`,
       })
     return {
       table: {

@@ -84,7 +84,11 @@ const close = command({
       table: {
         columns: ['Question', 'Answer', 'People'],
         rows: results.questions.flatMap(question =>
-          question.bars.map(bar => [question.label.en, bar.label.en, bar.count ?? 'withheld']),
+          question.bars.map(bar => [
+            question.label,
+            bar.label,
+            bar.count ?? say('withheld', 'नहीं बताई जाती'),
+          ]),
         ),
       },
     }

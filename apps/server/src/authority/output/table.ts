@@ -1,12 +1,21 @@
 import { open } from 'node:fs/promises'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import { csvCell } from '#domain/text/csvCell.ts'
 import { WrongCall } from '../errors.ts'
 import { type Shown, shownText } from './changes.ts'
 
+/** A cell of a table. What is a word of ours comes in both languages: a terminal and a file write the English. */
+export type Cell = Shown | Bilingual
+
+export const isBilingual = (cell: Cell): cell is Bilingual =>
+  typeof cell === 'object' && cell !== null && 'en' in cell
+
+const english = (cell: Cell): Shown => (isBilingual(cell) ? cell.en : cell)
+
 /** Records to print or to write to a file; many come as a stream. */
 export interface Table {
   readonly columns: readonly string[]
-  readonly rows: Iterable<readonly Shown[]> | AsyncIterable<readonly Shown[]>
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
   /** Columns that only the file of --out holds in full: on the screen and in --json four characters are left. */
   readonly guarded?: readonly string[]
   /** Done before the table leaves as a file, with its guarded columns; may refuse. */
@@ -28,7 +37,8 @@ export function forScreen(table: Table): Table {
 }
 
 /** A cell of our CSV files. */
-function shownCell(value: Shown): string {
+function shownCell(cell: Cell): string {
+  const value = english(cell)
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString()
   return csvCell(Array.isArray(value) ? value.join('; ') : String(value))
@@ -36,8 +46,8 @@ function shownCell(value: Shown): string {
 
 /** Records as objects for --json: instants as ISO 8601, amounts and big numbers as text. */
 const jsonValue = (value: Shown): unknown => (typeof value === 'bigint' ? String(value) : value)
-export const rowObject = ({ columns }: Table, row: readonly Shown[]): Record<string, unknown> =>
-  Object.fromEntries(columns.map((column, index) => [column, jsonValue(row[index] ?? null)]))
+export const rowObject = ({ columns }: Table, row: readonly Cell[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column, index) => [column, jsonValue(english(row[index] ?? null))]))
 
 async function* fileLines(table: Table, asJson: boolean): AsyncGenerator<string> {
   if (!asJson) {
@@ -108,7 +118,8 @@ export async function tableLines(table: Table): Promise<string[]> {
   const numeric = table.columns.map(() => true)
   for await (const row of table.rows) {
     rows.push(
-      row.map((value, index) => {
+      row.map((cell, index) => {
+        const value = english(cell)
         if (value !== null && typeof value !== 'number' && typeof value !== 'bigint') numeric[index] = false
         const text = value === null ? '-' : shownText(value).replace(/\s+/g, ' ')
         return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text

@@ -89,7 +89,7 @@ const endedIn =
     state: state === 'proposed' ? ('proposed' as const) : ('done' as const),
     operationId: operationId ?? null,
     notes: notesIn(outcome, language),
-    table: await presentTable(outcome.table),
+    table: await presentTable(outcome.table, language),
   })
 
 /** Every act of the house at the desk: the same commands, by the same rules, as at the command line. */
@@ -112,7 +112,7 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
         amount: amount === null ? null : toRupees(amount),
         approvers: approvers && [...approvers],
         notes: notesIn(outcome, context.language),
-        table: await presentTable(outcome.table),
+        table: await presentTable(outcome.table, context.language),
         faults: [],
         faultCount: 0,
       }
@@ -155,6 +155,9 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
   async readAct({ act, options }, context) {
     if (commandOf(act).kind !== 'reads') return context.refuse(deskGeneral.NOT_FOUND())
     const { outcome } = await run(place, context, { act, options, file: null, reason: '' }, { dryRun: false })
-    return { notes: notesIn(outcome, context.language), table: await presentTable(outcome.table) }
+    return {
+      notes: notesIn(outcome, context.language),
+      table: await presentTable(outcome.table, context.language),
+    }
   },
 })

@@ -1,16 +1,35 @@
+import { formatDate, type Language } from '#domain/dates/format.ts'
+import { isDay } from '#domain/dates/ist.ts'
+import { formatAmount } from '#domain/money/format.ts'
+import { valueWords } from '#domain/officer/recordNames.ts'
+import { headWords } from '#domain/officer/tableHeads.ts'
 import { shownText } from '#server/authority/output/changes.ts'
-import { forScreen, type Table } from '#server/authority/output/table.ts'
+import { type Cell, forScreen, isBilingual, type Table } from '#server/authority/output/table.ts'
 
 const MOST_ROWS = 500
 
+/** An amount as commands write it: rupees with two decimals, ungrouped. */
+const RUPEES = /^-?\d+\.\d{2}$/
+
+/** A cell as whoever reads the screen says it: words in their language, moments, days and amounts as everywhere at the desk. */
+function cellWords(cell: Cell, language: Language): string {
+  if (cell === null || cell === '') return ''
+  if (isBilingual(cell)) return cell[language]
+  if (cell instanceof Date) return formatDate(cell, 'plainMinute', language)
+  const text = shownText(cell)
+  if (isDay(text)) return formatDate(text, 'day')
+  return RUPEES.test(text) ? formatAmount(text) : valueWords(text, language)
+}
+
 /** Records as a screen shows them: the first five hundred, guarded columns cut to four characters; null where there are none. */
-export async function presentTable(table: Table | undefined) {
+export async function presentTable(table: Table | undefined, language: Language) {
   if (table === undefined) return null
   const { columns, rows } = forScreen(table)
+  const heads = columns.map(column => headWords(column, language))
   const shown: string[][] = []
   for await (const row of rows) {
-    if (shown.length === MOST_ROWS) return { columns: [...columns], rows: shown, isWhole: false }
-    shown.push(row.map(value => (value === null ? '' : shownText(value))))
+    if (shown.length === MOST_ROWS) return { columns: heads, rows: shown, isWhole: false }
+    shown.push(row.map(cell => cellWords(cell, language)))
   }
-  return { columns: [...columns], rows: shown, isWhole: true }
+  return { columns: heads, rows: shown, isWhole: true }
 }

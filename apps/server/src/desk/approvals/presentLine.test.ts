@@ -30,10 +30,17 @@ const records = written.flatMap(template =>
     : [filled(template)],
 )
 /** The states before and after that an act writes, as far as they are words of its own. */
-const values = sources.flatMap(source =>
-  [...source.matchAll(/\b(?:state|status|finding|certificate|capacity|units|won): \[([^\]()]*)\]/g)].flatMap(
-    ([, pair]) => [...(pair ?? '').matchAll(/'([A-Za-z ]{2,})'/g)].map(([, word]) => word ?? ''),
-  ),
+const pairs = sources.flatMap(source =>
+  [
+    ...source.matchAll(
+      /\b(?:state|status|decision|finding|certificate|capacity|units|won): \[(.*)\][,\n} ]/g,
+    ),
+  ].map(([, pair]) => pair ?? ''),
+)
+const values = pairs.flatMap(pair => [...pair.replaceAll(/`[^`]*`/g, '').matchAll(/'([A-Za-z ]{2,})'/g)].map(([, word]) => word ?? ''))
+/** The same where a number, a name or a day stands in them. */
+const templates = pairs.flatMap(pair =>
+  [...pair.matchAll(/`([^`]*[a-z]{2}[^`]*)`/g)].map(([, found]) => filled(found ?? '')),
 )
 
 describe('a line of a difference', () => {
@@ -60,6 +67,12 @@ describe('a line of a difference', () => {
   it('has Hindi words for every state that an act of the registry writes', () => {
     expect(values.length).toBeGreaterThan(20)
     expect([...new Set(values)].filter(value => valueWords(value, 'hi') === value)).toEqual([])
+    expect(templates.length).toBeGreaterThan(1)
+    expect(templates.filter(value => LATIN.test(valueWords(value, 'hi')))).toEqual([])
+  })
+  it('says a code that is stored in the words of either language', () => {
+    expect(valueWords('ROLL_FROZEN', 'en')).toBe('roll frozen')
+    expect(valueWords('ROLL_FROZEN', 'hi')).toBe('सूची स्थिर')
   })
   it('leaves codes, names and numbers as they are', () => {
     expect(valueWords('125.50', 'hi')).toBe('125.50')

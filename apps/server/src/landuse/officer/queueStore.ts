@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { LAND_USE_STAGES, workingDaysLeft } from '#domain/landuse/stages.ts'
+import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { findVillageNames } from '#server/reference/placeStore.ts'
 import { listHolidays } from '../terms/termsStore.ts'
@@ -14,13 +15,19 @@ export interface Waiting {
   readonly applicationNumber: string
   readonly statusId: number
   /** Null at intake. */
-  readonly stage: string | null
-  readonly village: string
+  /** The desk where it lies; null at intake. */
+  readonly stage: Bilingual | null
+  readonly village: Bilingual | null
   readonly khasras: string
   readonly submittedOn: string
   readonly dueOn: string | null
   /** Working days; negative is late, null at intake. */
   readonly daysLeft: number | null
+}
+
+const stageOf = (id: number | null): Bilingual | null => {
+  const stage = LAND_USE_STAGES.find(({ stageId }) => stageId === id)
+  return stage ? { en: stage.en, hi: stage.hi } : null
 }
 
 /** What waits at intake or on a desk, most urgent first. */
@@ -55,8 +62,8 @@ export async function listQueue(db: Db, now: Date, stageId: number | null): Prom
   return rows.map(row => ({
     applicationNumber: row.application_number ?? '',
     statusId: row.status_id,
-    stage: LAND_USE_STAGES.find(stage => stage.stageId === row.stage_id)?.en ?? null,
-    village: villages.get(row.revenue_village_id ?? 0)?.en ?? '',
+    stage: stageOf(row.stage_id),
+    village: villages.get(row.revenue_village_id ?? 0) ?? null,
     khasras: row.khasras,
     submittedOn: row.submitted_on ? istDay(row.submitted_on) : '',
     dueOn: row.due_on,

@@ -21,7 +21,7 @@ export async function checkBatchIsNew(db: Db, batchNumber: string): Promise<void
   if (await isBatchSent(db, batchNumber))
     throw new ActRefused({
       en: `Batch ${batchNumber} was sent already.`,
-      hi: `समूह ${batchNumber} पहले ही भेजा जा चुका है।`,
+      hi: `बैच ${batchNumber} पहले ही भेजा जा चुका है।`,
     })
 }
 

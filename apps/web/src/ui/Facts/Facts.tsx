@@ -13,13 +13,13 @@ export interface Fact {
 
 export interface FactsProps {
   facts: readonly Fact[]
-  /** Two columns (default), or four under a heading (`strip`). */
-  layout?: 'columns' | 'strip'
+  /** Two columns (default), four, or four ruled off under a heading (`strip`). */
+  layout?: 'columns' | 'four' | 'strip'
 }
 
 /** Terms and their values; on phones the columns become term beside value. */
 export function Facts({ facts, layout = 'columns' }: FactsProps) {
-  const look = layout === 'columns' ? styles.two : cx(styles.four, styles.ruled)
+  const look = layout === 'columns' ? styles.two : cx(styles.four, layout === 'strip' && styles.ruled)
   return (
     <dl className={cx(styles.facts, look)}>
       {facts.map(({ term, value, wide }) => (
