@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { FormOption } from '#contract/desk/acts.ts'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
+import { CheckboxGroup } from '#web/forms/fields/CheckboxGroup.tsx'
 import { CurrencyField } from '#web/forms/fields/CurrencyField.tsx'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { SelectField } from '#web/forms/fields/SelectField.tsx'
@@ -24,6 +25,14 @@ export function AskField({ option, name, control }: AskFieldProps) {
       return <CheckboxField control={control} name={name} label={label} />
     case 'choice':
       return <SelectField {...field} options={choices} placeholder={m.acts_choose()} />
+    case 'some':
+      return (
+        <CheckboxGroup
+          {...field}
+          asText
+          options={choices.map(({ value, label: title }) => ({ value, title }))}
+        />
+      )
     case 'money':
       return <CurrencyField {...field} />
     case 'day':

@@ -30,8 +30,19 @@ export type ActFile = v.InferOutput<typeof ActFile>
 /** An act with what it was given. */
 const given = { act, options, file: v.nullable(ActFile) }
 
-/** How a form asks for an option. `lines` is a longer text, `time` a moment, `clock` a time of day. */
-const FieldKind = v.picklist(['text', 'lines', 'number', 'money', 'day', 'time', 'clock', 'choice', 'flag'])
+/** How a form asks for an option. `lines` is a longer text, `time` a moment, `clock` a time of day, `some` several choices. */
+const FieldKind = v.picklist([
+  'text',
+  'lines',
+  'number',
+  'money',
+  'day',
+  'time',
+  'clock',
+  'choice',
+  'some',
+  'flag',
+])
 
 const FormOption = v.object({
   /** Its name among the options of the act. */
@@ -39,7 +50,7 @@ const FormOption = v.object({
   label: v.string(),
   kind: FieldKind,
   required: v.boolean(),
-  /** The words of a choice; empty for every other kind. */
+  /** The words of a choice or of several; empty for every other kind. */
   choices: v.array(v.object({ value: v.string(), label: v.string() })),
 })
 export type FormOption = v.InferOutput<typeof FormOption>

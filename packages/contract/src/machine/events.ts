@@ -22,7 +22,7 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS
 
 /** Whether a text is the name of an event. */
-export const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
+const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
 /** Every event, in their order. */
 export const EVENT_NAMES: readonly EventName[] = Object.keys(EVENTS).filter(isEvent)

@@ -220,7 +220,33 @@ const CHOICES: Readonly<Record<string, Bilingual>> = {
   condolence: { en: 'Condolence meeting', hi: 'शोक सभा' },
   meeting: { en: 'Meeting', hi: 'बैठक' },
   exhibition: { en: 'Exhibition', hi: 'प्रदर्शनी' },
+  'payments:read': { en: 'Payments', hi: 'भुगतान' },
+  'refunds:read': { en: 'Refunds', hi: 'धनवापसी' },
+  'applications:read': { en: 'Applications and surveys', hi: 'आवेदन और सर्वेक्षण' },
+  'bookings:read': { en: 'Bookings', hi: 'बुकिंग' },
+  'properties:read': { en: 'Register of properties', hi: 'संपत्ति पंजिका' },
+  'leases:read': { en: 'Leases', hi: 'पट्टे' },
+  'tds:read': { en: 'Certificates of tax', hi: 'टीडीएस प्रमाण-पत्र' },
+  'payment.settled': { en: 'Money of a payment arrived', hi: 'भुगतान की राशि आई' },
+  'payment.reversed': { en: 'The bank took a payment back', hi: 'बैंक ने भुगतान वापस लिया' },
+  'refund.sent': { en: 'A refund was sent', hi: 'धनवापसी भेजी गई' },
+  'refund.paid': { en: 'A refund was paid', hi: 'धनवापसी मिल गई' },
+  'refund.failed': { en: 'A refund failed', hi: 'धनवापसी असफल हुई' },
+  'application.decided': { en: 'A lottery application was decided', hi: 'लॉटरी आवेदन पर निर्णय हुआ' },
+  'allotment.accepted': { en: 'An allottee accepted', hi: 'आवंटी ने स्वीकार किया' },
+  'land-use.decided': { en: 'A land use application was decided', hi: 'भू-उपयोग आवेदन पर निर्णय हुआ' },
+  'property-application.decided': {
+    en: 'An application on a property was decided',
+    hi: 'संपत्ति के आवेदन पर निर्णय हुआ',
+  },
+  'tds.decided': { en: 'A certificate of tax was decided', hi: 'टीडीएस प्रमाण-पत्र पर निर्णय हुआ' },
+  'booking.confirmed': { en: 'A booking was paid', hi: 'बुकिंग का भुगतान हुआ' },
+  'booking.cancelled': { en: 'A booking was cancelled', hi: 'बुकिंग निरस्त हुई' },
+  'booking.settled': { en: 'The deposit of a booking was settled', hi: 'बुकिंग की प्रतिभूति निपटी' },
+  'property.changed': { en: 'A property changed its state', hi: 'संपत्ति की स्थिति बदली' },
+  'lease.changed': { en: 'A lease changed its state', hi: 'पट्टे की स्थिति बदली' },
 }
 
 /** One of the words that an option takes, as a form says it; undefined where it has no words. */
-export const choiceWords = (value: string): Bilingual | undefined => CHOICES[value]
+export const choiceWords = (value: string): Bilingual | undefined =>
+  Object.hasOwn(CHOICES, value) ? CHOICES[value] : undefined

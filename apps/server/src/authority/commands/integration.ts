@@ -1,6 +1,5 @@
-import * as v from 'valibot'
-import { isScope, SCOPES, type Scope } from '#contract/machine/scopes.ts'
-import { both, message, say } from '#contract/text.ts'
+import { SCOPES } from '#contract/machine/scopes.ts'
+import { both, say } from '#contract/text.ts'
 import { listClients } from '#server/integration/clientStore.ts'
 import {
   addClient,
@@ -10,21 +9,9 @@ import {
   ofClient,
 } from '#server/integration/clients.ts'
 import { type Command, command, option } from '../command.ts'
-import { text } from '../input/fields.ts'
+import { someOf, text } from '../input/fields.ts'
 
 const listed = SCOPES.join(', ')
-
-/** Scopes with commas or spaces between them. */
-const scopes = () =>
-  v.pipe(
-    text(),
-    v.transform(list => [...new Set(list.split(/[\s,]+/).filter(scope => scope !== ''))]),
-    v.check(
-      list => list.length > 0 && list.every(isScope),
-      message(say(`must be some of ${listed}`, `इनमें से कुछ हों: ${listed}`)),
-    ),
-    v.transform((list): Scope[] => list.filter(isScope)),
-  )
 
 const client = { client: option('its id, as "integration client list" tells it', text(60), 'id') }
 
@@ -39,7 +26,7 @@ const add = command({
   kind: 'changes',
   options: {
     name: option('what officers call it', text(80)),
-    scopes: option(`what it may read, some of ${listed}`, scopes(), 'scopes'),
+    scopes: option(`what it may read, some of ${listed}`, someOf(SCOPES), 'scopes'),
   },
   async run({ db, ports, now, change, audit }, { name, scopes: given }) {
     const { id, publicId } = await addClient(db, ports, { name, scopes: given }, now)

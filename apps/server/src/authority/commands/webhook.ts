@@ -1,25 +1,12 @@
-import * as v from 'valibot'
-import { EVENT_NAMES, type EventName, isEvent } from '#contract/machine/events.ts'
-import { both, message, say } from '#contract/text.ts'
+import { EVENT_NAMES } from '#contract/machine/events.ts'
+import { both, say } from '#contract/text.ts'
 import { ofEndpoint } from '#server/integration/webhooks/deliver.ts'
 import { closeEndpoint, listEndpoints, resumeEndpoint } from '#server/integration/webhooks/endpointStore.ts'
 import { addEndpoint, getEndpointById, makeEndpointSecret } from '#server/integration/webhooks/endpoints.ts'
 import { type Command, command, option } from '../command.ts'
-import { text, whole } from '../input/fields.ts'
+import { address, someOf, text, whole } from '../input/fields.ts'
 
 const listed = EVENT_NAMES.join(', ')
-
-/** Events with commas or spaces between them. */
-const events = () =>
-  v.pipe(
-    text(600),
-    v.transform(list => [...new Set(list.split(/[\s,]+/).filter(event => event !== ''))]),
-    v.check(
-      list => list.length > 0 && list.every(isEvent),
-      message(say(`must be some of ${listed}`, `इनमें से कुछ हों: ${listed}`)),
-    ),
-    v.transform((list): EventName[] => list.filter(isEvent)),
-  )
 
 const which = { id: option('its number, as "integration webhook list" tells it', whole(1), 'number') }
 
@@ -33,8 +20,8 @@ const add = command({
   kind: 'changes',
   options: {
     name: option('what officers call it', text(80)),
-    url: option('where to, https://…', text(500), 'address'),
-    events: option(`of what, some of ${listed}`, events(), 'events'),
+    url: option('where to, https://…', address(), 'address'),
+    events: option(`of what, some of ${listed}`, someOf(EVENT_NAMES), 'events'),
   },
   async run({ db, ports, now, change, audit }, { name, url, events: given }) {
     const id = await addEndpoint(db, ports, { name, url, events: given }, now)

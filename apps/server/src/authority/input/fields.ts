@@ -12,10 +12,11 @@ import { findRoute } from '#server/reference/routeText.ts'
 const told = (en: string, hi: string) => message(say(en, hi))
 
 /** How a form asks for a field. */
-export type FieldKind = 'text' | 'lines' | 'number' | 'money' | 'day' | 'time' | 'clock' | 'choice'
+const KINDS = ['text', 'lines', 'number', 'money', 'day', 'time', 'clock', 'choice', 'some'] as const
+export type FieldKind = (typeof KINDS)[number]
 interface Asked {
   readonly kind: FieldKind
-  /** The words of a choice. */
+  /** The words of a choice, or of several. */
   readonly choices?: readonly string[]
 }
 const asked = <Value>(
@@ -23,8 +24,6 @@ const asked = <Value>(
   choices?: readonly string[],
 ): v.MetadataAction<Value, Record<string, unknown>> =>
   v.metadata(choices === undefined ? { kind } : { kind, choices })
-
-const KINDS: readonly FieldKind[] = ['text', 'lines', 'number', 'money', 'day', 'time', 'clock', 'choice']
 
 /** How a form asks for a field: as text where it says nothing else. */
 export function askedAs(schema: v.GenericSchema<unknown, unknown>): Asked {
@@ -146,6 +145,20 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
     v.picklist(words, told(`must be one of ${words.join(', ')}`, `इनमें से एक हो: ${words.join(', ')}`)),
     asked('choice', words),
   )
+
+/** Several of some words, each once, with commas or spaces between them. */
+export const someOf = <const Word extends string>(words: readonly Word[]) =>
+  v.pipe(
+    given,
+    v.transform(list => [...new Set(list.split(/[\s,]+/).filter(word => word !== ''))]),
+    v.array(
+      v.picklist(words, told(`must be some of ${words.join(', ')}`, `इनमें से कुछ हों: ${words.join(', ')}`)),
+    ),
+    asked('some', words),
+  )
+
+/** The address of a system, in one line; whether it can be called is for whoever calls it to judge. */
+export const address = (max = 500) => v.pipe(text(max), asked('text'))
 
 /** yes or no, also 1 and 0, true and false. */
 export const yesNo = () =>

@@ -37,7 +37,9 @@ const pairs = sources.flatMap(source =>
     ),
   ].map(([, pair]) => pair ?? ''),
 )
-const values = pairs.flatMap(pair => [...pair.replaceAll(/`[^`]*`/g, '').matchAll(/'([A-Za-z ]{2,})'/g)].map(([, word]) => word ?? ''))
+const values = pairs.flatMap(pair =>
+  [...pair.replaceAll(/`[^`]*`/g, '').matchAll(/'([A-Za-z ]{2,})'/g)].map(([, word]) => word ?? ''),
+)
 /** The same where a number, a name or a day stands in them. */
 const templates = pairs.flatMap(pair =>
   [...pair.matchAll(/`([^`]*[a-z]{2}[^`]*)`/g)].map(([, found]) => filled(found ?? '')),

@@ -7,19 +7,23 @@ import { ariaOf, FieldFrame } from './FieldFrame.tsx'
 export interface CheckboxGroupProps<T extends FieldValues, N extends FieldPath<T>, O = T>
   extends BoundFieldProps<T, N, O> {
   options: readonly { value: string; title: ReactNode }[]
+  /** The value is one text: the chosen words with commas between them. */
+  asText?: boolean
 }
 
 /** Several choices out of a few; the value is the list of those chosen, in the order of the options. */
 export function CheckboxGroup<T extends FieldValues, N extends FieldPath<T>, O = T>(
   props: CheckboxGroupProps<T, N, O>,
 ) {
-  const { label, hint, optional, options } = props
+  const { label, hint, optional, options, asText = false } = props
   const { id, field, value, error } = useBoundField(props)
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const toggle = (option: string, isChosen: boolean) =>
-    field.onChange(
-      options.map(one => one.value).filter(one => (one === option ? isChosen : chosen.includes(one))),
-    )
+  const chosen: readonly unknown[] = asText ? String(value).split(',') : Array.isArray(value) ? value : []
+  const toggle = (option: string, isChosen: boolean) => {
+    const now = options
+      .map(one => one.value)
+      .filter(one => (one === option ? isChosen : chosen.includes(one)))
+    field.onChange(asText ? now.join(',') : now)
+  }
   return (
     <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error} group>
       {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the group */}
