@@ -7,6 +7,7 @@ import { Role } from '#domain/officer/roles.ts'
 import { barriersOn } from './lib/axe.ts'
 import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
+import { faintInForcedColours } from './lib/forced.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
@@ -114,7 +115,11 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
     await page.goto(`/desk${address}`)
     await expectLoaded(page)
     documents.set(path, await documentOf(page))
-    const found = [...(await tooLarge(page)), ...(await barriersOn(page))]
+    const found = [
+      ...(await tooLarge(page)),
+      ...(await barriersOn(page)),
+      ...(await faintInForcedColours(page)),
+    ]
     if (isIbmsTurn(seen.size)) found.push(...(await ibmFindings(page)))
     wrong.push(...found.map(fault => `${path}: ${fault}`))
     seen.add(path)

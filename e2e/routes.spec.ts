@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
 import { tornAmounts } from './lib/amounts.ts'
 import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
+import { faintInForcedColours } from './lib/forced.ts'
 import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { jumpOf, noteJumps } from './lib/jumps.ts'
@@ -48,7 +49,10 @@ async function openAnew(
 async function faultsOf(page: Page, project: string, isFirst: boolean): Promise<string[]> {
   const found = await barriersOn(page, isFirst ? undefined : 'main')
   // Colours are the same on every width.
-  if (project === 'desktop') found.push(...(await faintInHighContrast(page, isFirst ? undefined : 'main')))
+  if (project === 'desktop') {
+    found.push(...(await faintInHighContrast(page, isFirst ? undefined : 'main')))
+    found.push(...(await faintInForcedColours(page)))
+  }
   const wider = await sidewaysOn(page)
   if (wider > 0) found.push(`${wider} px wider than the screen`)
   if (project === 'phone') found.push(...(await smallTargets(page)))

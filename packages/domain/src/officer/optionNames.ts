@@ -224,7 +224,7 @@ const CHOICES: Readonly<Record<string, Bilingual>> = {
   'refunds:read': { en: 'Refunds', hi: 'धनवापसी' },
   'applications:read': { en: 'Applications and surveys', hi: 'आवेदन और सर्वेक्षण' },
   'bookings:read': { en: 'Bookings', hi: 'बुकिंग' },
-  'properties:read': { en: 'Register of properties', hi: 'संपत्ति पंजिका' },
+  'properties:read': { en: 'Register of properties', hi: 'संपत्ति पंजी' },
   'leases:read': { en: 'Leases', hi: 'पट्टे' },
   'tds:read': { en: 'Certificates of tax', hi: 'टीडीएस प्रमाण-पत्र' },
   'payment.settled': { en: 'Money of a payment arrived', hi: 'भुगतान की राशि आई' },

@@ -41,7 +41,7 @@ export function PlanLegend({ plan, choosing }: { plan: LayoutPlan; choosing: boo
       {plan.plots.some(plot => plot.corner) ? (
         <li>
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-            <path d="M12 2v10L2 2z" fill="var(--ink)" />
+            <path d="M12 2v10L2 2z" fill="currentColor" />
           </svg>
           {m.common_plotCorner()}
         </li>
