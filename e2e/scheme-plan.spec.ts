@@ -13,6 +13,22 @@ const plots = (page: Page) => plan(page).locator('g[role=button]')
 /** The number that a plot's button is known by. */
 const numberOf = (page: Page, at: number) => plots(page).nth(at).getAttribute('data-plot')
 
+/** Names of a drawn plan that lie over each other, by more than two pixels each way. */
+async function namesOverEachOther(page: Page): Promise<string[]> {
+  await expect(page.locator('main svg text').nth(3)).toBeAttached()
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll('main svg text')].filter(each => each.checkVisibility())
+    const boxes = names.map(each => ({ text: each.textContent, box: each.getBoundingClientRect() }))
+    return boxes.flatMap(({ text, box }, index) =>
+      boxes.slice(index + 1).flatMap(other => {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        return across > 2 && down > 2 ? [`${text} and ${other.text}`] : []
+      }),
+    )
+  })
+}
+
 /** Two fingers on the sheet, around its middle, that go from one distance to another. */
 async function spread(page: Page, from: number, to: number): Promise<void> {
   const box = await page.locator('main svg[role=group]').boundingBox()
@@ -45,9 +61,11 @@ for (const language of LANGUAGES) {
     await speak(page, language)
     await page.goto('/#/services/online-lotteries/info')
     await page.getByRole('link', { name: SCHEME[language], exact: true }).click()
+    expect(await namesOverEachOther(page), 'on the page of the scheme').toEqual([])
     await page.getByRole('link', { name: say('lottery_planWhole') }).click()
     await expect(page.locator('main h1')).toHaveText(say('common_plan'))
     await expect(plan(page)).toBeVisible()
+    expect(await namesOverEachOther(page), 'on its own page').toEqual([])
   }
 
   test(`a visitor finds a plot on the whole plan, reads its plate, and sends its address on, ${language}`, async ({

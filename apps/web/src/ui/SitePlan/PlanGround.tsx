@@ -1,21 +1,37 @@
 import { m } from '#web/i18n/generated/messages.js'
+import { cx } from '../cx.ts'
+import { isUpright } from './names.ts'
 import type { LayoutPlan } from './plan.ts'
 import styles from './SitePlan.module.css'
 
+export interface PlanGroundProps {
+  plan: LayoutPlan
+  /** The class of the name of a road or an area, by its id; null where it has no room. */
+  lookOf: (id: string) => string | null
+  /** So many times larger than the land makes it is the arrow to the north: it is seen on a small drawing too. */
+  arrow: number
+}
+
 /** What lies under the plots: the edge of the land, roads, park, water, buildings, scale and north. */
-export function PlanGround({ plan }: { plan: LayoutPlan }) {
+export function PlanGround({ plan, lookOf, arrow }: PlanGroundProps) {
   const scale = plan.width > 300 ? 100 : plan.width > 120 ? 50 : 10
   return (
     <>
       <polygon className={styles.boundary} points={plan.boundary.map(point => point.join(',')).join(' ')} />
-      {plan.roads.map(({ id, from, to, label }) => {
-        const upright = Math.abs(to[1] - from[1]) > Math.abs(to[0] - from[0])
+      {plan.roads.map(road => {
+        const { id, from, to, label } = road
+        const upright = isUpright(road)
+        const look = lookOf(id)
         const at = `translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + (upright ? 0 : -1.5)})`
         return (
           <g key={id}>
             <path className={styles.road} d={`M${from.join(' ')}L${to.join(' ')}`} />
-            {label ? (
-              <text className={styles.roadName} transform={upright ? `${at} rotate(-90)` : at} dy="-1">
+            {label && look !== null ? (
+              <text
+                className={cx(styles.roadName, look)}
+                transform={upright ? `${at} rotate(-90)` : at}
+                dy="-1"
+              >
                 {label}
               </text>
             ) : null}
@@ -42,9 +58,9 @@ export function PlanGround({ plan }: { plan: LayoutPlan }) {
             />
           )}
           {area.kind === 'park' ? <Trees {...area} /> : null}
-          {area.label ? (
+          {area.label && lookOf(area.id) !== null ? (
             <text
-              className={styles[`${area.kind}Name`]}
+              className={cx(styles[`${area.kind}Name`], lookOf(area.id))}
               x={area.x + area.width / 2}
               y={area.y + area.height / 2 + 1.5}
             >
@@ -60,8 +76,8 @@ export function PlanGround({ plan }: { plan: LayoutPlan }) {
         </text>
       </g>
       <g className={styles.north} transform={`translate(${plan.width - 3} ${plan.height + 6})`}>
-        <path d="M0 5V-3M0-4l-2.2 5H0z" />
-        <text x="-3.5" y="3.5">
+        <path d="M0 5V-3M0-4l-2.2 5H0z" transform={`scale(${arrow})`} />
+        <text x={-3.5 * arrow} y="3.5">
           {m.common_north()}
         </text>
       </g>

@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '../cx.ts'
+import { type LetterSizes, namesWithRoom } from './names.ts'
 import { PlanGround } from './PlanGround.tsx'
 import { PlanLegend } from './PlanLegend.tsx'
 import { type LayoutPlan, type PlanPlot, type PlotState, plotInDirection } from './plan.ts'
@@ -48,6 +49,30 @@ export const drawnSize = ({ width, height }: LayoutPlan) => ({
 /** From so many pixels for each metre on the plots bear their numbers. */
 const NUMBERS_FROM = 3.5
 
+/** From so many pixels for each metre on the arrow to the north is as large as the land makes it. */
+const ARROW = 2
+
+/** The letters of a drawing in its pixels, as its sheet of styles has them; larger where a phone shrinks the drawing. */
+const LETTERS: LetterSizes = { label: 14, water: 15, small: 11.5 }
+const PHONE_LETTERS: LetterSizes = { label: 26, water: 26, small: 22 }
+const inMetres = ({ label, water, small }: LetterSizes, pixel: number): LetterSizes => ({
+  label: label * pixel,
+  water: water * pixel,
+  small: small * pixel,
+})
+
+/** Which names have room in a drawing of this scale, as classes: null has none, and some have none on a phone. */
+function looksOfNames(plan: LayoutPlan, scale: number | undefined): (id: string) => string | null {
+  const pixel = pixelOf(plan, scale)
+  const wide = namesWithRoom(plan, inMetres(LETTERS, pixel))
+  const narrow = scale ? wide : namesWithRoom(plan, inMetres(PHONE_LETTERS, pixel))
+  return id => (narrow.has(id) ? '' : wide.has(id) ? (styles.onWide ?? '') : null)
+}
+
+/** One CSS pixel in metres when the plan is 800 px wide, or as large as it is drawn: lettering keeps its size whatever the land measures. */
+const pixelOf = (plan: LayoutPlan, scale: number | undefined): number =>
+  scale ? 1 / scale : plan.width / 800
+
 /** The layout plan, drawn to scale from its data. Where plots are chosen or looked at, arrow keys walk over the land. */
 export function SitePlan({ plan, label, chosen, onChoose, onLook, scale, legend = true }: SitePlanProps) {
   const drawing = useRef<SVGSVGElement>(null)
@@ -69,10 +94,8 @@ export function SitePlan({ plan, label, chosen, onChoose, onLook, scale, legend 
     event.preventDefault()
     drawing.current?.querySelector<SVGElement>(`[data-plot="${CSS.escape(next.id)}"]`)?.focus()
   }
-  // One CSS pixel in metres when the plan is 800 px wide, or as large as it is drawn: lettering keeps its size whatever the land measures.
-  const unit: CSSProperties & Record<'--unit', string> = {
-    '--unit': `${scale ? 1 / scale : plan.width / 800}px`,
-  }
+  const unit: CSSProperties & Record<'--unit', string> = { '--unit': `${pixelOf(plan, scale)}px` }
+  const lookOf = useMemo(() => looksOfNames(plan, scale), [plan, scale])
   return (
     <figure className={styles.figure} style={unit}>
       <svg
@@ -84,7 +107,7 @@ export function SitePlan({ plan, label, chosen, onChoose, onLook, scale, legend 
         aria-label={label}
       >
         <title>{label}</title>
-        <PlanGround plan={plan} />
+        <PlanGround plan={plan} lookOf={lookOf} arrow={scale ? Math.max(1, ARROW / scale) : 1} />
         {act ? (
           plan.plots.map(plot => {
             const isChosen = plot.id === chosen
