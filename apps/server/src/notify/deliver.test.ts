@@ -99,7 +99,7 @@ test('sends an SMS in the receiver’s language, with the registered template, a
       body: {
         id: String(id),
         to: '6000000099',
-        text: '493021 आपका लॉगिन के लिए ओटीपी है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ। - GPDA',
+        text: '493021 लॉगिन के लिए आपका ओटीपी है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ। - GPDA',
         sender: 'GPDATS',
         templateId: '1107160000000001',
         unicode: true,

@@ -5,8 +5,8 @@ import { isOptionKey, nameOfOption } from './optionNames.ts'
 const NAMES: Readonly<Record<string, Bilingual>> = {
   accountCode: { en: 'Code of the account', hi: 'खाते का कोड' },
   allotmentDate: { en: 'Day of the allotment', hi: 'आवंटन का दिन' },
-  allotmentDueDate: { en: 'Allotment money is due on', hi: 'आवंटन राशि की देय तिथि' },
-  allotmentMoney: { en: 'Allotment money (₹)', hi: 'आवंटन राशि (₹)' },
+  allotmentDueDate: { en: 'Allotment money is due on', hi: 'आवंटन धनराशि की देय तिथि' },
+  allotmentMoney: { en: 'Allotment money (₹)', hi: 'आवंटन धनराशि (₹)' },
   applicationNumber: { en: 'Application number', hi: 'आवेदन संख्या' },
   areaSqm: { en: 'Area (square metres)', hi: 'क्षेत्रफल (वर्ग मीटर)' },
   auspicious: { en: 'Rent on auspicious days (₹)', hi: 'शुभ दिन का किराया (₹)' },

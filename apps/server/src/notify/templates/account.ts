@@ -5,7 +5,7 @@ export const accountTemplates = {
   OTP: {
     sms: say(
       '{otp} is your OTP for {purpose}. It is valid for 10 minutes. Do not share it with anyone.',
-      '{otp} आपका {purpose} के लिए ओटीपी है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ।',
+      '{otp} {purpose} के लिए आपका ओटीपी है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ।',
     ),
     subject: say('Your OTP', 'आपका ओटीपी'),
     secret: 'otp',
@@ -34,21 +34,21 @@ export const accountTemplates = {
   },
   ACCOUNT_LOCKED: {
     sms: say(
-      '5 wrong passwords were tried on your account. Whoever tried must wait {minutes} minutes; you can login as usual or with an OTP.',
+      '5 wrong passwords were tried on your account. Whoever tried must wait {minutes} minutes; you can log in as usual or with an OTP.',
       'आपके खाते पर 5 गलत पासवर्ड आज़माए गए। आज़माने वाले को {minutes} मिनट रुकना होगा; आप पहले की तरह या ओटीपी से लॉगिन कर सकते हैं।',
     ),
     subject: say('Wrong passwords', 'गलत पासवर्ड'),
   },
   PASSWORD_CHANGED: {
     sms: say(
-      'Your password was changed on {on}. If it was not you, login with an OTP and change it at once.',
+      'Your password was changed on {on}. If it was not you, log in with an OTP and change it at once.',
       'आपका पासवर्ड {onHi} को बदला गया। यदि यह आपने नहीं किया, तो ओटीपी से लॉगिन कर तुरंत बदलें।',
     ),
     subject: say('Password changed', 'पासवर्ड बदला गया'),
   },
   EMAIL_CHANGED: {
     sms: say(
-      'The email address of your account was changed on {on}. If it was not you, login with an OTP and change it at once.',
+      'The email address of your account was changed on {on}. If it was not you, log in with an OTP and change it at once.',
       'आपके खाते का ईमेल पता {onHi} को बदला गया। यदि यह आपने नहीं किया, तो ओटीपी से लॉगिन कर तुरंत बदलें।',
     ),
     subject: say('Email address changed', 'ईमेल पता बदला गया'),
@@ -69,7 +69,7 @@ export const accountTemplates = {
   },
   CONTACT_CHANGE_ASKED: {
     sms: say(
-      'Your account shall be reached at {contact} from {from}. If it was not you, stop it with one tap: {link}',
+      'From {from} your account will be reached at {contact}. If it was not you, stop it with one tap: {link}',
       '{fromHi} से आपके खाते का संपर्क {contact} होगा। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
     ),
     subject: say('Another contact for your account', 'आपके खाते के लिए दूसरा संपर्क'),

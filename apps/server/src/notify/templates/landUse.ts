@@ -12,9 +12,9 @@ export const landUseTemplates = {
   LAND_USE_RETURNED: {
     sms: say(
       'Your land use application {number} needs a correction. Please send it again on the portal by {on}.',
-      'आपके भू-उपयोग आवेदन {number} में सुधार आवश्यक है। कृपया {on} तक पोर्टल पर पुनः भेजें।',
+      'आपके भू-उपयोग आवेदन {number} में सुधार चाहिए। कृपया {on} तक पोर्टल पर फिर भेजें।',
     ),
-    subject: say('Your application needs a correction', 'आपके आवेदन में सुधार आवश्यक है'),
+    subject: say('Your application needs a correction', 'आपके आवेदन में सुधार चाहिए'),
   },
   LAND_USE_APPROVED: {
     sms: say(

@@ -11,8 +11,8 @@ export const paymentTemplates = {
   },
   PAYMENT_REVERSED: {
     sms: say(
-      'Receipt {number} of Rs {amount} for {subject} was reversed: {reason}. What it paid for stands as if the money had not come. See it in the portal.',
-      '{subjectHi} की ₹{amount} की रसीद {number} निरस्त की गई। कारण: {reason}। जिसके लिए भुगतान हुआ था, वह वैसा ही है जैसे यह राशि न आई हो। पोर्टल में देखें।',
+      'Receipt {number} of Rs {amount} for {subject} was reversed: {reason}. What it paid for stands as if the money had not come. See it on the portal.',
+      '{subjectHi} की ₹{amount} की रसीद {number} निरस्त की गई। कारण: {reason}। जिसके लिए भुगतान हुआ था, वह वैसा ही है जैसे यह राशि न आई हो। पोर्टल पर देखें।',
     ),
     subject: say('Receipt reversed', 'रसीद निरस्त'),
   },
@@ -25,7 +25,7 @@ export const paymentTemplates = {
   },
   PAYMENT_RETURN_NEEDS_ACCOUNT: {
     sms: say(
-      'Your deposit of Rs {amount} is to be returned. Please give a bank account for it in the portal. {reason}',
+      'Your deposit of Rs {amount} is to be returned. Please give a bank account for it on the portal. {reason}',
       'आपकी ₹{amount} की जमा राशि वापस की जानी है। कृपया पोर्टल पर इसके लिए बैंक खाता दें। {reasonHi}',
     ),
     subject: say('Your deposit is to be returned', 'आपकी जमा राशि वापस की जानी है'),
@@ -67,14 +67,14 @@ export const paymentTemplates = {
   },
   REFUND_FAILED: {
     sms: say(
-      'Your refund of Rs {amount} did not go through. We try again; your money is safe.',
-      'आपकी ₹{amount} की धनवापसी पूरी नहीं हो सकी। पुनः प्रयास किया जाएगा; आपकी राशि सुरक्षित है।',
+      'Your refund of Rs {amount} did not go through. We will try again; your money is safe.',
+      'आपकी ₹{amount} की धनवापसी पूरी नहीं हो सकी। हम फिर प्रयास करेंगे; आपकी राशि सुरक्षित है।',
     ),
     subject: say('Refund did not go through', 'धनवापसी पूरी नहीं हुई'),
   },
   REFUND_ACCOUNT_CHANGED: {
     sms: say(
-      'Your refunds shall go to account {account} from {from}. If it was not you, stop it with one tap: {link}',
+      'From {from} your refunds will go to account {account}. If it was not you, stop it with one tap: {link}',
       '{fromHi} से आपकी धनवापसी खाते {account} में जाएगी। यदि यह आपने नहीं किया, तो एक टैप से रोकें: {link}',
     ),
     subject: say('Another account for your refund', 'आपकी धनवापसी के लिए दूसरा खाता'),

@@ -5,14 +5,14 @@ export const permissionTemplates = {
   PERMISSION_SUBMITTED: {
     sms: say(
       'Your application {number} ({type}) for {property} is submitted.',
-      '{propertyHi} हेतु आपका आवेदन {number} ({typeHi}) प्रस्तुत हुआ।',
+      '{propertyHi} के लिए आपका आवेदन {number} ({typeHi}) प्रस्तुत हुआ।',
     ),
     subject: say('Application submitted', 'आवेदन प्रस्तुत'),
   },
   PERMISSION_OF_ANOTHER_OWNER: {
     sms: say(
       'Another owner applied for {property}: {type}, number {number}. If you do not agree, inform the authority at once.',
-      '{propertyHi} हेतु एक अन्य स्वामी ने आवेदन किया है: {typeHi}, संख्या {number}। असहमति हो तो तुरंत प्राधिकरण को बताएँ।',
+      '{propertyHi} के लिए एक अन्य स्वामी ने आवेदन किया है: {typeHi}, संख्या {number}। असहमति हो तो तुरंत प्राधिकरण को बताएँ।',
     ),
     subject: say('Application by another owner', 'अन्य स्वामी का आवेदन'),
   },
@@ -51,14 +51,14 @@ export const permissionTemplates = {
   SURRENDER_CONSENT_ASKED: {
     sms: say(
       '{name} applies to give {property} back to the authority. It needs your consent: log in with this mobile and open My Applications. If you do not agree, do nothing.',
-      '{name} ने {propertyHi} के समर्पण हेतु आवेदन किया है। इसके लिए आपकी सहमति आवश्यक है: इसी मोबाइल से लॉगिन कर मेरे आवेदन खोलें। असहमत हों तो कुछ न करें।',
+      '{name} ने {propertyHi} के समर्पण के लिए आवेदन किया है। इसके लिए आपकी सहमति आवश्यक है: इसी मोबाइल से लॉगिन कर मेरे आवेदन खोलें। असहमत हों तो कुछ न करें।',
     ),
-    subject: say('Your consent to a surrender', 'समर्पण हेतु आपकी सहमति'),
+    subject: say('Your consent to a surrender', 'समर्पण के लिए आपकी सहमति'),
   },
   SURRENDER_CONSENT_GIVEN: {
     sms: say(
       '{name} has consented to the surrender of {property}.',
-      '{name} ने {propertyHi} के समर्पण हेतु सहमति दी।',
+      '{name} ने {propertyHi} के समर्पण के लिए सहमति दी।',
     ),
     subject: say('An owner has consented', 'एक स्वामी ने सहमति दी'),
   },
@@ -79,7 +79,7 @@ export const permissionTemplates = {
   SURRENDER_RETURNED: {
     sms: say(
       'The application {number} on your property was returned to the applicant until {on}: {remarks}',
-      'आपकी संपत्ति का आवेदन {number} आवेदक को {on} तक सुधार हेतु वापस किया गया: {remarks}',
+      'आपकी संपत्ति का आवेदन {number} आवेदक को {on} तक सुधार के लिए वापस किया गया: {remarks}',
     ),
     subject: say('Application returned', 'आवेदन वापस'),
   },

@@ -19,7 +19,7 @@ export const propertyTemplates = {
   PROPERTY_PAID: {
     sms: say(
       'Rs {amount} was paid for {property}. See it under My Properties, Payments.',
-      '{propertyHi} हेतु ₹{amount} जमा हुए। मेरी संपत्तियाँ, भुगतान में देखें।',
+      '{propertyHi} के लिए ₹{amount} जमा हुए। मेरी संपत्तियाँ, भुगतान में देखें।',
     ),
     subject: say('Payment for your property', 'आपकी संपत्ति का भुगतान'),
   },
@@ -40,7 +40,7 @@ export const propertyTemplates = {
   PROPERTY_OVERDUE: {
     sms: say(
       '{property} is overdue by {days} days: {part}, Rs {amount} with penal interest. In all Rs {whole} is payable today. Please pay to avoid cancellation.',
-      '{propertyHi} पर {days} दिन से बकाया: {partHi}, दंड ब्याज सहित ₹{amount}। आज कुल ₹{whole} देय है। निरस्तीकरण से बचने हेतु जमा करें।',
+      '{propertyHi} पर {days} दिन से बकाया: {partHi}, दंड ब्याज सहित ₹{amount}। आज कुल ₹{whole} देय है। आवंटन निरस्त होने से बचने के लिए जमा करें।',
     ),
     subject: say('Instalment overdue', 'किस्त बकाया'),
   },
@@ -54,21 +54,21 @@ export const propertyTemplates = {
   PROPERTY_DEMAND_RAISED: {
     sms: say(
       'Demand {number} of Rs {amount} was raised for {property}, due on {due}. Pay on the portal or by challan.',
-      '{propertyHi} हेतु ₹{amount} की माँग {number} जारी हुई, देय तिथि {due}। पोर्टल पर या चालान से जमा करें।',
+      '{propertyHi} के लिए ₹{amount} की माँग {number} जारी हुई, देय तिथि {due}। पोर्टल पर या चालान से जमा करें।',
     ),
-    subject: say('Demand for your property', 'आपकी संपत्ति हेतु माँग'),
+    subject: say('Demand for your property', 'आपकी संपत्ति के लिए माँग'),
   },
   PROPERTY_DEMAND_CREDITED: {
     sms: say(
       'Demand {number} was raised for {property}: Rs {amount} is payable by {due}. Rs {credit} of Rs {whole} was settled by your credit.',
-      '{propertyHi} हेतु माँग {number} जारी हुई: {due} तक ₹{amount} देय है। ₹{whole} में से ₹{credit} आपकी जमा राशि से समायोजित हुए।',
+      '{propertyHi} के लिए माँग {number} जारी हुई: {due} तक ₹{amount} देय है। ₹{whole} में से ₹{credit} आपकी जमा राशि से समायोजित हुए।',
     ),
-    subject: say('Demand for your property', 'आपकी संपत्ति हेतु माँग'),
+    subject: say('Demand for your property', 'आपकी संपत्ति के लिए माँग'),
   },
   PROPERTY_DEMAND_SETTLED: {
     sms: say(
       'Demand {number} of Rs {whole} was raised for {property} and settled by your credit. Nothing is payable for it.',
-      '{propertyHi} हेतु ₹{whole} की माँग {number} जारी हुई और आपकी जमा राशि से समायोजित हो गई। इसके लिए कुछ देय नहीं है।',
+      '{propertyHi} के लिए ₹{whole} की माँग {number} जारी हुई और आपकी जमा राशि से समायोजित हो गई। इसके लिए कुछ देय नहीं है।',
     ),
     subject: say('Demand settled by your credit', 'माँग आपकी जमा राशि से समायोजित'),
   },
@@ -103,7 +103,7 @@ export const propertyTemplates = {
   PROPERTY_ALLOTMENT_ENDED: {
     sms: say(
       'The allotment of {property} has ended ({reason}). It is no longer in your portal account. For money and papers visit the authority.',
-      '{propertyHi} का आवंटन समाप्त हुआ ({reason})। अब यह संपत्ति आपके पोर्टल खाते में नहीं है। धनराशि एवं अभिलेखों हेतु प्राधिकरण आएँ।',
+      '{propertyHi} का आवंटन समाप्त हुआ ({reason})। अब यह संपत्ति आपके पोर्टल खाते में नहीं है। राशि और दस्तावेज़ों के लिए प्राधिकरण आएँ।',
     ),
     subject: say('Allotment ended', 'आवंटन समाप्त'),
   },

@@ -5,7 +5,7 @@ export const tdsTemplates = {
   TDS_SUBMITTED: {
     sms: say(
       'TDS certificate {number} for {property} is submitted. It is credited after it is checked with the tax portal.',
-      '{propertyHi} हेतु टीडीएस प्रमाण-पत्र {number} प्रस्तुत हुआ। कर पोर्टल से मिलान के बाद राशि जमा होगी।',
+      '{propertyHi} के लिए टीडीएस प्रमाण-पत्र {number} प्रस्तुत हुआ। कर पोर्टल से मिलान के बाद राशि जमा होगी।',
     ),
     subject: say('TDS certificate submitted', 'टीडीएस प्रमाण-पत्र प्रस्तुत'),
   },

@@ -141,7 +141,7 @@ export const campaignWords: FormWords = {
     'policy.quotaPreset': say('General seats', 'सामान्य स्थान'),
     'policy.minAge': say('Least age, years', 'न्यूनतम आयु, वर्ष'),
     'policy.bookletGstBp': say('Tax on the booklet, %', 'पुस्तिका पर कर, %'),
-    'policy.allotmentMoneyBp': say('Allotment money, % of the price', 'आवंटन राशि, मूल्य का %'),
+    'policy.allotmentMoneyBp': say('Allotment money, % of the price', 'आवंटन धनराशि, मूल्य का %'),
     'policy.acceptWithinDays': say('Days to accept an offer', 'प्रस्ताव स्वीकार करने के दिन'),
     'policy.instalments': say('Instalments', 'किस्तें'),
     'policy.instalments.count': say('How many', 'कितनी'),
