@@ -12,6 +12,7 @@ import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
+import { LANGUAGES } from './lib/words.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -128,28 +129,29 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
   return hasJava() ? [...wrong, ...nuFindings(documents)] : wrong
 }
 
-test('no engine finds a barrier or a wrong document on any screen that the desk leads to, and none is larger than its window, en', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await speak(page, 'en')
-  const seen = new Set<string>()
-  const wrong = await lookAround(page, DOORS, seen)
-  for (const [index, roles] of OFFICERS.entries()) {
-    await seatOfficer(
-      page,
-      `Officer ${index}`,
-      roles.map(role => [role, null]),
-    )
-    await page.goto('/desk')
-    await expectLoaded(page)
-    // Everybody has a home of their own.
-    seen.delete('/')
-    const draft = index === 0 ? await beginDraft(page) : undefined
-    const more = draft ? ['/own/tool', draft, `${draft}/preview`, ...(await records())] : []
-    if (roles.some(role => role === Role.Administrator)) more.push('/people/invite')
-    wrong.push(...(await lookAround(page, ['/', ...more], seen)))
-  }
-  expect(wrong).toEqual([])
-  expect(DECLARED.filter(path => !seen.has(path) && !NOT_LINKED.has(path))).toEqual([])
-})
+for (const language of LANGUAGES)
+  test(`no engine finds a barrier or a wrong document on any screen that the desk leads to, and none is larger than its window, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    const seen = new Set<string>()
+    const wrong = await lookAround(page, DOORS, seen)
+    for (const [index, roles] of OFFICERS.entries()) {
+      await seatOfficer(
+        page,
+        `Officer ${index}`,
+        roles.map(role => [role, null]),
+      )
+      await page.goto('/desk')
+      await expectLoaded(page)
+      // Everybody has a home of their own.
+      seen.delete('/')
+      const draft = index === 0 ? await beginDraft(page) : undefined
+      const more = draft ? ['/own/tool', draft, `${draft}/preview`, ...(await records())] : []
+      if (roles.some(role => role === Role.Administrator)) more.push('/people/invite')
+      wrong.push(...(await lookAround(page, ['/', ...more], seen)))
+    }
+    expect(wrong).toEqual([])
+    expect(DECLARED.filter(path => !seen.has(path) && !NOT_LINKED.has(path))).toEqual([])
+  })

@@ -13,7 +13,7 @@ export function Books({ one }: { one: Account }) {
   const language = useLanguage()
   const { standing } = one
   return (
-    <Table>
+    <Table label={m.register_books()}>
       <caption>{m.register_booksMore()}</caption>
       <thead>
         <tr>

@@ -18,7 +18,7 @@ const STATES = {
 export function Schedule({ one }: { one: Account }) {
   const language = useLanguage()
   return (
-    <Table>
+    <Table label={m.register_schedule()}>
       <caption>{m.register_schedule()}</caption>
       <thead>
         <tr>

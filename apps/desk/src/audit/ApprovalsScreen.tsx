@@ -70,7 +70,7 @@ function Bands({ bands }: { bands: Report['bands'] }) {
       : m.audit_bandUpTo({ sum: formatRupees(upTo) })
   }
   return (
-    <Table>
+    <Table label={m.audit_byAmount()}>
       <caption>{m.audit_byAmount()}</caption>
       <thead>
         <tr>
@@ -93,7 +93,7 @@ function Bands({ bands }: { bands: Report['bands'] }) {
 function Pairs({ pairs }: { pairs: Report['pairs'] }) {
   const language = useLanguage()
   return (
-    <Table>
+    <Table label={m.audit_byPair()}>
       <caption>{m.audit_byPair()}</caption>
       <thead>
         <tr>

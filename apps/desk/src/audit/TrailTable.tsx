@@ -14,7 +14,7 @@ import { numberWords, whoWords } from './words.ts'
 export function TrailTable({ events }: { events: readonly TrailEvent[] }) {
   const language = useLanguage()
   return (
-    <Table>
+    <Table label={m.audit_title()}>
       <caption className="visually-hidden">{m.audit_title()}</caption>
       <thead>
         <tr>

@@ -96,7 +96,7 @@ function List(props: {
 }) {
   const language = useLanguage()
   return (
-    <Table>
+    <Table label={m.money_exceptions()}>
       <caption className="visually-hidden">{m.money_exceptions()}</caption>
       <thead>
         <tr>

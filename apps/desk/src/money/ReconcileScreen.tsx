@@ -85,7 +85,7 @@ function Channel(props: { days: Days['days']; source: 'BANK' | 'PROVIDER'; title
   const highest = Math.max(1, ...sizes)
   return (
     <Card title={props.title} flush>
-      <Table>
+      <Table label={props.title}>
         <caption className="visually-hidden">{props.title}</caption>
         <thead>
           <tr>

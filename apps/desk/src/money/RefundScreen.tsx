@@ -164,7 +164,7 @@ function Payments({ one }: { one: Refund }) {
       {one.payments.length === 0 ? (
         <p>{m.money_noPayments()}</p>
       ) : (
-        <Table>
+        <Table label={m.money_payments()}>
           <caption className="visually-hidden">{m.money_payments()}</caption>
           <thead>
             <tr>

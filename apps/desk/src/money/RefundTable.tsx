@@ -26,7 +26,7 @@ export const mayLeave = (one: ListedRefund): boolean => one.stage === 'READY' &&
 export function RefundTable({ refunds, at, chosen, onChoose }: RefundTableProps) {
   const language = useLanguage()
   return (
-    <Table>
+    <Table label={m.money_refunds()}>
       <caption className="visually-hidden">{m.money_refunds()}</caption>
       <thead>
         <tr>

@@ -14,6 +14,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
+import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { Remark } from '#web/ui/Written/Written.tsx'
@@ -42,7 +43,16 @@ function One({ number }: { number: string }) {
           {m.halls_title()}
         </DeskLink>
       }
-      aside={<Acts one={one} />}
+      aside={
+        <>
+          {one.helpers.map(who => (
+            <Tag key={who.en} icon={<IconUsers />}>
+              {m.cases_helpedBy({ who: who[language] })}
+            </Tag>
+          ))}
+          <Acts one={one} />
+        </>
+      }
     >
       <div className={styles.pairs}>
         <Card title={m.halls_booking()} aside={<Tag tone="info">{one.status[language]}</Tag>}>

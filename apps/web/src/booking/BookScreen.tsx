@@ -10,7 +10,7 @@ import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonMonths } from '#web/ui/Skeleton/Shapes.tsx'
 import { BookWalk } from './BookWalk.tsx'
 import { useTurns } from './useTurns.ts'
 
@@ -49,7 +49,7 @@ export default function BookScreen() {
       {venue.data && !isPending ? (
         <BookWalk venue={venue.data} name={profileName(profile.data) || (getSession()?.fullName ?? '')} />
       ) : null}
-      {isPending && !venue.error ? <SkeletonPage cards={1} /> : null}
+      {isPending && !venue.error ? <SkeletonMonths /> : null}
       {venue.error && !venue.data ? <NotLoaded onRetry={() => void venue.refetch()} /> : null}
     </Page>
   )

@@ -18,7 +18,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { BookingStep } from './BookingStep.tsx'
 import { BookingStory } from './BookingStory.tsx'
@@ -49,7 +49,7 @@ export default function BookingScreen() {
   return (
     <Page>
       {booking.data ? <BookingView booking={booking.data} /> : null}
-      {booking.isPending ? <SkeletonPage cards={2} /> : null}
+      {booking.isPending ? <SkeletonRecord /> : null}
       {booking.error && !booking.data ? (
         <>
           <PageTitle title={m.booking_booking()} />

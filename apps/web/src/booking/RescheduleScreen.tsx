@@ -20,7 +20,7 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonMonths } from '#web/ui/Skeleton/Shapes.tsx'
 import { MoveRuleCard } from './MoveRuleCard.tsx'
 import { ChosenDates } from './QuoteCard.tsx'
 import styles from './Venue.module.css'
@@ -55,7 +55,7 @@ export default function RescheduleScreen() {
       />
       <PageTitle title={m.booking_changeDates()} />
       {booking.data ? <Move booking={booking.data} /> : null}
-      {booking.isPending ? <SkeletonPage cards={1} /> : null}
+      {booking.isPending ? <SkeletonMonths /> : null}
       {booking.error && !booking.data ? <NotLoaded onRetry={() => void booking.refetch()} /> : null}
     </Page>
   )

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page, Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { CertificateCard } from './details/CertificateCard.tsx'
 import { LandUseStep } from './details/LandUseStep.tsx'
@@ -57,7 +57,7 @@ export default function DetailsScreen() {
         application.error ? (
           <NotLoaded onRetry={() => void application.refetch()} />
         ) : (
-          <SkeletonPage cards={3} />
+          <SkeletonRecord cards={3} />
         )
       ) : search.payment > 0 ? (
         <ResultView application={data} transactionId={search.payment} />

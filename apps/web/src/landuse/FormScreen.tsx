@@ -16,7 +16,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { CorrectionForm } from './form/CorrectionForm.tsx'
 import styles from './form/Form.module.css'
 import { LandUseFormView } from './form/LandUseFormView.tsx'
@@ -53,7 +53,7 @@ export default function FormScreen() {
       ) : application.error ? (
         <NotLoaded onRetry={() => void application.refetch()} />
       ) : (
-        <SkeletonPage cards={2} />
+        <SkeletonForm steps />
       )}
     </Page>
   )

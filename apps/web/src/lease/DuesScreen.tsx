@@ -16,7 +16,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { toggleRow } from './choice.ts'
 import styles from './Lease.module.css'
@@ -34,7 +34,7 @@ export default function DuesScreen() {
     { quiet: true, staleTime: fresh.never },
   )
   if (payment > 0) return <Outcome tenderId={tenderId} transactionId={payment} />
-  if (schedule.isPending) return <SkeletonPage cards={2} />
+  if (schedule.isPending) return <SkeletonSums />
   if (!schedule.data) return <NotLoaded onRetry={() => void schedule.refetch()} />
   const { pays, payableToday } = schedule.data.standing
   if (pays === null) return <Nothing schedule={schedule.data} />

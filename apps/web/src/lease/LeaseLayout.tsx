@@ -11,7 +11,7 @@ import { ApplicationHeader } from '#web/ui/ApplicationHeader/ApplicationHeader.t
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
 import { StateTag } from './StateTag.tsx'
 
@@ -74,7 +74,7 @@ export default function LeaseLayout() {
       ) : tender.error ? (
         <NotLoaded onRetry={() => void tender.refetch()} />
       ) : (
-        <SkeletonPage cards={2} />
+        <SkeletonRecord />
       )}
     </Page>
   )

@@ -23,7 +23,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import styles from './form/Form.module.css'
 import { SchemeCrumb } from './SchemeCrumb.tsx'
 import { useCampaign, usePhase } from './useCampaign.ts'
@@ -45,7 +45,7 @@ export default function ApplyScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonPage cards={1} />
+        <SkeletonForm fields={1} />
       )}
     </Page>
   )
@@ -66,7 +66,7 @@ function Apply({ campaign }: { campaign: Campaign }) {
         { replace: true },
       )
   }, [navigate, campaignId, myApplId, myApplicationStatusId])
-  if (myApplId !== null) return <SkeletonPage cards={1} />
+  if (myApplId !== null) return <SkeletonForm fields={1} />
   const closed = phase !== 'active' || campaign.state !== 'PUBLISHED'
   return (
     <div className={styles.sheet}>

@@ -24,7 +24,8 @@ import { ApplicationHeader } from '#web/ui/ApplicationHeader/ApplicationHeader.t
 import { Card } from '#web/ui/Card/Card.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
-import { SkeletonLines, SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag, type Tone } from '#web/ui/Tag/Tag.tsx'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { AfterSubmission } from './after/AfterSubmission.tsx'
@@ -74,7 +75,7 @@ export default function DetailsScreen() {
             }}
           />
         ) : (
-          <SkeletonPage cards={3} />
+          <SkeletonRecord cards={3} />
         )}
       </Page>
     )

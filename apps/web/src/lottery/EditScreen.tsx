@@ -16,7 +16,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { ApplicationCrumb } from './ApplicationCrumb.tsx'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
 import { PaymentStep } from './form/PaymentStep.tsx'
@@ -64,7 +64,7 @@ export default function EditScreen() {
           }}
         />
       ) : (
-        <SkeletonPage cards={2} />
+        <SkeletonForm steps />
       )}
     </Page>
   )

@@ -12,7 +12,7 @@ import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from './Payment.module.css'
@@ -108,7 +108,7 @@ export function PayStep(props: PayStepProps) {
     return due.error ? (
       <NotLoaded title={m.payment_amountUnknown()} onRetry={() => void due.refetch()} />
     ) : (
-      <SkeletonPage cards={2} />
+      <SkeletonSums rows={3} />
     )
   if (open.data?.paymentStatusId === PaymentStatus.ChallanGenerated)
     return <ChallanCard transaction={open.data} />

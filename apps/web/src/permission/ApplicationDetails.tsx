@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
 import { type Fact, Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { Remark } from '#web/ui/Written/Written.tsx'
 import { Consents } from './Consents.tsx'
@@ -39,8 +39,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
     { applicationId },
     { quiet: true, staleTime: 0 },
   )
-  if (!data)
-    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={2} />
+  if (!data) return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonRecord />
   return (
     <Stack>
       <div>

@@ -10,7 +10,7 @@ import { PayStep } from '#web/payment/PayStep.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { ApplicationDetails } from './ApplicationDetails.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -45,7 +45,7 @@ export function FormLoader({ propertyId, typeId, applicationId, wanted }: FormLo
         onRetry={() => void Promise.all([block.refetch(), saved.refetch(), papers.refetch()])}
       />
     ) : (
-      <SkeletonPage cards={2} />
+      <SkeletonForm steps />
     )
   const application = saved.data
   const toDetails = () =>

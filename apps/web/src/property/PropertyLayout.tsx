@@ -11,7 +11,7 @@ import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -58,7 +58,7 @@ export default function PropertyLayout() {
               <NotLoaded error={error} onRetry={() => void refetch()} />
             </>
           ) : (
-            <SkeletonPage cards={2} />
+            <SkeletonRecord />
           )}
         </Stack>
       </Page>

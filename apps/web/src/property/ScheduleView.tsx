@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/Page/Page.tsx'
 import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
 import { InstalmentChart } from '#web/ui/Schedule/InstalmentChart.tsx'
 import { ScheduleTable } from '#web/ui/Schedule/ScheduleTable.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { Demands } from './Demands.tsx'
 import { Figures, Summary, totalsOf } from './Figures.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -34,7 +34,7 @@ export function ScheduleView({ propertyId }: { propertyId: number }) {
   const dues = useCall(mineCalls.GetPropertyDues, { propertyId }, options)
   if (!schedule.data || !dues.data || !details.data) {
     const error = schedule.error ?? dues.error ?? details.error
-    if (!error) return <SkeletonPage cards={2} />
+    if (!error) return <SkeletonSums rows={8} />
     const again = () => void Promise.all([schedule, dues, details].map(each => each.refetch()))
     return <NotLoaded error={error} onRetry={again} />
   }

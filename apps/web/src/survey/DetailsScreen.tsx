@@ -24,7 +24,8 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Milestones } from '#web/ui/Milestones/Milestones.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
-import { SkeletonLines, SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
+import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { DepositCard } from './DepositCard.tsx'
 import { FeeRefund } from './FeeRefund.tsx'
@@ -72,7 +73,7 @@ export default function DetailsScreen() {
           }}
         />
       ) : (
-        <SkeletonPage cards={3} />
+        <SkeletonRecord />
       )}
     </Page>
   )

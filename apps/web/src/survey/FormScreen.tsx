@@ -15,7 +15,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { MobileStep } from './MobileStep.tsx'
 import { Results } from './Results.tsx'
 import { SheetForm } from './SheetForm.tsx'
@@ -46,7 +46,7 @@ export default function FormScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonPage cards={2} />
+        <SkeletonForm steps />
       )}
     </Page>
   )
@@ -64,7 +64,7 @@ function Beginning({ survey }: { survey: SurveyWithResults }) {
     if (mine === null) return
     navigate({ to: HERE, params: { demandSurveyId }, search: { applicationId: mine } }, { replace: true })
   }, [navigate, demandSurveyId, mine])
-  if (list.isPending || mine !== null) return <SkeletonPage cards={2} />
+  if (list.isPending || mine !== null) return <SkeletonForm steps />
   if (list.error) return <NotLoaded onRetry={() => void list.refetch()} />
   const open = (applicationId: number) =>
     navigate({ to: HERE, params: { demandSurveyId }, search: { applicationId } }, { replace: true })
@@ -110,7 +110,7 @@ function Sheet({ survey, applicationId }: { survey: SurveyWithResults; applicati
         }}
       />
     ) : (
-      <SkeletonPage cards={2} />
+      <SkeletonForm steps />
     )
   const reload = async () => {
     await application.refetch()

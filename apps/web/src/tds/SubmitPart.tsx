@@ -6,7 +6,7 @@ import { useMissingPapers } from '#web/document/useMissingPapers.ts'
 import { CheckboxField } from '#web/forms/fields/CheckboxField.tsx'
 import { FormSection } from '#web/forms/layout/FormSection.tsx'
 import { m } from '#web/i18n/generated/messages.js'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { PAPER } from './steps.ts'
 import type { Values } from './values.ts'
 
@@ -20,7 +20,7 @@ interface SubmitPartProps {
 /** The certificate itself as a PDF, and what its owner declares. */
 export function SubmitPart({ certificate, form, onChanged }: SubmitPartProps) {
   const missing = useMissingPapers(form, certificate?.documents.map(one => one.documentTypeId) ?? [])
-  if (!certificate) return <SkeletonPage cards={1} />
+  if (!certificate) return <SkeletonForm />
   return (
     <FormSection>
       <DocumentUploads

@@ -82,6 +82,8 @@ export const venueDeskCalls = {
       citizen: v.string(),
       /** Masked. */
       mobile: v.string(),
+      /** Who booked beside the citizen. */
+      helpers: v.array(words),
       bookedOn: v.string(),
       heads: v.array(v.object({ name: words, basis: words, amount: v.string() })),
       price: v.string(),

@@ -94,7 +94,7 @@ function Others({ others }: { others: Sampling['others'] }) {
       {others.length === 0 ? (
         <p>{m.scrutiny_againOthersNone()}</p>
       ) : (
-        <Table>
+        <Table label={m.scrutiny_againOthers()}>
           <thead>
             <tr>
               <th scope="col">{m.scrutiny_againOfficer()}</th>
@@ -136,7 +136,7 @@ function Schemes({ schemes }: { schemes: Sampling['schemes'] }) {
   return (
     <Card title={m.scrutiny_againSchemes()}>
       <p className={styles.under}>{m.scrutiny_againSchemesAbout()}</p>
-      <Table>
+      <Table label={m.scrutiny_againSchemes()}>
         <thead>
           <tr>
             <th scope="col">{m.scrutiny_againScheme()}</th>

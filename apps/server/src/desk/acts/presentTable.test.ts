@@ -40,7 +40,7 @@ describe('a table of an act, as the desk shows it', () => {
         { en: 'Surrender of the property', hi: 'संपत्ति का समर्पण' },
         'Asha 50 % given; Ravi 50 % waiting',
         true,
-        '',
+        'check',
       ],
     ],
   } as const
@@ -58,7 +58,7 @@ describe('a table of an act, as the desk shows it', () => {
           'संपत्ति का समर्पण',
           'Asha 50 %, सहमति दी; Ravi 50 %, सहमति की प्रतीक्षा',
           'हाँ',
-          '',
+          'check',
         ],
       ],
       isWhole: true,

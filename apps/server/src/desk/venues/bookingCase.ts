@@ -12,6 +12,7 @@ import { presentIfCancelled } from '#server/booking/offer/ifCancelled.ts'
 import type { BookingRecord } from '#server/booking/record/bookingRecord.ts'
 import { listNamedVenues } from '#server/booking/venue/venueNamesStore.ts'
 import { presentStanding } from '#server/booking/view/presentBooking.ts'
+import { caseHelpers } from '#server/desk/cases/caseHelpers.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
 
@@ -21,7 +22,7 @@ const NO_MOVE = 0n
 
 /** A booking whole, as the office reads it; the mobile is masked. */
 export async function presentBookingCase(
-  { db, now }: Pick<OfficerContext, 'db' | 'now'>,
+  { db, ports, now }: Pick<OfficerContext, 'db' | 'ports' | 'now'>,
   booking: BookingRecord,
 ): Promise<DeskOutputOf<typeof venueDeskCalls.bookingCase>> {
   const { paid, terms, applicant, settlement, cancelledOn } = booking
@@ -40,6 +41,7 @@ export async function presentBookingCase(
     status: { en, hi },
     citizen: applicant.applicantName,
     mobile: maskMobile(applicant.mobileNumber),
+    helpers: await caseHelpers({ db, ports }, EntityType.Booking, booking.id),
     bookedOn: booking.createdOn.toISOString(),
     heads: booking.heads.map(({ headName, basis, amount }) => ({
       name: { ...headName },

@@ -4,6 +4,7 @@ import { book, hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { type DeskOfficer, deskOfficer } from '#server/testing/deskOfficer.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { sendConfirmed } from '#server/testing/stepUp.ts'
 
 let portal: TestPortal
 let pankaj: DeskOfficer
@@ -49,13 +50,21 @@ test('a month shows what is booked and by whom, held until when, closed and why,
 
 test('a booking is read with its price, payments and rule of cancellation, and the look is written down', async () => {
   const day = inDays(portal, 40)
-  const id = await book(portal, await signUp(portal), venueId, day)
+  const citizen = await signUp(portal)
+  await sendConfirmed(
+    portal,
+    'BeginHelp',
+    { kind: 'CENTRE', name: 'Ramesh Kumar', place: 'CSC 4417' },
+    citizen,
+  )
+  const id = await book(portal, citizen, venueId, day)
   const number = (await dayOf(day))?.booking?.number ?? ''
   const { value } = await pankaj.ask('bookingCase', { number })
   expect(value).toMatchObject({ startDay: day, ways: ['CANCEL'], venueCode: code, settlement: null })
   expect(value.mobile).toMatch(/^\*{6}\d{4}$/)
   expect(value.ifCancelled.length).toBeGreaterThan(0)
   expect(value.payments).toHaveLength(1)
+  expect(value.helpers.map(({ en }) => en)).toEqual(['Ramesh Kumar, a service centre (CSC 4417)'])
   const looks = portal.db
     .selectFrom('audit_event')
     .select('actor_id')

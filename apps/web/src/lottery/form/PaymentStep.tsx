@@ -12,7 +12,7 @@ import { PayStep } from '#web/payment/PayStep.tsx'
 import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { useServerNow } from '#web/shell/time/serverClock.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import type { StepProps } from './formContext.ts'
 
 type PaymentStepProps = Pick<StepProps, 'application' | 'campaign'> & {
@@ -40,7 +40,7 @@ export function PaymentStep({ application, campaign, bookletOnly, back }: Paymen
       search: { payment: transaction.transactionId },
     })
   }
-  if (bookletOnly && !booklet.data) return <SkeletonPage cards={1} />
+  if (bookletOnly && !booklet.data) return <SkeletonSums rows={3} />
   const chosen = campaign.allocationModeId === AllocationMode.FirstComeFirstServe && !bookletOnly
   return (
     <PayStep

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonDrawing } from '#web/ui/Skeleton/Shapes.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 import { PlanView } from './PlanView.tsx'
@@ -28,7 +28,7 @@ export default function PlanScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonPage cards={1} />
+        <SkeletonDrawing />
       )}
     </Page>
   )
@@ -62,7 +62,7 @@ function OfScheme({ campaign }: { campaign: Campaign }) {
       ) : plan.error ? (
         <NotLoaded onRetry={() => void plan.refetch()} />
       ) : (
-        <SkeletonPage cards={1} />
+        <SkeletonDrawing />
       )}
     </>
   )

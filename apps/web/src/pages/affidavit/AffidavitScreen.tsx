@@ -16,7 +16,7 @@ import { IconPrint } from '#web/ui/icons/IconPrint.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { type AffidavitField, affidavits } from '../content/affidavits.ts'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import styles from './Affidavit.module.css'
@@ -52,7 +52,7 @@ export default function AffidavitScreen() {
         <PageTitle title={m.pages_affidavitTitle()} meta={m.pages_affidavitIntro()} />
       </div>
       {profile.isPending || addresses.isPending ? (
-        <SkeletonPage cards={2} />
+        <SkeletonForm fields={5} />
       ) : (
         <Formats person={person} today={today} />
       )}
