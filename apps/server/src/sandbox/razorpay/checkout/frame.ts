@@ -98,7 +98,7 @@ export function bankPage(context: FrameContext, chosen: { method: Method; instru
       <form method="post" action="${action}" class="other">
         ${hidden}
         <label for="outcome">${t.outcome}</label>
-        <select id="outcome" name="outcome">${PRESET_NAMES.map(name => html`<option value="${name}">${t.outcomes[name]}</option>`)}</select>
+        <select id="outcome" name="outcome" aria-label="${t.outcome}">${PRESET_NAMES.map(name => html`<option value="${name}">${t.outcomes[name]}</option>`)}</select>
         <button type="submit">${t.continue}</button>
       </form>
     </details>
