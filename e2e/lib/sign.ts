@@ -8,9 +8,11 @@ export async function sign(page: Page, language: Language, address: string): Pro
   const approve = page.getByRole('button', { name: new RegExp(say('approval_approve')) })
   await expect(approve).toBeVisible()
   const unread = page.getByRole('button', { name: new RegExp(`^${say('approval_line', { line: '\\d+' })}$`) })
-  while ((await unread.count()) > 0) {
+  for (let left = await unread.count(); left > 0; left -= 1) {
     await unread.first().click()
     await page.getByRole('button', { name: say('approval_read') }).click()
+    // The line is told to be opened once the server has it.
+    await expect(unread).toHaveCount(left - 1)
   }
   await expect(approve).toBeEnabled()
   await page.keyboard.press('Control+Enter')
