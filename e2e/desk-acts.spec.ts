@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { columnWords } from '#domain/officer/columnNames.ts'
+import { choiceWords, optionWords } from '#domain/officer/optionNames.ts'
 import { barriersOn, sidewaysAtBothWidths } from './lib/axe.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { speak } from './lib/portal.ts'
@@ -77,5 +78,24 @@ for (const language of LANGUAGES) {
     expect(await sidewaysAtBothWidths(page)).toBe(0)
     await page.getByRole('button', { name: say('acts_propose') }).click()
     await expect(page.getByText(say('acts_proposed'))).toBeVisible()
+  })
+  test(`an administrator ticks what a system may read, and finds just that in the difference, ${language}`, async ({
+    page,
+  }) => {
+    const said = (key: 'payments:read' | 'refunds:read') => choiceWords(key)?.[language] ?? ''
+    await seatOfficer(page, 'Vikram Sethi', [['AD', null]])
+    await page.goto('/')
+    await speak(page, language)
+    await page.goto('/desk/act/integration-client-add')
+    const { en, hi } = optionWords('integration client add', 'name')
+    await page.getByLabel({ en, hi }[language], { exact: true }).fill('Accounts')
+    await page.getByRole('button', { name: say('acts_look') }).click()
+    await expect(page.getByRole('checkbox', { name: said('payments:read') })).toBeFocused()
+    for (const key of ['refunds:read', 'payments:read'] as const)
+      await page.getByRole('checkbox', { name: said(key), exact: true }).check()
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByRole('button', { name: say('acts_look') }).click()
+    await expect(page.getByText('payments:read, refunds:read')).toBeVisible()
+    await expect(page.getByText('tds:read')).toHaveCount(0)
   })
 }

@@ -107,10 +107,6 @@ const STATES = [
 
 /** Codes that acts write as they are stored: whoever reads a screen sees their words, in either language. */
 const CODES: Readonly<Record<string, Bilingual>> = {
-  ...Object.fromEntries(PROPERTY_STATES.map(state => [state, propertyStateName(state)])),
-  ...Object.fromEntries(Object.values(LeaseState).map(state => [state, leaseStateName(state)])),
-  ...Object.fromEntries(PERMISSION_STAGES.map(stage => [stage, stageName(stage)])),
-  ACTIVE: { en: 'in force', hi: 'प्रभावी' },
   ANNULLED: { en: 'annulled', hi: 'निरस्त' },
   ANNOUNCED: { en: 'announced', hi: 'घोषित' },
   CANCELLED: { en: 'cancelled', hi: 'रद्द' },
@@ -132,6 +128,10 @@ const CODES: Readonly<Record<string, Bilingual>> = {
   ROLL_FROZEN: { en: 'roll frozen', hi: 'सूची स्थिर' },
   ROOM: { en: 'waiting room open', hi: 'प्रतीक्षा कक्ष खुला' },
   SEALED: { en: 'list sealed', hi: 'सूची मुहरबंद' },
+  // A state that a noun names has that name here too.
+  ...Object.fromEntries(PROPERTY_STATES.map(state => [state, propertyStateName(state)])),
+  ...Object.fromEntries(Object.values(LeaseState).map(state => [state, leaseStateName(state)])),
+  ...Object.fromEntries(PERMISSION_STAGES.map(stage => [stage, stageName(stage)])),
 }
 
 /** Words of differences and tables; those of states stand above. */

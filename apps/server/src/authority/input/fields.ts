@@ -154,6 +154,7 @@ export const someOf = <const Word extends string>(words: readonly Word[]) =>
     v.array(
       v.picklist(words, told(`must be some of ${words.join(', ')}`, `इनमें से कुछ हों: ${words.join(', ')}`)),
     ),
+    v.minLength(1, told('is missing', 'नहीं दिया गया')),
     asked('some', words),
   )
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LeaseState, leaseStateName } from '#domain/lease/states.ts'
 import { fieldWords } from '#domain/officer/fieldNames.ts'
 import { recordWords, valueWords } from '#domain/officer/recordNames.ts'
 import { presentLine } from './presentLine.ts'
@@ -75,6 +76,9 @@ describe('a line of a difference', () => {
   it('says a code that is stored in the words of either language', () => {
     expect(valueWords('ROLL_FROZEN', 'en')).toBe('roll frozen')
     expect(valueWords('ROLL_FROZEN', 'hi')).toBe('सूची स्थिर')
+    expect(valueWords(LeaseState.Active, 'en'), 'by the name that its noun gives it').toBe(
+      leaseStateName(LeaseState.Active).en,
+    )
   })
   it('leaves codes, names and numbers as they are', () => {
     expect(valueWords('125.50', 'hi')).toBe('125.50')

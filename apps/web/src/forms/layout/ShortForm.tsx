@@ -19,7 +19,11 @@ export function ShortForm<I extends FieldValues, O>({ form, ...rest }: ShortForm
   useEffect(() => {
     if (told.current === submitCount) return
     told.current = submitCount
-    if (!isSubmitSuccessful) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isSubmitSuccessful) return
+    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Of choices the group is wrong, which takes no focus: its first choice does.
+    const choice = wrong?.matches('[role$="group"]') ? wrong.querySelector<HTMLElement>('input') : wrong
+    choice?.focus()
   }, [submitCount, isSubmitSuccessful])
   return (
     <Attempt value={submitCount}>
